@@ -11,8 +11,8 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 import { type LoadRequest, load } from "./support/wrk.ts";
 
 /**
- * The API: how many requests of each kind a second one process answers, beside a bare Fastify route that
- * returns a constant: the ratio says what our layers cost.
+ * Requests per second of each kind of API call for one process, compared with a bare Fastify route that
+ * returns a constant: the ratio is the overhead of our layers.
  */
 const COUNT = 10_000;
 const ROUNDS = 3;
@@ -22,7 +22,7 @@ const CONNECTIONS = [1, 32];
 interface Measured extends LoadRequest {
   readonly name: string;
   readonly address: string;
-  /** The share of the bare route that we want to reach. */
+  /** Target share of the bare route's throughput. */
   readonly target?: number;
 }
 
@@ -68,7 +68,7 @@ const wrk = await findProgram("wrk");
 console.log(`${machine()} ${COUNT.toLocaleString("en")} points on one map.\n`);
 console.log(wrk ? await table(wrk) : "Left out, because wrk could not be had here.");
 
-/** As many people as sign in here never do so from one address at once with one account: that is slowed down. */
+/** Creates 64 users: concurrent sign-ins of one account from one address are throttled. */
 async function createPeople(): Promise<number[]> {
   const numbers = Array.from({ length: 64 }, (_nothing, number) => number);
   for (const number of numbers) {

@@ -6,8 +6,8 @@ import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 
 /**
- * Frames of crowds of points as groups and as heat in a browser, beside the same points one by one. Gathering
- * them by itself is `gathering`.
+ * Frame times of clusters and heat maps in a browser, compared with single points. `gathering` measures the
+ * clustering without drawing.
  */
 const counts = (process.env.BENCH_POINTS ?? "28385,1000000").split(",").map(Number);
 const forms: Record<LayerForm, string> = { points: "one by one", groups: "groups", heat: "heat" };

@@ -8,8 +8,8 @@ import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 
 /**
- * The export to a spreadsheet, ours beside SheetJS: both in a worker, from the same columns to the same
- * cells. Each run has a browser of its own, and one follows the other.
+ * The spreadsheet export, ours compared with SheetJS: both in a worker, from the same columns to the same
+ * cells. Each run has a new browser; runs alternate.
  */
 const peers: Record<PeerName, string> = {
   ours: "MapaObra",
@@ -20,7 +20,7 @@ const counts = (process.env.BENCH_POINTS ?? "10000,100000").split(",").map(Numbe
 const RUNS = 3;
 
 interface Run extends Figures {
-  /** Megabytes that all processes of the browser rose by, each at its peak. */
+  /** Sum of the peak memory increases of all browser processes, in megabytes. */
   readonly memory: number;
 }
 

@@ -17,8 +17,8 @@ import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 
 /**
- * Filtering: what one change of the filters costs in script, from the question to the mask and the counts
- * beside every value; and ordering the list. The rows are made up and the same each time.
+ * Script time of a filter change, from the query to the mask and the facet counts, and of sorting the list.
+ * The rows are generated and the same each time.
  */
 const counts = [10_000, 100_000];
 const WARM = 10;
@@ -39,7 +39,7 @@ const take = <Value>(values: readonly Value[], index: number) => values[index % 
 
 const nothing = { workType: null, progress: null, note: null, web: null };
 
-/** All of them at once, each met by a good part of the points. */
+/** All filters at once, each matched by a good part of the points. */
 const everything: PointFilters = {
   ...noFilters,
   stage: stageOptions.slice(0, 4),
@@ -90,7 +90,7 @@ Milliseconds of the processor for one order of the list; names are ranked in ste
 
 ${markdownTable(["by", "points", "in all", "longest step"], counts.flatMap(ordering))}`);
 
-/** What a list costs whose order is chosen, its keys with it, and what it costs again when the map moves. */
+/** The cost of sorting a list, with the sort keys, and of sorting it again when the map moves. */
 function ordering(count: number): (string | number)[][] {
   const points = pointsOf(count);
   const texts = pointTextsFromFields(factsOf(count));
@@ -120,7 +120,7 @@ function ordering(count: number): (string | number)[][] {
   return [...together, ["name", count, inAll.toFixed(1), longest.toFixed(1)]];
 }
 
-/** Takes the questions in turn, as somebody who types does. */
+/** Cycles through the queries, like a user who types. */
 function row(
   name: string,
   count: number,
@@ -142,7 +142,7 @@ function elapsedMs(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** As `spent`, less what others of the machine took meanwhile. */
+/** CPU time of `work`, without the time of other processes on the machine. */
 function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

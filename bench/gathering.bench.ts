@@ -9,7 +9,10 @@ import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 
-/** The script of one view of crowds: gathering them, and telling who stands alone. Drawing them is `density`. */
+/**
+ * Script time of one view of clusters: clustering, and finding the single points. `density` measures the
+ * drawing.
+ */
 const counts = (process.env.BENCH_POINTS ?? "28385,100000,1000000").split(",").map(Number);
 const levels = [7, 8, 10, 12, 13, 14];
 const RUNS = 7;
@@ -44,7 +47,7 @@ median of ${RUNS}. The first view of a level after a filter, and one two windows
 
 ${markdownTable(["points", "zoom", "groups", "farther", "heat", "farther"], rows)}`);
 
-/** What a host says of a view that lies some windows east of the place of the level. */
+/** The frame of a view that is some windows east of the level's position. */
 function frame(level: number, windows: number): GlFrame {
   const pixels = 256 * 2 ** level;
   const { longitude, latitude } = level < 10 ? view : capital;
@@ -72,7 +75,7 @@ function frame(level: number, windows: number): GlFrame {
   return { matrix, pixelRatio: 1, width: window_.width };
 }
 
-/** Of the processor: other programs on the machine do not count. */
+/** CPU time: other programs on the machine do not count. */
 function scriptOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

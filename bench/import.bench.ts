@@ -15,8 +15,8 @@ import { median } from "./support/median.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /**
- * Bringing real projects into a map: how many times a bare COPY of the same rows it takes, and whether a
- * file ten times as long needs more memory.
+ * Imports real projects into a map: the time relative to a bare COPY of the same rows, and the memory for a
+ * file ten times as long.
  */
 const RUNS = 5;
 const realProjects = join(import.meta.dirname, "../../shared/data/proyectos_2018.csv");
@@ -43,7 +43,7 @@ try {
   await embedded.stop();
 }
 
-/** Medians, in turn, so that a slow moment of the machine meets all of them. */
+/** Medians of alternating runs, so that a slow moment of the machine affects all of them. */
 async function speedTable(): Promise<string> {
   const columns = await importedColumns();
   await client.query(`create table bare as select ${columns} from points limit 0`);
@@ -114,7 +114,7 @@ interface TargetMap {
   readonly companyId: number;
 }
 
-/** A map of a company of its own. */
+/** Creates a map in a new company. */
 async function createMap(): Promise<TargetMap> {
   const { rows } = await client.query<TargetMap>(
     `with company as (
@@ -126,7 +126,7 @@ async function createMap(): Promise<TargetMap> {
   return rows[0] as TargetMap;
 }
 
-/** What an import writes of a point. */
+/** The columns of a point that an import writes. */
 async function importedColumns(): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

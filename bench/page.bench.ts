@@ -11,8 +11,8 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 import { waitForRecompression } from "./support/wait-for-recompression.ts";
 
 /**
- * The page: what a visitor's browser loads until a public map's points are visible, and how long that
- * takes on a slow processor with nothing cached.
+ * Page load of a public map in a visitor's browser: bytes until the points are visible, and the time on a
+ * slow processor with an empty cache.
  */
 const VISITS = 9;
 const SLOWDOWN = 4;

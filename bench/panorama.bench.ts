@@ -15,12 +15,12 @@ import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /**
- * The first view of a panorama of 16,384 × 8,192 pixels: ours by preview and tiles, beside Pannellum, which
- * loads the same file whole. They take turns, each in a browser that has nothing.
+ * The first view of a panorama of 16,384 × 8,192 pixels: ours by preview and tiles, compared with Pannellum,
+ * which loads the whole file. Runs alternate, each in a new browser.
  */
 const WIDTH = 16_384;
 const ROUNDS = 3;
-/** A good mobile connection, in bytes a second and milliseconds. */
+/** A good mobile connection, in bytes per second and milliseconds. */
 const MOBILE = { offline: false, downloadThroughput: (9 * 1e6) / 8, uploadThroughput: 1e6 / 8, latency: 60 };
 
 interface Run extends Shown {
@@ -39,7 +39,7 @@ const runs = { ours: [] as Run[], whole: [] as Run[] };
 for (let round = 0; round <= ROUNDS; round += 1) {
   const ours = await visit((tab) => tab.evaluate((media) => window.showOurs(media), said));
   const whole = await visit((tab) => tab.evaluate(({ url }) => window.showPannellum(url), said));
-  // The first one makes what the server keeps.
+  // The first round makes the derivatives that the server stores.
   if (round === 0) continue;
   runs.ours.push(ours);
   runs.whole.push(whole);
@@ -76,9 +76,9 @@ async function uploaded(content: Buffer): Promise<{ readonly url: string }> {
   return imagenes[0];
 }
 
-/** Bytes are those of the panorama alone: neither viewer's own script counts. */
+/** Counts the bytes of the panorama alone, without the viewer's script. */
 async function visit(show: (tab: Page) => Promise<Shown>): Promise<Run> {
-  // A picture of this size may cost a browser its graphics: the next visit begins with new ones.
+  // A picture of this size may cost a browser its graphics context: each visit starts a new browser.
   await using browser = await openChromium();
   const context = await browser.newContext({ viewport: laptop });
   const tab = await context.newPage();

@@ -13,8 +13,8 @@ import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /**
- * 40 photographs of 6 MB dropped on the form of a point, until it says that all are stored, beside curl, which
- * sends the same files to another point one after another. They take turns.
+ * Drops 40 photographs of 6 MB on the point form and waits until all are stored, compared with curl, which
+ * sends the same files to another point one after another. Runs alternate.
  */
 const PHOTOS = 40;
 const ROUNDS = 7;
@@ -22,7 +22,7 @@ const ROUNDS = 7;
 await using folder = await temporaryFolder();
 const photos = await writePhotos(folder.path, PHOTOS);
 await using product = await startProduct(join(folder.path, "data"));
-// A point for each time that they are sent, and for once before, to warm up.
+// A point for each run, and for one warm-up before.
 const mapId = await product.publish(await writeProjectsFile(folder.path, 2 * (ROUNDS + 1)));
 const list = await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`);
 const points = ((await list.json()) as { id: number }[]).map(({ id }) => id);
@@ -31,7 +31,7 @@ await using browser = await openChromiumWithoutWebGl();
 
 interface Run {
   readonly seconds: number;
-  /** Of the server's process. */
+  /** CPU time of the server's process. */
   readonly server: number;
 }
 const runs = { curl: [] as Run[], form: [] as Run[] };
@@ -84,7 +84,7 @@ async function timed(work: () => Promise<void>): Promise<Run> {
   };
 }
 
-/** Whoever is fast because something was left out is not fast. */
+/** A run that skips files would be fast and wrong. */
 async function expectAll(pointId: number): Promise<void> {
   const reply = await fetch(`${product.origin}/api/Imagenes/root/${pointId}?validate=true`);
   const { length } = (await reply.json()) as unknown[];

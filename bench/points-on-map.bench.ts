@@ -8,9 +8,9 @@ import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 
 /**
- * Points on the map, ours beside two others: from the data's arrival to all drawn, one frame while
- * panning, and a change of filter. Each run has a browser of its own; the medians of the runs are told. A
- * million points, which the others need minutes for, are measured when `BENCH_POINTS` asks for them.
+ * Points on the map, ours compared with two others: the time from the data's arrival to the complete drawing,
+ * one frame while panning, and a change of filter. Each run has a new browser; the table shows medians. A
+ * million points, which take the others minutes, are measured if `BENCH_POINTS` includes them.
  */
 const peers: Record<PeerName, string> = {
   ours: "MapaObra",
@@ -23,7 +23,7 @@ const RUN_TIME = 240_000;
 const ENOUGH_FOR_ONE = 5_000;
 
 const window_ = { width: 1280, height: 800 };
-/** Frames as fast as they come, not as often as a screen shows them, and put on the page cheaply. */
+/** Frames as fast as possible, not at the rate of a screen, with cheap compositing. */
 const unpaced = ["--disable-frame-rate-limit", "--disable-gpu-vsync", "--disable-gpu-compositing"];
 
 await using page = await buildPage(fileURLToPath(new URL("points-on-map", import.meta.url)));
@@ -49,7 +49,7 @@ old picture instead and draws anew when the hand lifts. 'Filter' is from the cha
 
 ${markdownTable(["", "points", "all drawn", "frame, panning", "filter"], rows)}`);
 
-/** All runs, or why there are none. A first run that fails or takes very long is the only one. */
+/** All runs, or the reason why there are none. A first run that fails or takes very long is the only one. */
 async function runs(peer: PeerName, count: number): Promise<Times[] | string> {
   const done: Times[] = [];
   while (done.length < RUNS) {
@@ -81,7 +81,7 @@ async function run(peer: PeerName, count: number): Promise<Times | string> {
   }
 }
 
-/** Tenths where they tell something. */
+/** Rounds to tenths for small values. */
 function rounded(milliseconds: number): number {
   return milliseconds < 10 ? Math.round(milliseconds * 10) / 10 : Math.round(milliseconds);
 }

@@ -9,15 +9,15 @@ import { markdownTable } from "./support/markdown-table.ts";
 import { seededRandom } from "./support/seeded-random.ts";
 
 /**
- * The order of a route's stops: how much longer the quick method's path is than the shortest there is, which
- * trying out every order gives, and how long each takes. Stops lie around three towns and along the roads
- * between them, as projects do; the seed is fixed.
+ * The order of a route's stops: the path length of the heuristic compared with the shortest path by brute
+ * force, and the time of both. Stops lie around three towns and along the roads between them, like real
+ * projects; the seed is fixed.
  */
 const SEED = 20_261_122;
 const ROUTES = 200;
 const SMALL = [4, 5, 6, 7, 8, 9, 10];
 const LARGE = [11, 25, 50, 100, 500];
-/** Stops put in order in all for each figure of time: the processor's clock ticks coarsely. */
+/** Number of stops sorted for each time: the CPU clock has a coarse resolution. */
 const STOPS_TIMED = 10_000;
 
 const chance = seededRandom(SEED);
@@ -43,7 +43,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return items[Math.floor(chance() * items.length)] as Item;
 }
 
-/** With the processor's time instead of the clock's: other work on the machine does not count. */
+/** Measures CPU time instead of wall time: other work on the machine does not count. */
 function timed<Result>(work: () => Result): { result: Result; milliseconds: number } {
   const before = process.threadCpuUsage();
   const result = work();

@@ -17,14 +17,14 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 import { writeVideo } from "./support/write-video.ts";
 
 /**
- * The largest file there may be, chosen on the form, over a connection that is cut ten times; after the fifth
- * cut the page is loaded anew and the same file chosen again. Ends with an error where it does not arrive whole,
- * or more is sent again than was on its way when the connection was cut.
+ * Uploads the largest allowed file from the form over a connection that is cut ten times; after the fifth cut
+ * the page is reloaded and the file chosen again. Fails if the file is incomplete, or if more is sent again
+ * than was in flight at the cuts.
  */
 const MEGABYTE = 1_048_576;
 const BYTES = 200 * MEGABYTE;
 const CUTS = 10;
-/** What the kernels of both ends and the road between them may hold at a cut. */
+/** Upper bound of the bytes in the kernels of both ends and in the proxy at a cut. */
 const IN_FLIGHT = 4 * MEGABYTE;
 
 await using folder = await temporaryFolder();

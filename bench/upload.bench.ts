@@ -13,8 +13,8 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
 import { writeVideo } from "./support/write-video.ts";
 
 /**
- * Upload of a 200 MB video: beside `cp` of the same file to the same disk, and what it takes of the
- * process's memory, alone and ten at once.
+ * Upload of a 200 MB video: the time compared with `cp` of the same file to the same disk, and the memory of
+ * the process, for one upload and for ten in parallel.
  */
 const MEGABYTES = 199;
 const ROUNDS = 5;
@@ -34,7 +34,7 @@ const { copies, uploads } = await inFreshProduct("rounds", async ({ upload }) =>
   }
   return seconds;
 });
-// A process that has never taken a file: what it needs once, it needs here.
+// A process that has never received a file: the measurement includes one-time allocations.
 const alone = await inFreshProduct("alone", ({ pid, upload }) => memoryIncrease(pid, () => upload()));
 const together = await inFreshProduct("together", ({ pid, upload }) =>
   memoryIncrease(pid, async () => {
@@ -68,7 +68,7 @@ Medians of ${ROUNDS} rounds in turn.`);
 
 interface Sender {
   readonly pid: number;
-  /** Sends the film to one of the points. */
+  /** Uploads the video to one of the points. */
   upload(number?: number): Promise<void>;
 }
 
@@ -90,14 +90,14 @@ async function inFreshProduct<Result>(
 async function send(address: string, token: string): Promise<void> {
   const { stdout } = await run("curl", [
     ...["--silent", "--show-error", "--fail-with-body", "--header", `authorization: Bearer ${token}`],
-    // Another name each time: the same file twice would be passed over.
+    // A new name each time: a repeated file would be skipped.
     ...["--form", "tipo=videos", "--form", `files=@${video};filename=${randomUUID()}.mp4;type=video/mp4`],
     address,
   ]);
   if (!stdout.includes(".mp4")) throw new Error(`the upload was not acknowledged: ${stdout}`);
 }
 
-/** What is acknowledged has reached the disk, so the copy must too. */
+/** An acknowledged upload is synced to disk, so the copy must be too. */
 async function copy(): Promise<void> {
   const target = join(folder.path, "copy.mp4");
   await run("cp", [video, target]);

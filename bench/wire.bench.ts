@@ -15,8 +15,8 @@ import { waitForRecompression } from "./support/wait-for-recompression.ts";
 import { connections, load } from "./support/wrk.ts";
 
 /**
- * The wire: what a map's points weigh as columns and as the JSON list, and how many such answers a second
- * the product gives, beside nginx with the very same bytes in a file.
+ * The size of a map's points as columns and as the JSON list, and the responses per second, compared with
+ * nginx serving the same bytes from a file.
  */
 const COUNT = 10_000;
 const ROUNDS = 5;
@@ -45,7 +45,7 @@ ${bytesTable()}
 
 ${await throughputTable()}`);
 
-/** What the product sends for each encoding that a caller may ask for. */
+/** The size of the response in each encoding that a client may request. */
 async function responseSizes(address: string) {
   const bytes = async (encoding: string) => (await fetchEncoded(address, encoding)).body.length;
   return { plain: await bytes("identity"), gzip: await bytes("gzip"), br: await bytes("br") };
@@ -116,7 +116,7 @@ async function folderNamed(name: string): Promise<string> {
   return path;
 }
 
-/** Resolves when the answer has followed a save. */
+/** Resolves once the response reflects a save. */
 async function nextRevision(): Promise<void> {
   const { etag } = await fetchEncoded(columns, "br");
   while ((await fetchEncoded(columns, "br")).etag === etag) await wait(200);

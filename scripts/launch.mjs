@@ -1,5 +1,5 @@
-// Runs one of the product's tasks in a fresh clone: brings Node where it is too old, installs from the lock
-// file, then hands over. Without dependencies, and in syntax that Node 18 reads.
+// Runs one of the product's tasks in a fresh clone: installs Node if the present one is too old, installs
+// packages from the lock file, then runs the task. It has no dependencies, and its syntax works in Node 18.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,8 +24,8 @@ const tasks = {
 };
 
 /**
- * What arrives at the server lies outside of the heap and is let go when young objects are collected: with
- * little room for those, an upload of 200 MB passes through 40 MB of memory instead of 70.
+ * Uploaded bytes are outside the heap and are released when young objects are collected: with a small young
+ * generation, an upload of 200 MB takes 40 MB of memory instead of 70.
  */
 const serverFlags = JSON.parse(readFileSync(join(root, "scripts/launch/server-flags.json"), "utf8"));
 
@@ -34,7 +34,7 @@ async function launch(name = "", ...taskArguments) {
   if (!existsSync(task)) {
     throw new LaunchError(`No existe la tarea «${name}». Las que hay: ${Object.keys(tasks).join(", ")}.`);
   }
-  // File names in arguments are relative to where the person stands; npm keeps that in INIT_CWD.
+  // File names in arguments are relative to the caller's working directory, which npm passes as INIT_CWD.
   process.env.INIT_CWD = process.env.INIT_CWD || process.cwd();
   process.chdir(root);
   const node = isSupported(process.versions.node) ? process.execPath : installNode(root);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes down what it was asked for; what it 'installs' as Node is a script that says its version. */
+/** Records its arguments; as Node it 'installs' a script that prints its version. */
 const fakeNpm = `
 const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
 if (!process.argv.includes("--version")) {
@@ -49,7 +49,7 @@ describe("the packages", () => {
   const install = () =>
     evaluate("install-packages.mjs", `launcher.installPackages("${root}", process.execPath)`);
 
-  test("are installed without their scripts when there are none, and then left alone", async () => {
+  test("are installed without their scripts if missing, and not again", async () => {
     install();
     install();
     expect(await npmCalls()).toEqual([
@@ -57,7 +57,7 @@ describe("the packages", () => {
     ]);
   });
 
-  test("are installed again when the lock file changed", async () => {
+  test("are reinstalled when the lock file changed", async () => {
     install();
     await writeFile(join(root, "package-lock.json"), '{ "packages": {} }');
     install();
@@ -77,14 +77,14 @@ describe("Node", () => {
     expect(evaluate("install-node.mjs", `launcher.isSupported("${version}")`).output).toBe(String(expected));
   });
 
-  test("is brought once, into a folder of its own", async () => {
+  test("is installed once, into its own folder", async () => {
     const path = bring().output.split("\n").at(-1);
     expect(path).toContain(join(root, ".runtime", "node"));
     expect(bring().output).toBe(path);
     expect(await npmCalls()).toHaveLength(1);
   });
 
-  test("of another version is replaced", async () => {
+  test("is replaced if its version differs", async () => {
     const path = bring().output.split("\n").at(-1) ?? "";
     await writeFile(path, "#!/bin/sh\necho v24.0.1\n");
     bring();
@@ -92,7 +92,7 @@ describe("Node", () => {
   });
 });
 
-test("a task that does not exist is refused with the list of those that do", () => {
+test("an unknown task is rejected with the list of tasks", () => {
   const { status, stderr } = spawnSync(process.execPath, [join(here, "launch.mjs"), "volar"]);
   expect(status).toBe(1);
   expect(stderr.toString()).toBe(
@@ -100,7 +100,7 @@ test("a task that does not exist is refused with the list of those that do", () 
   );
 });
 
-test("signals reach the task, and its exit code comes back", async () => {
+test("signals reach the task, and its exit code is returned", async () => {
   const task =
     'process.on("SIGTERM", () => process.exit(7)); console.log("up"); setInterval(() => {}, 1000);';
   const code = `import { runWithSignals } from "${join(here, "launch/run-with-signals.mjs")}";

@@ -4,7 +4,10 @@ import { checkHouseRules, type Violation } from "./house-rules/check.ts";
 import { staleLockEntries } from "./house-rules/lock-file.ts";
 import { readSource, type SourceFile } from "./house-rules/source-file.ts";
 
-/** Checks the rules that the linter cannot express: who imports whom, and which words stand where. */
+/**
+ * Checks the rules that the linter cannot express: allowed imports, and words that are restricted to a
+ * folder.
+ */
 const root = join(import.meta.dirname, "..");
 const sources = "{apps,packages,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql}";
 

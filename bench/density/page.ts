@@ -13,7 +13,7 @@ import { tableOfCount } from "./table.ts";
 
 export type LayerForm = "points" | "groups" | "heat";
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface DrawnTimes {
   readonly first: number;
   readonly pan: number;
@@ -21,7 +21,7 @@ export interface DrawnTimes {
   readonly filter: number;
 }
 
-/** A ground of nothing but paper, so that only points are measured. */
+/** A base map of one colour, so that only points are measured. */
 const paper = `data:application/json,${encodeURIComponent(
   JSON.stringify({
     version: 8,
@@ -30,11 +30,14 @@ const paper = `data:application/json,${encodeURIComponent(
   }),
 )}`;
 
-/** How long panning, and then filtering, is repeated: long enough for a median, bounded where a frame is slow. */
+/**
+ * Duration of the panning and filtering loops, in milliseconds: long enough for a median, bounded if a frame
+ * is slow.
+ */
 const REPEATING_TIME = 1_000;
 const [FEWEST, MOST] = [3, 20];
 
-/** Every form on one map, one after the other. */
+/** Measures every density mode on one map, one after the other. */
 async function measureForms(count: number): Promise<Record<LayerForm, DrawnTimes>> {
   const container = document.querySelector<HTMLElement>("#map");
   if (!container) throw new Error("The page has no room for a map.");
@@ -96,7 +99,7 @@ async function measureForm(form: LayerForm, { host, table, nextFrame }: Stage): 
   return { first, pan, zoom, filter };
 }
 
-/** Asks for the next frame, and reads a pixel of it so that it is drawn to the end. */
+/** Requests the next frame, and reads a pixel of it so that the GPU finishes it. */
 function frames(host: MapHost): () => Promise<void> {
   let onFrame: (() => void) | undefined;
   const setLayer = host.setLayer.bind(host);

@@ -1,7 +1,7 @@
 import { type PointTable, tableOf } from "@mapaobra/domain/point/table";
 import { benchPoints, shownStages } from "../points-on-map/points.ts";
 
-/** The made-up projects of the other map benchmark, as a table. */
+/** The generated projects of the other map benchmark, as a table. */
 export function tableOfCount(count: number): PointTable {
   return tableOf(
     benchPoints(count).map(({ id, lng, lat, stage }) => ({

@@ -7,14 +7,14 @@ export type PeerName = "ours" | "sheetJs" | "sheetJsStored";
 
 export interface Figures {
   readonly milliseconds: number;
-  /** Longest time in which the page could not have answered a person. */
+  /** Longest block of the main thread. */
   readonly longestPause: number;
   readonly bytes: number;
 }
 
 let projects: Projects | undefined;
 
-/** Makes the projects; what comes after is measured. */
+/** Generates the projects, before the measurement. */
 function prepare(count: number): void {
   projects = benchProjects(count);
 }
@@ -48,7 +48,7 @@ function exportSheetJs(given: Projects, compression: boolean): Promise<Blob> {
   return promise.finally(() => worker.terminate());
 }
 
-/** Asks for a turn every few milliseconds; gives the longest time beyond that when stopped. */
+/** Schedules a timer every few milliseconds. The returned function stops it and returns the longest delay. */
 function measureLongestBlock(): () => number {
   const EVERY = 10;
   let longest = 0;

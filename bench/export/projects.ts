@@ -11,7 +11,7 @@ import {
   utf8,
 } from "@uwdata/flechette";
 
-/** A map's points as a browser holds them: the columns that are drawn, and the bytes of the texts. */
+/** A map's points as a browser stores them: the drawn columns, and the bytes of the texts. */
 export interface Projects {
   readonly table: PointTable;
   readonly texts: ArrayBuffer;
@@ -19,7 +19,7 @@ export interface Projects {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The same made-up projects for the same count, as wordy as real ones. */
+/** Generates the same projects for the same count, with texts as long as real ones. */
 export function benchProjects(count: number): Projects {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const places = allProvinces().flatMap((province) =>

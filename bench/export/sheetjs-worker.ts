@@ -9,7 +9,7 @@ export interface SheetJsJob extends Projects {
   readonly compression: boolean;
 }
 
-/** The same columns from the same bytes, the way SheetJS is used: rows, then a sheet, then a file. */
+/** Exports the same columns from the same bytes with SheetJS: rows, then a sheet, then a file. */
 addEventListener("message", ({ data }: MessageEvent<SheetJsJob>) => {
   const texts = decodePointTexts(data.texts, data.table);
   const rows: unknown[][] = [exportColumns.map(({ title }) => title)];

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { csv } from "@mapaobra/server/features/import/formats/csv";
 
-/** A way to write the rows of a table, a piece at a time. */
+/** Writes the rows of a table in chunks. */
 interface Writer {
   readonly extension: string;
   readonly begin: (columns: readonly string[]) => string;
@@ -34,7 +34,7 @@ const writers = {
 export type LargeFormat = keyof typeof writers;
 export const largeFormats = Object.keys(writers) as LargeFormat[];
 
-/** Writes the rows of a CSV file so many times over, each time under other permits; gives the new path. */
+/** Repeats the rows of a CSV file, each time with other permits. Returns the new path. */
 export async function repeatRows(
   source: string,
   times: number,
@@ -60,7 +60,10 @@ export async function repeatRows(
   return path;
 }
 
-/** The bytes of a file, read once: afterwards the system has it at hand, as it has for those after the first. */
+/**
+ * Reads a file and counts its bytes: afterwards it is in the system's page cache, like the files of later
+ * runs.
+ */
 export async function countBytes(path: string): Promise<number> {
   let bytes = 0;
   for await (const chunk of createReadStream(path)) bytes += (chunk as Buffer).length;

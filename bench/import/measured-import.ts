@@ -4,15 +4,15 @@ import { connectDatabase } from "@mapaobra/server/database/connect";
 import { limitHeapGrowth } from "@mapaobra/server/features/import/command/heap-flags";
 import { importPoints } from "@mapaobra/server/features/import/import-points";
 
-/** What a process that imports one file tells on its output. */
+/** The result that an import process prints. */
 export interface ImportMeasurement {
   readonly milliseconds: number;
-  /** The most memory that the process ever had, with Node itself. */
+  /** Peak memory of the process, including Node. */
   readonly peakBytes: number;
   readonly rows: number;
 }
 
-// One import in a process of its own, as an operator runs it: nothing is warm, and its memory is its own.
+// One import in a separate process, as an operator runs it: nothing is warm, and the memory is its own.
 limitHeapGrowth();
 const [connectionString = "", mapId, companyId, path = ""] = process.argv.slice(2);
 const database = connectDatabase({ connectionString, maxConnections: 1 });

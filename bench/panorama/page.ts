@@ -4,7 +4,7 @@ import { SphereViewer } from "@mapaobra/web/panorama/sphere-viewer";
 import "pannellum/build/pannellum.css";
 import "pannellum/build/pannellum.js";
 
-/** Milliseconds since it was asked for. */
+/** Milliseconds since the request. */
 export interface Shown {
   readonly first: number;
   readonly sharp: number;
@@ -17,9 +17,9 @@ interface Pannellum {
 declare global {
   interface Window {
     pannellum: Pannellum;
-    /** Shows a panorama as the product does, from what its API says of it. */
+    /** Shows a panorama as the product does, from the API's response. */
     showOurs(said: unknown): Promise<Shown>;
-    /** Shows a file as Pannellum does, whole. */
+    /** Shows the whole file in Pannellum. */
     showPannellum(address: string): Promise<Shown>;
   }
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A panorama with light, shapes and grain: it weighs about as a photograph of a site does. */
+/** A panorama with light, shapes and grain, whose file is about as large as a photograph of a site. */
 export async function writePanorama(path: string, width: number): Promise<void> {
   const height = width / 2;
   const raw = { width, height, channels: 3 } as const;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Drops files of the disk on the area of photographs. */
+/** Drops files from the disk on the area for photographs. */
 export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
   const target = page.getByRole("button", { name: "Agregar imágenes", exact: true });
   await target.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Sends files to a point, a call each, one after another over one connection. */
+/** Sends files to a point, one call each, one after another over one connection. */
 export async function sendByCurl(
   origin: string,
   token: string,

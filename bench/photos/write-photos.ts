@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** Photographs of about 6 MB, each other bytes, as a telephone of 12 megapixels takes them. */
+/** Photographs of about 6 MB with distinct bytes, like those of a 12 megapixel phone. */
 export async function writePhotos(folder: string, count: number): Promise<string[]> {
   const photo = await noisyPhoto();
   return Promise.all(
@@ -14,7 +14,7 @@ export async function writePhotos(folder: string, count: number): Promise<string
   );
 }
 
-/** Grain over broad light and shadow: it weighs and decodes as a photograph does. */
+/** Grain over broad light and shadow: its size and decoding time are those of a photograph. */
 async function noisyPhoto(): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };
   const light = await sharp({
@@ -40,7 +40,7 @@ async function noisyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same picture with a remark in it, so that it is another file. */
+/** The same picture with a comment segment, so that the file differs. */
 function remarked(photo: Buffer, remark: string): Buffer {
   const text = Buffer.from(remark, "latin1");
   const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);

@@ -1,4 +1,6 @@
-/** The pixel of a WebGL picture at CSS pixels from its top left corner. To be called while it stands. */
+/**
+ * Reads the pixel of a WebGL canvas at CSS pixels from its top left corner. Call it while the frame is valid.
+ */
 export function readPixel(gl: WebGL2RenderingContext, { x, y }: { x: number; y: number }): readonly number[] {
   const pixel = new Uint8Array(4);
   gl.readPixels(

@@ -5,8 +5,8 @@ import { background, markerRadius, outlineWidth, type Peer } from "./peer.ts";
 import { type BenchPoint, keptProbe, keptStages, shownStages, view } from "./points.ts";
 
 /**
- * Leaflet with its canvas renderer, one circle marker a point. Markers take no part in pointer events,
- * and the picture has no padding beyond the window: both spare it work that a real map would do.
+ * Leaflet with its canvas renderer, one circle marker per point. Markers take no part in pointer events, and
+ * the canvas has no padding beyond the window: both spare it work that a real map would do.
  */
 export const leafletCanvas: Peer<readonly BenchPoint[]> = {
   prepare: (points) => points,

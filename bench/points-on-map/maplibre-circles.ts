@@ -8,7 +8,7 @@ import { keptProbe, keptStages, shownStages, view } from "./points.ts";
 
 setWorkerUrl(new URL(workerUrl, document.baseURI).href);
 
-/** MapLibre's own way: a GeoJSON source and a circle layer, a filter expression on it. */
+/** MapLibre with a GeoJSON source, a circle layer and a filter expression. */
 export const mapLibreCircles: Peer<FeatureCollection> = {
   prepare: (points) => ({
     type: "FeatureCollection",

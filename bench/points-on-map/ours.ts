@@ -9,7 +9,7 @@ import { readPixel } from "./gl-frame.ts";
 import { background, type Frame, type Peer } from "./peer.ts";
 import { keptProbe, keptStages, shownStages, view } from "./points.ts";
 
-/** A style of nothing but paper, so that only points are measured. */
+/** A style of one colour, so that only points are measured. */
 const paper = `data:application/json,${encodeURIComponent(
   JSON.stringify({
     version: 8,

@@ -8,15 +8,18 @@ import { benchPoints, filteredProbe, keptProbe, shownStages } from "./points.ts"
 const peers = { ours, mapLibreCircles, leafletCanvas } as unknown as Record<PeerName, Peer>;
 export type PeerName = "ours" | "mapLibreCircles" | "leafletCanvas";
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface Times {
   readonly firstDraw: number;
-  /** Median of one complete frame at the next place of the path. */
+  /** Median time of one complete frame at the next position of the path. */
   readonly frame: number;
   readonly filter: number;
 }
 
-/** How long panning, and then filtering, is repeated: long enough for a median, bounded for a million. */
+/**
+ * Duration of the panning and filtering loops, in milliseconds: long enough for a median, bounded for a
+ * million points.
+ */
 const PAN_TIME = 800;
 const FILTER_TIME = 800;
 
@@ -52,7 +55,7 @@ async function measure(peerName: PeerName, count: number): Promise<Times> {
   return { firstDraw, frame: median(frames), filter: median(filters) };
 }
 
-/** A circle through the country, back at its start after 48 steps. */
+/** A circle through the country that ends at its start after 48 steps. */
 function stepOfPath(turn: number): [number, number] {
   const angle = (2 * Math.PI * turn) / 48;
   return [Math.round(9 * Math.cos(angle)), Math.round(9 * Math.sin(angle))];
@@ -62,7 +65,7 @@ function shows(frame: Frame, { lng, lat, stage }: typeof keptProbe): boolean {
   return isNear(frame.colourAt(lng, lat), shownStages[stage]?.color ?? "");
 }
 
-/** The paper alone: what a built-in ground had has made way. Leaflet's canvas is clear instead. */
+/** Whether only the background is drawn: its colour, or transparent pixels on Leaflet's canvas. */
 function isBlank(frame: Frame): boolean {
   const corner = frame.colourAt(keptProbe.lng, keptProbe.lat);
   return isNear(corner, background) || isNear(corner, "#000000");
@@ -93,7 +96,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Lets the browser finish what it put off: collecting garbage, building an index. */
+/** Lets the browser finish deferred work: garbage collection, building an index. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -1,28 +1,28 @@
 import type { BenchPoint } from "./points.ts";
 
-/** One way of drawing points on a map, driven as its own documentation does it. */
+/** One library or method that draws points on a map, used as its documentation shows. */
 export interface Peer<Data = unknown> {
-  /** The points in the form in which this way would get them. Not measured. */
+  /** Converts the points to the input of this method. Not measured. */
   prepare(points: readonly BenchPoint[]): Data;
   open(container: HTMLElement): Promise<OpenPeer<Data>>;
 }
 
 export interface OpenPeer<Data> {
-  /** Starts drawing. */
+  /** Starts to draw the points. */
   setPoints(data: Data): void;
-  /** Shows only the kept stages, or all. */
+  /** Shows only the stages in `keptStages`, or all. */
   setFiltered(filtered: boolean): void;
-  /** Moves the picture by so many pixels at once. */
+  /** Pans by that many pixels without an animation. */
   panBy(x: number, y: number): void;
-  /** Resolves after the next complete frame, with what that frame shows. */
+  /** Resolves with the next complete frame. */
   nextFrame(): Promise<Frame>;
 }
 
-/** A finished picture: reading it made the browser draw it to the end. */
+/** A finished frame: reading it made the browser complete the drawing. */
 export interface Frame {
-  /** Whether nothing of the data is still on its way into the picture. */
+  /** Whether all data is drawn. */
   readonly settled: boolean;
-  /** The colour at a place, `[red, green, blue]`, of the picture's data layer. */
+  /** The colour of the data layer at a position, as `[red, green, blue]`. */
   colourAt(lng: number, lat: number): readonly number[];
 }
 

@@ -1,29 +1,29 @@
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import ground from "../../apps/web/src/map/basemap/basemap.generated.json" with { type: "json" };
 
-/** One made-up project: where people live, of any stage. */
+/** One generated project: in a populated place, of any stage. */
 export interface BenchPoint {
   readonly id: number;
   readonly lng: number;
   readonly lat: number;
-  /** Place in `shownStages`. */
+  /** Index in `shownStages`. */
   readonly stage: number;
 }
 
-/** Every look a point can have, in the order of the numbers above. */
+/** Every style of a point, indexed by the stage number above. */
 export const shownStages = [undefinedStage, ...stages];
 
 /** The view of all measurements: the whole country in the window. */
 export const view = { latitude: 9.65, longitude: -84.1, zoom: 8 };
 
-/** Two points alone in the sea, the last of every set: one that the filter keeps, one that it takes. */
+/** Two isolated points in the sea, the last of every set: the filter includes one and excludes the other. */
 export const keptProbe = { lng: -85.9, lat: 8.6, stage: 1 };
 export const filteredProbe = { lng: -86.3, lat: 8.6, stage: 3 };
 
 /** The filter of all measurements. */
 export const keptStages = ["TERMINADO", "ACABADOS"];
 
-/** The same points for the same count, ever. */
+/** Generates the same points for the same count. */
 export function benchPoints(count: number): BenchPoint[] {
   const random = seededRandom(20180101);
   const places = townPlaces();
@@ -41,7 +41,7 @@ export function benchPoints(count: number): BenchPoint[] {
   return [...points, { id: count - 1, ...keptProbe }, { id: count, ...filteredProbe }];
 }
 
-/** The country's towns, each as often as its size makes likely: the capital 40 times. */
+/** The country's towns, weighted by size: the capital 40 times. */
 function townPlaces(): [number, number][] {
   return (ground as GroundFile).features.flatMap(({ properties: { kind, rank }, geometry }) => {
     const place = geometry.coordinates as [number, number];
@@ -57,7 +57,7 @@ interface GroundFile {
   }[];
 }
 
-/** Numbers from 0 to 1 that are the same every time (Mulberry32). */
+/** Deterministic random numbers from 0 to 1 (Mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

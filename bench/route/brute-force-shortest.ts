@@ -1,6 +1,6 @@
 import type { DistanceTable } from "@mapaobra/domain/route/distance-table";
 
-/** The length of the shortest path from place 0 through all others, found by trying out every order. */
+/** The length of the shortest path from place 0 through all others, by brute force. */
 export function bruteForceShortest({ size, metres }: DistanceTable): number {
   const visited = new Uint8Array(size);
   let shortest = Infinity;

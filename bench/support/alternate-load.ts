@@ -4,11 +4,11 @@ import type { Load } from "./wrk.ts";
 export interface Compared {
   readonly requestsASecond: number;
   readonly p99Milliseconds: number;
-  /** Median of each round's share of the peer's requests a second; the peer's own is 1. */
+  /** Median of each round's throughput relative to the peer's; the peer's own is 1. */
   readonly shareOfPeer: number;
 }
 
-/** Medians of rounds in which one follows the other, so that a slow moment of the machine meets both. */
+/** Medians of alternating rounds, so that a slow moment of the machine affects both. */
 export async function alternateLoad(
   rounds: number,
   ours: () => Promise<Load>,

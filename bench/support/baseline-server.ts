@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-/** What Fastify gives without any of our layers: one route that answers with a constant. */
+/** Fastify without any of our layers: one route that returns a constant. */
 const app = Fastify();
 app.get("/", async () => ({ estado: "ok" }));
 const address = await app.listen({ host: "127.0.0.1", port: 0 });

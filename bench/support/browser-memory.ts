@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { memoryIncrease } from "./process-memory.ts";
 
-/** By how many megabytes all processes of the browser rise during `work`, each at its peak. */
+/** Sum of the peak memory increases of all browser processes during `work`, in megabytes. */
 export async function browserMemoryIncrease(browser: Browser, work: () => Promise<void>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");

@@ -6,8 +6,8 @@ const built = join(import.meta.dirname, "../../apps/web/dist/assets");
 const library = /node_modules\/maplibre-gl\//;
 
 /**
- * The part of a built script that is not maplibre-gl's, by its source map; undefined when the script has
- * nothing of maplibre-gl in it.
+ * The part of a built script that is not maplibre-gl's, by its source map; undefined if the script contains
+ * nothing of maplibre-gl.
  */
 export async function codeWithoutMapLibre(name: string): Promise<string | undefined> {
   const script = await readFile(join(built, name), "utf8");

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 
-/** How many pixels of a PNG have one of these colours (`#1a2b3c`) exactly. The browser decodes it. */
+/** Counts the pixels of a PNG with exactly one of these colours (`#1a2b3c`). The browser decodes it. */
 export async function countPixels(
   context: BrowserContext,
   png: Buffer,

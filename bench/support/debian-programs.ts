@@ -8,8 +8,8 @@ export interface Program {
 }
 
 /**
- * A program of the package with the same name: the system's, else Debian's package, unpacked into a cache
- * folder. Undefined where neither can be had: the benchmark does without and says so.
+ * Finds the program of the package with the same name: the system's, else from Debian's package, unpacked
+ * into a cache folder. Undefined if neither is available: the benchmark then omits it and says so.
  */
 export async function findProgram(name: string): Promise<Program | undefined> {
   const system = (process.env.PATH ?? "").split(delimiter).concat("/usr/sbin");

@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 export interface EncodedResponse {
-  /** The body as it came over the wire. */
+  /** The body as transferred. */
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** Asks as a browser does that takes this encoding, and gives the bytes undecoded, as `fetch` would not. */
+/** Requests an address with this `accept-encoding`. Returns the bytes undecoded, unlike `fetch`. */
 export async function fetchEncoded(address: string, encoding: string): Promise<EncodedResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(address, { headers: { "accept-encoding": encoding } }, resolve).on("error", reject);

@@ -1,4 +1,4 @@
-/** Rows as a Markdown table; the first column holds words, the others numbers, which stand at the right. */
+/** Formats rows as a Markdown table: text in the first column, right-aligned numbers in the others. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

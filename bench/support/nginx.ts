@@ -8,7 +8,7 @@ export interface ServedFile extends AsyncDisposable {
   readonly address: string;
 }
 
-/** Serves bytes that are compressed with brotli already as a file, through one nginx worker. */
+/** Serves brotli-compressed bytes as a static file, by one nginx worker. */
 export async function serveFile(nginx: Program, folder: string, bytes: Buffer): Promise<ServedFile> {
   const port = await freePort();
   const file = join(folder, "points.arrow");
@@ -24,7 +24,7 @@ export async function serveFile(nginx: Program, folder: string, bytes: Buffer): 
   return { address: `http://127.0.0.1:${port}/points.arrow`, [Symbol.asyncDispose]: stop };
 }
 
-/** As Debian's package configures it for files; no log, as ours; connections live as long as ours do. */
+/** Debian's configuration for files; no log and the same keep-alive as ours. */
 function configure(folder: string, port: number): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `

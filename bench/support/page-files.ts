@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { codeWithoutMapLibre } from "./code-without-maplibre.ts";
 import { fetchEncoded } from "./fetch-encoded.ts";
 
-/** What a file counts as: our script and style, maplibre-gl with its worker and style, or data. */
+/** The category of a file: our script and style, maplibre-gl with its worker and style, or data. */
 export type FileKind = "ours" | "library" | "data";
 
-/** A file of a page, with its bytes over the wire for a browser that takes one encoding or the other. */
+/** A file of a page, with its size on the wire for each of two encodings. */
 export interface FileWeight {
   readonly name: string;
   readonly kind: FileKind;
@@ -14,7 +14,7 @@ export interface FileWeight {
   readonly brotli: number;
 }
 
-/** The heaviest first. A script that holds maplibre-gl and code of ours counts as two. */
+/** Sorted by size, largest first. A script that contains maplibre-gl and our code counts as two. */
 export async function weighFiles(addresses: readonly string[]): Promise<FileWeight[]> {
   const files = await Promise.all(addresses.map(weighFile));
   return files.flat().sort((a, b) => b.gzip - a.gzip);

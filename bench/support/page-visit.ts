@@ -4,23 +4,23 @@ import { countPixels } from "./count-pixels.ts";
 
 export interface VisitOptions {
   readonly address: string;
-  /** How many times slower than this machine's processor the page's main thread works. */
+  /** Factor by which the CPU of the page's main thread is slowed down. */
   readonly slowdown: number;
 }
 
 export interface Visit {
   /** Milliseconds from navigation to the start of the frame after the one that drew the points. */
   readonly visibleAfter: number;
-  /** Addresses of what had been asked for by then, the page itself among it. */
+  /** Addresses that were requested by then, including the page. */
   readonly files: readonly string[];
 }
 
 const window_ = { width: 1280, height: 800 };
 
-/** Many times what legend and list show: fewer pixels of the stages' colours are no map full of points. */
+/** Many times the pixels of legend and list: with fewer, the points are not drawn. */
 const leastPixels = 5_000;
 
-/** A visit by a browser that has never been there. Throws when the points are not to be seen at its end. */
+/** Visits the page with an empty browser. Throws if the points are not visible at the end. */
 export async function visitPage(browser: Browser, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: window_ });
   try {

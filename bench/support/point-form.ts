@@ -7,7 +7,7 @@ export interface PointForm extends AsyncDisposable {
   readonly page: Page;
 }
 
-/** The form of a known point in a browser of its own of somebody who may edit it, at rest. */
+/** Opens the form of a saved point in a new browser of an editor, and waits until it is idle. */
 export async function openPointForm(browser: Browser, origin: string, pointId: number): Promise<PointForm> {
   const context = await browser.newContext({ viewport: laptop });
   const page = await context.newPage();
@@ -21,7 +21,7 @@ export async function openPointForm(browser: Browser, origin: string, pointId: n
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Waits until the form takes files, and what lies under it is drawn. */
+/** Waits until the form accepts files, and the map under it is drawn. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Agregar imágenes", exact: true }).waitFor();
   await page.getByText("Cargando archivos…").waitFor({ state: "detached" });
@@ -29,8 +29,8 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 /**
- * Resolves once the page adds something that says `sentence`. It looks at what is added alone: to ask the whole
- * page time and again would take the processor from what is measured.
+ * Resolves once the page adds an element that contains `sentence`. It examines only added nodes: polling the
+ * whole page would take CPU time from the measurement.
  */
 export const waitForText = (page: Page, sentence: string): Promise<void> =>
   page.evaluate(
@@ -49,5 +49,5 @@ export const waitForText = (page: Page, sentence: string): Promise<void> =>
     sentence,
   );
 
-/** What the form says once everything that was added has arrived. */
+/** The message of the form once all files are uploaded. */
 export const uploadedMessage = "Archivos subidos correctamente.";

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-/** Megabytes of memory that a process holds at this moment. */
+/** Resident memory of a process, in megabytes. */
 export const memoryOf = (pid: number): Promise<number> => read(pid, "VmRSS");
 
-/** Does `work` and tells by how many megabytes the process's memory rose meanwhile, at its peak. */
+/** Runs `work`. Returns the peak increase of the process's memory during it, in megabytes. */
 export async function memoryIncrease(pid: number, work: () => Promise<void>): Promise<number> {
   const before = await memoryOf(pid);
-  // Forgets the peak of until now.
+  // Resets the peak.
   await writeFile(`/proc/${pid}/clear_refs`, "5");
   await work();
   return (await read(pid, "VmHWM")) - before;

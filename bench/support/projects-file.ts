@@ -7,11 +7,11 @@ const realProjects = join(import.meta.dirname, "../../../shared/data/proyectos_2
 export interface ProjectsFile {
   readonly path: string;
   readonly count: number;
-  /** What the rows are, for people. */
+  /** Description of the rows, for the output. */
   readonly kind: string;
 }
 
-/** Whether the folder with real projects lies beside the repository. */
+/** Whether the folder with real projects is next to the repository. */
 export async function hasRealProjects(): Promise<boolean> {
   return access(realProjects).then(
     () => true,
@@ -19,7 +19,7 @@ export async function hasRealProjects(): Promise<boolean> {
   );
 }
 
-/** Writes a CSV of at most that many projects: the first real ones, or made-up ones where those are missing. */
+/** Writes a CSV of at most that many projects: the first real ones, or generated ones if there are none. */
 export async function writeProjectsFile(folder: string, most: number): Promise<ProjectsFile> {
   const isReal = await hasRealProjects();
   const lines = isReal ? await realLines(most) : [...generatedLines(most)];
@@ -29,13 +29,13 @@ export async function writeProjectsFile(folder: string, most: number): Promise<P
   return { path, count: lines.length - 1, kind };
 }
 
-/** Every one of its projects has a place, and no text has a line break. */
+/** All its projects have a position, and no text has a line break. */
 async function realLines(most: number): Promise<string[]> {
   const text = await readFile(realProjects, "utf8");
   return text.trimEnd().split("\n", most + 1);
 }
 
-/** The same ones each time: stages and places are taken in turn, coordinates spread by the golden ratio. */
+/** Deterministic rows: stages and places in rotation, coordinates spread by the golden ratio. */
 function* generatedLines(count: number): Generator<string> {
   yield "nombre,provincia,canton,distrito,latitud,longitud,permiso,etapa,m2,fecha,avance";
   const places = allProvinces().flatMap((province) =>

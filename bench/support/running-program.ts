@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 export interface ProgramOptions {
-  /** What it writes, on either stream, once it is at work. */
+  /** Matches its output, on either stream, once it is ready. */
   readonly ready: RegExp;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A program at work beside the benchmark, asked to end and waited for when disposed. */
+/** A running program. Disposal stops it and waits for its end. */
 export interface RunningProgram extends AsyncDisposable {
-  /** What `ready` found. */
+  /** The match of `ready`. */
   readonly said: RegExpExecArray;
   readonly pid: number;
 }
 
-/** Starts a program and waits until it says that it is ready; throws with its words when it ends before. */
+/** Starts a program and waits until it is ready. Throws with its output if it ends before. */
 export async function startProgram(
   command: string,
   commandArguments: readonly string[],

@@ -4,7 +4,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { DatabaseConnection } from "@mapaobra/server/database/connect";
 import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
 
-/** Saves a point of the map every second, from this process, while the work lasts. */
+/** Saves a point of the map every second, from this process, until the work ends. */
 export async function whileSaving<Result>(
   database: DatabaseConnection,
   mapId: number,

@@ -13,19 +13,19 @@ import { startProgram } from "./running-program.ts";
 const run = promisify(execFile);
 const server = join(import.meta.dirname, "../../apps/server/src");
 
-/** The product in a process of its own, as `npm start` runs it, on its own database in a folder. */
+/** The product in a separate process, as `npm start` runs it, with its own database in a folder. */
 export interface StartedProduct extends AsyncDisposable {
   readonly origin: string;
-  /** Of the server's process. */
+  /** The server's process. */
   readonly pid: number;
-  /** The first super's token. */
+  /** Returns the first super's token. */
   signIn(): Promise<string>;
   readonly database: DatabaseConnection;
-  /** Publishes a map with the file's projects, brought in by the product's own import; gives its number. */
+  /** Publishes a map with the file's projects, by the product's import. Returns the map's id. */
   publish(projects: ProjectsFile): Promise<number>;
 }
 
-/** Of the first super of each product that is measured. */
+/** Credentials of the first super of every measured product. */
 export const credentials = { email: "super@mapaobra.local", password: "Banco-de-pruebas-1" };
 
 export async function startProduct(dataDir: string): Promise<StartedProduct> {
@@ -67,7 +67,7 @@ export async function startProduct(dataDir: string): Promise<StartedProduct> {
   };
 }
 
-/** A company of its own for each map, so that the map's name is free. */
+/** A new company for each map, so that the map's name is free. */
 function createPublishedMap({ db }: DatabaseConnection): Promise<number> {
   return inUnitOfWork(db, scopeOf(system), async (unit) => {
     const serial = String(Date.now());

@@ -6,7 +6,7 @@ export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** A folder for one benchmark. Other users may pass through it: the database and nginx can run as such. */
+/** A folder for one benchmark. Other users may traverse it: the database and nginx can run as such. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), "mapaobra-bench-"));
   await chmod(path, 0o711);

@@ -4,8 +4,8 @@ import { fetchEncoded } from "./fetch-encoded.ts";
 const maxSeconds = 60;
 
 /**
- * A map that is not being written to has its columns compressed once more after a while, which takes a
- * processor for some seconds. Waits until an answer is smaller than it was at first and gives its bytes.
+ * A map that is not being edited has its columns compressed once more after a while, which takes a processor
+ * for some seconds. Waits until a response is smaller than the first one, and returns its bytes.
  */
 export async function waitForRecompression(address: string): Promise<Buffer> {
   const first = (await fetchEncoded(address, "br")).body;

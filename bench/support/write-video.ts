@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 
 const MEGABYTE = 1_048_576;
 
-/** Writes a film by its container, of so many bytes; what it shows does not matter here. */
+/** Writes a file with a video's container and that many bytes; its picture does not matter here. */
 export async function writeVideo(path: string, bytes: number): Promise<void> {
   await using file = await open(path, "w");
   const header = Buffer.alloc(32);

@@ -1,4 +1,4 @@
--- What is sent comes with the environment. `{id}` in the body becomes one of the numbers in WRK_IDS.
+-- The request comes from environment variables. `{id}` in the body is replaced by one of the numbers in WRK_IDS.
 wrk.method = os.getenv("WRK_METHOD") or "GET"
 local body = os.getenv("WRK_BODY")
 if body then
@@ -14,7 +14,7 @@ if #ids > 0 then
   end
 end
 
--- Writes what was measured as JSON, as the last line.
+-- Prints the measurements as JSON, as the last line.
 done = function(summary, latency)
   local errors = summary.errors
   local failures = errors.connect + errors.read + errors.write + errors.status + errors.timeout

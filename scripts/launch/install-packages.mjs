@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { LaunchError } from "./launch-error.mjs";
 import { runNpm } from "./run-npm.mjs";
 
-/** Installs what `package-lock.json` lists, unless `node_modules` came from that same list; npm is run by `node`. */
+/**
+ * Installs the packages of `package-lock.json` unless `node_modules` was installed from the same file; `node`
+ * runs npm.
+ */
 export function installPackages(root, node) {
   const stamp = join(root, "node_modules", ".mapaobra-installed");
   const wanted = fingerprint(root);
   if (read(stamp) === wanted) return;
   console.log("Se instalan los paquetes de package-lock.json…");
-  // Not `npm ci`: it stops when the lock file lacks a package for a platform that some registry does not offer.
+  // Not `npm ci`: it fails if the lock file lacks a package for a platform that some registry does not offer.
   if (
     !runNpm(
       node,
@@ -25,7 +28,7 @@ export function installPackages(root, node) {
   writeFileSync(stamp, wanted);
 }
 
-/** Packages carry programs for one platform: a folder copied from another machine is installed again. */
+/** Some packages contain native programs: a folder copied from another platform is reinstalled. */
 function fingerprint(root) {
   const lock = readFileSync(join(root, "package-lock.json"));
   return createHash("sha256").update(`${process.platform}-${process.arch}\n`).update(lock).digest("hex");

@@ -1,2 +1,2 @@
-/** A failure that a person can do something about: its sentence is shown alone, without a stack. */
+/** A failure that the user can fix: the message is printed alone, without a stack. */
 export class LaunchError extends Error {}

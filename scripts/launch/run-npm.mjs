@@ -2,13 +2,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Runs npm by `node` in `folder` and shows what it says; answers whether it succeeded. */
+/** Runs npm by `node` in `folder` with its output shown. Returns whether it succeeded. */
 export function runNpm(node, args, folder) {
   const [program, ...before] = findNpm(node);
   return spawnSync(program, [...before, ...args], { cwd: folder, stdio: "inherit" }).status === 0;
 }
 
-/** The npm that called us, the one beside Node, or the one on the PATH: as a command with its first arguments. */
+/**
+ * The npm that runs this script, the one next to Node, or the one on the PATH: a command with its first
+ * arguments.
+ */
 function findNpm(node) {
   const scripts = [
     process.env.npm_execpath,

@@ -4,13 +4,16 @@ import { delimiter, dirname } from "node:path";
 
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Runs `node` with `args` in our place: it has our terminal and gets our signals. Resolves with its exit code. */
+/**
+ * Runs `node` with `args` in place of this process: it inherits the terminal and receives our signals.
+ * Resolves with its exit code.
+ */
 export function runWithSignals(node, args) {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ""}` };
   const child = spawn(node, args, { stdio: "inherit", env });
   for (const signal of forwarded) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child by itself, and npm sends it to us once more.
+      // A terminal sends Ctrl-C to the child itself, and npm sends it to us once more.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     });

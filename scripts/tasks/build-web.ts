@@ -4,7 +4,7 @@ import { join, matchesGlob } from "node:path";
 import { compressFiles } from "./compress-files.ts";
 import { root, runCommand } from "./run-command.ts";
 
-/** Everything that the browser's part is made of. */
+/** The sources of the web application. */
 const webInputs = [
   "apps/web/{src,public}/**/*.*",
   "apps/web/{index.html,package.json,vite.config.ts}",
@@ -13,12 +13,12 @@ const webInputs = [
   "package-lock.json",
 ];
 
-/** What is among them for tests alone. */
+/** Those of them that only tests use. */
 const testFiles = "**/{*.test.{ts,tsx},testing/**}";
 
 const inputsFile = join(root, "apps/web/dist/.inputs");
 
-/** Builds the web application unless the last build was made of the same files. */
+/** Builds the web application unless its sources are those of the last build. */
 export async function buildWeb(): Promise<void> {
   const present = await fingerprint();
   const built = await readFile(inputsFile, "utf8").catch(() => null);

@@ -11,7 +11,10 @@ const inApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A Chromium to drive: that of CHROMIUM_PATH, the system's, or one that Playwright fetched. */
+/**
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, or one that Playwright downloaded. Null if
+ * there is none.
+ */
 export async function findChromium(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return isProgram(given) ? given : null;
@@ -21,13 +24,15 @@ export async function findChromium(): Promise<string | null> {
   return [...onPath, ...inApplications].find(isProgram) ?? (await fromPlaywright());
 }
 
-/** Chromium's windowless build where it is there, unless CHROMIUM_PATH names another; else as `findChromium`. */
+/**
+ * Chromium's headless build if it is installed, unless CHROMIUM_PATH names another; else as `findChromium`.
+ */
 export async function findHeadlessChromium(): Promise<string | null> {
   const shell = process.env.CHROMIUM_PATH ? null : headlessShellPath();
   return shell && isProgram(shell) ? shell : findChromium();
 }
 
-/** As `findChromium`; on Debian as root installs the package when there is none. Throws where none can be had. */
+/** As `findChromium`; on Debian as root, installs the package if there is none. Throws if that fails. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;

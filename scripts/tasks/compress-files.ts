@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** Below this size the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the saved bytes. */
 const leastBytes = 1_024;
 
 /**
- * Writes `.br` and `.gz` beside the text files of a folder, as small as they get: they are made once and
- * sent many times.
+ * Writes `.br` and `.gz` next to the text files of a folder, at the highest level: they are compressed once
+ * and sent many times.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await Array.fromAsync(glob("**/*.{js,css,svg,json}", { cwd: folder }));

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { buildWeb } from "./build-web.ts";
 import { root } from "./run-command.ts";
 
-/** Starts the server, again at each change of its files, and Vite's own for the browser's part. */
+/** Starts the server in watch mode, and Vite's development server for the web application. */
 const server = ["--watch", "apps/server/src/main.ts"];
 const browser = ["node_modules/.bin/vite", "apps/web"];
 
-// The server fills in the built page; Vite serves the one that is being worked on.
+// The server fills placeholders of the built page; Vite serves the sources.
 await buildWeb();
 const children = [server, browser].map((args) =>
   spawn(process.execPath, args, { cwd: root, stdio: "inherit" }),

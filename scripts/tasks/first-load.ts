@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./run-command.ts";
 
-/** Script and style that every page names itself: what a phone loads before it can draw anything. */
+/** Budget of the scripts and styles that every page links: what a phone loads before the first paint. */
 const MAX_BYTES = 150_000;
 
 const built = join(root, "apps/web/dist");
 
-/** Whether the built page stays within its budget, in gzip at its best; says so where it does not. */
+/**
+ * Whether the built page stays within its budget, compressed by gzip at the highest level; prints a message
+ * if not.
+ */
 export async function isFirstLoadWithinBudget(): Promise<boolean> {
   const page = await readFile(join(built, "index.html"), "utf8");
   const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = ""]) => path);

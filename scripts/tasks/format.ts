@@ -1,4 +1,4 @@
 import { runCommand } from "./run-command.ts";
 
-/** Formats the whole repository and applies the safe fixes of the lint. */
+/** Formats the whole repository and applies the safe fixes of the linter. */
 process.exitCode = await runCommand("biome", ["check", "--write", "."]);

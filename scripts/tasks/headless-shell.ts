@@ -8,8 +8,8 @@ const debianPackage = "chromium-headless-shell";
 const programs = "usr/lib/chromium";
 
 /**
- * Where the windowless build of the installed Chromium is or would be: the same release, so that it finds that
- * one's data, without all that draws a browser's own windows. A journey costs a third less of the processor in it.
+ * The expected path of the headless build of the installed Chromium: the same release, so that it finds that
+ * one's data files. It needs a third less CPU time for a journey, because it draws no windows.
  */
 export function headlessShellPath(): string | null {
   const version = installedVersion();
@@ -17,8 +17,8 @@ export function headlessShellPath(): string | null {
 }
 
 /**
- * Brings it on Debian unless CHROMIUM_PATH names a browser; elsewhere, or where it cannot be had, the whole Chromium
- * does the same more slowly.
+ * Downloads it on Debian unless CHROMIUM_PATH names a browser. On other systems, or if it fails, tests use
+ * the whole Chromium, which is slower.
  */
 export async function ensureHeadlessShell(): Promise<void> {
   if (process.env.CHROMIUM_PATH) return;
@@ -46,7 +46,7 @@ function installedVersion(): string | null {
   }
 }
 
-/** A Chromium looks for its data beside itself. */
+/** Chromium looks for its data files in its own folder. */
 async function linkMissing(from: string, to: string): Promise<void> {
   const there = new Set(await readdir(to));
   const missing = (await readdir(from)).filter((name) => !there.has(name));

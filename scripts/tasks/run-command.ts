@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import { join } from "node:path";
 
-/** The repository's folder; every task works from here. */
+/** The repository's folder, the working directory of every task. */
 export const root = join(import.meta.dirname, "..", "..");
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 
-/** Runs a script with the present Node on our terminal and resolves with its exit code. */
+/** Runs a script with the same Node in this terminal. Resolves with its exit code. */
 export async function runScript(script: string, args: readonly string[] = []): Promise<number> {
   return finish(spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: "inherit" }));
 }
@@ -18,7 +18,7 @@ export function runCommand(command: string, args: readonly string[] = []): Promi
   return runScript(join("node_modules", ".bin", command), args);
 }
 
-/** Waits for the child to end; who stops us, stops it first. */
+/** Waits for the child to end. A signal stops the child first, then this process. */
 async function finish(child: ChildProcess): Promise<number> {
   const stop = (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { buildWeb } from "./build-web.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The survival suite for long: fifty blows, at other moments in every run. The seed repeats a run. */
+/** The survival suite with fifty kills, at random moments in every run. The seed repeats a run. */
 const rounds = process.env.SURVIVAL_ROUNDS ?? "50";
 const seed = process.env.SURVIVAL_SEED ?? String(randomInt(2 ** 31));
 

@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createApiClient } from "../survival/api-client.ts";
 
-/** What a first start left behind. */
+/** The result of a first start. */
 export interface Installation {
   readonly origin: string;
   readonly db: DatabaseConnection["db"];
@@ -21,7 +21,10 @@ export interface Installation {
 
 const fictitious = /fictici[oa]|demostraci[oó]n/i;
 
-/** Tests of the demo's rows and files. Drawing it takes 15 CPU-seconds, so they read that of the first start. */
+/**
+ * Tests of the demo's rows and files. Drawing the demo takes 15 CPU-seconds, so they read that of the first
+ * start.
+ */
 export function defineDemoSuite(installation: () => Installation): void {
   const read = <Result>(
     work: (unit: UnitOfWork) => Promise<Result>,
@@ -32,7 +35,7 @@ export function defineDemoSuite(installation: () => Installation): void {
     read((unit) => unit.selectFrom("media").selectAll().where("kind", "=", kind).execute());
 
   describe("the demo", () => {
-    it("is two companies of different themes, each with a transparent logo", async () => {
+    it("has two companies with different themes, each with a transparent logo", async () => {
       const companies = await read((unit) =>
         unit.selectFrom("companies").selectAll().orderBy("id").execute(),
       );
@@ -46,7 +49,7 @@ export function defineDemoSuite(installation: () => Installation): void {
       }
     });
 
-    it("has four maps, one of them a plan and one not published", async () => {
+    it("has four maps, one of them an image map and one unpublished", async () => {
       const maps = await read((unit) =>
         unit
           .selectFrom("maps")
@@ -81,7 +84,7 @@ export function defineDemoSuite(installation: () => Installation): void {
       expect(maps.map(({ slug }) => slug)).toEqual(["proyectos", "residencial", "costa"]);
     });
 
-    it("has the picture of its plan, with every point on it", async () => {
+    it("has the picture of its image map, with every point on it", async () => {
       const plan = await read((unit) =>
         unit.selectFrom("maps").selectAll().where("slug", "=", "residencial").executeTakeFirstOrThrow(),
       );
@@ -102,7 +105,7 @@ export function defineDemoSuite(installation: () => Installation): void {
       }
     });
 
-    it("has an administrator, a user and a client in each company, who can sign in", async () => {
+    it("has an administrator, a user and a client in each company, all able to sign in", async () => {
       const users = await read((unit) =>
         unit
           .selectFrom("users")
@@ -137,7 +140,7 @@ export function defineDemoSuite(installation: () => Installation): void {
       expect(clients.every(({ template_id }) => template_id !== null)).toBe(true);
     });
 
-    it("says everywhere that it is fictitious", async () => {
+    it("says in every text that it is fictitious", async () => {
       const texts = await read(async (unit) => [
         ...(await unit.selectFrom("companies").select("name as text").execute()),
         ...(await unit
@@ -156,7 +159,7 @@ export function defineDemoSuite(installation: () => Installation): void {
       expect(texts.filter(({ text }) => !fictitious.test(text ?? ""))).toEqual([]);
     });
 
-    it("has the file of every medium, byte for byte", async () => {
+    it("has the file of every media row, byte for byte", async () => {
       const media = await read((unit) => unit.selectFrom("media").selectAll().execute());
       expect(media.length).toBeGreaterThan(50);
       for (const { key, size, sha256, company_id, point_id } of media) {
@@ -173,14 +176,14 @@ export function defineDemoSuite(installation: () => Installation): void {
       expect(sum).toBeLessThan(15_000_000);
     });
 
-    it("has pictures that are what their rows say", async () => {
+    it("has pictures that match their rows", async () => {
       for (const { key, width, height, taken_at } of await mediaOfKind("image")) {
         expect(await sharp(await contentOf(key)).metadata()).toMatchObject({ format: "jpeg", width, height });
         expect(taken_at).toBeInstanceOf(Date);
       }
     });
 
-    it("has panoramas all around that say so themselves, and two that lead to each other", async () => {
+    it("has full panoramas with metadata, and two that link to each other", async () => {
       const panoramas = await mediaOfKind("panorama");
       expect(panoramas.length).toBeGreaterThan(4);
       for (const { key, width, height, panorama } of panoramas) {
@@ -198,7 +201,7 @@ export function defineDemoSuite(installation: () => Installation): void {
       expect(links[0]?.from_media_id).toBe(links[1]?.to_media_id);
     });
 
-    it("has documents of the three kinds that offices use", async () => {
+    it("has office documents of all three kinds", async () => {
       const starts = new Map<string, string>();
       for (const { key, extension } of await mediaOfKind("document")) {
         starts.set(extension, (await contentOf(key)).toString("latin1", 0, 4));

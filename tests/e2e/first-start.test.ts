@@ -13,7 +13,7 @@ import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { defineDemoSuite } from "./demo-suite.ts";
 import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./started-product.ts";
 
-/** `npm start` on an empty folder: what it prints, that it is true, and that it survives a power cut. */
+/** `npm start` on an empty folder: its output, the truth of that output, and a restart after a power cut. */
 
 const run = promisify(execFile);
 const tour = join(import.meta.dirname, "../../examples/api-tour");
@@ -79,12 +79,12 @@ it("shows the printed public map with its projects to a visitor", async () => {
 });
 
 describe("the tour of the API", () => {
-  it("does from a shell all that a stranger would do, and reads all of it back", async () => {
+  it("makes every typical call from a shell, and reads back the results", async () => {
     const { stdout } = await run(tour, [origin(), superuser, passwords.get(superuser) ?? ""]);
     expect(stdout).toContain("✓ Todo en orden");
   });
 
-  it("ends at the first refusal", async () => {
+  it("ends at the first rejected call", async () => {
     const failing = run(tour, [origin(), superuser, "otra-clave"]);
     await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("401") });
   });
@@ -96,13 +96,13 @@ it("writes the printed passwords to no file", async () => {
   for (const password of passwords.values()) expect(log).not.toContain(password);
 });
 
-it("refuses a second process on the same folder with a sentence", async () => {
+it("rejects a second process on the same folder with a message", async () => {
   const second = products.start({ DATA_DIR: folder });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain("MapaObra ya está en marcha con la carpeta de datos");
 });
 
-it("comes back by itself after kill -9, with what it had and without new accounts", async () => {
+it("restarts after kill -9, with the same data and without new accounts", async () => {
   await session.close();
   await database.stop();
   first.signal("SIGKILL");

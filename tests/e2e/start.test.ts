@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./started-product.ts";
 
-/** `npm start` where something is wrong, and through what machines go through. */
+/** `npm start` with wrong settings, and its recovery from failures of the machine. */
 
 const products = new ProductRunner();
 let folder: string;
@@ -21,12 +21,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("npm start with a setting that is wrong", () => {
-  // One that is wrong as it is written, one that proves wrong when it is used; the others have unit tests.
+describe("npm start with a wrong setting", () => {
+  // One that fails validation, and one that fails in use; unit tests cover the others.
   it.each([
     ["PORT", "ochenta"],
     ["DATABASE_URL", "postgresql://127.0.0.1:1/obra"],
-  ])("%s=%s stops with a sentence that names it", async (name, value) => {
+  ])("%s=%s stops with a message that names it", async (name, value) => {
     const product = products.start({ DATA_DIR: folder, [name]: value });
     expect(await product.ended).toBe(1);
     expect(product.output()).toContain(`La variable ${name} no sirve: `);
@@ -34,13 +34,13 @@ describe("npm start with a setting that is wrong", () => {
   });
 });
 
-describe("npm start through misfortune", () => {
+describe("npm start after a failure", () => {
   let product: StartedProduct;
 
   const start = (more: Record<string, string> = {}) =>
     products.start({ DATA_DIR: folder, DEMO: "off", ...more });
 
-  it("on a port that is taken changes nothing, and the next start tells the accounts", async () => {
+  it("on a port in use changes nothing, and the next start prints the accounts", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -54,7 +54,7 @@ describe("npm start through misfortune", () => {
     expect(await product.waitForOutput(ready)).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
   });
 
-  it("answers again by itself after every session of its database was ended", async () => {
+  it("responds again after every session of its database was terminated", async () => {
     const origin = parseOrigin(product.output());
     const visitor = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
     const session = connectDatabase({ connectionString: visitor.connectionString });
@@ -67,7 +67,7 @@ describe("npm start through misfortune", () => {
     await visitor.stop();
   });
 
-  it("stops in order when nobody reads what it says any more", async () => {
+  it("stops gracefully when its output has no reader", async () => {
     product.stopReading();
     product.signal("SIGINT");
     expect(await product.ended).toBe(0);

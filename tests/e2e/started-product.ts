@@ -1,24 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** The last line of what a start says. */
+/** The last line that a start prints. */
 export const ready = "Ctrl-C lo detiene.";
-/** @param printed by a product that is ready */
+/** @param printed output of a product that is ready */
 export const parseOrigin = (printed: string) =>
   /Iniciar sesión\s+(http:\/\/\S+)\/login/.exec(printed)?.[1] as string;
 
 const launcher = join(import.meta.dirname, "../../scripts/launch.mjs");
 
-/** The product as a person starts it, in a group of its own so that a signal meets all of it, as in a terminal. */
+/**
+ * The product as a person starts it, in its own process group so that a signal reaches every process, as in a
+ * terminal.
+ */
 export interface StartedProduct {
-  /** All that it has said so far. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** Resolves with its output once it says `text`; rejects when it ends before. */
+  /** Resolves with the output once it contains `text`; rejects if the process ends before. */
   waitForOutput(text: string): Promise<string>;
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
-  /** Reads no further, as when the other end of a pipe has gone. */
+  /** Stops reading the output, as if the other end of a pipe had closed. */
   stopReading(): void;
 }
 
@@ -59,7 +62,7 @@ function startProduct(environment: Record<string, string>): StartedProduct {
   };
 }
 
-/** Starts products and kills those that a failed test left. */
+/** Starts products and kills those that a failed test left running. */
 export class ProductRunner {
   readonly #started: StartedProduct[] = [];
 
@@ -74,7 +77,7 @@ export class ProductRunner {
       try {
         product.signal("SIGKILL");
       } catch {
-        // It has ended already.
+        // The process has ended already.
       }
     }
   }

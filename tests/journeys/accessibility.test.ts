@@ -7,8 +7,8 @@ import { expectNoViolations, expectNoViolationsInBothSchemes } from "./support/a
 import { laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /**
- * Whole pages under axe, as the server gives them: title, language, landmarks and the built styles. The states of
- * the screens are looked at in component tests.
+ * Runs axe on whole pages as the server delivers them: title, language, landmarks and built styles. Component
+ * tests cover the states of each screen.
  */
 
 let office: TestApp;
@@ -27,17 +27,17 @@ async function expectWholePageIsFine(page: Page) {
   await expectNoViolations(page, "the page on a phone");
 }
 
-describe("axe finds nothing wrong with the page of", () => {
+describe("axe finds no violation on", () => {
   const window = { ...laptop, bypassCSP: true };
 
-  it("the sign-in", async () => {
+  it("the sign-in page", async () => {
     const { page } = await openBrowserPage(office.browser, office.address, window);
     await page.goto("/login");
     await page.getByRole("heading", { level: 1, name: "Iniciar sesión" }).waitFor();
     await expectWholePageIsFine(page);
   });
 
-  it("a list of the office", async () => {
+  it("a list screen of the office", async () => {
     const { page, open } = await office.signIn("admin", { window });
     await open(paths.office.maps);
     await page.getByRole("button", { name: "Editar Plano" }).waitFor();
@@ -51,7 +51,7 @@ describe("axe finds nothing wrong with the page of", () => {
     await expectWholePageIsFine(page);
   });
 
-  it("a public map with the viewer of a point's files", async () => {
+  it("a public map with the media viewer of a point", async () => {
     const { page } = await openBrowserPage(office.browser, office.address, window);
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
     await picture(page).waitFor();

@@ -24,7 +24,7 @@ import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { phoneHalfResolution } from "./support/visitor.ts";
 
-/** Where the picture of an image map belongs on the service map. */
+/** The calibration tool: the bounds of an image map on the service map. */
 
 let office: TestApp;
 
@@ -36,7 +36,7 @@ afterAll(() => office?.close());
 const ownShape = size[0] / size[1];
 const isFocused = (what: Locator) => what.evaluate((here) => here === document.activeElement);
 
-/** Equal to millionths of a degree, as bounds are kept. */
+/** Equal within a millionth of a degree, the precision of stored bounds. */
 const expectBounds = (
   look: () => Promise<Partial<Record<keyof ImageBounds, number | null>>>,
   bounds: ImageBounds,
@@ -48,7 +48,7 @@ const expectBounds = (
     }
   });
 
-/** Where something is, once it is so many pixels from where it was; which are in doubt by half a pixel. */
+/** The centre of an element once it has moved by that many pixels, within half a pixel. */
 const movedBy = (what: Locator, from: Pixel, by: Pixel) =>
   retryUntilPasses(async () => {
     const to = await centerOf(what);
@@ -56,7 +56,7 @@ const movedBy = (what: Locator, from: Pixel, by: Pixel) =>
     return to;
   });
 
-it("a picture on the service map is made larger by a corner, moved by buttons and keys, dragged, and saved", async () => {
+it("the picture is resized by a corner, moved by buttons, by keys and by dragging, and saved", async () => {
   const placing = await openCalibration(office, "Arrastre");
   const { admin, page, dialog, middle, corner, press, shown } = placing;
   await dialog.getByText("La imagen queda estirada: 8 % más alta de lo que es.").waitFor();
@@ -86,7 +86,7 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   await press("Volver a lo guardado");
   await expectBounds(shown, initialBounds);
 
-  // Without any dragging.
+  // By buttons, without dragging.
   const before = await centerOf(middle);
   await press("Mover al este");
   await press("Mover al sur");
@@ -109,7 +109,7 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
   await eventually(async () => aspectRatio(await shown())).toBeCloseTo(ownShape, 3);
   await press("Volver a lo guardado");
 
-  // By its middle.
+  // By dragging its centre.
   const at = await createPixelToPosition(placing);
   const from = await centerOf(middle);
   await dragBy(middle, { x: 60, y: -30 });
@@ -122,7 +122,7 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
     expect(aspectRatio(dragged)).toBeCloseTo(aspectRatio(initialBounds), 3);
   });
 
-  // By the keyboard alone.
+  // By the keyboard.
   await middle.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowDown");
@@ -148,7 +148,7 @@ it("a picture on the service map is made larger by a corner, moved by buttons an
 });
 
 describe("control points", () => {
-  it("put the picture where they are and tell how far off they are, but not where they say nothing or the wrong way round", async () => {
+  it("set the bounds and show the error; coinciding and mirrored points are rejected", async () => {
     const placing = await openCalibration(office, "Puntos");
     const { admin, page, dialog, press, shown } = placing;
     await switchToControlPoints(dialog);
@@ -189,7 +189,7 @@ describe("control points", () => {
     await dialog.getByText("Con dos puntos no se puede medir el error").waitFor();
     await expectBounds(shown, two);
 
-    // The picture looked at closely, around what was in the middle of it.
+    // The picture zoomed in on its centre.
     for (const number of [2, 1]) await press(`Quitar el punto ${number}`);
     const whole = await centerOf(picturePane(dialog));
     await press("Acercar la imagen");
@@ -204,7 +204,7 @@ describe("control points", () => {
     expect(admin.complaints).toEqual([]);
   });
 
-  it("are marked by the keyboard: a cross on the picture, the map under its own; axe finds nothing wrong", async () => {
+  it("are placed by the keyboard with crosshairs on picture and map; axe finds no violation", async () => {
     const { admin, page, dialog, shown, press } = await openCalibration(office, "Cruz", { bypassCSP: true });
     await mapPane(dialog).waitFor();
     await expectNoViolationsInBothSchemes(page, "by pulling");
@@ -248,7 +248,7 @@ describe("control points", () => {
   });
 });
 
-it("the tool says that a picture is missing, asks before it discards work, and shows what others saved", async () => {
+it("the tool reports a missing picture, confirms a discard, and shows what others saved", async () => {
   const name = "Perdida";
   const isPicture = (address: URL) => address.pathname === lost;
   let lost = "";
@@ -296,7 +296,7 @@ it("the tool says that a picture is missing, asks before it discards work, and s
   await expectBounds(() => fetchMapByName(office, admin, name), { ...mine, latitudeMax: 10.05 });
 });
 
-it("works with a thumb on a phone, where everything can be seen, is wide enough, and axe finds nothing wrong", async () => {
+it("on a phone, everything fits and is large enough to touch, and axe finds no violation", async () => {
   const placing = await openCalibration(office, "Pulgar", { ...phoneHalfResolution, bypassCSP: true });
   const { admin, page, dialog, press, shown } = placing;
   for (const button of await dialog.getByRole("button", { name: /^Mover al|^Agrandar|^Achicar/ }).all()) {
@@ -319,7 +319,7 @@ it("works with a thumb on a phone, where everything can be seen, is wide enough,
   await expectBounds(() => fetchMapByName(office, admin, "Pulgar"), bounds);
 });
 
-it("a picture is laid upon Google's streets where the installation has a key", async () => {
+it("the picture is overlaid on Google Maps if the installation has a key", async () => {
   const withKey = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
   try {
     const placing = await openCalibration(withKey, "Con Google", {}, ({ page }) =>

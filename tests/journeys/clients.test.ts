@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-it("a client is registered with today's dates, and changed, which its history says", async () => {
+it("a client is created with today's dates and edited, and both are in its history", async () => {
   const stranger = await signInWithCompany(office);
   await createClient(office, stranger, "Ajeno");
   const person = await signInWithCompany(office, { name: "Ana Rojas" });
@@ -89,7 +89,7 @@ it("a client is registered with today's dates, and changed, which its history sa
   expect(complaints).toEqual([]);
 });
 
-it("a client is deleted once confirmed, and stays while users are assigned to it", async () => {
+it("a client is deleted after a confirmation; a client with assigned users is not", async () => {
   const person = await signInWithCompany(office);
   const { page, open, company, complaints } = person;
   const { id } = await createClient(office, person, "Usado");

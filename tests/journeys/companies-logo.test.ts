@@ -17,7 +17,10 @@ import {
 import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
+/**
+ * A company's logo: staged in the form, uploaded or removed when the company is saved, and delivered through
+ * the proxy.
+ */
 
 let office: TestApp;
 
@@ -28,7 +31,7 @@ afterAll(() => office?.close());
 
 let serial = 0;
 
-/** Somebody at the form of a company, which has a logo unless nothing is wanted of it. */
+/** Opens the form of a company. The company has a logo unless the options say otherwise. */
 async function opensEditor({
   hasLogo = true,
   logo_url = null as string | null,
@@ -50,13 +53,13 @@ async function opensEditor({
 const preview = (page: Page) => page.getByRole("img", { name: "Vista previa del logo" });
 const staged = (page: Page) => page.getByText("se subirá cuando guarde la empresa.");
 
-/** A picture (BMP) that browsers show, and the server does not take. */
+/** A BMP: browsers display it, and the server rejects it. */
 const onePixelBitmap = Buffer.from(
   "424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ff000000",
   "hex",
 );
 
-it("a logo is replaced and taken away with a save, and one that the server refuses is exchanged without another", async () => {
+it("a logo is replaced and removed on save, and after the server rejects a file another one is uploaded", async () => {
   const person = await opensEditor();
   const { page, name, company, logo, storedLogo } = person;
   await chooseFile(page, "Cambiar logo", await logoFile("nuevo.png"));
@@ -98,7 +101,7 @@ it("a logo is replaced and taken away with a save, and one that the server refus
   expect(unexpectedConsoleErrors(person)).toEqual([]);
 });
 
-it("a logo on another site comes through our server, luminance and all", async () => {
+it("a logo on another site is fetched through our server, also to measure its luminance", async () => {
   const logo_url = "https://logos.example/claro.png";
   const person = await office.signIn("super");
   const { buffer } = await logoFile("claro.png", [250, 250, 250, 1]);

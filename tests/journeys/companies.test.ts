@@ -17,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** Gestión de Empresas, from the screen to the database and the stored files. */
+/** The companies screen (Gestión de Empresas), from the screen to the database and the stored files. */
 
 let office: TestApp;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-it("a company is registered with its logo under a free short address, changed, and deleted by its name", async () => {
+it("a company is created with its logo under a free slug, edited, and deleted by typing its name", async () => {
   const person = await openCompanies(office, "Peña & Hijos");
   const { page } = person;
   const name = "Peña & Hijos";
@@ -72,7 +72,7 @@ it("a company is registered with its logo under a free short address, changed, a
   expect(unexpectedConsoleErrors(person)).toEqual([]);
 });
 
-it("one's own company gives the page its new theme, and is not deleted", async () => {
+it("saving the user's own company applies its new theme, and that company cannot be deleted", async () => {
   const own = await office.make.company({ ...completeCompany, slug: "propia", name: "Propia" });
   const { page, open } = await office.signIn("super", { company: own });
   await open(`${paths.office.companies}?buscar=Propia`);

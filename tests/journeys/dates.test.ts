@@ -13,7 +13,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** How a day is written and read, whatever language the browser speaks. */
+/** Dates are displayed and typed as dd/mm/yyyy, regardless of the browser's language. */
 
 let office: TestApp;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ async function editing() {
   return person;
 }
 
-describe("a day in a browser of another language", () => {
-  it("is shown as it is written here, and is written with its digits alone", async () => {
+describe("a date in a browser of another language", () => {
+  it("is displayed as dd/mm/yyyy, and is typed by its digits alone", async () => {
     const person = await editing();
     const { page, complaints } = person;
     const day = field(page, "Fin de contrato");

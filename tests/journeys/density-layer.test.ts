@@ -13,7 +13,7 @@ import { openBrowserPage } from "./support/visitor.ts";
 const [done, grey] = [stageOf("TERMINADO").color, stageOf("OBRA GRIS").color];
 const middle = { x: 0, y: 0 };
 
-/** Thirty finished, ten in grey work, all within some pixels; and one alone, far off. */
+/** Thirty finished points and ten grey ones within a few pixels, and one point far from them. */
 const crowd: PlacedPoint[] = Array.from({ length: 40 }, (_, i) => ({
   id: i + 1,
   stage: i < 30 ? "TERMINADO" : "OBRA GRIS",
@@ -48,11 +48,11 @@ const pressed = (at: { x: number; y: number }) =>
   page.evaluate((at) => window.densityHarness.hitTest(at), at);
 const blank = ["#f4f4f4"];
 
-/** How many times as much of one colour there is as of another. */
+/** The ratio of one colour's pixel count to another's. */
 const ratio = (colours: Record<string, number>, one: string, other: string) =>
   (colours[one] ?? 0) / (colours[other] ?? 0);
 
-describe("a crowd drawn as a group", () => {
+describe("a crowd drawn as a cluster", () => {
   beforeEach(async () => {
     await page.evaluate((filters) => {
       const { store } = window.densityHarness;
@@ -63,7 +63,7 @@ describe("a crowd drawn as a group", () => {
     await show("groups");
   });
 
-  it("is a disc with a ring of its stages' shares, beside the marker of whoever stands alone", async () => {
+  it("is a disc with a ring of stage shares, next to the marker of a point outside the crowd", async () => {
     await retryUntilPasses(async () => {
       const colours = await coloursAt(middle);
       expect(ratio(colours, done, grey)).toBeGreaterThan(2);
@@ -73,7 +73,7 @@ describe("a crowd drawn as a group", () => {
     await eventually(async () => (await coloursAt(alone, 8))[grey]).toBeGreaterThan(50);
   });
 
-  it("is pressed as one, with bounds to go to, and its points are not", async () => {
+  it("is hit as one target with bounds to zoom to, and its points are not hit", async () => {
     await retryUntilPasses(async () => {
       const { point, crowd: bounds } = await pressed({ x: 8, y: 8 });
       expect(point).toBeNull();
@@ -83,7 +83,7 @@ describe("a crowd drawn as a group", () => {
     await eventually(() => pressed({ x: 100, y: 0 })).toEqual({ point: null, crowd: null });
   });
 
-  it("follows the filters", async () => {
+  it("updates with the filters", async () => {
     await page.evaluate((filters) => window.densityHarness.store.setFilters(filters), {
       ...noFilters,
       stage: ["TERMINADO"],
@@ -104,7 +104,7 @@ describe("a crowd drawn as a group", () => {
     await eventually(async () => (await pressed({ x: -2, y: 2 })).point).toBe(35);
   });
 
-  it("gives way to its points close by", async () => {
+  it("splits into its points when zoomed in", async () => {
     await page.evaluate(() =>
       window.densityHarness.host.setView({ ...window.densityHarness.host.getView(), zoom: 16 }),
     );
@@ -112,7 +112,7 @@ describe("a crowd drawn as a group", () => {
     await eventually(async () => (await pressed(middle)).crowd).toBeNull();
   });
 
-  it("comes back after the graphics context was lost", async () => {
+  it("is redrawn after the graphics context was lost", async () => {
     await page.evaluate(() => window.densityHarness.loseContext());
     await retryUntilPasses(async () => {
       const colours = await coloursAt(middle);
@@ -122,7 +122,7 @@ describe("a crowd drawn as a group", () => {
   });
 });
 
-describe("a crowd drawn as heat", () => {
+describe("a crowd drawn as a heat map", () => {
   beforeEach(async () => {
     await page.evaluate(() => {
       window.densityHarness.store.clearRoute();
@@ -131,7 +131,7 @@ describe("a crowd drawn as heat", () => {
     await show("heat");
   });
 
-  it("is warmer than one alone, and has no stage's colour", async () => {
+  it("is hotter than a single point, and has no stage colour", async () => {
     const light = ([colour = ""]: string[] = []) => Number.parseInt(colour.slice(3, 5), 16);
     await retryUntilPasses(async () => {
       const crowded = Object.keys(await coloursAt(middle, 0));
@@ -145,13 +145,13 @@ describe("a crowd drawn as heat", () => {
     });
   });
 
-  it("is pressed as one", async () => {
+  it("is hit as one target", async () => {
     await eventually(async () => (await pressed(middle)).point).toBeNull();
     await eventually(async () => (await pressed(middle)).crowd).not.toBeNull();
     await eventually(async () => (await pressed({ x: 100, y: 120 })).crowd).toBeNull();
   });
 
-  it("comes back after the graphics context was lost", async () => {
+  it("is redrawn after the graphics context was lost", async () => {
     await page.evaluate(() => window.densityHarness.loseContext());
     await eventually(async () => Object.keys(await coloursAt(middle, 0))).not.toEqual(blank);
   });

@@ -14,17 +14,17 @@ import { serveHarnessPage } from "./support/harness-page.ts";
 import { openBrowserPage } from "./support/visitor.ts";
 
 const window_ = { width: 900, height: 600 };
-/** In the ocean, where no name of the built-in map stands over a point. */
+/** In the ocean, where the built-in map has no label over a point. */
 const home = { latitude: 9.3, longitude: -84.9 };
 
 let built: BuiltPage;
 let browser: Browser;
 let complaints: string[] = [];
-/** Its map serves every test that leaves it as it was. */
+/** The page of every test that does not change its map. */
 let shared: Page;
 
 beforeAll(async () => {
-  // The points' own page, over another ground.
+  // Serves the page of `points-drawn`, with another base map.
   built = await serveHarnessPage(join(import.meta.dirname, "points-drawn"));
   browser = await webGlBrowser();
   shared = await openPage();
@@ -39,7 +39,7 @@ afterEach(() => expect(complaints).toEqual([]));
 
 const stages = ["TERMINADO", "ACABADOS", "OBRA GRIS"];
 
-/** Three points around the middle, 80 pixels from one another at this zoom. */
+/** Three points around the centre, 80 pixels apart at this zoom. */
 function pointsAround(zoom: number): PointRow[] {
   const step = (80 * 360) / (256 * 2 ** zoom);
   return stages.map((stage, i) => ({
@@ -54,7 +54,7 @@ function pointsAround(zoom: number): PointRow[] {
   }));
 }
 
-/** The product's Mercator, written a second time: pixels of a place in the window around home. */
+/** A second implementation of the Mercator projection: the pixel of a position in the window around home. */
 function pixelOf({ latitude, longitude }: typeof home, zoom: number, around = home) {
   const size = 256 * 2 ** zoom;
   const x = (at: typeof home) => ((at.longitude + 180) / 360) * size;
@@ -70,7 +70,7 @@ interface OpenOptions {
   readonly script?: "comes" | "fails" | "says-nothing";
 }
 
-/** Opens the map with three points on it in a page of its own. */
+/** Opens the map with three points in a new page. */
 async function openPage({ zoom = 10, key = "clave", script = "comes" }: OpenOptions = {}): Promise<Page> {
   const { page } = await openBrowserPage(browser, built.address, { viewport: window_, hasTouch: true });
   page.on("console", (message) => {
@@ -90,7 +90,7 @@ async function openPage({ zoom = 10, key = "clave", script = "comes" }: OpenOpti
   return page;
 }
 
-/** The shared map, as if it had just been opened. */
+/** Resets the shared map to its initial state. */
 async function open(zoom = 10): Promise<Page> {
   await shared.mouse.move(1, 1);
   await shared.evaluate(
@@ -112,7 +112,7 @@ const events = (page: Page) => page.evaluate(() => window.harness.events);
 const selected = (page: Page) => page.evaluate(() => window.harness.store.selected);
 const view = (page: Page) => page.evaluate(() => window.harness.host.getView());
 
-/** The points are to be seen where the view puts them, in their colours. */
+/** Expects the points at their projected positions, in their stage colours. */
 async function expectPoints(page: Page, zoom: number, around = home, scaleOfPoints = zoom) {
   const expected = pointsAround(scaleOfPoints).map(({ position, stage }) => ({
     ...pixelOf(position ?? home, zoom, around),
@@ -127,17 +127,14 @@ async function expectPoints(page: Page, zoom: number, around = home, scaleOfPoin
   }).toEqual([true, true, true]);
 }
 
-describe("points on Google's map", () => {
-  it.each([8, 10, 12.37, 19])(
-    "stand where they belong, in their stage's colour, at zoom %d",
-    async (zoom) => {
-      const page = await open(zoom);
-      await expectPoints(page, zoom);
-      await eventually(async () => (await view(page)).zoom).toBe(zoom);
-    },
-  );
+describe("points on Google Maps", () => {
+  it.each([8, 10, 12.37, 19])("are at their positions, in their stage colours, at zoom %d", async (zoom) => {
+    const page = await open(zoom);
+    await expectPoints(page, zoom);
+    await eventually(async () => (await view(page)).zoom).toBe(zoom);
+  });
 
-  it("stay on their places while the map is dragged, and after", async () => {
+  it("stay at their positions during and after a drag of the map", async () => {
     const page = await open();
     await expectPoints(page, 10);
     await page.mouse.move(300, 400);
@@ -167,7 +164,7 @@ describe("points on Google's map", () => {
     await eventually(async () => (await view(page)).zoom).toBe(11);
   });
 
-  it("are opened by a click, closed by one on the empty map, and join the route with Ctrl", async () => {
+  it("open by a click, close by a click on the empty map, and join the route by Ctrl and click", async () => {
     const page = await open();
     await expectPoints(page, 10);
     const [first, second] = pointsAround(10).map(({ position }) => pixelOf(position ?? home, 10));
@@ -184,7 +181,7 @@ describe("points on Google's map", () => {
     ).toBe(true);
   });
 
-  it("show that they can be pressed, and no longer when the pointer leaves", async () => {
+  it("show the pointer cursor on hover, and the default cursor afterwards", async () => {
     const page = await open();
     const cursor = () =>
       page.getByRole("region", { name: "Mapa" }).evaluate((element) => getComputedStyle(element).cursor);
@@ -195,7 +192,7 @@ describe("points on Google's map", () => {
     await eventually(cursor).toBe("auto");
   });
 
-  it("are asked about with the right button, and by a finger that stays but not by one that moves", async () => {
+  it("open the context menu by the right button and by a long press, but not by a moving finger", async () => {
     const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
     await eventually(() => page.evaluate(() => window.harness.contextMenus)).toHaveLength(1);
@@ -215,7 +212,7 @@ describe("points on Google's map", () => {
     await eventually(() => events(page)).not.toContain("click");
   });
 
-  it("come back after the graphics context was lost", async () => {
+  it("are redrawn after the graphics context was lost", async () => {
     const page = await open();
     await expectPoints(page, 10);
     await page.evaluate(() => window.harness.loseContext());
@@ -226,7 +223,7 @@ describe("points on Google's map", () => {
     ]);
   });
 
-  it("stand under Google's own buttons", async () => {
+  it("are drawn below Google's own buttons", async () => {
     const page = await open();
     const button = await page.getByRole("button", { name: "Acercar" }).boundingBox();
     if (!button) throw new Error("Google's button is missing.");
@@ -251,7 +248,7 @@ describe("points on Google's map", () => {
 });
 
 describe("Google's script", () => {
-  it("is asked once, in Spanish for Costa Rica, and keeps its shops out of the way", async () => {
+  it("is requested once, in Spanish for Costa Rica, and its points of interest are hidden", async () => {
     const page = await open();
     await eventually(() => page.evaluate(() => window.googleStub.asked)).toMatchObject({
       key: "clave",
@@ -269,7 +266,7 @@ describe("Google's script", () => {
     });
   });
 
-  it("takes the colours of the night and those of the day", async () => {
+  it("uses the dark and the light colours", async () => {
     const page = await open();
     const styles = async () =>
       (await page.evaluate(() => window.googleStub.maps[0]?.options.styles as { stylers: unknown[] }[]))
@@ -281,13 +278,13 @@ describe("Google's script", () => {
     await eventually(() => styles()).toBe(byDay);
   });
 
-  it("leaves nothing behind when the map is closed", async () => {
+  it("leaves no element or listener behind when the map is closed", async () => {
     const page = await openPage();
     await page.evaluate(() => window.harness.host.destroy());
     await eventually(() => page.locator("#map").evaluate((container) => container.childElementCount)).toBe(0);
   });
 
-  it("gives way to the built-in map when it cannot be had, which says so", async () => {
+  it("is replaced by the built-in map with a notice if it fails to load", async () => {
     const page = await openPage({ script: "fails", zoom: 11 });
     await eventually(() => events(page)).toContain("basemapReplaced");
     await eventually(() => events(page)).toContain("failed: Google's script cannot be had.");
@@ -296,13 +293,13 @@ describe("Google's script", () => {
     complaints = [];
   });
 
-  it("gives way to the built-in map when it says nothing for too long", async () => {
+  it("is replaced by the built-in map after a timeout", async () => {
     const page = await openPage({ script: "says-nothing", zoom: 11 });
     await eventually(() => events(page)).toContain("failed: Google's maps take too long.");
     await expectPoints(page, 11);
   });
 
-  it("gives way when Google refuses the key, and everything goes on where it was", async () => {
+  it("is replaced by the built-in map with the same view if Google rejects the key", async () => {
     const page = await openPage({ key: "mala", zoom: 11 });
     await eventually(() => events(page)).toContain("basemapReplaced");
     await eventually(() => events(page)).toContain("failed: Google refuses the key of its maps.");

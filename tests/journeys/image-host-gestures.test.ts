@@ -22,7 +22,7 @@ afterAll(() => pages?.[Symbol.asyncDispose]());
 const selected = (page: Page) => page.evaluate(() => window.imageHarness.store.selected);
 
 describe("a mouse", () => {
-  it("pans with the button held, no further than the margin, and clicks only when it stays", async () => {
+  it("pans by dragging, no further than the margin, and clicks only without a drag", async () => {
     const page = await pages.open();
     await page.mouse.move(450, 300);
     await page.mouse.down();
@@ -42,7 +42,7 @@ describe("a mouse", () => {
     await expectPointsOnPicture(page);
   });
 
-  it("zooms with the wheel at the place under it, from once to five times", async () => {
+  it("zooms by the wheel around the cursor, from 1 to 5 times", async () => {
     const page = await pages.open();
     await page.mouse.move(300, 200);
     const before = await under(page, 300, 200);
@@ -58,7 +58,7 @@ describe("a mouse", () => {
     await eventually(() => scale(page)).toBe(1);
   });
 
-  it("zooms by half with a double click, and out with Shift", async () => {
+  it("zooms in by half with a double click, and out with Shift", async () => {
     const page = await pages.open();
     const before = await under(page, 610, 410);
     await page.mouse.dblclick(610, 410);
@@ -73,7 +73,7 @@ describe("a mouse", () => {
     await eventually(() => scale(page)).toBe(1);
   });
 
-  it("opens a point, closes it beside, and takes it into the route with Ctrl", async () => {
+  it("opens a point, closes it by a click next to it, and adds it to the route with Ctrl", async () => {
     const page = await pages.open();
     const at = await pixelOf(page, 2);
     await page.mouse.click(at.x + 4, at.y - 4);
@@ -86,7 +86,7 @@ describe("a mouse", () => {
     await eventually(() => page.evaluate(() => [...window.imageHarness.store.route])).toEqual([2]);
   });
 
-  it("marks what it is on, with its right button asks for the menu there", async () => {
+  it("highlights the hovered point, and opens its context menu with the right button", async () => {
     const page = await pages.open();
     const at = await pixelOf(page, 3);
     await page.mouse.move(at.x, at.y);
@@ -108,7 +108,7 @@ describe("a mouse", () => {
   ] as const)("%s", async (_, reducedMotion) => {
     const page = await pages.open({ view: { latitude: 10, longitude: -84, zoom: 2 } });
     await page.emulateMedia({ reducedMotion });
-    // With times of its own: how fast this machine sends them must not count.
+    // Events with explicit timestamps: the speed of this machine must not count.
     const session = await page.context().newCDPSession(page);
     const start = Date.now() / 1000;
     const drag = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number, milliseconds: number) =>
@@ -134,7 +134,7 @@ describe("a mouse", () => {
 });
 
 describe("the keyboard", () => {
-  it("reaches the map, zooms by 1.2 and moves by 40 px", async () => {
+  it("focuses the map, zooms by 1.2 and pans by 40 px", async () => {
     const page = await pages.open();
     await page.keyboard.press("Tab");
     await eventually(() =>
@@ -155,7 +155,7 @@ describe("the keyboard", () => {
     await eventually(() => scale(page)).toBeCloseTo(1.2, 9);
   });
 
-  it("has buttons too, which say when there is no further", async () => {
+  it("operates the zoom buttons, which are disabled at the limits", async () => {
     const page = await pages.open();
     const farther = page.getByRole("button", { name: "Alejar" });
     await eventually(() => farther.getAttribute("aria-disabled")).toBe("true");
@@ -166,7 +166,7 @@ describe("the keyboard", () => {
     await eventually(() => scale(page)).toBe(1);
   });
 
-  it("fills the screen and leaves it again", async () => {
+  it("enters and leaves full screen", async () => {
     const page = await pages.open();
     await page.getByRole("button", { name: "Pantalla completa" }).click();
     const leave = page.getByRole("button", { name: "Salir de pantalla completa" });
@@ -175,7 +175,7 @@ describe("the keyboard", () => {
   });
 });
 
-describe("fingers", () => {
+describe("touch", () => {
   const at = (...pixels: [x: number, y: number][]) => pixels.map(([x, y], id) => ({ x, y, id }));
   const touch = (
     session: CDPSession,
@@ -183,7 +183,7 @@ describe("fingers", () => {
     touchPoints: ReturnType<typeof at>,
   ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
 
-  it("pinch what is under them, then pan with the one that stays", async () => {
+  it("pinches around the two fingers, then pans with the remaining one", async () => {
     const page = await pages.open({}, pages.fingers);
     const session = await page.context().newCDPSession(page);
     const before = await under(page, 195, 350);
@@ -204,7 +204,7 @@ describe("fingers", () => {
     await expectPointsOnPicture(page);
   });
 
-  it("reach a point beside which they land, and zoom in by half with a double tap", async () => {
+  it("hits a point near the finger, and zooms in by half with a double tap", async () => {
     const page = await pages.open({}, pages.fingers);
     const point = await pixelOf(page, 2);
     await page.touchscreen.tap(point.x + 12, point.y - 12);
@@ -214,7 +214,7 @@ describe("fingers", () => {
     await eventually(() => scale(page)).toBeCloseTo(1.5, 9);
   });
 
-  it("ask for the menu by staying", async () => {
+  it("opens the context menu by a long press", async () => {
     const page = await pages.open({}, pages.fingers);
     const session = await page.context().newCDPSession(page);
     await touch(session, "touchStart", at([195, 350]));
@@ -224,7 +224,7 @@ describe("fingers", () => {
     await eventually(() => events(page)).not.toContain("click");
   });
 
-  it("find buttons of 44 px", async () => {
+  it("has buttons of 44 px", async () => {
     const page = await pages.open({}, pages.fingers);
     await eventually(() => page.getByRole("button", { name: "Acercar" }).boundingBox()).toMatchObject({
       width: expect.closeTo(44, 1),

@@ -27,7 +27,7 @@ afterAll(() => pages?.[Symbol.asyncDispose]());
 const largePicture = { width: 12_000, height: 8_000 };
 
 describe("an image map", () => {
-  it("shows points where its bounds put them", async () => {
+  it("draws points at the positions that its bounds define", async () => {
     const page = await pages.open();
     await eventually(() => pixelOf(page, 1)).toEqual({
       x: expect.closeTo(900 * 0.225, 2),
@@ -41,17 +41,17 @@ describe("an image map", () => {
     await expectPointsOnPicture(page);
   });
 
-  it("shows them there too with two device pixels a pixel", async () => {
+  it("draws points at the same positions at two device pixels per pixel", async () => {
     await expectPointsOnPicture(await pages.open({}, pages.fingers));
   });
 
-  it("puts them right on the plan of one site too", async () => {
+  it("draws points at their positions on the plan of a single site", async () => {
     const site = { latitudeMin: 9.93, latitudeMax: 9.931, longitudeMin: -84.1, longitudeMax: -84.099 };
     const page = await pages.open({ bounds: site });
     await expectPointsOnPicture(page, site);
   });
 
-  it("stands beside a card that covers its left, and is moved out from under a sheet", async () => {
+  it("is placed next to a card that covers its left side, and above a sheet", async () => {
     const page = await pages.open({ covered: { left: 300, bottom: 0 } });
     await eventually(() => under(page, 300, 300)).toEqual({
       x: expect.closeTo(0, 6),
@@ -67,7 +67,7 @@ describe("an image map", () => {
       host.setInsets({ left: 0, bottom: 300 });
       host.setView({ ...host.getView(), latitude: 7 });
     });
-    // The lower edge, 120 px above the sheet's: as far as a whole picture goes.
+    // The lower edge is 120 px above the sheet, the maximum pan of a whole picture.
     await eventually(() => under(page, 450, 180)).toEqual({
       x: expect.closeTo(50, 6),
       y: expect.closeTo(100, 6),
@@ -75,12 +75,12 @@ describe("an image map", () => {
     await expectPointsOnPicture(page);
   });
 
-  it("finds out the size of a picture of which it knows only the address", async () => {
+  it("measures a picture that is known by its address alone", async () => {
     const page = await pages.open({ size: null });
     await expectPointsOnPicture(page);
   });
 
-  it("opens again where an address says that it was left", async () => {
+  it("opens at the view of its address", async () => {
     const left = { latitude: 10.12346, longitude: -84.54321, zoom: 1.37 };
     const page = await pages.open({ view: left });
     await eventually(() => view(page)).toMatchObject({
@@ -92,7 +92,7 @@ describe("an image map", () => {
     await eventually(() => scale(page)).toBeCloseTo(5, 9);
   });
 
-  it("keeps what was in the middle when the window changes", async () => {
+  it("retains the centre when the window is resized", async () => {
     const page = await pages.open({ view: { latitude: 10, longitude: -84, zoom: 1.5 } });
     await page.setViewportSize({ width: 700, height: 560 });
     await eventually(() => page.evaluate(() => document.querySelector("canvas")?.clientWidth)).toBe(700);
@@ -103,7 +103,7 @@ describe("an image map", () => {
     });
   });
 
-  it("has its points back after the graphics context was lost", async () => {
+  it("redraws its points after the graphics context was lost", async () => {
     const page = await pages.open();
     await expectPointsOnPicture(page);
     await page.evaluate(() => window.imageHarness.loseContext());
@@ -114,7 +114,7 @@ describe("an image map", () => {
     ]);
   });
 
-  it("hides what is filtered out", async () => {
+  it("hides filtered points", async () => {
     const page = await pages.open();
     await page.evaluate((filters) => window.imageHarness.store.setFilters(filters), {
       ...noFilters,
@@ -128,9 +128,9 @@ describe("an image map", () => {
   });
 });
 
-describe("a picture that cannot be had", () => {
+describe("a picture that fails to load", () => {
   it.each([smallPicture, null])(
-    "is told, and the points stand on plain ground (size known: %o)",
+    "is reported, and the points are drawn on a plain background (size known: %o)",
     async (size) => {
       const page = pages.desk;
       await pages.putBack(page);
@@ -147,7 +147,7 @@ describe("a picture that cannot be had", () => {
 });
 
 describe("a picture of 12,000 by 8,000 pixels", () => {
-  it("comes as tiles of the level that is seen, and never whole", async () => {
+  it("loads the tiles of the visible level, never the whole picture", async () => {
     const page = pages.desk;
     await pages.putBack(page);
     const asked = await servePicture(page, largePicture);
@@ -165,12 +165,12 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
     await eventually(() => scale(page)).toBeCloseTo(5, 9);
     await expectPointsOnPicture(page);
     await eventually(() => asked.filter(({ level }) => level === 4).length).toBeGreaterThan(5);
-    // At five times an edge is as sharp as the screen: the level is the one that its pixels ask for.
+    // At five times, edges are as sharp as the screen: the tiles come from the level that matches its pixels.
     expect(asked.filter(({ level }) => level === 5)).toEqual([]);
     expect(whole).toEqual([]);
   });
 
-  it("shows what it had until the sharp tiles have come", async () => {
+  it("shows the previous tiles until the sharp ones have loaded", async () => {
     const page = pages.desk;
     await pages.putBack(page);
     await servePicture(page, largePicture);
@@ -183,7 +183,7 @@ describe("a picture of 12,000 by 8,000 pixels", () => {
     await expectPointsOnPicture(page);
   });
 
-  it("says that a tile is missing after it was asked for again, and shows the rest", async () => {
+  it("reports a missing tile after one retry, and shows the rest", async () => {
     const page = pages.desk;
     await pages.putBack(page);
     const asked = await servePicture(page, largePicture);

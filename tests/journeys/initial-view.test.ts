@@ -9,9 +9,9 @@ import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { type BrowserPage, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
-/** Whose the view of a map is: the first is the map's, and from the first touch on it is the visitor's. */
+/** The map's default view applies until the user moves the map. */
 
-/** Far from the country's middle. */
+/** Far from the centre of the country. */
 const liberia = { lat_micro: 10_634_000, lng_micro: -85_440_000 };
 
 let server: TestServer;
@@ -47,7 +47,7 @@ const path = () => `/mapa/cumbres--m${maps}`;
 const viewInAddress = () => new URL(page.url()).searchParams.get("vista");
 const nothingHere = () => page.getByText("No hay proyectos en esta parte del mapa.");
 
-/** Goes nearer by the keyboard alone; gives the view that the address tells then. */
+/** Zooms in by the keyboard. Returns the new view in the address. */
 async function goNearer(): Promise<string | null> {
   const before = viewInAddress();
   const canvas = page.getByRole("region", { name: "Mapa" });
@@ -61,7 +61,7 @@ async function goNearer(): Promise<string | null> {
 }
 
 describe("the view of a map", () => {
-  it("goes to the projects when they come, while nobody touched it", async () => {
+  it("fits the projects once they load, if the user has not moved the map", async () => {
     await make.point(map, { name: "Villas", ...liberia });
     await visitor.open(path());
     await page.getByText("en el mapa", { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe("the view of a map", () => {
     await eventually(viewInAddress).toBeNull();
   });
 
-  it("stays where somebody took it by the keyboard before the projects came", async () => {
+  it("is not changed by the projects if the user moved the map by the keyboard before they loaded", async () => {
     await make.point(map, { name: "Villas", ...liberia });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/puntos.arrow*", async (route) => {
@@ -85,7 +85,7 @@ describe("the view of a map", () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  it("stays when the first project of an empty map is made", async () => {
+  it("is not changed by the first project of an empty map", async () => {
     await Promise.all([
       page.waitForResponse((response) => response.url().endsWith("/eventos")),
       visitor.open(path()),

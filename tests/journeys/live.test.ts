@@ -13,10 +13,10 @@ import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
-/** What somebody sees of a map while others work on it. */
+/** What a user sees of a map while others edit it. */
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
-/** A view in which the whole sample stands, and one point that is out of it. */
+/** A view that contains all sample points except one. */
 const view = "vista=9.928,-84.081,13";
 const FAR = { Latitud: 10.634, Longitud: -85.44 };
 
@@ -67,7 +67,7 @@ const newPoint = (name: string) => ({
   Longitud: -84.085,
 });
 
-/** Streams of events that the browser has asked for, and how many of them were let in. */
+/** Counts the event streams that the browser requests, and those that the server accepts. */
 function countStreams(context: BrowserContext) {
   const streams = { asked: 0, open: 0 };
   context.on("request", (request) => {
@@ -82,9 +82,9 @@ function countStreams(context: BrowserContext) {
 interface Look {
   readonly query?: string;
   readonly at?: string;
-  /** Looks at the map itself: the browser has WebGL. */
+  /** Whether the test needs the drawn map: a browser with WebGL. */
   readonly draws?: boolean;
-  /** The page's clock is in the hands of the test. */
+  /** Whether the test controls the page's clock. */
   readonly hasOwnClock?: boolean;
 }
 
@@ -101,14 +101,14 @@ async function look({ query = view, at = address, draws = false, hasOwnClock = f
   return { ...visitor, streams };
 }
 
-/** Somebody takes the map off the public page, or puts it there. */
+/** Publishes or unpublishes the map as another user. */
 const publish = (published: boolean) =>
   inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
     unit.updateTable("maps").set({ published }).where("id", "=", map.id).execute(),
   );
 
-describe("a project that somebody else", () => {
-  it("saves, moves, edits and deletes is on the map as it is by now, and the view stays where it was taken", async () => {
+describe("a project that another user", () => {
+  it("saves, moves, edits and deletes is updated on the map, and the view does not change", async () => {
     const { page, complaints } = await look({ draws: true });
     await count(page, "2 proyectos").waitFor();
     const told = await page.evaluateHandle(() => {
@@ -129,7 +129,7 @@ describe("a project that somebody else", () => {
     await office().delete(id);
     await page.getByText("en esta vista, de 3").waitFor({ state: "hidden" });
     await eventually(() => new URL(page.url()).search).toBe(`?${view}`);
-    // Whatever else runs in the page is told.
+    // Other scripts of the page receive the event.
     const detail = { id, mapaId: map.id };
     await eventually(() => told.jsonValue()).toEqual([
       ["mapa:feature-added", detail],
@@ -157,7 +157,7 @@ describe("a project that somebody else", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("deletes while it is open says so in its place, and comes back when it is restored", async () => {
+  it("deletes while it is open shows that it is deleted, and reappears when it is restored", async () => {
     const { page, complaints } = await look({ query: `${view}&punto=${tower.id}` });
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
@@ -172,7 +172,7 @@ describe("a project that somebody else", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("gives media is found by a filter that was set before", async () => {
+  it("adds media to matches a filter that is already set", async () => {
     const { page } = await look({ query: `${view}&multimedia=si` });
     await count(page, "0 proyectos").waitFor();
     await make.media(tower);
@@ -186,7 +186,7 @@ describe("a project that somebody else", () => {
 });
 
 describe("a browser", () => {
-  it("follows a map once for all its tabs, and another tab goes on when the first is closed", async () => {
+  it("follows a map by one stream for all its tabs; another tab takes over when the first closes", async () => {
     const { page, context, streams } = await look();
     const second = await context.newPage();
     await second.goto(`${path}?${view}`);
@@ -201,7 +201,7 @@ describe("a browser", () => {
     await entry(second, "Segunda").waitFor();
   });
 
-  it("without a connection waits for it and then shows what it has missed", async () => {
+  it("reconnects after a loss of connection and then shows the missed changes", async () => {
     await using road = await startSwitchableProxy(address);
     const { page, context, streams } = await look({ at: road.origin });
     await entry(page, "Torre Norte").waitFor();
@@ -218,24 +218,24 @@ describe("a browser", () => {
     await eventually(() => streams.open).toBe(2);
   });
 
-  it("asks no more once the map is not published, and says so", async () => {
+  it("stops requests and shows a notice once the map is unpublished", async () => {
     const { page, complaints, streams } = await look({ draws: true, hasOwnClock: true });
     await publish(false);
     await page.getByText("Este mapa ya no está disponible.").waitFor();
     await entry(page, "Torre Norte").waitFor();
     await page.clock.fastForward("05:00");
-    // What the page asked for at those times was asked before this.
+    // Requests sent during the advanced time have reached the server once this one has.
     await page.evaluate(() => fetch("/version.json"));
     await eventually(() => streams.asked).toBe(1);
     expect(complaints).toEqual([]);
   });
 });
 
-it("a server that starts anew is found again, with what happened meanwhile", async () => {
+it("reconnects after a restart of the server, with the changes made before", async () => {
   const first = await startJourneyServer({ sharesDatabaseWith: server });
   await using road = await startSwitchableProxy(await first.listen());
   const { page } = await look({ at: road.origin });
-  // All parts of the page have come.
+  // Wait until every part of the page has loaded.
   await entry(page, "Torre Norte").waitFor();
   road.resetConnections();
   await first.close();
@@ -247,7 +247,7 @@ it("a server that starts anew is found again, with what happened meanwhile", asy
   await again.close();
 });
 
-it("whatever else runs in the page tells what it has done itself, which the map shows though no stream says so", async () => {
+it("a change that another script announces by a window event is shown without a stream", async () => {
   const visitor = await openBrowserPage(await browserWithoutWebGl(), address);
   const { page } = visitor;
   await page.route("**/eventos", (route) => route.fulfill({ status: 404, body: "" }));

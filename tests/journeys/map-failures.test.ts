@@ -15,7 +15,7 @@ import {
   phoneHalfResolution,
 } from "./support/visitor.ts";
 
-/** What is left of the map's page when something of it is missing, and how it comes back. */
+/** What remains of the map's page when one of its parts fails to load, and how that part recovers. */
 
 let server: TestServer;
 let address: string;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A map without projects, and one whose stages are not all in the legend. */
+/** A map without projects, and a map with stages that the legend merges. */
 async function makeSites() {
   const make = createFactories(server.database.db);
   const company = await make.company({ slug: "obras" });
@@ -44,7 +44,7 @@ async function makeSites() {
 const arrive = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
   openBrowserPage(await browser, address, window);
 
-/** The browser has no graphics for a map. */
+/** A visitor whose browser has no WebGL. */
 async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<BrowserPage> {
   const visitor = await arrive(browserWithoutWebGl(), window);
   await visitor.page.route("**/ExportPanel-*.js", (route) => route.abort());
@@ -68,12 +68,12 @@ const retryTool = (page: Page) =>
 const graphicsLost = (page: Page) => page.getByText("El navegador perdió los gráficos del mapa.");
 const unreachable = (page: Page) => page.getByText("No hay conexión con el servidor. Revise su conexión.");
 
-/** Whether the page is still the one that it was: one that is loaded again forgets the mark. */
+/** Marks the document. A reload loses the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
 const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
 
-describe("a map whose graphics the browser took", () => {
-  it("says so until they come back, leaves the list to work with, and opens anew", async () => {
+describe("a map whose graphics context was lost", () => {
+  it("shows a notice until it is restored, leaves the list usable, and can be reopened", async () => {
     const visitor = await arrive(webGlBrowser());
     const { page, complaints } = visitor;
     await visitor.open("/mapa/cumbres");
@@ -100,8 +100,8 @@ describe("a map whose graphics the browser took", () => {
   });
 });
 
-describe("a part of the page that does not come", () => {
-  it("leaves the project with what the map knows of it, and comes with the page itself", async () => {
+describe("a part of the page that fails to load", () => {
+  it("leaves the data that the map already has, and loads after a reload", async () => {
     const visitor = await arrive(browserWithoutWebGl());
     const { page, context } = visitor;
     await context.route("**/assets/points-*.js", (route) => route.abort());
@@ -116,8 +116,8 @@ describe("a part of the page that does not come", () => {
   });
 });
 
-describe("without graphics for a map", () => {
-  it("what is about the map is not offered, and projects are filtered, searched, put on a route and exported", async () => {
+describe("without WebGL", () => {
+  it("map tools are hidden; filters, search, route and export work", async () => {
     const { page, context } = await visitWithoutGraphics();
     await toolbar(page).waitFor();
     await expect(page.getByRole("button", { name: "Leyenda" })).toHaveCount(0);
@@ -138,7 +138,7 @@ describe("without graphics for a map", () => {
     await heading(page, "Ruta").waitFor();
     await page.keyboard.press("Escape");
 
-    // A tool whose script does not come is put away again, and is asked for only once the server answers.
+    // A tool whose script fails to load is closed, and is requested again once the server responds.
     await tool(page, "Exportar").click();
     await failed(page).waitFor();
     await page.getByRole("button", { name: "Cerrar", exact: true }).click();
@@ -161,7 +161,7 @@ describe("without graphics for a map", () => {
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  it("a phone has the tools too, also those beside one that did not come", async () => {
+  it("on a phone, the tools next to one that failed to load are available", async () => {
     const { page } = await visitWithoutGraphics(phoneHalfResolution);
     await tool(page, "Exportar").tap();
     await failed(page).waitFor();
@@ -173,7 +173,7 @@ describe("without graphics for a map", () => {
   });
 });
 
-it("a map whose script did not come is asked for again once the server answers, and so is its ground", async () => {
+it("a map whose script failed to load, and its base map, are requested again once the server responds", async () => {
   const { page, context } = await arrive(webGlBrowser());
   await page.route("**/maplibre-host-*.js", (route) => route.abort());
   await page.goto(catedralUrl);
@@ -189,14 +189,14 @@ it("a map whose script did not come is asked for again once the server answers, 
   await page.route("**/ground*.json", (route) => route.abort());
   await Promise.all([page.waitForEvent("load"), retry(page).click()]);
 
-  // The points can be pressed all the same.
+  // The points can be pressed even so.
   await page.getByText("Error al cargar el mapa").waitFor();
   await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
   const middle = await middleOfMap(page);
   await page.mouse.click(middle.x, middle.y);
   await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
   await page.keyboard.press("Escape");
-  // The button can be pressed beside the tools of a narrow window, which begins without the legend.
+  // In a narrow window, which starts without the legend, its button can be pressed next to the tools.
   await page.getByRole("button", { name: "Leyenda" }).click();
   await page.setViewportSize({ width: 768, height: 1024 });
   await toolbar(page).waitFor();
@@ -205,7 +205,7 @@ it("a map whose script did not come is asked for again once the server answers, 
   await entry(page, "Torre Catedral").waitFor();
 });
 
-it("a map without projects says so once", async () => {
+it("a map without projects shows the notice once", async () => {
   const visitor = await arrive(browserWithoutWebGl());
   await visitor.open("/mapa/obras?mapa=nuevo");
   await visitor.page.getByText("No hay datos del mapa.").waitFor();
@@ -214,7 +214,7 @@ it("a map without projects says so once", async () => {
   await expect(filters.getByRole("status")).toHaveCount(0);
 });
 
-it("the stage that stands for others says which it counts with its own", async () => {
+it("a legend entry that represents several stages lists them", async () => {
   const visitor = await arrive(browserWithoutWebGl());
   const { page } = visitor;
   await visitor.open("/mapa/obras?mapa=etapas");

@@ -17,7 +17,7 @@ type Ground = "MapLibre" | "Google";
 
 let built: BuiltPage;
 let browser: Browser;
-/** Each has a map that serves every test, and is put back before it. */
+/** Each has a map that serves every test, and is reset before it. */
 let pages: Readonly<Record<Ground, Page>>;
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ const near = ({ latitude, longitude }: { latitude: number; longitude: number }) 
   longitude: expect.closeTo(longitude, 4),
 });
 
-describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground) => {
-  it("opens where the right button was pressed, and adds a point there", async () => {
+describe.each<Ground>(["MapLibre", "Google"])("the context menu of a map by %s", (ground) => {
+  it("opens at the right click, and adds a point there", async () => {
     const page = await open(ground);
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
@@ -74,7 +74,7 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
     await expect(menu(page)).toHaveCount(0);
   });
 
-  it("opens in the middle from the keyboard, and gives the focus back", async () => {
+  it("opens in the centre by the keyboard, and restores the focus", async () => {
     const page = await open(ground);
     const map = page.getByRole("region", { name: "Mapa" });
     await map.focus();
@@ -99,7 +99,7 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
     await eventually(() => added(page)).toEqual([]);
   });
 
-  it("opens under a finger that stays, and not under one that moves", async () => {
+  it("opens by a long press, and not by a moving finger", async () => {
     const page = await open(ground, { width: 390, height: 700 });
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) =>
@@ -117,8 +117,8 @@ describe.each<Ground>(["MapLibre", "Google"])("the menu of a map by %s", (ground
   });
 });
 
-describe("the menu of a map", () => {
-  it("closes by a press beside it", async () => {
+describe("the context menu of a map", () => {
+  it("closes by a press next to it", async () => {
     const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
@@ -127,7 +127,7 @@ describe("the menu of a map", () => {
     await eventually(() => added(page)).toEqual([]);
   });
 
-  it("goes to the next place where the right button is pressed", async () => {
+  it("moves to the next right click", async () => {
     const page = await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();
@@ -135,14 +135,14 @@ describe("the menu of a map", () => {
     await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 100, y: 450 });
   });
 
-  it("stays whole within the map", async () => {
+  it("stays within the map", async () => {
     const page = await open();
     await page.mouse.click(890, 300, { button: "right" });
     await menu(page).waitFor();
     await eventually(() => menu(page).boundingBox()).toMatchObject({ x: 670, y: 300 });
   });
 
-  it.each(["light", "dark"] as const)("can be read by everybody in %s colours", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no axe violation in %s colours", async (colorScheme) => {
     const page = colorScheme === "dark" ? await openPage("MapLibre", colorScheme) : await open();
     await page.mouse.click(300, 200, { button: "right" });
     await menu(page).waitFor();

@@ -13,7 +13,7 @@ import {
   phoneHalfResolution,
 } from "./support/visitor.ts";
 
-/** The tools of the map together, as a visitor uses them on the product's own page. */
+/** The tools of the public map together, as a visitor uses them on the product's page. */
 
 let server: TestServer;
 let address: string;
@@ -44,7 +44,7 @@ const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
 describe("the filters", () => {
-  it("stand beside a wide map until they are put away, and stay in the address with the form of the crowds", async () => {
+  it("stay next to a wide map until they are closed, and are in the address along with the density mode", async () => {
     const { page, complaints } = await visit("/mapa/cumbres", webGlBrowser());
     await heading(page, "Filtros").waitFor();
     await tool(page, "Filtros").click();
@@ -66,7 +66,7 @@ describe("the filters", () => {
     await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
     await eventually(() => said(page, "etapa")).toBeNull();
 
-    // The search takes the map to a place.
+    // The search moves the map to a place.
     const field = page.getByRole("combobox", { name: "Buscar proyecto o lugar…" });
     await field.fill("guanacaste");
     await page
@@ -79,7 +79,7 @@ describe("the filters", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("are hidden on a phone until they are asked for, and then fill the sheet", async () => {
+  it("are hidden on a phone until they are opened, and then fill the sheet", async () => {
     const { page } = await visit("/mapa/cumbres", browserWithoutWebGl(), phoneHalfResolution);
     await tool(page, "Filtros").waitFor();
     await expect(heading(page, "Filtros")).toHaveCount(0);
@@ -92,7 +92,7 @@ describe("the filters", () => {
   });
 });
 
-it("the route is made of points that are added in their boxes, and counted on the button", async () => {
+it("the route takes points from their info boxes, and its button shows their number", async () => {
   const { page, complaints } = await visit();
   await tool(page, "Ruta").click();
   await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
@@ -109,7 +109,7 @@ it("the route is made of points that are added in their boxes, and counted on th
   expect(complaints).toEqual([]);
 });
 
-it("the export writes what the filters leave as a spreadsheet, and what is opened last is closed first", async () => {
+it("the export writes the filtered points as a spreadsheet, and dialogs close in reverse order", async () => {
   const { page, complaints } = await visit("/mapa/cumbres?numero=999999");
   await tool(page, "Exportar").click();
   await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { openBrowserPage } from "./support/visitor.ts";
 
-/** How a map is registered, changed, published and removed, from the screen to the visitors who see it. */
+/** Maps are created, edited, published and deleted, from the screen to the visitors who see them. */
 
 let office: TestApp;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-it("a map is saved once under a free slug, changed, and deleted with its points by its name", async () => {
+it("a map is saved once under a free slug, edited, and deleted with its points by typing its name", async () => {
   await office.make.map(office.company, { name: "Primero", slug: "centro" });
   const admin = await office.signIn("admin");
   const page = await fillNewMap(admin, "Urbanización Ñandú");
@@ -67,7 +67,7 @@ it("a map is saved once under a free slug, changed, and deleted with its points 
   expect(unexpectedConsoleErrors(admin.complaints)).toEqual([]);
 });
 
-it("the public link shows the map to anybody once it is published, to nobody otherwise, and changes with the slug", async () => {
+it("the public link shows a map to visitors while it is published, and changes with the slug", async () => {
   const { admin, page } = await openMapEditor(office, { name: "Vitrina", slug: "vitrina" });
   const statusOf = async (address: string) => (await fetch(address)).status;
   const link = `${office.address}/mapa/cumbres--vitrina`;

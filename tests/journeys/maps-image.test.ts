@@ -4,7 +4,7 @@ import { card, choose, dialog, fetchMapByName, form, makePictureFile, openMaps }
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** How a map gets its picture. */
+/** Uploads the picture of a map. */
 
 let office: TestApp;
 
@@ -21,7 +21,7 @@ async function chooseFile(page: Page, file: Awaited<ReturnType<typeof makePictur
   await chooser.setFiles(file);
 }
 
-it("a new map gets its picture with its save, and another one whose upload is called off and sent again", async () => {
+it("a new map uploads its picture on save; another one uploads it again after a cancelled upload", async () => {
   const admin = await office.signIn("admin");
   const { page, context, complaints } = admin;
   const stored = () => fetchMapByName(office, admin, "Plano nuevo");

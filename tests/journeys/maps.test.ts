@@ -3,7 +3,7 @@ import { card, mockGoogleEmbed, openMaps, uploadPicture } from "./maps/maps-page
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** How a company's maps are looked through. */
+/** Lists a company's maps. */
 
 let office: TestApp;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 describe("the maps of a company", () => {
-  it("show a picture where it is theirs, Google's map where it is Google's, and the country elsewhere", async () => {
+  it("show their picture, their Google map, or else the country", async () => {
     const admin = await office.signIn("admin");
     const { page, complaints } = admin;
     await mockGoogleEmbed(page);
@@ -61,7 +61,7 @@ describe("the maps of a company", () => {
       await eventually(() => country.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
       await card(page, name).getByText("Natural Earth · GeoNames (CC BY 4.0)").waitFor();
     }
-    // The page's own policy let all of it through.
+    // The content policy of the page blocked nothing.
     expect(complaints).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, openBrowserPage } from "./support/visitor.ts";
 
-/** The viewer is opened and closed, again and again and one right after the other. */
+/** Opens and closes the media viewer many times, also in quick succession. */
 
 let office: TestApp;
 let gallery: Gallery;
@@ -38,11 +38,11 @@ const pictures = (page: Page) => page.getByRole("button", { name: "Imágenes" })
 const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 
-it("leaves nothing behind, however often it was open", async () => {
+it("releases its memory after every close", async () => {
   const { page, complaints, open } = await openBrowserPage(
     await webGlBrowser(),
     office.address,
-    // The map and the panorama are drawn by the processor.
+    // The processor draws the map and the panorama: few pixels make it faster.
     { viewport: laptop.viewport, deviceScaleFactor: 0.25 },
   );
   const held = await countRetained(page);
@@ -60,24 +60,24 @@ it("leaves nothing behind, however often it was open", async () => {
   for (let time = 0; time < 6; time += 1) await openAndClose();
   const before = await held();
   for (let time = 0; time < 8; time += 1) await openAndClose();
-  // What was closed last goes when the engine finds the time; what stays is there each time it is looked at.
+  // The engine frees the last closed viewer later. A leak grows with every viewer.
   const grown = async () => {
     const { nodes, listeners } = await held();
     return Math.max(nodes - before.nodes, listeners - before.listeners);
   };
-  // One viewer that stayed each time would be hundreds of nodes and listeners.
+  // A leak of one viewer each time would be hundreds of nodes and listeners.
   await eventually(grown).toBeLessThan(50);
   await eventually(async () => (await held()).bitmaps).toBeLessThanOrEqual(before.bitmaps);
   await eventually(async () => (await held()).addresses).toBeLessThanOrEqual(before.addresses);
   await eventually(async () => (await held()).contexts).toBeLessThanOrEqual(before.contexts);
   await eventually(async () => (await held()).textures).toBeLessThanOrEqual(before.textures);
   await eventually(async () => (await held()).reachable).toBeLessThan(before.reachable + 3);
-  // What grows is the engine's compiled code and its notes of what was fetched: 13 to 17 kB each time.
+  // The engine's compiled code and request records grow by 13 to 17 kB each time.
   await eventually(async () => (await held()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
   expect(complaints).toEqual([]);
 });
 
-it("shows the second of two projects that were opened right after each other, whatever of the first comes late", async () => {
+it("shows the second of two quickly opened projects, and ignores late responses of the first", async () => {
   const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
   const late: Route[] = [];
   await page.route(/fachada.*vista\.webp/, (route) => void late.push(route));
@@ -99,7 +99,7 @@ it("shows the second of two projects that were opened right after each other, wh
   expect(complaints).toEqual([]);
 });
 
-it("that came with its project in one step is closed before it by Escape", async () => {
+it("closes by Escape before its project, also when both were opened in one step", async () => {
   const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
   const box = page.getByRole("article");
   await open("/mapa/cumbres?mapa=avance");
@@ -110,7 +110,7 @@ it("that came with its project in one step is closed before it by Escape", async
   await closed(page);
   await page.keyboard.press("Escape");
   await box.waitFor({ state: "detached" });
-  // As by a link that somebody follows within the page.
+  // Follows a link within the page.
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
@@ -125,7 +125,7 @@ it("that came with its project in one step is closed before it by Escape", async
   expect(complaints).toEqual([]);
 });
 
-it("is one viewer for two presses of its button, and one step back", async () => {
+it("opens once for two presses of its button, and closes by one step back", async () => {
   const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
   await open(project());
   await pictures(page).dblclick();

@@ -7,7 +7,7 @@ import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** Photographs of a project from different days, side by side in the viewer. */
+/** Compares photographs of a project from different days, side by side in the viewer. */
 
 let office: TestApp;
 let gallery: Gallery;
@@ -21,7 +21,7 @@ afterAll(() => office?.close());
 const days = ["2025:03:12", "2025:07:01", "2026:01:20"];
 const colours = ["#8a5a44", "#44708a", "#4f8a44", "#7a448a"];
 
-/** A photograph whose camera wrote down the day. */
+/** A photograph with its day in the EXIF data. */
 async function takenOn(day: string, at: number) {
   const { name, content } = await photo(`obra ${at + 1}.jpg`, colours[at] ?? "#888888", [400, 300]);
   const exif = { IFD2: { DateTimeOriginal: `${day} 10:00:00` } };
@@ -45,7 +45,7 @@ async function compares(point: { readonly id: number }, at: number): Promise<Sig
     .click();
   await viewer(staff.page).getByRole("button", { name: "Comparar" }).click();
   await eventually(() => sides(staff.page)).toHaveLength(2);
-  // A file that is removed while its picture comes is a 404 on the console.
+  // A file that is removed while its picture loads is a 404 on the console.
   await eventually(() => pictures(staff.page).evaluateAll(areShown)).toBe(true);
   return staff;
 }
@@ -61,7 +61,7 @@ const areShown = (images: Element[]) =>
   images.length > 0 &&
   images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
-/** Removes a file as somebody else does, while these people look. */
+/** Removes a file as another user while these users view it. */
 async function removes({ authorization }: SignedInUser, point: { readonly id: number }, title: string) {
   const url = `/api/Imagenes/root/${point.id}`;
   const listed = await office.server.app.inject({ url, headers: { authorization } });
@@ -71,7 +71,7 @@ async function removes({ authorization }: SignedInUser, point: { readonly id: nu
   await gallery.callApi("POST", "/api/Imagenes/eliminar", { ...owner, id: file?.id });
 }
 
-it("a comparison of photographs has no fault that axe finds, follows removals by others, and ends and begins again", async () => {
+it("a comparison of photographs is accessible, follows removals by others, and can be reopened", async () => {
   const point = await projectOf(3);
   const staff = await compares(point, 3);
   const { page, complaints } = staff;

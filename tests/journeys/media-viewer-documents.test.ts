@@ -7,7 +7,7 @@ import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** Office files of a map that is not published, which nobody else gets to see unasked. */
+/** Office files of an unpublished map, which must not reach a third party without consent. */
 
 let office: TestApp;
 let point: Awaited<ReturnType<TestApp["make"]["point"]>>;
@@ -31,7 +31,7 @@ const question = (page: Page) =>
   page.getByRole("dialog", { name: "¿Ver este documento en Microsoft Office?" });
 const agree = (page: Page) => question(page).getByRole("link", { name: "Aceptar y abrir" });
 
-it("an office file that is not public goes elsewhere once it is there and the person has agreed", async () => {
+it("an unpublished office file loads on a retry, and opens online after the user's consent", async () => {
   await office.server.storage.remove(storageKey);
   const { page, context, complaints, open } = await office.signIn("cliente", {
     window: { ...laptop, bypassCSP: true },

@@ -13,7 +13,7 @@ import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { openBrowserPage } from "./support/visitor.ts";
 
-/** Real files of every kind, as a visitor sees them. */
+/** Real files of every kind in the media viewer, as a visitor. */
 describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media)", () => {
   let office: TestApp;
   let gallery: Gallery;
@@ -33,7 +33,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   });
   afterAll(() => office?.close());
 
-  it("are each shown as what they are, one after the other", async () => {
+  it("each open in the viewer of their kind", async () => {
     const { page, complaints, open } = await openBrowserPage(office.browser, office.address, lowResolution);
     const ranges: string[] = [];
     page.on("request", async (request) => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     await open(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`);
     const next = viewer(page).getByRole("button", { name: "Siguiente" });
 
-    // A photograph tells the day on which it was taken.
+    // The date of a photograph comes from its EXIF data.
     await page.getByRole("button", { name: "Imágenes", exact: true }).click();
     await viewer(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => picture(page).getAttribute("alt")).toBe("exif-sony-alpha-6000.jpg");
@@ -52,7 +52,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
       .getByText(/^Tomado el \d\d\/\d\d\/\d{4}$/)
       .waitFor();
 
-    // A panorama is one to look around in, and another one stands beside it when asked.
+    // A panorama rotates, and another one can be shown next to it.
     await next.click();
     const spheres = viewer(page).getByRole("application").locator("canvas");
     await viewer(page)
@@ -64,7 +64,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     await viewer(page).getByRole("button", { name: "Comparar" }).click();
     await next.click();
 
-    // A video plays from any place, and asks for that part alone.
+    // A video is sought by a range request.
     await next.click();
     const video = viewer(page).locator("video");
     await eventually(() =>
@@ -76,11 +76,11 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     await eventually(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime)).toBe(8);
     await eventually(() => ranges.length).toBeGreaterThan(0);
 
-    // A PDF is shown in the page.
+    // A PDF is embedded in the page.
     await next.click();
     await expect(viewer(page).locator("iframe")).toHaveAttribute("title", "pdf-parse-04-valid.pdf");
 
-    // A published office file goes to the online viewer, which learns nothing of the page.
+    // A published office file opens in the online viewer, without a referrer.
     await next.click();
     const link = viewer(page).getByRole("link", { name: "Ver en Microsoft Office" });
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");

@@ -14,7 +14,7 @@ import { doubleTap } from "./support/double-tap.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { type BrowserPage, openBrowserPage, phone } from "./support/visitor.ts";
 
-/** A picture under fingers, mouse and keys, and one that does not come. */
+/** Touch, mouse and keyboard gestures on a picture, and a picture that fails to load. */
 
 let office: TestApp;
 let gallery: Gallery;
@@ -54,7 +54,7 @@ async function middleOf(page: Page): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-it("a picture is swiped and not by a short way, grows between two fingers, moves with one, and is whole again", async () => {
+it("a picture changes by a long swipe only, is zoomed by a pinch, panned by one finger, and reset", async () => {
   const { page, context } = await opens(phone);
   const client = await context.newCDPSession(page);
   const { x, y } = await middleOf(page);
@@ -89,12 +89,12 @@ it("a picture is swiped and not by a short way, grows between two fingers, moves
   await eventually(() => widthOf(page)).toBe(whole);
 });
 
-it("a picture that does not come is asked of the proxy, spins for at most eight seconds, and is tried again", async () => {
+it("a picture that fails to load falls back to the proxy, has a spinner timeout, and can be retried", async () => {
   const { page, open } = await openBrowserPage(office.browser, office.address);
   const direct = (name: string) => (url: URL) =>
     url.pathname.includes(name) && url.pathname.endsWith("vista.webp");
   const proxied = (url: URL) => url.pathname.endsWith("/proxy") && url.search.includes("fachada");
-  // The first comes from nowhere, the second from the proxy alone, the third late.
+  // The direct and the proxied request fail; the retry responds late.
   for (const failing of [direct("fachada"), proxied]) {
     await page.route(failing, (route) => route.fulfill({ status: 404 }));
   }
@@ -122,7 +122,7 @@ it("a picture that does not come is asked of the proxy, spins for at most eight 
   await page.unroute(proxied);
   await viewer(page).getByRole("button", { name: "Reintentar" }).click();
   await eventually(() => picture(page).getAttribute("alt")).toBe("fachada.jpg");
-  // What was pressed is gone; the keys are the viewer's all the same.
+  // The pressed button is gone; the viewer handles the keys even so.
   await page.keyboard.press("ArrowRight");
   await eventually(() => counter(page).textContent()).toBe("2 / 3");
 });

@@ -3,7 +3,7 @@ import { counter, createGallery, type Gallery, photo, picture, viewer } from "./
 import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** Files and comments of a project, for those who work with it. */
+/** Files and comments of a project in the media viewer, for staff. */
 
 let office: TestApp;
 let gallery: Gallery;
@@ -29,7 +29,7 @@ async function opens(
   return page;
 }
 
-it("comments are written as plain text, seen by others at once, and removed after a question", async () => {
+it("comments are saved as plain text, shown to others at once, and deleted after a confirmation", async () => {
   const point = await newProject();
   const [writer, reader] = [
     await office.signIn("user", { name: "Ana Rojas" }),
@@ -63,7 +63,7 @@ it("comments are written as plain text, seen by others at once, and removed afte
   expect([...writer.complaints, ...reader.complaints]).toEqual([]);
 });
 
-it("the form of a point over the viewer adds the first file, which the viewer then shows", async () => {
+it("the point form opened over the viewer adds the first file, which the viewer then shows", async () => {
   const point = await newProject();
   const staff = await office.signIn("admin");
   const page = await opens(staff, point, "todo");
@@ -77,7 +77,7 @@ it("the form of a point over the viewer adds the first file, which the viewer th
     .first()
     .setInputFiles({ name, mimeType: "image/jpeg", buffer: content });
   await form.getByRole("link", { name: "nueva.jpg" }).waitFor();
-  // It is listed a second after its upload, when that has long been said.
+  // The file is listed a second after its upload, when the message has already closed.
   await page.getByRole("dialog", { name: "Listo" }).waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "detached" });
@@ -85,7 +85,7 @@ it("the form of a point over the viewer adds the first file, which the viewer th
   expect(staff.complaints).toEqual([]);
 });
 
-it("files that others add come while the viewer is open, and a deleted project is said to be gone", async () => {
+it("files added by others appear in the open viewer, and a deleted project is reported", async () => {
   const point = await newProject();
   await gallery.uploadFiles(point, await photo("una.jpg", "#8a5a44"), await photo("dos.jpg", "#446a8a"));
   const page = await opens(await office.signIn("cliente"), point, "todo");

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { type BrowserPage, openBrowserPage } from "./support/visitor.ts";
 
-/** The files of a project, looked at by somebody who got a link. */
+/** The files of a project, viewed by a visitor with a link. */
 
 let office: TestApp;
 let gallery: Gallery;
@@ -42,7 +42,7 @@ async function visits<Result>(
 const project = (more = "") => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}${more}`;
 const shown = (page: Page) => picture(page).getAttribute("alt");
 
-it("the viewer opens from the box of a project, and is left by one step back or Escape", async () => {
+it("the viewer opens from the info box of a project, and closes by one step back or Escape", async () => {
   await visits(project(), async (page) => {
     const button = page.getByRole("button", { name: "Imágenes" });
     await button.click();
@@ -69,7 +69,7 @@ it("the viewer opens from the box of a project, and is left by one step back or 
   });
 });
 
-it("the viewer opens by a link at the same file, gives it as it was uploaded, and is closed to the project", async () => {
+it("the viewer opens by a link at the same file, downloads the original, and closes to the project", async () => {
   let link = "";
   await visits(project("&medio=todo"), async (page) => {
     await viewer(page).getByRole("button", { name: "3: losa.jpg" }).click();
@@ -92,7 +92,7 @@ it("the viewer opens by a link at the same file, gives it as it was uploaded, an
   });
 });
 
-it("the viewer on a map that is a picture says whose project it is, and fills the screen", async () => {
+it("the viewer on an image map names the project, and enters full screen", async () => {
   await visits(`/mapa/cumbres?mapa=plano&punto=${gallery.lot.id}&medio=todo`, async (page) => {
     await viewer(page).getByText("Aún no hay contenido de este cliente", { exact: true }).waitFor();
     await expect(viewer(page).getByRole("button", { name: "Agregar" })).toHaveCount(0);

@@ -19,7 +19,7 @@ import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
 import { laptopHalfResolution } from "./support/visitor.ts";
 
-/** A point is moved in the same way on whatever it stands. */
+/** Moving a point works the same on every kind of map. */
 
 let office: TestApp;
 let plan: Awaited<ReturnType<typeof createImageMap>>;
@@ -58,7 +58,7 @@ const isAt = (staff: SignedInUser, at: { x: number; y: number }) =>
   }).toBe(true);
 
 it.each(grounds)(
-  "on $ground a point is moved by its pin or its marker, stands there, and goes back",
+  "on $ground a point is moved by its pin or its marker, is saved there, and is moved back by undo",
   async (ground) => {
     const { tower, staff, query } = await starts(ground);
     const page = await startMove(staff, query);

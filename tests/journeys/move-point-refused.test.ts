@@ -24,14 +24,14 @@ import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { laptopHalfResolution } from "./support/visitor.ts";
 
-/** What keeps a point from being moved, and who may not move one. */
+/** Rejected moves, and users who may not move a point. */
 
 const site = movePointFixture();
 
 const begin = (page: Page) => box(page).getByRole("button", { name: "Mover", exact: true });
 
 describe("a move that", () => {
-  it("cannot be saved says why, is not lost and can be tried again; axe finds nothing wrong", async () => {
+  it("cannot be saved shows the reason, is not lost and can be retried; axe finds no violation", async () => {
     const staff = await signInWithWebGl(site, { bypassCSP: true });
     const page = await startMove(staff, site.query);
     const failure = bar(page).getByRole("alert");
@@ -59,7 +59,7 @@ describe("a move that", () => {
     await expectNoViolationsInEveryLayout(page);
   });
 
-  it("meets a change of others keeps both, asks whose place stays, and ends with a deleted point", async () => {
+  it("conflicts with another user's change asks which position to save, and ends on a deleted point", async () => {
     const staff = await signInWithWebGl(site);
     const work = concurrentEditorOf(site, staff);
     const page = await startMove(staff, site.query);
@@ -102,7 +102,7 @@ describe("a move that", () => {
 });
 
 describe("moving", () => {
-  it("is offered once the points on the map have it", async () => {
+  it("is available once the map has loaded the point", async () => {
     const staff = await signInWithWebGl(site);
     const { page, context } = staff;
     const columns = "**/puntos.arrow?*";
@@ -111,7 +111,7 @@ describe("moving", () => {
       headers: { authorization: staff.authorization },
     });
     const young = await site.office.make.point(site.country, { name: "Torre Joven", permit: "A-9", ...HERE });
-    // A server that has not heard of the newest point yet, and tells nobody of it.
+    // A server whose list does not contain the newest point yet, and whose event stream is silent.
     await context.route(columns, (route) =>
       route.request().url().includes("columnas=texto")
         ? route.fallback()
@@ -126,7 +126,7 @@ describe("moving", () => {
     await box(page).getByRole("button", { name: "Editar" }).waitFor();
     await expect(begin(page)).toHaveCount(0);
 
-    // The server may serve its last build for seconds yet: then the page hears that there is a newer one.
+    // The server may serve its previous build for seconds; the page is notified of the newer one.
     await context.unroute(columns);
     await context.unroute("**/eventos");
     await page.evaluate(() => window.dispatchEvent(new Event("mapa:feature-added")));
@@ -134,7 +134,7 @@ describe("moving", () => {
     await concurrentEditorOf(site, staff).delete(young.id);
   });
 
-  it("is not offered to a role that only looks", async () => {
+  it("is not available to a read-only role", async () => {
     const staff = await site.office.signIn("user", { window: laptopHalfResolution });
     const { page } = staff;
     await staff.open(`/home?${site.query}`);

@@ -25,7 +25,7 @@ import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
 import { phoneHalfResolution } from "./support/visitor.ts";
 
-/** A point is moved on the map by whoever may write it, and by nobody by accident. */
+/** A point is moved on the map by users with write access, and never by accident. */
 
 const site = movePointFixture();
 const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -34,7 +34,7 @@ const start = (page: Page) => box(page).getByRole("button", { name: "Mover", exa
 const isMoved = (page: Page) => page.getByText("Punto movido.").waitFor();
 
 describe("a point", () => {
-  it("is pulled by its pin, asked about, stands at its new place with all else that it says, and is taken back", async () => {
+  it("moves by dragging its pin after a confirmation, keeps its other fields, and the move is undone", async () => {
     const staff = await signInWithWebGl(site);
     const page = await startMove(staff, site.query);
     await bar(page).getByText("Arrastre el punto a su nuevo lugar.").waitFor();
@@ -73,7 +73,7 @@ describe("a point", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("is moved once more after it was taken back, also where an answer from before arrives in between", async () => {
+  it("can be moved again after an undo, even if a stale response arrives in between", async () => {
     const staff = await signInWithWebGl(site);
     const page = await startMove(staff, site.query);
     const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -86,7 +86,7 @@ describe("a point", () => {
     await dragPin(page, { x: 80, y: -60 });
     await barButton(page, "Mover").click();
     await holdToastAction(page);
-    // What the page reads because of the event of its own save.
+    // The request that the page sends on the event of its own save.
     await read.promise;
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expectMessage(page, "El punto está de nuevo en su lugar.");
@@ -104,7 +104,7 @@ describe("a point", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("stays where it was when the move is cancelled, and is moved by the keys alone or by a press on the map", async () => {
+  it("stays in place when the move is cancelled, and is moved by the keyboard or by a press on the map", async () => {
     const staff = await signInWithWebGl(site);
     const page = await startMove(staff, site.query);
     await dragPin(page, { x: 50, y: 50 });
@@ -135,7 +135,7 @@ describe("a point", () => {
     });
     await eventually(() => focused(page)).toBe("Mover");
 
-    // However far the map is dragged first.
+    // The map can be dragged any distance before.
     await page.keyboard.press("Enter");
     const from = await pinTip(pin(page));
     const offset = async () => (await pinTip(pin(page))).x - from.x;
@@ -150,7 +150,7 @@ describe("a point", () => {
   });
 });
 
-it("with a mouse the open point alone is pulled by its marker, and its doubtful place is told before it is moved", async () => {
+it("with a mouse, only the open point's marker can be dragged; a doubtful position is reported first", async () => {
   const staff = await signInWithWebGl(site);
   await concurrentEditorOf(site, staff).save({ Id: site.tower.id, Provincia: "LIMÓN" });
   const page = await startMove(staff, site.query);
@@ -170,7 +170,7 @@ it("with a mouse the open point alone is pulled by its marker, and its doubtful 
   await page.keyboard.press("Escape");
   await bar(page).waitFor({ state: "detached" });
 
-  // Modifiers mean the route, and where another point is the map is dragged.
+  // Modifier keys select for the route; a drag on another point pans the map.
   await page.keyboard.down("Shift");
   await page.mouse.click(marker.x, marker.y);
   await page.keyboard.up("Shift");
@@ -198,7 +198,7 @@ it("with a mouse the open point alone is pulled by its marker, and its doubtful 
 });
 
 describe("on a phone", () => {
-  it("the sheet makes room, and a finger pulls the pin", async () => {
+  it("the sheet moves below the bar, and a finger drags the pin", async () => {
     const staff = await signInWithWebGl(site, phoneHalfResolution);
     const page = await startMove(staff, site.query);
     await eventually(async () => {
@@ -219,7 +219,7 @@ describe("on a phone", () => {
       return [foot.x - x, foot.y - y].map(Math.round);
     };
     await eventually(away).toEqual([-60, 60]);
-    // No tap: after such a flick Chromium now and then takes the next one for the end of a scroll.
+    // Not a tap: Chromium sometimes takes a tap after such a flick for the end of the scroll.
     await barButton(page, "Mover").click();
     await page.getByText("Punto movido.").waitFor();
     await eventually(async () => (await towerPosition(site, staff)).longitude).toBeLessThan(PLACE.longitude);

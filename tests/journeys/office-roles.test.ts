@@ -5,7 +5,7 @@ import { path } from "./office/records-page.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** How far each role comes in the office. */
+/** The office screens that each role may open. */
 
 let office: TestApp;
 beforeAll(async () => {
@@ -16,14 +16,14 @@ afterAll(() => office?.close());
 
 const menus = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Principal" });
 
-/** Goes to a screen as people do: through its menu. */
+/** Opens a screen through its menu. */
 async function go(page: Page, menu: string, screen: string, title: string): Promise<void> {
   await menus(page).getByRole("button", { name: menu }).click();
   await menus(page).getByRole("link", { name: screen }).click();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
 }
 
-it("an administrator goes to every screen but that of the companies, in coral where the theme is unknown", async () => {
+it("an administrator opens every screen except the companies, in coral when the theme is unknown", async () => {
   const company = await office.make.company({ theme: "fucsia" });
   const { page, open, complaints } = await office.signIn("admin", { company });
   await open("/home");
@@ -37,7 +37,7 @@ it("an administrator goes to every screen but that of the companies, in coral wh
   expect(complaints).toEqual([]);
 });
 
-it("a cliente looks at maps, and goes to no other screen", async () => {
+it("a cliente opens the maps, and no other screen", async () => {
   const { page, open, complaints } = await office.signIn("cliente");
   await open("/home");
   await page.getByRole("heading", { name: "Todo el país" }).waitFor();

@@ -21,7 +21,7 @@ import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop } from "./support/visitor.ts";
 import { builtWeb } from "./support/web-without-basemap.ts";
 
-/** What the worker keeps of the application and of answers, and for whom. */
+/** What the service worker caches of the application and of API responses, and for which user. */
 
 let office: TestApp;
 let country: TestMap;
@@ -35,12 +35,12 @@ afterAll(() => office?.close());
 const signIn = (origin = office.address) =>
   office.signIn("admin", { origin, window: { ...laptop, ...withServiceWorker } });
 
-describe("a connection that hardly carries anything", () => {
-  it("keeps nobody waiting: what was kept stands in, and says so", async () => {
+describe("a connection that stalls", () => {
+  it("does not block the page: cached responses are served with a notice", async () => {
     await using road = await startSwitchableProxy(office.address);
     const { page } = await signIn(road.origin);
     await visitHome(page, road.origin);
-    // Everything that the map needs passes through the worker once.
+    // The reload sends everything that the map needs through the service worker.
     await page.reload();
     await waitForMap(page);
     road.stall();
@@ -54,8 +54,8 @@ describe("a connection that hardly carries anything", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("is of one person: whoever signs in next sees nothing of it", async () => {
+describe("the cache", () => {
+  it("belongs to one user: the next user to sign in sees nothing of it", async () => {
     const { page, context } = await signIn();
     await visitHome(page);
     const other = await office.make.company({ name: "Otra", slug: `otra-${Date.now()}` });
@@ -75,7 +75,7 @@ describe("what is kept", () => {
     await expect(page.getByText("Torre Norte")).toHaveCount(0);
   });
 
-  it("is gone where the server no longer lets somebody see it", async () => {
+  it("drops what the server no longer lets the user see", async () => {
     const { page } = await signIn();
     const gone = await office.make.point(country, { name: "Nave Oeste", stage: "ACABADOS", ...HERE });
     await visitHome(page);
@@ -88,7 +88,7 @@ describe("what is kept", () => {
     await eventually(() => cachedResponseUrls(page)).not.toContain(answer);
   });
 
-  it("holds no failures, no writes and no tokens", async () => {
+  it("contains no failures, no writes and no tokens", async () => {
     const { page, authorization } = await signIn();
     await visitHome(page);
     await eventually(() => page.evaluate(readAs, "/api/Root/999999")).toBe(404);
@@ -111,7 +111,7 @@ describe("what is kept", () => {
 });
 
 describe("a new build", () => {
-  it("takes the place of the old one as a whole, and tabs of the old one lose nothing", async () => {
+  it("replaces the old one as a whole, and open tabs of the old one keep working", async () => {
     await using road = await startSwitchableProxy(office.address);
     await using next = await createNextBuild(builtWeb, "UsersScreen-");
     const renewed = await startJourneyServer({ sharesDatabaseWith: office.server, webFolder: next.folder });
@@ -144,8 +144,8 @@ describe("a new build", () => {
           return { installing: installing?.state, waiting: waiting?.state, active: active?.state };
         });
       await eventually(async () => (await workers()).installing).toBe(undefined);
-      // The browser waits until the old worker has nothing left to do, for five minutes at most, and with developer
-      // tools attached it ends no worker by itself.
+      // The browser waits up to five minutes until the old worker is idle, and with developer tools attached
+      // it never ends a worker by itself.
       const devtools = await context.newCDPSession(fresh);
       await devtools.send("ServiceWorker.enable");
       await devtools.send("ServiceWorker.stopAllWorkers");
@@ -162,7 +162,7 @@ describe("a new build", () => {
   });
 });
 
-/** Asks for an address in the name of whoever is signed in, as the page does; gives the status. */
+/** Requests an address as the signed-in user, as the page does. Returns the status. */
 async function readAs(address: string): Promise<number> {
   const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
   const response = await fetch(address, { headers, credentials: "omit" });

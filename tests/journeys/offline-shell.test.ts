@@ -21,7 +21,7 @@ import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, openBrowserPage } from "./support/visitor.ts";
 
-/** The office where there is no signal: it opens, with the maps that were seen in it. */
+/** The office without a network opens, with the maps that were viewed before. */
 
 let office: TestApp;
 let country: TestMap;
@@ -35,8 +35,8 @@ afterAll(() => office?.close());
 const signIn = (role: "admin" | "user" = "admin", window: object = laptop, draws = false) =>
   office.signIn(role, { window: { ...window, ...withServiceWorker }, needsWebGl: draws });
 
-describe("without a signal", () => {
-  it("the office opens again, in new tabs too, with the form of a new point, and reads again once there is one", async () => {
+describe("offline", () => {
+  it("the office opens, also in new tabs and with the form of a new point, and reloads data once online", async () => {
     const staff = await signIn("admin", { viewport: { width: 900, height: 600 } }, true);
     const { page, context } = staff;
     await visitHome(page);
@@ -68,7 +68,7 @@ describe("without a signal", () => {
     await entry(page, other.name).waitFor();
   });
 
-  it("a map on a picture has its picture", async () => {
+  it("an image map shows its picture", async () => {
     const { make, company, server } = office;
     const plan = await make.map(company, {
       name: "Plano",
@@ -98,7 +98,7 @@ describe("without a signal", () => {
     await expect(page.getByText("Error al cargar el mapa")).toHaveCount(0);
   });
 
-  it("nobody is signed out, everybody can read the notice, and whoever leaves takes along what was kept", async () => {
+  it("the session stays, the notice is accessible, and sign-out deletes the cache", async () => {
     const { page, context } = await signIn("user", { ...laptop, bypassCSP: true });
     await visitHome(page);
     await context.setOffline(true);
@@ -116,7 +116,7 @@ describe("without a signal", () => {
 });
 
 describe("the application", () => {
-  it("can be installed from the menu where the browser offers it", async () => {
+  it("can be installed from the menu if the browser offers it", async () => {
     const { page, complaints } = await office.signIn("admin");
     await page.goto("/home");
     await waitForMap(page);
@@ -126,7 +126,7 @@ describe("the application", () => {
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
     await expect(install).toHaveCount(0);
     await page.keyboard.press("Escape");
-    // What browsers do once they know that a page can be installed; a test's has no place to install it.
+    // Dispatches the event that browsers send for an installable page: a test browser never sends it.
     await page.evaluate(() => {
       const prompt = async () => void Object.assign(window, { wasAsked: true });
       window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
@@ -148,14 +148,14 @@ describe("the application", () => {
 });
 
 describe("a visitor of a public map", () => {
-  it("gets no worker and nothing kept", async () => {
+  it("gets no service worker and no cache", async () => {
     const { page, context, open, complaints } = await openBrowserPage(
       office.browser,
       office.address,
       withServiceWorker,
     );
     await open("/mapa/cumbres--avance");
-    // By a second visit, what the first one began has happened.
+    // By the second visit, any effect of the first one has happened.
     await open("/mapa/cumbres--avance");
     await eventually(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),

@@ -17,7 +17,7 @@ import { eventually, expect, repeatUntilDone } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { phone } from "./support/visitor.ts";
 
-/** Points that wait on this device stand on the map, and are told from those that were sent. */
+/** Points in the outbox are on the map, with another marker than saved points. */
 
 let office: TestApp;
 
@@ -31,19 +31,22 @@ afterAll(() => office?.close());
 const mark = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `Por enviar: ${name}`, exact: true });
 
-/** Two maps are drawn at a time, the one under the form and the form's own: a small window has less to draw. */
+/** Two maps are drawn at a time, the form's and the one behind it: a small window has less to draw. */
 const tablet = { viewport: { width: 900, height: 700 } };
 
 async function opens(map: string, window: BrowserContextOptions = tablet) {
   const staff = await office.signIn("admin", { window, needsWebGl: true });
-  // Nobody is at the address that saves until a test says so.
+  // Saves fail until a test removes this route.
   await staff.context.route(saves, (route) => route.abort());
   await staff.open(`/home?mapa=${map}`);
   await staff.page.locator('main[aria-busy="false"]').waitFor();
   return staff;
 }
 
-/** Pixels between a message and the button that closes the list, measured when it appears: it goes by itself. */
+/**
+ * Pixels between a message and the button that closes the list, measured when the message appears: it closes
+ * by itself.
+ */
 const measureRoomBelow = (page: Page, message: string) =>
   page.evaluate((text) => {
     const look = () => {
@@ -65,8 +68,8 @@ const roomBelowMessage = (page: Page) =>
 const isFocused = (page: Page, name: string) =>
   mark(page, name).evaluate((button) => button === document.activeElement);
 
-describe("a new point that waits", () => {
-  it("is marked on its own map alone, opens its entry from there, and moves with the map", async () => {
+describe("a new point in the outbox", () => {
+  it("is marked on its own map only, opens its entry from there, and moves with the map", async () => {
     const staff = await opens("avance", { ...tablet, bypassCSP: true });
     const { page, context } = staff;
     await startNewPoint(page);
@@ -101,7 +104,7 @@ describe("a new point that waits", () => {
     await expect(mark(page, "Torre Norte")).toHaveCount(0);
   });
 
-  it("is marked on the picture of its map until it is sent", async () => {
+  it("is marked on an image map until it is sent", async () => {
     const staff = await opens("plano");
     const { page, context } = staff;
     await startNewPoint(page);

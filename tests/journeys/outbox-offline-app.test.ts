@@ -19,13 +19,13 @@ import {
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
-/** A phone on a building site: the application itself comes without a signal, and so do points that wait in it. */
+/** On a phone without a signal, the application opens, and so do the points in its outbox. */
 
 let office: TestApp;
 let company: Awaited<ReturnType<TestApp["make"]["company"]>>;
 let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
 
-/** Where those points are written down too: lists tell what is in sight. */
+/** The position of the new points too: lists show the points in view. */
 const HERE = { lat_micro: 9_980_000, lng_micro: -84_180_000 };
 
 beforeAll(async () => {
@@ -41,7 +41,9 @@ afterAll(() => office?.close());
 const signIn = (window: object, { origin }: Pick<SwitchableProxy, "origin">) =>
   office.signIn("admin", { company, origin, window: { ...window, serviceWorkers: "allow" } });
 
-/** The browser is told, and nothing passes: a page that has just been opened may hear of it too late. */
+/**
+ * Cuts the network and sets the browser offline; a page that has just opened may receive the event too late.
+ */
 async function losesNetwork(context: BrowserContext, road: SwitchableProxy): Promise<void> {
   road.resetConnections();
   await context.setOffline(true);
@@ -54,7 +56,7 @@ async function findsNetwork(page: Page, road: SwitchableProxy): Promise<void> {
 
 const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
 
-/** The application is opened once, where there is a signal, and nothing of it but the map is looked at. */
+/** Opens the application online once and views nothing but the map. */
 async function visitsOnce({ page }: SignedInUser): Promise<void> {
   await page.goto("/home");
   await isThere(page);
@@ -62,7 +64,7 @@ async function visitsOnce({ page }: SignedInUser): Promise<void> {
   await eventually(async () => (await cachedResponseUrls(page)).join("\n")).toContain("/api/empresa?");
 }
 
-/** Opens the application anew, as somebody does who takes the phone out of the pocket. */
+/** Opens the application in a new page, as after a phone was unlocked. */
 async function opensAgain({ context }: SignedInUser): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
@@ -71,7 +73,7 @@ async function opensAgain({ context }: SignedInUser): Promise<Page> {
   return page;
 }
 
-/** Presses 'Crear'. Whether a page that was opened without a network knows of that makes no difference. */
+/** Presses 'Crear', whether or not the page knows that it is offline. */
 async function keeps(page: Page): Promise<void> {
   await press(page, "Crear");
   await form(page).waitFor({ state: "detached" });
@@ -80,7 +82,7 @@ async function keeps(page: Page): Promise<void> {
 
 type Session = Readonly<Record<string, string>>;
 
-/** What the browser keeps of a session. */
+/** The session in the browser's storage. */
 async function sessionOf({ context }: SignedInUser): Promise<Session> {
   const kept = (await context.storageState()).origins[0]?.localStorage ?? [];
   const names = ["usuario", "usuario_exp", "token", "token_fecha"];
@@ -89,14 +91,14 @@ async function sessionOf({ context }: SignedInUser): Promise<Session> {
   );
 }
 
-/** Somebody signs in on this device, whoever was here before. */
+/** Stores another user's session on this device. */
 const becomes = (page: Page, session: Session) =>
   page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, session);
 
 describe("an application that was opened once", () => {
-  it("writes a point down without a signal, keeps it closed, and sends it once when the signal is back", async () => {
+  it("saves a point offline, retains it while closed, and sends it once when online", async () => {
     const watcher = await office.signIn("admin", { company });
     await watcher.open("/home");
     await using road = await startSwitchableProxy(office.address);
@@ -134,7 +136,7 @@ describe("an application that was opened once", () => {
     await eventually(() => answered).toEqual(["upsert-v2", "upload", "upload"]);
   });
 
-  it("shows whoever signs in next nothing of what waits, nor of what was kept", async () => {
+  it("shows the next signed-in user nothing of the outbox and of the cache", async () => {
     await using road = await startSwitchableProxy(office.address);
     const staff = await signIn(laptop, road);
     const { page, context } = staff;

@@ -25,7 +25,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** What waits on this device is looked at, changed, thrown away or left behind: nothing of it by accident. */
+/** Entries of the outbox are viewed, edited, discarded or left, never by accident. */
 
 let office: TestApp;
 let company: Awaited<ReturnType<TestApp["make"]["company"]>>;
@@ -43,7 +43,7 @@ afterAll(() => office?.close());
 const signIn = (window: object = laptop) => office.signIn("admin", { company, window });
 const onServer = (staff: SignedInUser) => fetchStoredPoints(office, map.id, staff);
 
-/** An answer of our server that says no. */
+/** A rejection by our server. */
 const refusal = { status: 400, json: { mensaje: "Permiso vencido", codigo: "datos_invalidos" } };
 
 async function opensEdit({ page, open }: SignedInUser, id: number): Promise<Page> {
@@ -52,7 +52,7 @@ async function opensEdit({ page, open }: SignedInUser, id: number): Promise<Page
   return page;
 }
 
-it("a point that the server refuses says why, stops none of those after it, and is mended in its form", async () => {
+it("a rejected point shows the reason, does not block later ones, and is corrected in its form", async () => {
   const staff = await signIn({ ...laptop, bypassCSP: true });
   const page = await openNewPoint(staff);
   await saveOffline(page, "Torre Mala", "mala.jpg");
@@ -84,7 +84,7 @@ it("a point that the server refuses says why, stops none of those after it, and 
   await badge(page).waitFor({ state: "detached" });
 });
 
-it("an edit that waits and was made by another person meanwhile shows both", async () => {
+it("a queued edit that conflicts with another user's change shows both", async () => {
   const point = await office.make.point(map, { name: "Torre Este", permit: "A-1" });
   const staff = await signIn();
   const page = await opensEdit(staff, point.id);
@@ -115,10 +115,10 @@ it("an edit that waits and was made by another person meanwhile shows both", asy
   await badge(page).waitFor({ state: "detached" });
 });
 
-it("a device without room says so, and the form keeps everything", async () => {
+it("a device without storage space reports it, and the form retains its content", async () => {
   const staff = await signIn();
   const page = await openNewPoint(staff);
-  // Before anything is written: browsers remember for a while how much room there was.
+  // Before anything is stored: browsers cache the quota for a while.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.overrideQuotaForOrigin", { origin: office.address, quotaSize: 1 });
   await fillPoint(page, "Torre Grande");

@@ -18,7 +18,7 @@ import {
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
-/** Points that wait on this device for a signal: none is lost, none comes twice. */
+/** The outbox of points without a network: none is lost, none is saved twice. */
 
 let office: TestApp;
 let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
@@ -36,8 +36,8 @@ afterAll(() => office?.close());
 
 const onServer = () => fetchStoredPoints(office, map.id, staff);
 
-describe("a point that is written down without a signal", () => {
-  it("waits with its photographs, is there again after the page was opened anew, and arrives once", async () => {
+describe("a point that is saved offline", () => {
+  it("is queued with its photographs, survives a reload, and is sent once", async () => {
     const page = await openNewPoint(staff);
     await saveOffline(page, "Torre Lejana", "uno.jpg", "dos.jpg");
     await badge(page).getByText("Por enviar (1)").waitFor();
@@ -46,7 +46,7 @@ describe("a point that is written down without a signal", () => {
     await queuedItem(page, "Torre Lejana").getByText("uno.jpg").waitFor();
     await eventually(() => onServer()).toEqual([]);
 
-    // The page can be loaded again; the server cannot be asked to save.
+    // The page can be reloaded; only saves fail.
     await page.context().route(saves, (route) => route.abort());
     await page.context().setOffline(false);
     await page.reload();
@@ -66,7 +66,7 @@ describe("a point that is written down without a signal", () => {
   });
 });
 
-it("answers that get lost make no second point, and no second file", async () => {
+it("lost responses create no second point and no second file", async () => {
   const page = await openNewPoint(staff);
   await fillPoint(page, "Torre Única", "a.jpg", "b.jpg");
   await page.route(saves, dropResponse, { times: 1 });
@@ -79,7 +79,7 @@ it("answers that get lost make no second point, and no second file", async () =>
 });
 
 describe("a page that is closed", () => {
-  it("between the point and its files loses none of them, and repeats nothing", async () => {
+  it("between the point and its files loses no file, and repeats nothing", async () => {
     const page = await openNewPoint(staff);
     await saveOffline(page, "Torre Partida", "a.jpg", "b.jpg");
     const { promise: begun, resolve } = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe("a page that is closed", () => {
     await eventually(() => onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
   });
 
-  it("while the form sends files leaves the others to be sent", async () => {
+  it("while the form uploads leaves the remaining files to the outbox", async () => {
     const page = await openNewPoint(staff);
     await fillPoint(page, "Torre Cortada", "a.jpg", "b.jpg");
     const { promise: begun, resolve } = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe("a page that is closed", () => {
   });
 });
 
-it("two pages of one browser send what waits once", async () => {
+it("two pages of one browser send the outbox once", async () => {
   const page = await openNewPoint(staff);
   const other = await staff.context.newPage();
   await other.goto("/home");
@@ -119,7 +119,7 @@ it("two pages of one browser send what waits once", async () => {
   await saveOffline(page, "Torre Compartida", "a.jpg", "b.jpg");
   await other.getByRole("button", { name: "Por enviar (1)" }).waitFor();
   const answered: string[] = [];
-  // Attempts without a network are requests as well, and reach nobody.
+  // Attempts without a network are requests too, but get no response.
   staff.context.on("response", (response) => {
     const isWrite = response.request().method() === "POST" && /upsert-v2|upload$/.test(response.url());
     if (isWrite) answered.push(response.url());

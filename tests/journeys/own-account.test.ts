@@ -7,7 +7,7 @@ import { waitForFocus } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
-/** How signed-in users change their own password. */
+/** Signed-in users change their own password. */
 
 const present = "Vieja-2025";
 const next = "Nueva-2026";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-/** A user who has a password, signed in. */
+/** Creates a user with a password and signs them in. */
 async function person() {
   const user = await office.make.user(office.company, { roles: ["admin"], password_hash: hash });
   return office.signIn("admin", { user });
@@ -48,11 +48,11 @@ function formOf(page: Page) {
   };
 }
 
-/** Opens the form from the menu of one's account, by the keyboard alone. */
+/** Opens the form from the account menu, by the keyboard. */
 async function openForm({ page, open }: SignedInUser) {
   await open("/home");
   await page.getByRole("button", { name: /^Cuenta de/ }).press("Enter");
-  // The menu takes the keyboard first.
+  // The menu takes the focus first.
   const isInMenu = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') != null);
   await eventually(isInMenu).toBe(true);
   await page.getByRole("menuitem", { name: "Cambiar mi contraseña" }).press("Enter");
@@ -69,7 +69,7 @@ async function fill(form: Form, values: readonly [present: string, next: string,
 }
 
 describe("one's own password", () => {
-  it("is changed with the present one alone; other sessions end and this one stays", async () => {
+  it("is changed after typing the current one; other sessions end and this one stays", async () => {
     const ana = await person();
     const elsewhere = await office.signIn("admin", { user: ana.user });
     const form = await openForm(ana);
@@ -93,7 +93,7 @@ describe("one's own password", () => {
     await ana.open(paths.office.templates);
     await elsewhere.page.goto(paths.office.templates);
     await elsewhere.page.waitForURL("**/login?**");
-    // The refusal that was asked for.
+    // The rejection that this test provokes.
     await eventually(() => ana.complaints).toEqual([expect.stringContaining("40")]);
   });
 });

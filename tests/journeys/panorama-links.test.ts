@@ -9,7 +9,7 @@ import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { openBrowserPage } from "./support/visitor.ts";
 
-/** From panorama to panorama within a project, as staff place the links and visitors take them. */
+/** Links between panoramas of a project: staff place them, visitors follow them. */
 
 let office: TestApp;
 let gallery: Gallery;
@@ -30,7 +30,7 @@ afterAll(() => office?.close());
 
 const linksPath = () => `/api/Root/${gallery.tower.id}/enlaces-360`;
 
-/** The names of all links of the project, in the order in which they were placed. */
+/** The labels of all links of the project, in the order of their creation. */
 async function labels(): Promise<readonly string[]> {
   const reply = await fetch(office.address + linksPath());
   return ((await reply.json()) as { etiqueta: string }[]).map(({ etiqueta }) => etiqueta);
@@ -46,7 +46,7 @@ async function seen(page: Page) {
 }
 
 describe("a link that staff place", () => {
-  it("is seen by a visitor at once, and taken by keys, looking on in the same direction", async () => {
+  it("is shown to a visitor at once, and is followed by the keyboard with the same heading", async () => {
     const { page: visitor, complaints } = await openBrowserPage(
       office.browser,
       office.address,
@@ -59,7 +59,7 @@ describe("a link that staff place", () => {
     await staff.open(`/home?mapa=avance&punto=${gallery.tower.id}`);
     await page.getByRole("button", { name: "360" }).first().click();
     await shown(page, "Entrada 360");
-    // 64 degrees to the right, which nobody sees who looks ahead.
+    // 64 degrees to the right, outside the initial view.
     await page.mouse.move(900, 300);
     await page.mouse.down();
     await page.mouse.move(300, 300, { steps: 3 });
@@ -70,7 +70,7 @@ describe("a link that staff place", () => {
     const form = page.getByRole("form", { name: "Enlace nuevo" });
     await form.getByLabel("Nombre (opcional)").fill("Al patio");
     await form.getByRole("button", { name: "Centrar" }).click();
-    // Another person saves a link meanwhile: neither is lost.
+    // Another user saves a link at the same time: neither is lost.
     const other = { desde: ids[0], hacia: ids[1], yaw: -120, pitch: 0, etiqueta: "A la sala" };
     await gallery.callApi("PUT", linksPath(), { enlaces: [other] });
     await form.getByRole("button", { name: "Guardar" }).click();
@@ -87,7 +87,7 @@ describe("a link that staff place", () => {
     await visitor.keyboard.press("Enter");
     await shown(visitor, "Patio 360");
     await eventually(() => mediaParam(visitor)).toBe(String(ids[1]));
-    // Nothing else is known than that both pictures begin alike.
+    // The headings are unknown: both pictures begin in the same direction.
     await eventually(() => seen(visitor)).toBe("right");
 
     await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
@@ -96,7 +96,7 @@ describe("a link that staff place", () => {
     await visitor.getByRole("button", { name: "Anterior" }).click();
     await shown(visitor, "Entrada 360");
     await link.waitFor({ state: "detached" });
-    // However many were looked at and written on, one step back leaves the viewer.
+    // One step back closes the viewer, regardless of the number of panoramas viewed and edited.
     await page.getByRole("button", { name: "Siguiente" }).click();
     await shown(page, "Patio 360");
     await page.goBack();
@@ -105,7 +105,7 @@ describe("a link that staff place", () => {
     expect([...complaints, ...staff.complaints]).toEqual([]);
   });
 
-  it("has no fault that axe finds while it is placed, nor have two panoramas side by side", async () => {
+  it("has no axe violation while it is placed, nor do two panoramas side by side", async () => {
     const { page, open } = await office.signIn("admin", { window: { ...lowResolution, bypassCSP: true } });
     await open(`/home?mapa=avance&punto=${gallery.tower.id}&medio=${ids[0]}`);
     await shown(page, "Entrada 360");

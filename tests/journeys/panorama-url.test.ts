@@ -14,7 +14,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, openBrowserPage } from "./support/visitor.ts";
 
-/** One panorama by its address, for anybody who has a link to it. */
+/** The public page of a single panorama, `/viewer360`. */
 
 let server: TestServer;
 let browser: Browser;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A file as staff sent it, as its point tells of it. */
+/** Uploads a file as staff. Returns its entry in the upload's response. */
 async function sent(content: Buffer, name: string, published: boolean) {
   const point = await make.point(await make.map(company, { published }));
   const { authorization } = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
@@ -60,7 +60,7 @@ async function opened(url: string, window: Parameters<typeof openBrowserPage>[2]
   await stage(visitor.page).locator("canvas").waitFor();
   return { ...visitor, asked };
 }
-/** What is seen beside the middle of the panorama, by so many pixels. */
+/** The colour at an offset in pixels from the centre of the panorama. */
 const sees = (page: Page, right = 80) =>
   eventually(async () => {
     const box = await stage(page).boundingBox();
@@ -68,7 +68,7 @@ const sees = (page: Page, right = 80) =>
   });
 
 describe("/viewer360", () => {
-  it("shows a panorama of ours to anybody, turned by dragging and by keys", async () => {
+  it("shows a stored panorama to any visitor, turned by dragging and by keys", async () => {
     const { page, complaints } = await opened(`/medios/${key}`);
     await sees(page).toBe("ahead right");
     await expect(page).toHaveTitle("Vista 360° · MapaObra");
@@ -83,7 +83,7 @@ describe("/viewer360", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows a large one by its small picture and the tiles of what is seen, also by a signed address", async () => {
+  it("shows a large one by its preview and the visible tiles, also by a signed address", async () => {
     const large = await sent(await bandedPanorama(5120), "azotea.jpg", false);
     expect(large.url).toContain("firma=");
     const { page, asked, complaints } = await opened(large.url, {
@@ -102,7 +102,7 @@ describe("/viewer360", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows a part of a sphere as that part, and is turned no further", async () => {
+  it("shows a partial sphere within its bounds", async () => {
     const part = await sent(await partialPanorama(), "frente 360.jpg", true);
     const { page, complaints } = await opened(part.url);
     await stage(page).focus();
@@ -111,7 +111,7 @@ describe("/viewer360", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows a photograph too, as wide as its proportions, and has no fault that axe finds", async () => {
+  it("shows a photograph in its own proportions, and has no axe violation", async () => {
     const { content } = await photo("fachada.jpg", "#8a5a44", [400, 300]);
     const { url } = await sent(content, "fachada.jpg", true);
     const { page, asked, complaints } = await opened(url, { ...lowResolution, bypassCSP: true });
@@ -120,12 +120,12 @@ describe("/viewer360", () => {
     await expectNoViolationsInBothSchemes(page);
   });
 
-  it("has no fault that axe finds while it waits, without graphics, and where the panorama is lost", async () => {
+  it("has no axe violation while it loads, without WebGL, and after the panorama failed", async () => {
     const { page } = await openBrowserPage(await browserWithoutWebGl(), address, {
       ...laptop,
       bypassCSP: true,
     });
-    // The view of the panorama that the server derives from it.
+    // The derivative of the panorama that the server stores.
     const file = `**/medios/${key}.d/*`;
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     await page.route(file, () => ask());
@@ -135,7 +135,7 @@ describe("/viewer360", () => {
     await expectNoViolationsInBothSchemes(page, "waiting");
     await page.unroute(file);
 
-    // Anew: it would be given up ten seconds after it was asked for, which axe may take.
+    // A new request: the page gives up ten seconds after a request, and axe may take that long.
     await page.goto(addressOf(`/medios/${key}`));
     await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
     await page.getByRole("img").and(page.locator("main img")).waitFor();
@@ -146,7 +146,7 @@ describe("/viewer360", () => {
     await expectNoViolationsInEveryLayout(page, "lost");
   });
 
-  it("shows what another site has that was named to the server, fetched by the server alone", async () => {
+  it("shows a file of an allowed remote site, fetched by the server only", async () => {
     await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
     const { page, asked, complaints } = await opened("http://fotos.example/obra/entrada.jpg");
     await sees(page).toBe("ahead right");
@@ -155,7 +155,7 @@ describe("/viewer360", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("refuses any other site and asks it for nothing, and says so where no address is given", async () => {
+  it("rejects any other site without a request to it, and reports a missing address", async () => {
     await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
     const { page } = await openBrowserPage(await browserWithoutWebGl(), address);
     const asked: string[] = [];

@@ -10,8 +10,8 @@ import { expectMessage, holdToastAction } from "./support/messages.ts";
 import { type BrowserPage, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
 /**
- * What somebody does to a point with the product's own screens, and what others see of it meanwhile: a
- * colleague who has the point open, and a visitor without an account who has filtered the public map.
+ * A user edits a point through the product's screens. A colleague who has the point open and a visitor who
+ * has filtered the public map see the changes.
  */
 
 let office: TestApp;
@@ -19,7 +19,7 @@ let author: SignedInUser;
 let colleague: SignedInUser;
 let visitor: BrowserPage;
 
-/** Nearer than the author's, so that what is moved a little there is out of sight here. */
+/** Closer than the author's view, so that a point that moves slightly leaves it. */
 const NEAR = "vista=9.926,-84.081,17";
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(
 const seenBy = (page: Page, name: string) => entry(page, name).waitFor();
 const gone = (page: Page, name: string) => entry(page, name).first().waitFor({ state: "detached" });
 
-/** Goes to a map and waits until it hears of changes. */
+/** Opens a map and waits for its event stream. */
 async function follows(page: Page, address: string) {
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/eventos") && response.ok()),
@@ -77,7 +77,7 @@ const names: readonly string[] = [
   "punto:mediaDeleted",
 ];
 
-/** Writes down what the window is told. */
+/** Records the window events of the page. */
 const listens = (page: Page) =>
   page.addInitScript((names) => {
     const told: string[] = [];
@@ -85,10 +85,10 @@ const listens = (page: Page) =>
     for (const name of names) window.addEventListener(name, () => told.push(name));
   }, names);
 
-/** What the window was told since this was asked last. */
+/** The window events since the last call. */
 const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
 
-/** A page is told of its own change at once; it may hear of it again when the server tells everybody. */
+/** Expects the page to receive its own change at once; it may receive it again from the stream. */
 async function isTold(page: Page, ...events: string[]) {
   const heard = new Set<string>();
   await eventually(async () => {
@@ -97,12 +97,12 @@ async function isTold(page: Page, ...events: string[]) {
   }).toEqual([]);
 }
 
-/** Others are told once they see it. */
+/** Expects the others to receive the events once they see the change. */
 async function othersAreTold(...events: string[]) {
   for (const { page } of [colleague, visitor]) await isTold(page, ...events);
 }
 
-describe("without loading anything anew, others see what somebody", () => {
+describe("without a reload, others see what a user", () => {
   it("creates, with its photograph", async () => {
     const { page } = author;
     await page.getByRole("link", { name: "Crear punto" }).click();
@@ -140,7 +140,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await othersAreTold("punto:updated");
   });
 
-  it("moves, and takes back", async () => {
+  it("moves, and moves back by undo", async () => {
     const { page } = author;
     await button(page, "Mover").click();
     const { x, y } = await pinTip(pin(page));
@@ -155,7 +155,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
   });
 
-  it("deletes, and takes back", async () => {
+  it("deletes, and restores", async () => {
     const { page } = author;
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
@@ -172,7 +172,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await othersAreTold("mapa:feature-added");
   });
 
-  it("takes media from", async () => {
+  it("removes media from", async () => {
     const { page } = author;
     await entry(page, "Torre Mayor").click();
     await box(page).getByRole("button", { name: "Editar" }).click();
@@ -183,7 +183,7 @@ describe("without loading anything anew, others see what somebody", () => {
     await othersAreTold("punto:mediaChange");
   });
 
-  it("and nothing of what they chose themselves moves for it", async () => {
+  it("and their own selection, view and filters do not change", async () => {
     await eventually(() => said(visitor.page, "vista")).toBe("9.926,-84.081,17");
     await eventually(() => said(visitor.page, "multimedia")).toBe("si");
     await eventually(() => said(colleague.page, "vista")).toBe("9.926,-84.081,17");

@@ -11,7 +11,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { expectMessage, recordMessages } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** What is typed into the form of a point outlives the browser itself. */
+/** Drafts of the point form survive the end of the browser process. */
 
 let office: TestApp;
 let staff: SignedInUser;
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => office?.close());
 
-/** The browser of a phone, in which somebody is signed in. What it keeps besides is in its folder. */
+/** A browser with a phone's window and a signed-in user. Its other storage is in its profile folder. */
 async function openBrowser() {
   const lasting = await openPersistentChromium(profile, {
     ...laptop,
@@ -56,7 +56,7 @@ async function openForm(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The drafts that are on the disk. */
+/** The drafts on the disk. */
 const draftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ const draftsOf = (page: Page) =>
       }),
   );
 
-it("is there again after the browser was killed a moment later", async () => {
+it("is restored after the browser was killed a moment later", async () => {
   const first = await openBrowser();
   await field(first.page, "Nombre *").fill("Torre Cortada");
   await field(first.page, "Reseña").fill("Falta la grúa");
@@ -89,7 +89,7 @@ it("is there again after the browser was killed a moment later", async () => {
   await second.context.close();
 });
 
-it("is what was typed last, where the two places differ", async () => {
+it("is the latest one, if the two storages differ", async () => {
   const { page, context } = await openBrowser();
   page.on("dialog", (asked) => void asked.accept());
   await field(page, "Nombre *").fill("Torre Vieja");
@@ -107,7 +107,7 @@ it("is what was typed last, where the two places differ", async () => {
   await context.close();
 });
 
-it("is nowhere any more once it is saved, or thrown away", async () => {
+it("is deleted after a save or a discard", async () => {
   const { page, context } = await openBrowser();
   await field(page, "Nombre *").fill("Torre Guardada");
   await field(page, "Permiso de construcción *").fill("A-1");

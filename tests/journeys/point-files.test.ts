@@ -22,7 +22,7 @@ import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** The files of a point: those of a new one wait for it, those of a known one go at once. */
+/** The files of a point: those of a new point are queued, those of a saved point are uploaded at once. */
 
 let files: FilesTestApp;
 
@@ -37,7 +37,7 @@ const result = async (page: Page) =>
 const state = (page: Page) => page.getByRole("status", { name: "Estado" });
 
 describe("the files of a new point", () => {
-  it("wait with their pictures, can be taken out, and are uploaded by kind when the point is there", async () => {
+  it("are queued with previews, can be removed, and are uploaded by kind once the point is saved", async () => {
     const { page, stored, complaints } = await files.opens("new");
     await choose(page, "Agregar imágenes", await photo("fachada.jpg"), await photo("patio.jpg"));
     await choose(page, "Agregar documentos", document("permiso.pdf"));
@@ -59,8 +59,8 @@ describe("the files of a new point", () => {
   });
 });
 
-describe("the files of a known point", () => {
-  it("go at once when they are dropped, are removed at once, and everybody is told", async () => {
+describe("the files of a saved point", () => {
+  it("are uploaded on drop, are deleted at once, and others are notified", async () => {
     const { page, stored, uploadAsOtherUser, pointId, complaints } = await files.opens("known");
     await page.evaluate(() => {
       const heard: unknown[] = [];
@@ -68,7 +68,7 @@ describe("the files of a known point", () => {
       Object.assign(window, { heard });
     });
     await page.getByText("Los archivos se guardan de inmediato; no hace falta presionar Guardar.").waitFor();
-    // Somebody else adds one before the list is asked for again, a second after the upload.
+    // Another user adds a file before the list is requested again, a second after the upload.
     await page.route(
       list,
       async (route) => {
@@ -103,7 +103,7 @@ describe("the files of a known point", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("that did not arrive although the server has them are not stored twice, under whatever name", async () => {
+  it("are not stored twice after a lost response, whatever their name", async () => {
     const { page, stored } = await files.opens("known");
     await page.route(
       uploads,
@@ -120,7 +120,7 @@ describe("the files of a known point", () => {
     await eventually(() => stored()).toEqual([`Documento ${name}`]);
   });
 
-  it("are sent under the other names of their kind to a server that does not know the first", async () => {
+  it("are sent under the other field names of their kind to a server that rejects the first", async () => {
     const { page, stored } = await files.opens("known");
     const names: (string | undefined)[] = [];
     await page.route(uploads, (route) => {
@@ -132,7 +132,7 @@ describe("the files of a known point", () => {
     await eventually(() => names).toEqual(["video", "videos", "media"]);
   });
 
-  it("leave nothing at the server once their upload is cancelled, and then arrive from their beginning", async () => {
+  it("leave nothing on the server after a cancelled upload, and are then uploaded from the start", async () => {
     const { page, stored, complaints } = await files.opens("known");
     const { buffer, ...named } = video("recorrido.mp4");
     const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * megabyte)]) };
@@ -159,12 +159,12 @@ describe("the files of a known point", () => {
     await press(page, "Reintentar recorrido.mp4");
     await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
     await eventually(() => pieces.slice(0, 3)).toEqual(["0", String(2 * megabyte), "0"]);
-    // Of what is no real video there is no picture, which the browser says by itself.
+    // A fake video has no thumbnail, which the browser logs by itself.
     expect(unexpectedConsoleErrors(complaints)).toEqual([]);
   });
 });
 
-it("everything can be told and reached without seeing it", async () => {
+it("every control is named and reachable by Tab, and axe finds no violation", async () => {
   const { page, uploadAsOtherUser } = await files.opens("known", { ...laptop, bypassCSP: true });
   await uploadAsOtherUser(await photo("fachada.jpg"), document("permiso.pdf"), video("recorrido.mp4"));
   await page.reload();

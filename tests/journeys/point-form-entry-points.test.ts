@@ -8,7 +8,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { openBrowserPage, phone } from "./support/visitor.ts";
 
-/** From where whoever may write points comes to their form, and that nobody else does. */
+/** All entry points to the point form, for users with write access only. */
 
 let office: TestApp;
 let streets: Awaited<ReturnType<TestApp["make"]["map"]>>;
@@ -41,8 +41,8 @@ async function opens({ page, open }: SignedInUser, query: string): Promise<Page>
   return page;
 }
 
-describe("the form is reached", () => {
-  it.each(["calles", "plano"])("by a finger that stays on the map %s", async (slug) => {
+describe("the form is opened", () => {
+  it.each(["calles", "plano"])("by a long press on the map %s", async (slug) => {
     const staff = await office.signIn("admin", { window: phone, needsWebGl: true });
     const page = await opens(staff, `mapa=${slug}`);
     const session = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ describe("the form is reached", () => {
     await expect(page.getByRole("dialog").getByLabel("Latitud", { exact: true })).not.toHaveValue("");
   });
 
-  it("from a map that has no picture to put points on", async () => {
+  it("from a map without a picture", async () => {
     const staff = await office.signIn("admin");
     await staff.open("/home?mapa=vacio");
     await staff.page.getByText("No hay datos del mapa.").waitFor();
@@ -65,7 +65,7 @@ describe("the form is reached", () => {
     await newForm(staff.page).waitFor();
   });
 
-  it("from the list of what has no place yet", async () => {
+  it("from the list of points without a position", async () => {
     const page = await opens(await office.signIn("super"), "mapa=calles");
     await page.getByRole("tab", { name: "Sin ubicación" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Sin Lugar" }).click();
@@ -78,7 +78,7 @@ describe("the form is reached", () => {
   });
 });
 
-describe("nothing of a point that its form deleted stays in the history", () => {
+describe("a point that its form deleted leaves no entry in the browser's history", () => {
   const deletes = async (page: Page, name: string) => {
     const box = page.getByRole("article");
     await box.getByRole("heading", { name }).waitFor();
@@ -90,7 +90,7 @@ describe("nothing of a point that its form deleted stays in the history", () => 
   };
   const doomed = (name: string) => office.make.point(streets, { name, permit: "A-3", ...HERE });
 
-  it("opened from the list", async () => {
+  it("if opened from the list", async () => {
     await doomed("Torre Breve");
     const page = await opens(await office.signIn("admin"), "mapa=calles&desde=afuera");
     await page.goto(`${page.url()}&desde=aqui`);
@@ -101,7 +101,7 @@ describe("nothing of a point that its form deleted stays in the history", () => 
     await eventually(() => new URL(page.url()).searchParams.has("punto")).toBe(false);
   });
 
-  it("opened by a link to it", async () => {
+  it("if opened by a link", async () => {
     const { id } = await doomed("Torre Fugaz");
     const page = await opens(await office.signIn("admin"), "mapa=calles&desde=afuera");
     await page.goto(`/home?mapa=calles&punto=${id}`);
@@ -112,10 +112,10 @@ describe("nothing of a point that its form deleted stays in the history", () => 
   });
 });
 
-describe("nowhere a way to the form is shown", () => {
+describe("no entry point to the form is shown", () => {
   const isWithoutWays = async (page: Page) => {
     await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
-    // From here on the map takes presses.
+    // From here on the map handles presses.
     await page.locator('main[aria-busy="false"]').waitFor();
     await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
@@ -135,7 +135,7 @@ describe("nowhere a way to the form is shown", () => {
     await expect(staff.page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
   });
 
-  it("to visitors, nor to staff who look at the public page", async () => {
+  it("to visitors, nor to staff on the public page", async () => {
     const staff = await office.signIn("admin", { needsWebGl: true });
     const visitor = await openBrowserPage(await webGlBrowser(), office.address);
     for (const { page } of [staff, visitor]) {

@@ -15,7 +15,10 @@ import { eventually, expect } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
 import { laptop, phone } from "./support/visitor.ts";
 
-/** The form of a point over a picture, whose address stays as it is, and as a screen over a maps service. */
+/**
+ * The point form as a dialog over an image map, whose address does not change, and as a screen over a service
+ * map.
+ */
 
 let office: TestApp;
 let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
@@ -43,7 +46,7 @@ async function opensPlan({ page, open }: SignedInUser, query = ""): Promise<Page
   return page;
 }
 
-/** The events of the window that tell what happens to points, with what they say. */
+/** Records the window events about points. Returns a function that reads them. */
 async function listens(page: Page): Promise<() => Promise<readonly (readonly [string, unknown])[]>> {
   await page.evaluate(() => {
     const heard: [string, unknown][] = [];
@@ -60,14 +63,14 @@ async function listens(page: Page): Promise<() => Promise<readonly (readonly [st
 
 const search = (page: Page) => new URL(page.url()).search;
 
-/** Whether nothing lies over the middle of a link. */
+/** Whether no other element covers the centre of a link. */
 const pressable = (page: Page, name: string) =>
   page.getByRole("link", { name }).evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** The buttons of the map that the one that adds a point lies over, and the map itself where it leaves it. */
+/** The map buttons that the button "Crear punto" covers, and the map itself if the button is outside it. */
 async function crowded(page: Page): Promise<readonly string[]> {
   const main = page.getByRole("main");
   const map = await main.boundingBox();
@@ -84,7 +87,7 @@ async function crowded(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-describe("over a picture", () => {
+describe("over an image map", () => {
   it.each([
     ["a laptop", laptop, [laptop.viewport]],
     [
@@ -92,11 +95,11 @@ describe("over a picture", () => {
       phone,
       [phone.viewport, { width: 375, height: 550 }, { width: 844, height: 390 }],
     ],
-  ])("on %s, the button that adds a point is clear of the map's own", async (_, window, sizes) => {
+  ])("on %s, the button that adds a point covers none of the map's own", async (_, window, sizes) => {
     const page = await opensPlan(await office.signIn("admin", { window, needsWebGl: true }));
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // Where a window is lower than a map may be, the page is scrolled to it.
+      // A window lower than the minimum height of a map scrolls the page to it.
       await page
         .getByRole("link", { name: "Crear punto" })
         .evaluate((link) => link.scrollIntoView({ block: "center" }));
@@ -105,7 +108,7 @@ describe("over a picture", () => {
     }
   });
 
-  it("a point is edited where one is, and its box shows what was saved", async () => {
+  it("a point is edited in place, and its info box shows the saved values", async () => {
     const point = await makePoint("Lote Sur");
     const staff = await office.signIn("admin");
     const page = await opensPlan(staff, `&punto=${point.id}&etapa=acabados`);
@@ -115,7 +118,7 @@ describe("over a picture", () => {
     await dialog(page, `Punto: Lote Sur (ID: ${point.id})`).waitFor();
     await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
     const image = await photo("frente.jpg");
-    // Files that are added have the open box read anew.
+    // An upload reloads the open info box.
     await Promise.all([
       page.waitForResponse((reply) => new URL(reply.url()).pathname === `/api/Root/${point.id}`),
       addFiles(page, "image", image),
@@ -137,7 +140,7 @@ describe("over a picture", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("a point is added where the picture was pressed, and Back closes its box alone", async () => {
+  it("a point is added at the pressed place of the picture, and Back closes only its info box", async () => {
     const staff = await office.signIn("admin", { needsWebGl: true });
     const page = await opensPlan(staff);
     const heard = await listens(page);
@@ -170,7 +173,7 @@ describe("over a picture", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("the round button opens it in place, and still leads to a screen for a tab of its own", async () => {
+  it("the round button opens the form in place, and links to its screen for another tab", async () => {
     const staff = await office.signIn("admin");
     const page = await opensPlan(staff, "&vista=9.95,-84.1,1");
     const before = search(page);
@@ -187,7 +190,7 @@ describe("over a picture", () => {
       link.click({ modifiers: ["Control"] }),
     ]);
     await eventually(() => path(tab)).toBe("/home/puntos/nuevo");
-    // No locator: to Playwright the navigation of a tab that a link opened is now and then never over.
+    // No locator: Playwright sometimes never ends its wait for the navigation of a tab that a link opened.
     await eventually(() => tab.evaluate(() => document.querySelector("dialog h2")?.textContent)).toBe(
       "Nombre: por definir",
     );
@@ -195,7 +198,7 @@ describe("over a picture", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("asks before what was typed is lost, by Escape and by Back", async () => {
+  it("Escape and Back confirm before they discard changes", async () => {
     const point = await makePoint("Lote Este");
     const page = await opensPlan(await office.signIn("admin"), `&punto=${point.id}`);
     await box(page).getByRole("button", { name: "Editar" }).click();
@@ -208,12 +211,12 @@ describe("over a picture", () => {
     await eventually(() => path(page)).toBe("/home");
     await question.getByRole("button", { name: "Descartar" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    // Neither the box nor the map went with it.
+    // Neither the info box nor the map was closed.
     await box(page).getByRole("heading", { name: "Lote Este" }).waitFor();
     await eventually(() => focused(page)).toBe("Editar");
   });
 
-  it("a point that is deleted takes its box along, and comes back", async () => {
+  it("deleting a point closes its info box, and an undo restores it", async () => {
     const point = await makePoint("Lote Vendido");
     const staff = await office.signIn("admin");
     const page = await opensPlan(staff, `&punto=${point.id}`);
@@ -230,8 +233,8 @@ describe("over a picture", () => {
   });
 });
 
-describe("over a maps service", () => {
-  it("the form has an address of its own, to which Back does not return once it was left", async () => {
+describe("over a service map", () => {
+  it("the form has its own address, to which Back does not return once the form is closed", async () => {
     const point = await makePoint("Torre Sur", country);
     const staff = await office.signIn("admin");
     const { page } = staff;

@@ -7,7 +7,9 @@ import { expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 import { laptop } from "./support/visitor.ts";
 
-/** What the form says of a place that contradicts the province, and of photographs that know theirs. */
+/**
+ * The warnings of the point form about a position outside the province, and about positions in photographs.
+ */
 
 let office: TestApp;
 let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
@@ -26,8 +28,8 @@ async function writes(page: Page, latitude: string, longitude: string) {
 const doubt = (page: Page) => form(page).getByText(/^El punto está fuera de/);
 const inAlajuela = ["10.0163", "-84.2116"] as const;
 
-describe("a photograph that knows where it was taken", () => {
-  it("offers its place to a known point while it is uploaded", async () => {
+describe("a photograph with a position in its EXIF data", () => {
+  it("offers that position for a saved point during the upload", async () => {
     const known = await office.make.point(country, {
       name: "Torre Sur",
       permit: "A-1",
@@ -51,7 +53,7 @@ describe("a photograph that knows where it was taken", () => {
   });
 });
 
-it("the form, its warning and its offer have no fault that axe finds", async () => {
+it("the form, its warning and its offer have no axe violation", async () => {
   const { page, open } = await office.signIn("admin", {
     window: { ...laptop, bypassCSP: true },
     needsWebGl: true,

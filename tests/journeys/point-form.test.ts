@@ -7,7 +7,7 @@ import { box, button, field, form, selectOption } from "./point-form/point-form-
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
-/** The form of a point: written down, changed, and never lost. */
+/** The point form: creates and edits a point, and never loses input. */
 
 let office: TestApp;
 let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
@@ -38,7 +38,7 @@ async function opensEdit(staff: SignedInUser, id: number): Promise<Page> {
 }
 
 describe("a new point", () => {
-  it("is written down section by section and stands on the map afterwards", async () => {
+  it("is filled in section by section and is on the map afterwards", async () => {
     const staff = await office.signIn("admin");
     const page = await opensNew(staff);
     await eventually(() => path(page)).toBe("/home/puntos/nuevo");
@@ -59,7 +59,7 @@ describe("a new point", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("is placed on the small map from its middle and by the keys, and seen from near once its place is written", async () => {
+  it("is placed on the small map by its centre or the keyboard; a typed position zooms the map", async () => {
     const page = await opensNew(await office.signIn("admin", { needsWebGl: true }));
     const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
     const scale = form(page).locator(".maplibregl-ctrl-scale");
@@ -78,8 +78,8 @@ describe("a new point", () => {
   });
 });
 
-describe("a known point", () => {
-  it("takes files at once, which stand in nobody's way when it is saved afterwards", async () => {
+describe("a saved point", () => {
+  it("uploads files at once, which do not interfere with a later save", async () => {
     const point = await makePoint("Torre Foto");
     const page = await opensEdit(await office.signIn("admin"), point.id);
     const create = { width: 60, height: 40, channels: 3, background: "#336699" } as const;
@@ -91,7 +91,7 @@ describe("a known point", () => {
     await expectMessage(page, "Archivos subidos correctamente.");
     await dialog(page, "Listo").waitFor({ state: "detached" });
     await field(page, "Constructora").fill("Nueva");
-    // General, place and files; of the project only the permit is known, which is enough.
+    // Project counts as complete with the permit alone, in addition to general, position and files.
     await page.getByText("4 de 4 secciones completas").waitFor();
     await button(page, "Guardar").click();
     await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
@@ -103,7 +103,7 @@ describe("a known point", () => {
   });
 });
 
-/** Goes on with Tab until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabsTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -113,7 +113,7 @@ async function tabsTo(page: Page, target: Locator) {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-it("with the keyboard alone a point is created, changed and deleted", async () => {
+it("a point is created, edited and deleted by the keyboard alone", async () => {
   const staff = await office.signIn("admin");
   const { page } = staff;
   const { keyboard } = page;

@@ -11,14 +11,14 @@ import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { serveHarnessPage } from "./support/harness-page.ts";
 import { openBrowserPage } from "./support/visitor.ts";
 
-/** Wide enough for the markers of a desk. */
+/** Wide enough for the markers of a desktop. */
 const window_ = { width: 800, height: 360 };
 const home = { latitude: 9.928069, longitude: -84.090725 };
 const colours = [...stages, undefinedStage].map((stage) => stage.color);
 
 let built: BuiltPage;
 let browser: Browser;
-/** Each has a map that serves every test, and is put back before it. */
+/** Each has a map that serves every test, and is reset before it. */
 let desk: Page;
 let fingers: Page;
 
@@ -34,7 +34,9 @@ afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
 });
 
-/** The product's Mercator, written a second time: pixels of a place in a window around a centre. */
+/**
+ * A second implementation of the Mercator projection: the pixel of a position in a window around a centre.
+ */
 function pixelOf({ latitude, longitude }: typeof home, centre: typeof home, zoom: number) {
   const size = 256 * 2 ** zoom;
   const x = (at: typeof home) => ((at.longitude + 180) / 360) * size;
@@ -134,7 +136,7 @@ describe("points on the service map", () => {
     [19, 1],
     [20, 2],
   ])(
-    "stand where they belong, in their stage's colour, at zoom %i and %i device pixels a pixel",
+    "are at their positions, in their stage colours, at zoom %i and %i device pixels per pixel",
     async (zoom, scale) => {
       const page = scale === 1 ? desk : fingers;
       const { expected } = await show(page, zoom);
@@ -143,7 +145,7 @@ describe("points on the service map", () => {
     },
   );
 
-  it("stand where they belong at the country's far corners, also beside an outlier in Spain", async () => {
+  it("are at their positions in the country's far corners, also with an outlier in Spain", async () => {
     const page = desk;
     const corner = { latitude: 8.03827, longitude: -82.88461 };
     const points = pointsAround(corner, 19);
@@ -156,7 +158,7 @@ describe("points on the service map", () => {
     await expectInPlace(page, expected);
   });
 
-  it("come back after the graphics context was lost", async () => {
+  it("are redrawn after the graphics context was lost", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
@@ -164,7 +166,7 @@ describe("points on the service map", () => {
     await expectInPlace(page, expected);
   });
 
-  it("stay when the colours of the ground change", async () => {
+  it("stay when the colour scheme of the base map changes", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
@@ -174,7 +176,7 @@ describe("points on the service map", () => {
     await expectInPlace(page, expected);
   });
 
-  it("vanish when filtered out, and turn black on the route", async () => {
+  it("disappear when filtered out, and turn black on the route", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await page.evaluate(
@@ -194,7 +196,7 @@ describe("points on the service map", () => {
     await expectInPlace(page, black);
   });
 
-  it("are larger when selected", async () => {
+  it("grow when selected", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await page.evaluate(() => window.harness.store.select(3));
@@ -205,7 +207,7 @@ describe("points on the service map", () => {
     });
   });
 
-  it("are opened by a click on or right beside them, and closed by one on the empty map", async () => {
+  it("open by a click on or right next to them, and close by one on the empty map", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
@@ -216,7 +218,7 @@ describe("points on the service map", () => {
     await eventually(() => selected(page)).toBeNull();
   });
 
-  it("stand out under the pointer, and no longer when it leaves", async () => {
+  it("are highlighted on hover", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
@@ -227,7 +229,7 @@ describe("points on the service map", () => {
     await eventually(() => hovered(page)).toBeNull();
   });
 
-  it("join the route by a click with Ctrl", async () => {
+  it("join the route by Ctrl and click", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await find(page, expected);
@@ -239,18 +241,18 @@ describe("points on the service map", () => {
     await eventually(() => selected(page)).toBeNull();
   });
 
-  it("are 10 px wide on a desk and 14 px where fingers are", async () => {
+  it("are 10 px wide on a desktop and 14 px on a touch screen", async () => {
     const page = desk;
     const { expected } = await show(page, 10);
     await expectSmall(page, expected);
     await page.setViewportSize({ width: 767, height: window_.height });
     const moved = expected.map((disc) => ({ ...disc, x: disc.x - (window_.width - 767) / 2 }));
-    // Measured without the rim that it shares with its outline.
+    // Measured without the edge that blends with its outline.
     const isLarge = ({ diameter = 0 }: { diameter?: number }) => diameter > 12.5 && diameter < 14;
     await eventually(async () => (await find(page, moved)).every((disc) => isLarge(disc ?? {}))).toBe(true);
   });
 
-  it("are asked about with the right button, and by a finger that stays", async () => {
+  it("open the context menu by the right button and by a long press", async () => {
     const page = fingers;
     const { expected } = await show(page, 10);
     await find(page, expected);
@@ -280,7 +282,7 @@ describe("points on the service map", () => {
   });
 });
 
-describe("a ground from elsewhere", () => {
+describe("a base map from an external style", () => {
   const style = {
     version: 8,
     sources: {},
@@ -310,7 +312,7 @@ describe("a ground from elsewhere", () => {
   }
   const paper = { x: 100, y: 100, colour: "#123456" };
 
-  it("carries the points as the built-in one does", async () => {
+  it("draws the points at the same positions as the built-in one", async () => {
     const page = await openOnGround({ status: 200, body: JSON.stringify(style) });
     const { expected } = await show(page, 10);
     await eventually(async () => (await find(page, [paper]))[0]).not.toBeNull();
@@ -334,7 +336,7 @@ describe("a ground from elsewhere", () => {
         }),
       },
     ],
-  ])("gives way to the built-in one when it %s", async (_, answer) => {
+  ])("is replaced by the built-in base map when it %s", async (_, answer) => {
     const page = await openOnGround(answer);
     await eventually(() => page.evaluate(() => window.harness.events)).toContain("basemapReplaced");
     const { expected } = await show(page, 10);

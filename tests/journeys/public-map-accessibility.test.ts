@@ -6,7 +6,7 @@ import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
 
-/** Every state of the public map under axe, in both schemes. */
+/** Runs axe on every state of the public map, in both colour schemes. */
 
 let server: TestServer;
 let address: string;
@@ -20,38 +20,35 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe("axe finds nothing wrong", () => {
+describe("axe finds no violation", () => {
   it.each([
     ["laptop", laptopHalfResolution],
     ["phone", phoneHalfResolution],
-  ])(
-    "with the map, its picker, an open project and the question for directions, on a %s",
-    async (_, window) => {
-      const visitor = await openBrowserPage(await webGlBrowser(), address, { ...window, bypassCSP: true });
-      const { page } = visitor;
-      await visitor.open("/mapa/cumbres");
-      const grip = page.getByRole("button", { name: "Ampliar el panel" });
-      if (window === phoneHalfResolution) await grip.click();
-      await page.getByRole("listitem").first().waitFor();
-      await expectNoViolationsInBothSchemes(page, "the map with its list");
+  ])("with the map, its picker, an open project and the directions dialog, on a %s", async (_, window) => {
+    const visitor = await openBrowserPage(await webGlBrowser(), address, { ...window, bypassCSP: true });
+    const { page } = visitor;
+    await visitor.open("/mapa/cumbres");
+    const grip = page.getByRole("button", { name: "Ampliar el panel" });
+    if (window === phoneHalfResolution) await grip.click();
+    await page.getByRole("listitem").first().waitFor();
+    await expectNoViolationsInBothSchemes(page, "the map with its list");
 
-      await page.getByRole("button", { name: /Mapa:/ }).click();
-      await page.getByRole("option").first().waitFor();
-      await expectNoViolationsInBothSchemes(page, "the map picker");
-      await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /Mapa:/ }).click();
+    await page.getByRole("option").first().waitFor();
+    await expectNoViolationsInBothSchemes(page, "the map picker");
+    await page.keyboard.press("Escape");
 
-      await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
-      await page.getByText("Ana Rojas").waitFor();
-      await expectNoViolationsInBothSchemes(page, "an open project");
-      // A dialog is laid out alike on a phone.
-      if (window === phoneHalfResolution) return;
-      await page.getByRole("button", { name: "Cómo llegar" }).click();
-      await page.getByRole("dialog").waitFor();
-      await expectNoViolationsInBothSchemes(page, "the question for directions");
-    },
-  );
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
+    await page.getByText("Ana Rojas").waitFor();
+    await expectNoViolationsInBothSchemes(page, "an open project");
+    // Dialogs have the same layout on a phone.
+    if (window === phoneHalfResolution) return;
+    await page.getByRole("button", { name: "Cómo llegar" }).click();
+    await page.getByRole("dialog").waitFor();
+    await expectNoViolationsInBothSchemes(page, "the question for directions");
+  });
 
-  it("with the page for an unknown address", async () => {
+  it("on the page for an unknown address", async () => {
     const { page } = await openBrowserPage(await browserWithoutWebGl(), address, {
       ...laptop,
       bypassCSP: true,

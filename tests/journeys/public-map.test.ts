@@ -13,7 +13,7 @@ import {
   phoneHalfResolution,
 } from "./support/visitor.ts";
 
-/** What a visitor without an account does on a company's public map. */
+/** A visitor without an account uses a company's public map. */
 
 let server: TestServer;
 let address: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 interface Arrival {
   readonly window?: BrowserContextOptions;
-  /** Looks at the map itself: the browser has WebGL. */
+  /** Whether the test needs the drawn map: a browser with WebGL. */
   readonly draws?: boolean;
 }
 
@@ -41,7 +41,7 @@ async function visit(path: string, arrival?: Arrival): Promise<BrowserPage> {
   return visitor;
 }
 
-/** A visitor who has not gone anywhere yet. */
+/** Opens a page for a visitor, without a navigation. */
 async function arrive({ window = laptopHalfResolution, draws = false }: Arrival = {}): Promise<BrowserPage> {
   return openBrowserPage(await (draws ? webGlBrowser() : browserWithoutWebGl()), address, window);
 }
@@ -55,7 +55,7 @@ const focused = (page: Page) =>
 const forbidden = { status: 403, json: { mensaje: "No tiene permiso para realizar esta acción." } };
 
 describe("the public map of a company", () => {
-  it("shows whose it is, its projects, its legend, and what is known of a project", async () => {
+  it("shows the company, its projects, its legend, and the data of a project", async () => {
     const { page, complaints } = await visit("/mapa/cumbres", { draws: true });
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     await page.getByRole("heading", { name: "4 proyectos" }).waitFor();
@@ -94,7 +94,7 @@ describe("the public map of a company", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("lists what its view shows, opens what is pressed on it, and has an address that shows another the same", async () => {
+  it("lists the projects in view, opens the pressed one, and has an address that restores the same view", async () => {
     const { page } = await visit("/mapa/cumbres?vista=9.926,-84.081,12.5", { draws: true });
     await page.getByRole("heading", { name: "3 proyectos" }).waitFor();
     await page.getByText("en esta vista, de 4").waitFor();
@@ -126,7 +126,7 @@ describe("the public map of a company", () => {
     await eventually(() => new Set([page, other.page].map(viewOf)).size).toBe(1);
   });
 
-  it("offers its other maps, found by name, also in the place of a map that it has not", async () => {
+  it("lists the company's other maps, searched by name, also for a map that it does not have", async () => {
     const { page } = await visit("/mapa/cumbres?mapa=nope");
     await entry(page, "Torre Catedral").waitFor();
     await eventually(() => page.url()).not.toContain("nope");
@@ -150,14 +150,14 @@ describe("the public map of a company", () => {
     await entry(page, "Torre Catedral").waitFor();
   });
 
-  it("has no picker where there is one map", async () => {
+  it("has no picker for a single map", async () => {
     const { page } = await visit("/mapa/cumbres--torres");
     await entry(page, "Torre Única").waitFor();
     await expect(page.getByRole("button", { name: /Mapa:/ })).toHaveCount(0);
     await page.getByText("Torres del este").waitFor();
   });
 
-  it("is asked for by its link where the address names no company, and not found for a company that is none", async () => {
+  it("explains that a link is needed if the address names no company, and is 404 for an unknown company", async () => {
     const { page } = await arrive();
     await page.goto("/mapa");
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
@@ -175,7 +175,7 @@ describe("a project", () => {
     await eventually(() => new URL(page.url()).search).toBe(`?mapa=torres&punto=${sample.tower.id}`);
   });
 
-  it("of another company is as one that is gone, which says so", async () => {
+  it("of another company is reported as deleted", async () => {
     const { page } = await visit(`/mapa/litoral?punto=${sample.catedral.id}`);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
     await expect(page.getByText("Torre Catedral")).toHaveCount(0);
@@ -184,7 +184,7 @@ describe("a project", () => {
     await eventually(() => new URL(page.url()).search).toBe("");
   });
 
-  it("is shared by its address, and the way to it starts where the visitor is, where that can be known", async () => {
+  it("is shared by its address, and its directions start at the visitor's position if that is known", async () => {
     const destination = "destination=9.926000%2C-84.081000";
     const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -216,7 +216,7 @@ describe("a project", () => {
 });
 
 describe("with the keyboard alone", () => {
-  it("a project is reached, opened and closed, and the list put away and brought back; the focus follows", async () => {
+  it("a project is focused, opened and closed, and the list closed and reopened; the focus follows", async () => {
     const { page } = await visit("/mapa/cumbres");
     await entry(page, "Torre Catedral").waitFor();
     await page.keyboard.press("Tab");
@@ -243,7 +243,7 @@ describe("with the keyboard alone", () => {
     await eventually(() => focused(page)).toMatchObject({ id: "mostrar-proyectos" });
     await page.keyboard.press("Enter");
     await eventually(() => focused(page)).toMatchObject({ id: "ocultar-proyectos" });
-    // Pressed twice before the page has answered: one step of the history all the same.
+    // Pressed twice before the page has responded: one entry in the history all the same.
     await entry(page, "Torre Catedral").evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -257,7 +257,7 @@ describe("with the keyboard alone", () => {
 });
 
 describe("on a phone", () => {
-  it("the list is dragged up and down, a near miss opens a project, and the map stays visible beside it", async () => {
+  it("the list is dragged up and down, a near miss opens a project, and the map stays visible", async () => {
     const { page } = await visit(catedralUrl, { window: phoneHalfResolution, draws: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
     const heightNow = async () => (await sheet.boundingBox())?.height ?? 0;
@@ -294,8 +294,8 @@ describe("on a phone", () => {
   });
 });
 
-describe("when something fails", () => {
-  it("the points are asked for again, and are called by number until their names come", async () => {
+describe("when a request fails", () => {
+  it("the points are requested again, and are shown by number until their names load", async () => {
     const { page } = await arrive({ draws: true });
     await page.route("**/puntos.arrow*", (route) => route.fulfill(forbidden));
     await page.goto("/mapa/cumbres");
@@ -311,7 +311,7 @@ describe("when something fails", () => {
     await entry(page, "Torre Catedral").waitFor();
   });
 
-  it("an API without columns is asked for its list", async () => {
+  it("the list is requested from an API without columns", async () => {
     const visitor = await arrive();
     await visitor.page.route("**/puntos.arrow*", (route) => route.fulfill({ status: 404, body: "" }));
     await visitor.open("/mapa/cumbres");

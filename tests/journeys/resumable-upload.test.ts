@@ -31,7 +31,7 @@ let page: Page;
 beforeAll(async () => {
   built = await serveHarnessPage(join(import.meta.dirname, "resumable-upload"));
   browser = await browserWithoutWebGl();
-  // The page stands elsewhere, as those of an admitted site do.
+  // The page has another origin, one of the allowed ones.
   server = await startTestServer({
     webFolder: testPageFolder,
     corsOrigins: [new URL(built.address).origin],
@@ -60,7 +60,7 @@ const send = (to: string, where: Page = page) => {
 };
 const told = (where: Page = page) => where.evaluate(() => window.sender.status());
 
-/** How many files it stored, or why none; undefined as long as it is under way. */
+/** The number of stored files, or the error; undefined while the upload runs. */
 const outcome = async () => {
   const { failure, stored } = await told();
   return failure ?? stored;
@@ -80,7 +80,7 @@ const expectNeverBack = () =>
   });
 
 describe("a large file", () => {
-  it("arrives whole over a connection that is cut ten times, and nothing that had arrived goes again", async () => {
+  it("is uploaded over a connection that is cut ten times, and no stored byte is sent again", async () => {
     await using road = await startFlakyProxy(origin, {
       every: bytes / (cuts + 1),
       cuts,
@@ -97,19 +97,20 @@ describe("a large file", () => {
     await expectNeverBack();
     await retryUntilPasses(async () => {
       const { parts, skipped } = await told();
-      // The page that was loaded anew began where the one before had come to.
+      // The reloaded page resumed at the offset of the previous one.
       expect(parts[0]).toBeGreaterThan(0);
       expect(parts.at(-1)).toBe(1);
       expect(skipped).toEqual([]);
     });
     expect(road.cuts).toBe(cuts);
-    // Each cut and the reload cost a piece at most; the heads of all requests are smaller than another one.
+    // Each cut and the reload cost at most one piece; the headers of all requests are smaller than another
+    // one.
     expect(road.passed).toBeLessThan(bytes + (cuts + 2) * pieceBytes);
     await expectStoredWhole();
     await eventually(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  it("that its sender gave up goes on from there when it is sent again", async () => {
+  it("whose upload was cancelled is resumed when it is sent again", async () => {
     await using road = await startFlakyProxy(origin, { every: bytes / 4, cuts: 1, stallAfter: 1 });
     await send(road.origin);
     await eventually(() => road.cuts).toBe(1);
@@ -123,7 +124,7 @@ describe("a large file", () => {
     await expectStoredWhole();
   });
 
-  it("that two pages send at the same time is stored once, and the other one is told so", async () => {
+  it("sent by two pages at the same time is stored once, and the other page is notified", async () => {
     const other = await page.context().newPage();
     await other.goto(built.address);
     await Promise.all([send(origin), send(origin, other)]);
@@ -135,7 +136,7 @@ describe("a large file", () => {
     await expectStoredWhole();
   });
 
-  it("that the server refuses is refused in its words, at once", async () => {
+  it("rejected by the server fails at once with the server's message", async () => {
     await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers });
     await send(origin);
     await eventually(outcome).toBe("ApiError: El punto no existe o fue eliminado.");

@@ -5,7 +5,7 @@ import { browserWithoutWebGl } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { openReusablePage, type ReusablePage } from "./support/reusable-page.ts";
 
-/** The page that journeys use one after another: nothing of one journey reaches the next. */
+/** The page that journeys reuse: no state of one journey reaches the next. */
 
 let office: TestApp;
 let reusable: ReusablePage;
@@ -25,10 +25,10 @@ beforeEach(async () => {
 afterEach(() => reusable.context.close());
 afterAll(() => office?.close());
 
-/** A document of the product without scripts; not the one that a reset ends on. */
+/** A document of the product without scripts, other than the one that a reset ends on. */
 const empty = "/favicon.svg?vacio";
 
-/** Everything that a document can see of the browser that it is in. */
+/** Everything that a document can observe of its browser. */
 const seenBy = (page: Page) =>
   page.evaluate(async () => ({
     localStorage: { ...localStorage },
@@ -91,7 +91,7 @@ async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
 }
 
 describe("a page that served a journey", () => {
-  it("shows the next one nothing of it", async () => {
+  it("shows the next one none of its state", async () => {
     const { page, context } = reusable;
     await page.goto(empty);
     const untouched = await seenBy(page);
@@ -134,7 +134,7 @@ describe("a page that served a journey", () => {
   });
 });
 
-describe("a page is not used again after", () => {
+describe("a page is not reused after", () => {
   const lasting: [string, (page: Page) => Promise<unknown>][] = [
     ["a clock that the test sets", (page) => page.clock.setFixedTime(0)],
     ["a visit to another origin", (page) => page.goto(office.address.replace("127.0.0.1", "obra.example"))],

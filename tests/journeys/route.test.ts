@@ -24,17 +24,20 @@ const permitted = { geolocation: here, permissions: ["geolocation"] };
 interface Options {
   readonly window?: BrowserContextOptions;
   readonly hash?: string;
-  /** Looks at the map: the browser has WebGL. */
+  /** Whether the test needs the drawn map: a browser with WebGL. */
   readonly draws?: boolean;
 }
 
-/** Opens the map with these points on the route; what the page would open elsewhere is noted instead. */
+/**
+ * Opens the map with these points on the route. Addresses that the page would open in other tabs are
+ * recorded.
+ */
 async function planner(ids: readonly number[], { window: options, hash = "", draws = false }: Options = {}) {
   const browser = await (draws ? webGlBrowser() : browserWithoutWebGl());
   const visitor = await openBrowserPage(browser, built.address, { ...laptop, bypassCSP: true, ...options });
   const { page } = visitor;
   const addresses: string[] = [];
-  // What would open elsewhere is noted and answered here.
+  // External addresses are recorded and answered here.
   await visitor.context.route(/google\.com|waze\.com/, (route) => {
     addresses.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<title>Indicaciones</title>" });
@@ -56,7 +59,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const opened = (addresses: readonly string[]) =>
   Object.fromEntries(new URL(addresses.at(-1) ?? "about:blank").searchParams);
 
-it("the choice is made on the map with a key held, counted on the button, and drawn through the stops", async () => {
+it("stops are selected on the map with Ctrl held, counted on the button, and connected by a line", async () => {
   const { page, route, order, complaints } = await planner([], { window: laptopHalfResolution, draws: true });
   await button(page, "Ruta").click();
   await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
@@ -101,7 +104,7 @@ it("the choice is made on the map with a key held, counted on the button, and dr
 });
 
 describe("the order of the stops", () => {
-  it("is changed by buttons, arrow keys and dragging, and the keyboard stays where it was", async () => {
+  it("is changed by buttons, arrow keys and dragging, and the focus stays on the stop", async () => {
     const { page, order } = await planner([1, 3, 5]);
     await button(page, "Bajar Torre Norte").click();
     await eventually(() => order()).toEqual([3, 1, 5]);
@@ -123,7 +126,7 @@ describe("the order of the stops", () => {
     await eventually(() => order()).toEqual([1, 5, 3]);
   });
 
-  it("is made short from where the person is, or from the first stop, also where that place is not known", async () => {
+  it("is optimized from the user's position, or from the first stop, also if the position is unknown", async () => {
     const { page, context, route, order } = await planner([1, 5, 3]);
     await button(page, "Optimizar orden").click();
     await page.getByText(/^No se obtuvo su ubicación: se parte de la primera parada\./).waitFor();
@@ -144,8 +147,8 @@ describe("the order of the stops", () => {
   });
 });
 
-describe("a route that opens", () => {
-  it("leads from the person through all stops and is cleared, and can be had back", async () => {
+describe("an opened route", () => {
+  it("leads from the user's position through all stops, is cleared, and can be restored", async () => {
     const { page, order, addresses, context, complaints } = await planner([1, 3, 5], { window: permitted });
     const opens = async (press: Locator) => {
       const [elsewhere] = await Promise.all([context.waitForEvent("page"), press.click()]);
@@ -158,7 +161,7 @@ describe("a route that opens", () => {
     await button(page, "Recuperar la ruta").click();
     await eventually(() => order()).toEqual([1, 3, 5]);
 
-    // A browser that lets no window open by itself waits for one more press.
+    // With a popup blocker, the user presses a link instead.
     await page.evaluate(() => {
       window.open = () => null;
     });
@@ -169,7 +172,7 @@ describe("a route that opens", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("is only the destination when the person's place is not had, or cannot be, in each viewer's words", async () => {
+  it("is reduced to the destination if geolocation fails or is unsupported", async () => {
     for (const [hash, sentence] of [
       ["", "No se obtuvo la ubicación. Se abrirá solo el destino: Residencial"],
       ["#image", "El navegador no soporta geolocalización. Se abrirá solo el destino."],
@@ -188,7 +191,7 @@ describe("a route that opens", () => {
     }
   });
 
-  it("takes several legs on a phone, where axe finds nothing wrong by night, and is cleared with the last", async () => {
+  it("has several legs on a phone, is accessible in dark mode, and is cleared with the last leg", async () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const window = { ...phone, ...permitted, colorScheme: "dark" } as const;
     const { page, order, addresses, context } = await planner(ids, { window });
@@ -205,7 +208,7 @@ describe("a route that opens", () => {
     await eventually(() => order()).toEqual([]);
   });
 
-  it("is a GPX file that any program reads, and opens in Waze too where it has one stop", async () => {
+  it("is exported as a valid GPX file, and opens in Waze if it has one stop", async () => {
     const { page, route } = await planner([1, 2]);
     await expectNoViolations(page);
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Descargar GPX").click()]);

@@ -6,7 +6,7 @@ import { pressBack } from "./shell/history.ts";
 import { bar, go, path, version } from "./shell/shell-screen.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** What surrounds the screens of the office, where it crosses loads of the page, tabs and the server. */
+/** The shell around the office screens, across page loads, tabs and the server. */
 
 let office: TestApp;
 
@@ -22,7 +22,7 @@ async function chooseOfAccount(page: Page, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-it("the notes are those of the server, a visitor's tab shows the public page, and signing out ends the session", async () => {
+it("shows the server's release notes, opens the public page in another tab, and signs out", async () => {
   const { page, context, open, authorization, complaints } = await office.signIn("admin");
   await open("/home");
   const reply = await office.server.app.inject("/version.json");
@@ -50,7 +50,7 @@ it("the notes are those of the server, a visitor's tab shows the public page, an
 describe("Back", () => {
   const blocked = (page: Page) => page.getByRole("dialog", { name: "Acción no permitida" });
 
-  it("leads from a typed address to the one before it, and knows the first screen again after a reload", async () => {
+  it("returns from a typed address to the previous one, and recognizes the first screen after a reload", async () => {
     const { page, open } = await office.signIn("admin");
     await open("/home");
     await open(paths.office.templates);
@@ -64,7 +64,7 @@ describe("Back", () => {
     await blocked(page).waitFor();
   });
 
-  it("does not lead out of a session to where it began", async () => {
+  it("does not leave the session for the sign-in page", async () => {
     const admin = await office.signIn("admin");
     const password = "Cumbres-2026";
     await office.server.app.inject({
@@ -87,7 +87,7 @@ describe("Back", () => {
   });
 });
 
-it("a screen whose script comes late is announced, can be asked for again, and the other screens stay", async () => {
+it("a screen whose script fails to load can be retried, and other screens still work", async () => {
   const script = /\/TemplatesScreen-[^/]+\.js$/;
   const { page, open } = await office.signIn("admin");
   await open("/home");

@@ -11,7 +11,7 @@ import {
 } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** What people do who do not know their password any more. */
+/** Users reset a forgotten password. */
 
 const sentence = "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.";
 const saved = "La contraseña se guardó. Ya puede iniciar sesión con ella.";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => door?.close());
 
-/** The address that was sent by mail, on the host of the browser. */
+/** The address in the mail, on the browser's host. */
 async function linkFor(email: string): Promise<string> {
   const sent = () => door.server.mails.findLast(({ to }) => to.address === email)?.text ?? "";
   await eventually(sent).toContain("/restablecer?token=");
@@ -40,7 +40,7 @@ async function choosePassword(page: Page) {
 }
 
 describe("a forgotten password", () => {
-  it("is asked for, chosen anew, and signs in; its link works once and leaves nothing in the address", async () => {
+  it("is reset by a link and signs in; the link works once and leaves nothing in the address", async () => {
     const person = await door.person("admin");
     const { page, complaints } = await door.openPage();
     await page.goto("/login");
@@ -84,14 +84,14 @@ describe("a forgotten password", () => {
     await signInPage(page).password.fill(another);
     await signInPage(page).submit.click();
     await waitUntilSignedIn(page, person);
-    // The link and the password that were refused.
+    // The rejected link and the rejected password.
     await eventually(() => complaints).toEqual([
       expect.stringContaining("400"),
       expect.stringContaining("401"),
     ]);
   });
 
-  it("that is chosen anew ends the session of the browser that has it", async () => {
+  it("that is reset ends the session of the same browser", async () => {
     const { page, person } = await door.openSignedInPage("cliente");
     await page.goto("/recuperar");
     await page.getByLabel("Correo electrónico").fill(person.email);

@@ -12,7 +12,7 @@ import {
 } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** How long people stay signed in, in how many tabs, and what ends it. */
+/** How long a session lasts, in how many tabs, and what ends it. */
 
 const DAY = 24 * 3_600_000;
 
@@ -30,7 +30,7 @@ const isValid = async (authorization: string) => {
 const sessionOver = "Su sesión terminó. Ingrese de nuevo para continuar.";
 
 describe("a session", () => {
-  it("begins in every tab, outlives the page, and ends in every tab and on the server", async () => {
+  it("starts in every tab, survives a reload, and ends in every tab and on the server", async () => {
     const person = await door.person("cliente");
     const { page, context, complaints } = await door.openPage();
     await page.goto("/login");
@@ -59,7 +59,7 @@ describe("a session", () => {
     expect(unexpectedConsoleErrors(complaints)).toEqual([]);
   });
 
-  it("changes its token once a day, with which it goes on", async () => {
+  it("renews its token once a day and continues", async () => {
     const { page, person, authorization } = await door.openSignedInPage("cliente", {
       token_fecha: String(Date.now() - 2 * DAY),
       usuario_exp: String(Date.now() + DAY),
@@ -95,7 +95,7 @@ describe("a session", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("that the server ended leads from the open page to the sign-in page once, and back again", async () => {
+  it("that the server ended redirects the open page to the sign-in page once, and back after a sign-in", async () => {
     const { page, person, authorization } = await door.openSignedInPage("admin");
     await page.goto(paths.office.templates);
     await page.getByText("No hay templates registrados").waitFor();
@@ -106,7 +106,7 @@ describe("a session", () => {
       url: "/api/auth/cerrar-sesion",
       headers: { authorization },
     });
-    // Coming back to the tab asks the server again.
+    // A return to the tab sends a request to the server.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await signInPage(page).heading.waitFor();
     await page.getByText(sessionOver).waitFor();

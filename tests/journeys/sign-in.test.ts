@@ -13,7 +13,7 @@ import {
 } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** How people get in, on the hosts of the product and of its companies. */
+/** Signing in on the hosts of the product and of its companies. */
 
 let door: SignInTestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => door?.close());
 const theme = (page: Page) => () => page.evaluate(() => document.documentElement.className);
 
 describe("signing in", () => {
-  it("works by the keyboard after a wrong password, in the company's colours until the user signs out", async () => {
+  it("works by the keyboard after a wrong password, in the company's colours until sign-out", async () => {
     const person = await door.person("cliente");
     const { page, complaints } = await door.openPage();
     const calls: string[] = [];
@@ -54,7 +54,7 @@ describe("signing in", () => {
     await waitUntilSignedIn(page, person);
 
     await eventually(() => pathOf(page)).toBe("/home");
-    // The office itself stands on an entry of its own.
+    // The office adds a single entry to the history.
     await eventually(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
     await eventually(() => calls.slice(0, 2)).toEqual(["GET /api/public/healthz", "POST /api/auth/login"]);
     await eventually(async () => JSON.parse((await storedValue(page, "usuario")) ?? "")).toMatchObject({
@@ -74,11 +74,11 @@ describe("signing in", () => {
     await heading.waitFor();
     await eventually(theme(page)).toBe("theme-gris");
     await eventually(() => storedValue(page, "tema")).toBeNull();
-    // The password that was refused.
+    // The rejected password.
     await eventually(() => complaints).toEqual([expect.stringContaining("401")]);
   });
 
-  it("works where the browser stores nothing, also for a user above all companies", async () => {
+  it("works without browser storage, also for a super user", async () => {
     const person = await door.person("super");
     const { page } = await door.openPage();
     await page.addInitScript(() => {
@@ -94,7 +94,7 @@ describe("signing in", () => {
 });
 
 describe("the sign-in page", () => {
-  it("is branded with its host before any script runs", async () => {
+  it("has its host's branding before any script runs", async () => {
     const company = await door.make.company({
       name: "Litoral Inmuebles",
       slug: "litoral",
@@ -109,12 +109,12 @@ describe("the sign-in page", () => {
     );
     await page.getByRole("main").getByText("Litoral Inmuebles").waitFor();
     await expect(page).toHaveTitle("Iniciar sesión · Litoral Inmuebles");
-    // The logo cannot be had: the sign stands for it.
+    // The logo fails to load: the icon replaces it.
     await page.getByRole("main").locator("img").waitFor({ state: "detached" });
     await page.getByRole("main").locator("svg").first().waitFor();
   });
 
-  it("is shown at the address that was opened on a public host", async () => {
+  it("is shown at the opened address on a public host", async () => {
     const person = await door.person("user");
     const address = door.address.replace("127.0.0.1", "mapas.example");
     const { page } = await door.openPage();
@@ -128,7 +128,7 @@ describe("the sign-in page", () => {
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
   });
 
-  it("is not on a company's own host: its public map is", async () => {
+  it("is not on a company's own host, which serves its public map", async () => {
     await door.make.company({ name: "Faro", slug: "faro", map_url: "http://obras-faro.example/" });
     const address = door.address.replace("127.0.0.1", "obras-faro.example");
     const { page } = await door.openPage();

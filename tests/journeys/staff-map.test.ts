@@ -7,7 +7,7 @@ import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app
 import { eventually, expect } from "./support/expect.ts";
 import { laptop, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
-/** The map where staff and clients begin their day, on a maps service and on a picture. */
+/** The start map of staff and clients, on a service map and on an image map. */
 
 let office: TestApp;
 let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
@@ -59,13 +59,13 @@ const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole
 const box = (page: Page) => page.getByRole("article");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-describe("the map of the day", () => {
-  it("is the first that one may see, published or not, and others are chosen", async () => {
+describe("the start map", () => {
+  it("is the first one that the user may see, published or not, and others can be chosen", async () => {
     const staff = await office.signIn("user");
     const page = await opensHome(staff);
     await expect(title(page)).toHaveText("Avance de obras");
     await entry(page, "Torre Norte").waitFor();
-    // What no map shows is no business of who only looks.
+    // The list of points that are on no map is not shown to read-only users.
     await expect(page.getByRole("tab")).toHaveCount(0);
     await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
     await page.getByRole("option", { name: "Plano" }).click();
@@ -74,7 +74,7 @@ describe("the map of the day", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("is found by its number, published or not, by the people of the company alone", async () => {
+  it("opens by its number, published or not, for users of its company only", async () => {
     const { page } = await office.signIn("admin");
     for (const [map, name] of [
       [country, "Torre Norte"],
@@ -89,7 +89,7 @@ describe("the map of the day", () => {
     await visitor.page.getByText("No encontramos esta página").waitFor();
   });
 
-  it("is all of the window for a cliente, without a menu", async () => {
+  it("fills the window for a cliente, without a menu", async () => {
     const page = await opensHome(await office.signIn("cliente"));
     await entry(page, "Torre Norte").waitFor();
     await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -97,7 +97,7 @@ describe("the map of the day", () => {
     await eventually(height).toBe(laptop.viewport.height - 135);
   });
 
-  it("shows a super administrator the company of each map, and says why a map cannot be drawn", async () => {
+  it("shows a super user the company of each map, and the reason why a map cannot be drawn", async () => {
     const { make } = office;
     const other = await make.company({ name: "Litoral" });
     await make.map(other, { name: "Costa", slug: "costa", type: "Mapa Google" });
@@ -120,8 +120,8 @@ describe("the map of the day", () => {
   });
 });
 
-describe("a point that is to be opened", () => {
-  it("is named by the session, once, or by an older address, which then says it in the one way", async () => {
+describe("a point to open", () => {
+  it("is named by session storage, once, or by an older address, which is rewritten", async () => {
     const staff = await office.signIn("user");
     const key = "map.openInfoClient";
     await staff.page.goto("/favicon.svg");
@@ -140,8 +140,8 @@ describe("a point that is to be opened", () => {
   });
 });
 
-describe("on a picture", () => {
-  it("a project is opened from the list and from its place, and the view stays in the address", async () => {
+describe("on an image map", () => {
+  it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
     const staff = await office.signIn("admin", { needsWebGl: true, window: laptopHalfResolution });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
@@ -154,7 +154,7 @@ describe("on a picture", () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it("visitors see the same, by its public address", async () => {
+  it("visitors see the same at its public address", async () => {
     const visitor = await openBrowserPage(office.browser, office.address);
     await visitor.open(`/mapa/cumbres--plano?punto=${house.id}`);
     await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
@@ -162,8 +162,8 @@ describe("on a picture", () => {
   });
 });
 
-describe("what no map shows", () => {
-  it("is listed, opened and brought back, and follows the changes of others", async () => {
+describe("points that are on no map", () => {
+  it("are listed, opened and restored, and follow other users' changes", async () => {
     const { make, company, server } = office;
     const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
     await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });

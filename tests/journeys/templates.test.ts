@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-it("a template is created once though its answer was lost, changed, refused to be deleted while used, and deleted", async () => {
+it("a template is created once despite a lost response, edited, and deleted unless in use", async () => {
   const person = await signInWithCompany(office);
   const { page, company, open, complaints } = person;
   await open(paths.office.templates);
@@ -72,7 +72,7 @@ it("a template is created once though its answer was lost, changed, refused to b
   expect(unexpectedConsoleErrors(complaints)).toEqual([]);
 });
 
-it("a template that two people edit goes to the second only after they saw what the first saved", async () => {
+it("a template edited by two users at once is saved by the second only after a conflict notice", async () => {
   const first = await signInWithCompany(office);
   await createTemplate(office, first.company, "Ficha");
   const second = await office.signIn("admin", { company: first.company });

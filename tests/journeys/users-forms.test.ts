@@ -6,7 +6,7 @@ import { expectMessage } from "./support/messages.ts";
 import { createUsersFixture, password, save, waitForInvalid } from "./users/users-fixture.ts";
 import { canSignIn, card, choose, dialog, openModal, openUsers } from "./users/users-page.ts";
 
-/** How people who may enter are registered, changed, kept out and let in again, from the screen to the sign-in. */
+/** Users are created, edited, deactivated and reactivated, from the screen to the sign-in. */
 
 let office: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => office?.close());
 
 const { person, openUsersAsAdmin, findUser } = createUsersFixture(() => office);
 
-it("a user is registered under a free e-mail, changed, given another password, and kept out and let in", async () => {
+it("a user is created under a free e-mail, edited, given another password, deactivated and reactivated", async () => {
   const taken = await person();
   const email = "nueva@cumbres.example";
   const admin = await openUsersAsAdmin();
@@ -60,11 +60,11 @@ it("a user is registered under a free e-mail, changed, given another password, a
   await other.getByRole("button", { name: "Activar", exact: true }).click();
   await card(page, "Ana Arce").getByText("Activo", { exact: true }).waitFor();
   await eventually(() => canSignIn(office, email, "Otra-2027")).toBe(true);
-  // The e-mail that was refused.
+  // The rejected e-mail.
   await eventually(() => complaints).toEqual([expect.stringContaining("40")]);
 });
 
-it("somebody who is invited gets a link, and is waited for until they have a password", async () => {
+it("an invited user gets a link, and is listed as pending until they have a password", async () => {
   const email = "invitada@cumbres.example";
   const { page, complaints } = await openUsersAsAdmin();
   await page.getByRole("button", { name: "Nuevo Usuario" }).click();
@@ -84,7 +84,7 @@ it("somebody who is invited gets a link, and is waited for until they have a pas
     payload: { token, nuevaContrasenia: password },
   });
   expect(reply.statusCode).toBe(200);
-  // A page that is loaded while a dialog takes back its step of the history loses one of the two.
+  // A page load while a dialog removes its history entry would lose one of the two.
   await expectMessage(page, "Usuario registrado e invitado");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await eventually(() => page.evaluate(() => Boolean(history.state?.backCloses))).toBe(false);
@@ -95,7 +95,7 @@ it("somebody who is invited gets a link, and is waited for until they have a pas
   expect(complaints).toEqual([]);
 });
 
-it("one's own e-mail changes with the present password alone", async () => {
+it("the user's own e-mail changes only after typing the current password", async () => {
   const form = {
     nombre: "Yo",
     email: "yo@cumbres.example",

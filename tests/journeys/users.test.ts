@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { expect, retryUntilPasses } from "./support/expect.ts";
 import { dialog, names, openUsers } from "./users/users-page.ts";
 
-/** How the people who may enter are looked through. */
+/** Lists the users of a company. */
 
 let office: TestApp;
 let admin: Awaited<ReturnType<TestApp["make"]["user"]>>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-describe("who may do what", () => {
+describe("permissions", () => {
   const openNew = async (page: Page) => {
     await page.getByRole("button", { name: "Nuevo Usuario" }).click();
     const form = dialog(page, "Registrar usuario");
@@ -27,7 +27,7 @@ describe("who may do what", () => {
     return { form, roles: form.getByRole("option") };
   };
 
-  it("an admin sees everybody of the company but supers, and registers no super", async () => {
+  it("an admin sees every user of the company except supers, and cannot create a super", async () => {
     const somebody = await office.signIn("admin", { user: admin });
     const { page } = somebody;
     await openUsers(somebody, "?ventanas=3");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, it } from "vitest";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
-/** What people notice of a new version of the product, in all tabs that they have open. */
+/** The notice of a new version and the reload, in all open tabs. */
 
 let office: TestApp;
 
@@ -30,7 +30,7 @@ const screen = paths.office.templates;
 const versionFile = /\/version\.json\?ts=\d+$/;
 
 interface Served {
-  /** What the version file says, and the pages that the server delivers. */
+  /** The version file and the pages that the server delivers. */
   release: { readonly version: string };
 }
 
@@ -53,22 +53,22 @@ const notice = (page: Page) => page.getByRole("region", { name: "Hay una nueva v
 const notes = (page: Page) => page.getByRole("dialog", { name: "Novedades" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("app_version"));
 
-/** Another tab or window comes before this one, or goes. */
+/** Shows or hides the tab. */
 const show = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((now) => {
     Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
     window.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-/** Lets the page ask for the version once more, and waits until it knows the answer. */
+/** Advances to the next poll of the version, and waits until the page has handled the response. */
 async function nextPoll(page: Page) {
   const [answer] = await Promise.all([page.waitForResponse(versionFile), page.clock.runFor(POLL)]);
   await answer.finished();
-  // An answer that the page asked for later comes after it.
+  // A later request of the page responds after the poll was handled.
   await page.evaluate(() => fetch("/version.json").then((reply) => reply.text()));
 }
 
-/** Lets the minute pass after which a page reloads itself. */
+/** Advances by the minute after which a page reloads itself. */
 async function reloaded(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.clock.runFor(60_000);
@@ -76,7 +76,7 @@ async function reloaded(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
 }
 
-it("a new version is loaded after a minute by each open tab when it is seen, and says once what is new", async () => {
+it("a new version is loaded after a minute by each visible tab, and the release notes are shown once", async () => {
   const { page, context, open, complaints } = await office.signIn("admin");
   const served = await serveVersion(context);
   await page.clock.install();

@@ -1,17 +1,17 @@
-/** An answer of the API: its status and its JSON. */
+/** A response of the API: its status and its JSON. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** Somebody who works over HTTP, as any client does: nothing here knows the product's code. */
+/** An HTTP client. It uses none of the product's code, like any other client. */
 export interface ApiClient {
   get(path: string): Promise<ApiResponse>;
-  /** `key` names the write, so that it may be sent again. */
+  /** `key` is the idempotency key of the write, so that it can be repeated. */
   post(path: string, content: object | FormData, key?: string): Promise<ApiResponse>;
 }
 
-/** A connection that breaks before the answer is whole throws. */
+/** Creates a client. Its calls throw if the connection breaks before the response is complete. */
 export function createApiClient(origin: () => string, token?: string): ApiClient {
   const send = async (method: string, path: string, content?: object | FormData, key?: string) => {
     const isForm = content instanceof FormData;
@@ -41,7 +41,7 @@ export async function signInAsSuper(origin: () => string): Promise<ApiClient> {
   return createApiClient(origin, String(body.token));
 }
 
-/** A company with one map to work on. */
+/** Creates a company with one map. */
 export async function createMap(
   person: ApiClient,
   name: string,

@@ -10,7 +10,10 @@ interface StoredMedia {
   readonly s3Key: string;
 }
 
-/** Everything that was acknowledged is there, nothing is there twice, nothing is broken, no file is left over. */
+/**
+ * Expects that every acknowledged write is stored once, that rows and files are intact, and that no file is
+ * orphaned.
+ */
 export async function expectConsistent(
   person: ApiClient,
   origin: string,

@@ -9,14 +9,14 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 import { emptyAcknowledged, type SendWithRetry, writeOnce } from "./write-load.ts";
 
 /**
- * `kill -9` at any moment of a stream of saves and uploads, of the server alone and with its database: what
- * was acknowledged is there afterwards, what was sent again is there once, and nothing is broken.
+ * `kill -9` at any moment of a stream of saves and uploads, of the server alone and with its database:
+ * acknowledged writes survive, repeated writes are stored once, and nothing is corrupt.
  */
 
 const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 4);
 const people = 4;
 const seed = Number(process.env.SURVIVAL_SEED ?? 506);
-/** How many writes are acknowledged before the blow; it falls while others are under way. */
+/** The number of acknowledged writes before the kill, which happens while others are in flight. */
 const moments = fc.sample(fc.noBias(fc.integer({ min: 3, max: 60 })), { numRuns: rounds, seed });
 
 let folder: string;
@@ -46,7 +46,7 @@ async function killDatabase(): Promise<void> {
   process.kill(pid, "SIGKILL");
 }
 
-/** People at work until the server has been killed and started again, and all that was begun is finished. */
+/** Writes in parallel until the server is killed, restarts it, and finishes the writes in flight. */
 async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<void> {
   let answers = 0;
   let back: Promise<void> | undefined;
@@ -62,7 +62,8 @@ async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<
         if (answers === moment) back = killOnce();
         return answer;
       }
-      // Refused or broken off: the server is dead or dying, and what was sent is sent again to the next one.
+      // Rejected or broken off: the server is dead or dying. The write is repeated once the next one has
+      // started.
       await back;
     }
   };
@@ -76,7 +77,7 @@ async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<
 describe("kill -9", () => {
   it.each(
     moments.map((moment, index) => [index % 2 === 1 ? "and its database" : "alone", moment, index] as const),
-  )("of the server %s after %i answers loses nothing and breaks nothing", async (_who, moment, index) => {
+  )("of the server %s after %i responses loses and corrupts nothing", async (_who, moment, index) => {
     await writeUntilKilled(moment, index % 2 === 1);
     const whole = { mapId: place.mapId, storageFolder: join(folder, "archivos") };
     await expectConsistent(person, server.origin, whole, acknowledged);

@@ -1,10 +1,10 @@
-/** What a client hears of a map, as server-sent events. */
+/** A client's subscription to the server-sent events of a map. */
 export interface MapSubscription extends Disposable {
-  /** Each event that came so far: its name and its content. */
+  /** The events received so far: name and data. */
   readonly events: readonly { readonly name: string; readonly data: Record<string, unknown> }[];
 }
 
-/** Opens a map's stream of events and resolves once it is open. */
+/** Opens a map's event stream. Resolves once it is open. */
 export async function subscribeToMap(origin: string, mapId: number, token: string): Promise<MapSubscription> {
   const controller = new AbortController();
   const reply = await fetch(`${origin}/api/Mapas/${mapId}/eventos`, {

@@ -3,22 +3,22 @@ import { join } from "node:path";
 
 const main = join(import.meta.dirname, "../../apps/server/src/main.ts");
 
-/** One process of the product, without the launcher before it. */
+/** One server process, without the launcher. */
 export interface ServerProcess {
-  /** Where it answers. */
+  /** The origin at which it listens. */
   readonly origin: string;
-  /** As a power cut does; resolves once it is dead. */
+  /** Kills the process, as a power cut does. Resolves once it is dead. */
   kill(): Promise<void>;
-  /** In order, with its database; resolves once it has ended. */
+  /** Stops the process and its database gracefully. Resolves once it has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts a process on a port of its own and resolves once it answers; rejects with what it said if it never does. */
+/** Starts a process on a free port. Resolves once it responds; rejects with its output if it never does. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
-      // Where the modules of the server are kept compiled from one start to the next.
+      // The cache of compiled server modules, shared by all starts.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: "127.0.0.1",
       PORT: "0",

@@ -12,7 +12,7 @@ import { subscribeToMap } from "./live-events.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { emptyAcknowledged, type SendWithRetry, writeOnce } from "./write-load.ts";
 
-/** Two equal processes on one database and one storage, with a balancer before them that sends again. */
+/** Two equal processes on one database and one storage, behind a load balancer that retries. */
 
 let folder: string;
 let database: EmbeddedDatabase;
@@ -29,7 +29,7 @@ const start = () =>
     SUPER_PASSWORD: credentials.password,
   });
 
-/** The process that the next request goes to, as a balancer deals them out. */
+/** The process of the next request, in round-robin order. */
 let dealt = 0;
 const nextOrigin = () => {
   dealt += 1;
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe("two processes", () => {
-  it("show an edit through one to a client of the other, at once and live", async () => {
+  it("deliver an edit through one process to a client of the other, at once and live", async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     using heard = await subscribeToMap(other.origin, place.mapId, token);
     const through = (server: ServerProcess) => createApiClient(() => server.origin, token);
@@ -75,7 +75,7 @@ describe("two processes", () => {
       ]);
   });
 
-  it("end a session together", async () => {
+  it("both end a session", async () => {
     const { body } = await createApiClient(nextOrigin).post("/auth/login", credentials);
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const through = (server: ServerProcess) => createApiClient(() => server.origin, String(body.token));
@@ -84,10 +84,10 @@ describe("two processes", () => {
     await expect.poll(async () => (await through(other).get("/auth/me")).status).toBe(401);
   });
 
-  it("lose nothing when either is killed under load, if whoever balances sends again", async () => {
+  it("lose nothing when either is killed under load, if the balancer retries", async () => {
     const place = await createMap(person, "Constructora Guanacaste");
     const acknowledged = emptyAcknowledged();
-    /** As a balancer does: what one process did not answer goes to the other, and once more around. */
+    /** Like a balancer: a request that one process did not answer goes to the other, for one more round. */
     const persist: SendWithRetry = async (send) => {
       dealt += 1;
       const first = dealt;

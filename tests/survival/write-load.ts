@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { ApiClient, ApiResponse } from "./api-client.ts";
 
-/** What somebody was told that is saved. */
+/** The writes that the server acknowledged. */
 export interface Acknowledged {
-  /** By point id, the name that was last acknowledged. */
+  /** By point id: the name that was acknowledged last. */
   readonly names: Map<number, string>;
-  /** By media id: whose it is, and what was sent. */
+  /** By media id: its point, and the hash of its content. */
   readonly uploads: Map<number, { readonly pointId: number; readonly sha256: string }>;
-  /** How many points were asked to be created, each under a key of its own. */
+  /** The number of points to create, each with its own idempotency key. */
   creations: number;
 }
 
@@ -15,7 +15,7 @@ export const emptyAcknowledged = (): Acknowledged => ({ names: new Map(), upload
 
 export const sha256 = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** Large enough for a blow to fall while a file is on its way. */
+/** Large enough for a kill to happen during an upload. */
 const uploadBytes = 1_000_000;
 
 interface Place {
@@ -23,12 +23,12 @@ interface Place {
   readonly mapId: number;
 }
 
-/** Sends a write, as whom it will, until it is answered. */
+/** Repeats a write, with any client, until it gets a response. */
 export type SendWithRetry = (send: (person: ApiClient) => Promise<ApiResponse>) => Promise<ApiResponse>;
 
 /**
- * One round of a person at work: a point is created, its name changed, a file added to it. Every write is
- * sent until it is answered, under one key, and must then have succeeded.
+ * One round of writes: creates a point, renames it, and adds a file. Each write is repeated with its
+ * idempotency key until it gets a response, which must be a success.
  */
 export async function writeOnce(
   { companyId, mapId }: Place,

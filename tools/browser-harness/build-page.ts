@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { build } from "vite";
 
-/** A page of a test, built as the product's own are, in a temporary folder until disposed. */
+/** A harness page, built like the product's pages, in a temporary folder until disposed. */
 export interface BuiltFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-/** A page of a test or a benchmark that is served on this machine. */
+/** A harness page of a test or a benchmark that is served on this machine. */
 export interface BuiltPage extends AsyncDisposable {
   /** Ends with a slash. */
   readonly address: string;
@@ -26,7 +26,7 @@ const mediaTypes: Record<string, string> = {
 
 /**
  * Builds the folder's `index.html` into a temporary folder.
- * @param base where its files will stand: beside the page when nothing is said.
+ * @param base address prefix of its files; default: relative to the page.
  */
 export async function buildFolder(folder: string, base = "./"): Promise<BuiltFolder> {
   const outDir = await mkdtemp(join(tmpdir(), "mapaobra-page-"));
@@ -42,7 +42,7 @@ export async function buildFolder(folder: string, base = "./"): Promise<BuiltFol
 
 /**
  * Builds the folder's `index.html` and serves it until disposed.
- * @param change what is done to the built files before they are served.
+ * @param change edits the built files before they are served.
  */
 export async function buildPage(
   folder: string,

@@ -1,26 +1,26 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that breaks: as often as was asked for, in the middle of what is being sent. */
+/** A proxy that cuts its connections at a given interval of bytes, in the middle of a transfer. */
 export interface FlakyProxy extends AsyncDisposable {
   readonly origin: string;
-  /** The bytes that were let through towards the server. */
+  /** The bytes that were forwarded to the server. */
   readonly passed: number;
   readonly cuts: number;
-  /** Ends the silence after the cut that `silentAfter` names. */
+  /** Ends the stall after the cut that `stallAfter` names. */
   resume(): void;
 }
 
 interface FlakyProxyOptions {
-  /** Bytes towards the server from one cut to the next. */
+  /** Bytes to the server between two cuts. */
   readonly every: number;
   readonly cuts: number;
-  /** After this cut connections open, but nothing passes on them until `goOn`. */
+  /** After this cut connections open, but transfer nothing until `resume`. */
   readonly stallAfter?: number;
 }
 
 /**
- * Cuts all connections each time that so many more bytes have passed towards the server. Every other time the
- * server is not told: as where a telephone leaves its network, it sees nothing but silence.
+ * Cuts all connections each time that many more bytes were forwarded to the server. Every other cut is silent
+ * for the server, as when a phone leaves its network.
  */
 export async function startFlakyProxy(
   target: string,

@@ -21,24 +21,24 @@ const launch = async (own: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: await program(), args: [...flags, ...own] });
 
 /**
- * A Chromium that draws WebGL in software, so that pictures and times are those of the processor and
- * the same with and without a graphics card.
+ * A Chromium with software WebGL, so that pictures and times depend on the CPU alone, with or without a
+ * graphics card.
  */
 export const openChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
   launch(["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", ...extraArguments]);
 
-/** The same, with pages put together without the graphics process: half its processor time on a page with a map. */
+/** The same, with pages composited without the GPU process: half the CPU time on a page with a map. */
 export const openChromiumWithoutGpuCompositing = (extraArguments: readonly string[] = []): Promise<Browser> =>
   openChromium(["--disable-gpu-compositing", ...extraArguments]);
 
 /**
- * A Chromium without WebGL, as on a machine whose graphics driver is blocked: maps show their fallback, and pages
- * that are not about maps cost a fraction. Without the second flag the windowless build draws WebGL in software.
+ * A Chromium without WebGL, as on a machine whose graphics driver is blocked: maps show their fallback, and
+ * other pages cost a fraction. Without the second flag the headless build uses software WebGL.
  */
 export const openChromiumWithoutWebGl = (extraArguments: readonly string[] = []): Promise<Browser> =>
   launch(["--disable-gpu", "--disable-3d-apis", ...extraArguments]);
 
-/** A Chromium that keeps what pages give it to keep in a folder, and can die like one that a phone throws out. */
+/** A Chromium with its profile in a folder, which can be killed like a browser that a phone evicts. */
 export async function openPersistentChromium(
   folder: string,
   options: BrowserContextOptions,
@@ -62,6 +62,6 @@ export async function openPersistentChromium(
 
 interface PersistentChromium {
   readonly context: BrowserContext;
-  /** Ends the browser as `kill -9` does: nothing of it has a moment left. */
+  /** Ends the browser by `kill -9`. */
   kill(): Promise<void>;
 }

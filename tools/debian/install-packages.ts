@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs packages on Debian as root; elsewhere does nothing. The caller looks whether the programs are there. */
+/**
+ * Installs packages on Debian as root; does nothing on other systems. The caller checks whether the programs
+ * exist.
+ */
 export function installPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   console.log(`Installing Debian's ${packages.join(", ")}.`);

@@ -7,16 +7,16 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const cache = join(import.meta.dirname, "../../.cache/debian");
 
-/** Debian packages that were unpacked into a folder of ours. */
+/** Debian packages, unpacked into a cache folder. */
 export interface UnpackedPackages {
   readonly root: string;
-  /** What the programs in it need to find each other. */
+  /** Environment variables that its programs need to find each other. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Unpacks Debian packages, and what they need that the system lacks, into a cache folder. Nothing is
- * installed, so no service starts and nothing of the machine changes. Throws where they cannot be had.
+ * Unpacks Debian packages, with the dependencies that the system lacks, into a cache folder. Nothing is
+ * installed, so no service starts and the system does not change. Throws if a download fails.
  */
 export async function unpackPackages(name: string, packages: readonly string[]): Promise<UnpackedPackages> {
   const root = join(cache, name);
@@ -32,7 +32,7 @@ export async function unpackPackages(name: string, packages: readonly string[]):
   };
 }
 
-/** Whole or not at all: several processes may want the same packages at once. */
+/** Atomic: several processes may unpack the same packages at once. */
 async function unpackInto(root: string, packages: readonly string[]): Promise<void> {
   await mkdir(dirname(root), { recursive: true });
   const temporaryFolder = await mkdtemp(`${root}-`);

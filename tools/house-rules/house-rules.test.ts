@@ -58,7 +58,7 @@ test.each([
   expect(imports(path, specifier)[0]).toContain(sentence);
 });
 
-test("types, re-exports and imports at run time count like every other import", () => {
+test("type imports, re-exports and dynamic imports count like every other import", () => {
   const forms = [
     'import type { A } from "pg";',
     'export * from "pg";',
@@ -70,7 +70,7 @@ test("types, re-exports and imports at run time count like every other import", 
   expect(found.map((sentence) => sentence.split(":")[1])).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("a giant's types may be named anywhere: they carry no code", () => {
+test("types of a large library may be imported anywhere: they are erased", () => {
   const types = 'import type { StyleSpecification } from "maplibre-gl";';
   expect(violationsOf({ "apps/web/src/map/basemap/style.ts": types })).toEqual([]);
 });
@@ -84,12 +84,12 @@ describe("SQL", () => {
     "apps/server/src/cli/import.ts",
     "apps/server/src/features/maps/maps.test.ts",
     "apps/server/src/testing/database.ts",
-  ])("may stand in %s", (path) => {
+  ])("is allowed in %s", (path) => {
     expect(violationsOf({ [path]: query })).toEqual([]);
   });
 
   test.each([query, 'connection.query("SELECT 1");', 'database.selectFrom("maps");'])(
-    "%s is no service's",
+    "%s is not allowed in a service",
     (code) => {
       expect(violationsOf({ "apps/server/src/features/maps/maps-service.ts": `\n${code}` })).toEqual([
         "apps/server/src/features/maps/maps-service.ts:2: SQL stands only in repositories and migrations",
@@ -97,7 +97,7 @@ describe("SQL", () => {
     },
   );
 
-  test("is not what a browser calls a query, nor listening", () => {
+  test("does not include a browser's query strings, nor LISTEN", () => {
     expect(violationsOf({ "apps/web/src/api/api.ts": 'permissions.query("x");' })).toEqual([]);
     expect(violationsOf({ "apps/server/src/live/changes.ts": 'connection.query("LISTEN maps");' })).toEqual(
       [],
@@ -105,10 +105,10 @@ describe("SQL", () => {
   });
 });
 
-describe("what a journey waits for", () => {
+describe("a wait in a journey", () => {
   const inJourney = (code: string) => violationsOf({ "tests/journeys/map.test.ts": code });
 
-  test.each(["Event", "Request", "Response"])("stands with what brings it about (%s)", (what) => {
+  test.each(["Event", "Request", "Response"])("is in the same statement as its trigger (%s)", (what) => {
     const loose = inJourney(`const loaded = page.waitFor${what}("load");`);
     expect(loose).toEqual([expect.stringContaining("wait together with the action")]);
     const together = `const [loaded] = await Promise.all([page.waitFor${what}("load"), act()]);`;
@@ -123,12 +123,12 @@ describe("an assertion on a page", () => {
   test.each([
     "expect(await page.locator('h1').textContent()).toBe('x');",
     "expect(await page.evaluate(() => document.title)).toBe('x');",
-  ])("compares no single reading: %s", (code) => {
+  ])("does not compare a single reading: %s", (code) => {
     expect(inJourney(code)).toEqual([expect.stringContaining("an assertion that retries")]);
     expect(violationsOf({ "apps/server/src/a.test.ts": code })).toEqual([]);
   });
 
-  test("retries, or compares what the test asked the server", () => {
+  test("retries, or compares a response that the test requested", () => {
     expect(inJourney("await expect(page.locator('h1')).toHaveText('x');")).toEqual([]);
     expect(inJourney("expect(await reply.json()).toEqual({});")).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("a role's name", () => {
     'type Staff = "admin" | "user";',
     'if (actor.role === "admin") go();',
     'if (actor.roles.includes("user")) go();',
-  ])("is recognised in: %s", (code) => {
+  ])("is recognized in: %s", (code) => {
     expect(inFile(code).length).toBeGreaterThan(0);
     expect(inFile(code, "packages/domain/src/access/policy.ts")).toEqual([]);
     expect(inFile(code, "apps/server/src/cli/demo/people.ts")).toEqual([]);
@@ -192,7 +192,7 @@ describe("a role's name", () => {
     'if (kind === "user") go();',
     'const columns = ["user", "password"];',
     "super.render();",
-  ])("is not seen in: %s", (code) => {
+  ])("is not recognized in: %s", (code) => {
     expect(inFile(`class A extends B { a() { ${code} } }`)).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe("the lock file", () => {
     },
   };
 
-  test("that was made for the same dependencies is in order", () => {
+  test("passes if made for the same dependencies", () => {
     const manifests = new Map([
       ["", { name: "mapaobra", devDependencies: { vite: "8.0.0" } }],
       ["apps/web", { dependencies: { react: "19.0.0" } }],
@@ -213,7 +213,7 @@ describe("the lock file", () => {
     expect(staleLockEntries(lock, manifests)).toEqual([]);
   });
 
-  test("is outdated when a package changed, came or went", () => {
+  test("is outdated if a package was changed, added or removed", () => {
     const manifests = new Map<string, object>([
       ["", { devDependencies: { vite: "8.0.1" } }],
       ["apps/web", {}],

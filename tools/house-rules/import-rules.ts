@@ -1,16 +1,18 @@
 import { type Import, isTest, type SourceFile } from "./source-file.ts";
 
-/** Who may import what. `$1` in a pattern stands for the first capture of `files`: the room's name. */
+/**
+ * An allowed-imports rule. `$1` in a pattern is the first capture of `files`: the package's or layer's name.
+ */
 interface ImportRule {
   message: string;
   files: RegExp;
-  /** Anything else is refused. */
+  /** If set, any other import is rejected. */
   mayImport?: readonly RegExp[];
-  /** Refused, unless `mayImport` names it. */
+  /** Rejected, unless `mayImport` matches. */
   mayNotImport?: readonly RegExp[];
-  /** Tests obey as well. */
+  /** The rule applies to tests too. */
   alsoTests?: true;
-  /** Types may be imported: they carry no code. */
+  /** Type imports are allowed: they are erased. */
   exceptTypes?: true;
 }
 
@@ -103,7 +105,7 @@ const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** The imports of `file` that a rule refuses. */
+/** The imports of `file` that violate a rule. */
 export function* forbiddenImports(file: SourceFile): Generator<{ line: number; message: string }> {
   const test = isTest(file.path);
   for (const rule of importRules) {
@@ -124,7 +126,7 @@ function refuses({ mayImport, mayNotImport }: ImportRule, name: string, { target
   return mayNotImport ? named(mayNotImport) && !named(mayImport) : !named(mayImport);
 }
 
-/** Between packages the road is the package's name. */
+/** Packages import each other by package name, not by relative path. */
 function* relativePackageImports(file: SourceFile): Generator<{ line: number; message: string }> {
   const home = /^(packages|apps)\/[^/]+\//.exec(file.path)?.[0];
   if (!home) return;

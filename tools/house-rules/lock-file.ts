@@ -7,8 +7,8 @@ interface Manifest {
 }
 
 /**
- * The folders whose package.json asks for other packages than package-lock.json was made for ('' is the root).
- * Such a lock file would not decide what is installed.
+ * The workspaces whose package.json differs from package-lock.json ('' is the root). Such a lock file would
+ * not determine the installed versions.
  */
 export function staleLockEntries(
   lock: { packages: Record<string, Manifest> },

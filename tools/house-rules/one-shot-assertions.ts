@@ -8,8 +8,8 @@ const readsPage =
 const isBrowserTest = /^tests\/(journeys|engines|e2e)\/|\.browser\.test\.tsx?$/;
 
 /**
- * `expect(await locator.textContent())` compares one reading, perhaps of a page that is not ready. Only this form is
- * found; a reading that reaches `expect` through a variable or a helper is not.
+ * `expect(await locator.textContent())` compares one reading, perhaps of a page that is not ready. Only this
+ * form is found; a reading that reaches `expect` through a variable or a helper is not.
  */
 export function* oneShotAssertions({ path, program, lineOf }: SourceFile) {
   if (!program || !isBrowserTest.test(path)) return;

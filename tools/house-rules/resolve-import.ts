@@ -1,7 +1,7 @@
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 
-/** The folders that our own packages' exports point to. */
+/** The folders that the exports of our own packages point to. */
 const ownPackages: Record<string, string> = {
   "@mapaobra/domain": "packages/domain/src",
   "@mapaobra/contract": "packages/contract/src",
@@ -9,7 +9,9 @@ const ownPackages: Record<string, string> = {
   "@mapaobra/web": "apps/web/src",
 };
 
-/** What `specifier` names in the file `from`: a path of the repository, `npm:<package>` or `node:<module>`. */
+/**
+ * The target of `specifier` in the file `from`: a path of the repository, `npm:<package>` or `node:<module>`.
+ */
 export function resolveImport(from: string, specifier: string): string {
   const [path = ""] = specifier.split("?");
   if (path.startsWith(".")) return posix.join(posix.dirname(from), path);

@@ -7,11 +7,11 @@ export interface Import {
   target: string;
   specifier: string;
   line: number;
-  /** Gone when the program runs. */
+  /** Erased at compile time. */
   typeOnly: boolean;
 }
 
-/** One source of the repository, read as far as the rules need. */
+/** A parsed source file, with the facts that the rules need. */
 export interface SourceFile {
   /** From the repository's root, with forward slashes. */
   path: string;
@@ -24,7 +24,7 @@ export interface SourceFile {
   lineOf(offset: number): number;
 }
 
-/** Reads a source; throws when it is not TypeScript or JavaScript that parses. */
+/** Reads a source file. Throws if it is not valid TypeScript or JavaScript. */
 export function readSource(path: string, text: string): SourceFile {
   const lineOf = lineCounter(text);
   if (path.endsWith(".sql")) return { path, text, imports: [], comments: [], program: null, lineOf };
@@ -47,7 +47,7 @@ export function readSource(path: string, text: string): SourceFile {
   };
 }
 
-/** Test code: its own rules are fewer. */
+/** Whether a path is test code, which has fewer rules. */
 export function isTest(path: string): boolean {
   return /\.(test|fixture)\.tsx?$|^tests\/|\/testing\//.test(path);
 }

@@ -1,6 +1,6 @@
 import { visitorKeys } from "oxc-parser";
 
-/** A node of the syntax tree (ESTree with TypeScript), as loosely as the rules read it. */
+/** A node of the syntax tree (ESTree with TypeScript), typed loosely. */
 export interface Node {
   type: string;
   start: number;
@@ -27,7 +27,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 }
 
-/** The text of a string literal or of a template without holes; else null. */
+/** The text of a string literal or of a template without substitutions; else null. */
 export function literalText(value: unknown): string | null {
   if (!isNode(value)) return null;
   if (value.type === "Literal" && typeof value.value === "string") return value.value;

@@ -6,7 +6,7 @@ interface Finding {
   message: string;
 }
 
-/** The wire's odd spellings stay in one folder. */
+/** The odd spellings of the wire format stay in one folder. */
 export function* wireSpellings(file: SourceFile): Generator<Finding> {
   const exempt = /^(packages\/contract\/src\/wire|tools)\//.test(file.path);
   if (exempt || isTest(file.path)) return;
@@ -16,7 +16,7 @@ export function* wireSpellings(file: SourceFile): Generator<Finding> {
   }
 }
 
-/** SQL stands in repositories, in the database's own folder and in command line tools. */
+/** SQL is allowed in repositories, in the database folder and in command line tools. */
 export function* misplacedQueries(file: SourceFile): Generator<Finding> {
   const exempt =
     /^apps\/server\/src\/(database|cli)\/|repository[^/]*\.ts$/.test(file.path) || isTest(file.path);
@@ -33,19 +33,19 @@ const queryCalls = ["query", "selectFrom", "insertInto", "updateTable", "deleteF
 function isQuery(node: Node): boolean {
   if (node.type === "TaggedTemplateExpression") return lastName(node.tag) === "sql";
   if (node.type !== "CallExpression" || !isNode(node.callee)) return false;
-  // Listening for notifications reads no table.
+  // LISTEN reads no table.
   const [first] = node.arguments as unknown[];
   if (/^listen /i.test(literalText(first) ?? "")) return false;
   return node.callee.type === "MemberExpression" && queryCalls.includes(lastName(node.callee) ?? "");
 }
 
 const roleNames = ["super", "admin", "user", "cliente"];
-/** Words that hardly mean anything but the role; the others are also ordinary names of things. */
+/** Words that are almost certainly roles; the other role names are also ordinary words. */
 const unambiguousRoles = ["super", "cliente"];
 
 /**
- * Roles are named in one folder. A literal is a role's name when it can be nothing else, when it stands in a
- * list or union beside another role's name, or when it is compared with something called a role.
+ * Roles are named in one folder. A literal is a role's name if it can be nothing else, if it is in a list or
+ * union with another role's name, or if it is compared with something called a role.
  */
 export function* roleLiterals(file: SourceFile): Generator<Finding> {
   const exempt = /^packages\/domain\/src\/access\/|^packages\/contract\/src\/wire\/|\/demo\//.test(file.path);
@@ -84,8 +84,8 @@ function comparedWith(holder: Node): unknown[] {
 }
 
 /**
- * What a journey waits for stands with what brings it about: a promise kept for later fails on its own when
- * the click before it fails, and takes the whole run with it.
+ * A journey's wait belongs in the same statement as its trigger: a promise awaited later rejects unhandled if
+ * the click before it fails, and ends the whole run.
  */
 export function* detachedWaits(file: SourceFile): Generator<Finding> {
   if (!file.program || !file.path.startsWith("tests/")) return;

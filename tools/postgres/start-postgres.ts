@@ -10,11 +10,11 @@ import { makeDatabaseFolder } from "../testing/database-folder.ts";
 
 const run = promisify(execFile);
 
-/** A plain PostgreSQL of this machine, with nothing in it. */
+/** A plain, empty PostgreSQL on this machine. */
 export interface Postgres extends AsyncDisposable {
-  /** The address of its administrator. */
+  /** The administrator's connection address. */
   readonly address: string;
-  /** As it tells it, such as `15.18`. */
+  /** The version that it reports, such as `15.18`. */
   readonly version: string;
 }
 
@@ -24,7 +24,7 @@ interface Programs {
 }
 
 const password = "only-for-tests";
-/** Nothing outlives a test run, so nothing needs to reach the disk. */
+/** The data does not outlive a test run, so nothing is synced to disk. */
 const settings = [
   "fsync=off",
   "synchronous_commit=off",
@@ -33,7 +33,7 @@ const settings = [
   "max_connections=200",
 ];
 
-/** Starts Debian's PostgreSQL on an empty folder; throws where it cannot be had. */
+/** Starts Debian's PostgreSQL on an empty folder. Throws if it is not available. */
 export async function startPostgres(): Promise<Postgres> {
   const { folder: programs, env } = await providePostgres();
   const user = await unprivilegedUser();
@@ -69,7 +69,9 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** The programs of the system's newest PostgreSQL, else of Debian's package; throws where it cannot be had. */
+/**
+ * The programs of the system's newest PostgreSQL, else of Debian's package. Throws if neither is available.
+ */
 export async function providePostgres(): Promise<Programs> {
   const installed = await newestIn("/");
   if (installed) return { folder: installed, env: {} };
@@ -92,7 +94,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefi
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-/** Goes on reading afterwards: a server whose words nobody takes would stand still. */
+/** Continues to read afterwards: a server with a full output pipe would block. */
 const waitUntilReady = (output: NodeJS.ReadableStream) =>
   new Promise<void>((resolve) => {
     createInterface(output).on("line", (line) => {

@@ -2,9 +2,9 @@
 
     serve.py WORKPLACE ACCESS_KEY SECRET
 
-Says `ready PORT` once it answers. One of each server on one plain folder, which is all that a test of an
-S3 client needs: a new one in WORKPLACE, which must be on a file system with extended attributes, and gone
-at the end. ACCESS_KEY is `account:user`.
+Prints `ready PORT` once it responds. It runs one server of each kind on one folder, which is enough for tests
+of an S3 client: a temporary folder in WORKPLACE, which must be on a file system with extended attributes.
+ACCESS_KEY is `account:user`.
 """
 
 import getpass

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { unpackPackages } from "../debian/unpack-packages.ts";
 
-/** Where an S3 server of this machine answers, and to whom: it checks signatures. */
+/** Endpoint and credentials of a local S3 server: it checks signatures. */
 export interface SwiftAccess {
   readonly endpoint: string;
   readonly region: string;
@@ -14,22 +14,22 @@ export interface SwiftAccess {
   readonly secretAccessKey: string;
 }
 
-/** A running S3 server; disposing of it ends it. */
+/** A running S3 server; disposal stops it. */
 export interface Swift extends SwiftAccess, AsyncDisposable {}
 
 const accessKeyId = "mapaobra:test";
 const secretAccessKey = "swift-secret";
 const packages = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
-/** Files that go with the server need extended attributes, which the system's temporary folder may lack. */
+/** The server's files need extended attributes, which the system's temporary folder may lack. */
 const dataFolder = join(import.meta.dirname, "../../.cache/swift");
 
-/** Unpacks Debian's swift; throws where it cannot be had. */
+/** Unpacks Debian's swift. Throws if it is not available. */
 export const provideSwift = () => unpackPackages("swift", packages);
 
-/** Starts Debian's swift with its S3 interface on an empty folder; throws where it cannot be had. */
+/** Starts Debian's swift with its S3 interface on an empty folder. Throws if it is not available. */
 export async function startSwift(): Promise<Swift> {
   const { root, env } = await provideSwift();
-  // Debian's own: its packages are built for it, and another may stand first on the path.
+  // Debian's own Python: the packages are built for it, and another may precede it on the PATH.
   const python = ["/usr/bin/python3", join(root, "usr/bin/python3")].find((path) => existsSync(path));
   if (!python) throw new Error("swift needs Debian's Python");
   await mkdir(dataFolder, { recursive: true });

@@ -1,28 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 
-/** What component tests ask of the browser from outside of their page. */
-
-/** Presses what `selector` finds and takes the file that it gives. */
+/** Presses the element of `selector` and returns the downloaded file. */
 export const download = defineBrowserCommand<[selector: string]>(async ({ page, iframe }, selector) => {
   const [file] = await Promise.all([page.waitForEvent("download"), iframe.locator(selector).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 });
 
-/** What a person's system is set to. */
+/** The operating system's display settings. */
 export interface SystemSettings {
   readonly colorScheme?: "light" | "dark";
   readonly reducedMotion?: "reduce" | "no-preference";
   readonly forcedColors?: "active" | "none";
 }
 
-/** Sets some of them; the others stay. */
+/** Sets some of them; the others do not change. */
 export const emulateSystem = defineBrowserCommand<[settings: SystemSettings]>(({ page }, settings) =>
   page.emulateMedia(settings),
 );
 
-/** Moves the mouse out of the page, so that it is over nothing. */
+/** Moves the mouse out of the page, so that it hovers over nothing. */
 export const parkMouse = defineBrowserCommand(({ page }) => page.mouse.move(-1, -1));
 
-/** Deletes all cookies. */
 export const deleteCookies = defineBrowserCommand(({ context }) => context.clearCookies());

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** The same examples in every run: a failure that comes and goes helps nobody. */
+/** The same examples in every run: failures are reproducible. */
 fc.configureGlobal({ seed: 506 });

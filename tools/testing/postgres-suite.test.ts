@@ -11,7 +11,7 @@ test.each(postgresSuite)("%s is a test of the server", (pattern) => {
 });
 
 test.each(globSync("apps/server/src/**/*-repository.ts", { cwd: root }))(
-  "%s has a test beside it, or in the folder of its feature, that is repeated",
+  "%s has a test next to it, or in the folder of its feature, that is in the suite",
   (repository) => {
     const folders = [dirname(repository), dirname(dirname(repository))];
     expect(repeated.filter((path) => folders.includes(dirname(path)))).not.toEqual([]);

@@ -1,17 +1,16 @@
 /**
- * The tests of the server that are run a second time, on Debian's PostgreSQL. What another PostgreSQL can do
- * otherwise is SQL; the rest would be the same run again. So: what tests the schema, its rules and its
- * notifications; what copies rows in and out; and one walk through each repository, which is the test that has
- * the name of its folder (`clients/clients.test.ts`), or else is named here.
+ * The server tests that run again on Debian's PostgreSQL. PostgreSQL versions differ in SQL only, so the
+ * suite includes: tests of the schema, its rules and its notifications; tests that copy rows in and out; and
+ * one test per repository, named like its folder (`clients/clients.test.ts`) or listed here.
  */
 const repositoryTests = [
-  // Migrations, row-level security, revisions, history, units of work.
+  // Migrations, row-level security, revisions, history, transactions.
   "database/*.test.ts",
   // COPY out and in, and the order of foreign keys.
   "backup/backup.test.ts",
   "features/import/import-points.test.ts",
   "demo/demo-store.test.ts",
-  // Notifications, and locks that processes share.
+  // Notifications, and locks shared between processes.
   "live/map-changes.test.ts",
   "http/idempotent-write.test.ts",
   "storage/file-transactions.test.ts",
@@ -19,7 +18,7 @@ const repositoryTests = [
   // Repositories of features whose tests have other names.
   "features/media/remove-media.test.ts",
   "features/session/rate-limiter.test.ts",
-  // The rest of walks that take several files.
+  // The remaining files of repository tests that are split.
   "features/companies/companies-logo.test.ts",
   "features/maps/maps-image.test.ts",
   "features/users/users-*.test.ts",

@@ -66,20 +66,20 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { FileTransactions } from "./storage/file-transactions.ts";
 
-/** What the application stands on; the process (main.ts) or a test brings it. */
+/** Dependencies of the application, provided by the process (main.ts) or a test. */
 export interface AppParts {
   readonly db: Kysely<Database>;
   readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
   readonly storage: FileStorage;
   readonly fileTransactions: FileTransactions;
-  /** Signs the addresses of files that are not public. */
+  /** Signs the URLs of non-public files. */
   readonly signingKey: Buffer;
   readonly metrics: Metrics;
-  /** Null: metrics are told to this machine only. */
+  /** Null: metrics are served to the local machine only. */
   readonly metricsToken: string | null;
   readonly mailer: Mailer;
-  /** Where people reach the product; links in messages lead there. */
+  /** The public origin of the product, for links in messages. */
   readonly origin: () => string;
   readonly publicDomains: readonly string[];
   readonly trustProxy: boolean | number | string[];
@@ -90,11 +90,11 @@ export interface AppParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** A number says how many proxies stand before us. */
+/** A number is the count of proxies in front of the server. */
 const trustProxyOption = (proxies: AppParts["trustProxy"]) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** The whole application without a port. Each feature is named here, and nowhere else. */
+/** Creates the whole application without a port. It is the only place that lists the features. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, pages, now } = parts;
   const app = Fastify({
@@ -103,10 +103,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOption(parts.trustProxy),
     bodyLimit: 1_048_576,
-    // A large file over a poor connection may take its time, but not stand still.
+    // A large file over a slow connection may take an hour, but not stall.
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
-    // What the router refuses by itself (an address that cannot be read) is told like everything else.
+    // Answers a URL that the router cannot parse in the format of our errors.
     frameworkErrors: (_error, request, reply) => sendError(new DomainError("not_found"), request, reply),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
@@ -125,7 +125,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       origin: [...parts.corsOrigins],
       methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
       exposedHeaders: ["X-Total-Count", "ETag", "Retry-After", "Location", ...tusResponseHeaders],
-      // The specification's clients ask who is signed in with credentials (P1 §7), which browsers then insist on.
+      // The specification's clients request the current user with credentials (P1 §7), so browsers require
+      // this header.
       credentials: true,
     });
   }
@@ -147,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     authenticate: createAuthenticate(sessions.findByToken),
     newTempPath: parts.storage.newTempPath,
-    // Whoever is told that something was written reads it back from here at once.
+    // Clear the map state cache after a write: the client may read before the notification arrives.
     onWriteFinished: maps.invalidateStates,
   });
 

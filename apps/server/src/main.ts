@@ -8,7 +8,7 @@ import { listenForSignals } from "./start/stop-signals.ts";
 
 const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-/** Expected reasons not to start or go on are a sentence; anything else is told whole. */
+/** An expected startup error as one sentence; any other error with its stack. */
 function startErrorText(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   return `MapaObra no pudo arrancar o detenerse en orden.\n${inspect(error)}`;
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const webFolder = join(import.meta.dirname, "../../web/dist");
-  // A start that is interrupted is finished first, and then undone like any other.
+  // An interrupted start is completed first, and then shut down as usual.
   const product = await startProduct({ settings, webFolder, log, print: tell });
   printWelcome(product);
   const misfortune = await Promise.race([stop, product.fatalError]);
@@ -38,7 +38,8 @@ async function run(): Promise<void> {
   if (misfortune) throw misfortune;
 }
 
-// Whoever reads us may leave first (`npm start | tee`, then Ctrl-C): no reason to leave PostgreSQL behind.
+// The reader of our output may exit first (`npm start | tee`, then Ctrl-C). Ignore the write error:
+// PostgreSQL must still be stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 try {

@@ -38,13 +38,16 @@ import { createFileTransactions, type FileTransactions } from "./storage/file-tr
 import { openStorage } from "./storage/open-storage.ts";
 
 export interface RunningProduct {
-  /** Where it answers, such as `http://localhost:3000`. */
+  /** The origin that the server answers at, such as `http://localhost:3000`. */
   readonly origin: string;
-  /** Where the first companies that publish something are seen. */
+  /** Paths of the first companies with something published. */
   readonly publicPaths: readonly string[];
-  /** Resolves when the product cannot go on, with the reason; whoever started it then stops it. */
+  /** Resolves with the reason when the product cannot continue. The caller then stops it. */
   readonly fatalError: Promise<StartupError>;
-  /** Stops in order, patiently until `hurry`; what belongs to the database is always put in order. */
+  /**
+   * Stops the components in order, gracefully until the signal aborts. The database is always shut down
+   * cleanly.
+   */
   stop(hurry?: AbortSignal): Promise<void>;
 }
 
@@ -55,13 +58,16 @@ interface StartOptions {
   readonly settings: Settings;
   readonly webFolder: string;
   readonly log: Logger;
-  /** Takes sentences for whoever started the product. */
+  /** Prints a sentence for the person who started the product. */
   readonly print: (sentence: string) => void;
 }
 
 const neverForced = () => new AbortController().signal;
 
-/** Starts everything in order: database, schema, first people, demo, server. A failed start leaves nothing running. */
+/**
+ * Starts database, schema, first accounts, demo and server in this order. A failed start leaves nothing
+ * running.
+ */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
   const shutdown = new ShutdownStack();
   try {
@@ -78,7 +84,7 @@ async function start(
   { settings, webFolder, log, print }: StartOptions,
   shutdown: ShutdownStack,
 ): Promise<RunningProduct> {
-  // Whatever can refuse the start comes before the first write.
+  // Run every check that can reject the start before the first write.
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);
   if (settings.s3) await checkBucket(settings.s3, openStorage(settings));
@@ -150,7 +156,7 @@ async function checkExternalDatabase(databaseUrl: string, ownersUrl: string | nu
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 
-/** Begins to answer, and gives the port. */
+/** Starts to listen and returns the port. */
 async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   try {
     await app.listen({ host, port });

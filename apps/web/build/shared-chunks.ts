@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What a bundler knows of a module: what it imports at once and what it loads later. */
+/** What Rolldown knows about a module: its static and its dynamic imports. */
 interface ModuleInfo {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -16,7 +16,7 @@ const source = (path: string) => join(import.meta.dirname, "..", path);
 
 const page = source("index.html");
 const staffPages = source("src/app/staff/staff-pages.ts");
-/** What a map loads before its visitor presses anything. */
+/** Modules that load before the visitor of a map clicks anything. */
 const mapEntries = [
   source("src/map/hosts/maplibre/maplibre-host.ts"),
   source("src/map/hosts/image/image-host.ts"),
@@ -30,11 +30,13 @@ const importsExceptStaffPages: ImportSelector = ({ importedIds, dynamicallyImpor
   [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffPages);
 
 /**
- * Chunks of what two or more lazily loaded parts share, by who needs it first: `map` the points on a map, `staff`
- * the sign-in page, `viewing` what a visitor opens from a map, `office` the rest. A chunk for each set of parts, the
- * bundler's own way, makes a screen of the office wait for 80 files, most of them smaller than their request.
+ * Groups the chunks that two or more lazy parts share, by the first part that needs them: `map` for the
+ * points on a map, `staff` for the sign-in page, `viewing` for what a visitor opens from a map, `office` for
+ * the rest. The bundler's default, one chunk for each combination of parts, makes an office screen load 80
+ * files, most of them smaller than their request.
  *
- * They do not import each other in circles: what a module imports is in its own chunk or in one further up.
+ * The groups do not import each other in cycles: a module's imports are in its own chunk or in an earlier
+ * one.
  */
 export const sharedChunks = [
   chunkGroup("map", 4, mapEntries, staticImports),

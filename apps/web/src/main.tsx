@@ -15,7 +15,7 @@ const servedPage: PageConfig =
   (await (await import("./app/fetch-page-config.ts")).fetchPageConfig());
 
 if (servedPage.public) {
-  // Nothing of the map waits for it.
+  // Loaded on demand: the map does not need it.
   import("./session/session-events.ts").then(
     ({ storePublicBranding }) => storePublicBranding(window, servedPage.brand),
     () => undefined,

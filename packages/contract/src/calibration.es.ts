@@ -1,6 +1,6 @@
 import type { CalibrationProblem } from "@mapaobra/domain/map/calibration";
 
-/** What a person reads when control points do not tell where a picture is. */
+/** User-facing messages for control points that cannot calibrate a picture. */
 export const calibrationMessages: Record<CalibrationProblem, string> = {
   calibration_points_too_few: "Marque al menos dos puntos de control.",
   calibration_points_too_many: "Use a lo más cuatro puntos de control.",

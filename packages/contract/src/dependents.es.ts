@@ -1,4 +1,7 @@
-/** What may keep a record from being removed, as there are many; one is told without the first word's `s`. */
+/**
+ * The kinds of records that prevent a deletion, in the plural. The singular is the first word without its
+ * `s`.
+ */
 const names = {
   maps: "mapas",
   users: "usuarios",
@@ -9,7 +12,7 @@ const names = {
 
 const list = new Intl.ListFormat("es");
 
-/** `2 mapas y 1 usuario`; nothing when there is nothing. */
+/** `2 mapas y 1 usuario`; empty without dependents. */
 export function dependentsText(counts: { readonly [holder in keyof typeof names]?: number }): string {
   const present = Object.entries(counts).filter(([, count]) => count > 0);
   return list.format(

@@ -4,9 +4,9 @@ import { sharedErrorCodes } from "./shared-error-codes.ts";
 
 interface ErrorReply {
   readonly status: number;
-  /** The `codigo` of the reply: Spanish, stable, for programs. */
+  /** The `codigo` of the response: Spanish and stable, for programs. */
   readonly codigo: string;
-  /** The `mensaje` of the reply: what a person reads; the specifications' own sentence where they have one. */
+  /** The user-facing `mensaje` of the response, in the words of the specifications where they define one. */
   readonly mensaje: string;
 }
 
@@ -16,7 +16,7 @@ const errorReply = (status: number, codigo: string, mensaje: string): ErrorReply
   mensaje,
 });
 
-/** How each refusal of the rules leaves the server. */
+/** The response to each domain error. */
 export const errorReplies: Record<ErrorCode, ErrorReply> = {
   invalid_input: errorReply(400, "datos_invalidos", "Revise los datos enviados."),
   invalid_json: errorReply(400, "json_invalido", "El contenido enviado no es un JSON válido."),
@@ -217,7 +217,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   unexpected: errorReply(500, "error_inesperado", "Ocurrió un error inesperado. Intente de nuevo."),
 };
 
-/** The sentence for a code, with `{name}` replaced by the parameter of that name. */
+/** The message of a code, with each `{name}` replaced by that parameter. */
 export function messageFor(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): string {
   return errorReplies[code].mensaje.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     String(params[name] ?? ""),

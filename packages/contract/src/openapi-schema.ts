@@ -7,7 +7,7 @@ export type Schema = Record<string, unknown>;
 
 type Fields = Codec<unknown>["fields"];
 
-/** The JSON Schema of what a codec writes; a dotted name becomes an object inside. */
+/** The JSON Schema of a codec's output; a dotted name becomes a nested object. */
 function responseSchema({ fields }: Codec<unknown>): Schema {
   const properties: Record<string, Schema> = {};
   for (const field of fields) {
@@ -17,7 +17,7 @@ function responseSchema({ fields }: Codec<unknown>): Schema {
   return { type: "object", properties };
 }
 
-/** The JSON Schema of fields that a request carries. */
+/** The JSON Schema of request fields. */
 export function requestSchema(fields: Fields): Schema {
   const properties: Record<string, Schema> = {};
   for (const field of fields) setProperty(properties, field.name, fieldSchema(field));
@@ -29,6 +29,7 @@ export function requestSchema(fields: Fields): Schema {
   };
 }
 
+/** The JSON Schema of one field, including its nested records. */
 export function fieldSchema({ schema, nestedCodec, secret }: Fields[number]): Schema {
   if (nestedCodec) return innerSchema(nestedCodec);
   return { ...describe(schema), ...(secret && { format: "password" }) };
@@ -48,7 +49,10 @@ function setProperty(properties: Record<string, Schema>, name: string, described
   properties[outer] = { type: "object", properties: { ...known, [inner]: described } };
 }
 
-/** A value in its clean form, with its limits; where that has no description, in the forms that are understood. */
+/**
+ * The schema of a value in its normalized form with its limits; if that has no schema, of the accepted
+ * inputs.
+ */
 function describe(schema: z.ZodMiniType): Schema {
   const as = (io: "input" | "output"): Schema => {
     const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -63,9 +67,10 @@ function isDescribed(described: Schema): boolean {
   return Object.keys(described).length > 0 && either.every(isDescribed);
 }
 
+/** Whether the schema rejects an absent value. */
 export const isRequired = (schema: z.ZodMiniType): boolean => !schema.safeParse(undefined).success;
 
-/** What an endpoint answers with. */
+/** The OpenAPI content of an endpoint's response. */
 export function responseContent({ reply }: AnyEndpoint): Schema {
   if (reply.kind === "none") return {};
   if (reply.kind === "binary") return { [reply.mediaType]: { schema: { type: "string", format: "binary" } } };
@@ -73,7 +78,7 @@ export function responseContent({ reply }: AnyEndpoint): Schema {
   return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
 }
 
-/** What every refusal looks like. */
+/** The schema of every error response. */
 export const errorResponse: Schema = {
   description: "Rechazo",
   content: {

@@ -20,7 +20,7 @@ const operation = (method: string, path: string) => document.paths[path]?.[metho
 const bodyOf = (method: string, path: string, type = "application/json") =>
   operation(method, path).requestBody?.content[type]?.schema;
 
-describe("the API's description of itself", () => {
+describe("OpenAPI document", () => {
   it("lists every address of the endpoint table", () => {
     for (const endpoint of endpoints) {
       for (const address of [endpoint, ...endpoint.alternatives]) {
@@ -40,27 +40,27 @@ describe("the API's description of itself", () => {
     }
   });
 
-  it("gives every operation its own id", () => {
+  it("gives every operation a unique id", () => {
     const ids = Object.values(document.paths).flatMap((operations) =>
       Object.values(operations).map((one) => one.operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("says who may call", () => {
+  it("describes who may call", () => {
     expect(allowedCallersText("open")).toBe("cualquiera");
     expect(allowedCallersText("point.read")).toBe("super, admin, user, cliente, anónimo");
     expect(allowedCallersText("company.write")).toBe("super");
   });
 
-  it("says where no session is needed", () => {
+  it("marks endpoints without authentication", () => {
     expect(operation("post", "/api/auth/login").security).toBeUndefined();
     expect(operation("get", "/api/auth/me").security).toEqual([{ token: [] }]);
     expect(operation("get", "/api/empresa").security).toEqual([{ token: [] }]);
     expect(operation("get", "/api/Mapas").security).toEqual([{ token: [] }, {}]);
   });
 
-  it("tells the limits of each field, what is required, and what is secret", () => {
+  it("describes the limits of each field, required fields and secrets", () => {
     const user = bodyOf("post", "/api/auth/usuarios").properties;
     expect(user.nombre.anyOf).toContainEqual({ type: "string", maxLength: 200 });
     expect(user.password).toMatchObject({ format: "password" });
@@ -74,19 +74,19 @@ describe("the API's description of itself", () => {
     });
   });
 
-  it("describes what a DELETE takes beside its path, in the query as in the body", () => {
+  it("describes the parameters of a DELETE in the query and in the body", () => {
     const { parameters } = operation("delete", "/api/empresa/{id}");
     expect(parameters).toContainEqual(expect.objectContaining({ name: "confirmar", in: "query" }));
     expect(bodyOf("delete", "/api/empresa/{id}").properties).toHaveProperty("confirmar");
     expect(operation("delete", "/api/Root/{id}").requestBody).toBeUndefined();
   });
 
-  it("describes what stands in the path nowhere else", () => {
+  it("describes path parameters only once", () => {
     expect(bodyOf("put", "/api/Mapas/{id}").properties).not.toHaveProperty("id");
     expect(bodyOf("put", "/api/Mapas/actualizar").properties).toHaveProperty("id");
   });
 
-  it("describes files, pages and repeated writes", () => {
+  it("describes files, paging and idempotent writes", () => {
     const form = bodyOf("post", "/api/empresa/{id}/logo", "multipart/form-data");
     expect(form.properties.file).toEqual({ type: "string", format: "binary" });
     expect(operation("get", "/api/Cliente").responses["200"].headers).toHaveProperty("X-Total-Count");
@@ -95,7 +95,7 @@ describe("the API's description of itself", () => {
     });
   });
 
-  it("names each code of a refusal once", () => {
+  it("lists each error code once", () => {
     const { enum: codes } = operation("get", "/healthz").responses.default.content["application/json"].schema
       .properties.codigo;
     expect(new Set(codes).size).toBe(codes.length);

@@ -10,7 +10,7 @@ import {
 } from "./openapi-schema.ts";
 import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
-/** In words, who may call an endpoint. */
+/** A Spanish description of who may call an endpoint. */
 export function allowedCallersText(access: Access): string {
   if (access === "open") return "cualquiera";
   if (access === "signedIn") return "quien haya iniciado sesión";
@@ -19,7 +19,7 @@ export function allowedCallersText(access: Access): string {
     .join(", ");
 }
 
-/** An empty entry stands for no session at all. */
+/** In OpenAPI an empty entry means no authentication. */
 function securityOf(access: Access): Schema {
   if (access === "open") return {};
   const isForVisitors = access !== "signedIn" && rolesAllowed(access).includes("anonymous");
@@ -28,14 +28,14 @@ function securityOf(access: Access): Schema {
 
 type Field = AnyEndpoint["request"]["fields"][number];
 
-/** The spelling under which an address carries a field, if it does. */
+/** The spelling of a field in the path of an address, if any. */
 const pathParameterName = ({ name, outputAliases, inputAliases }: Field, { path }: Address) =>
   [name, ...outputAliases, ...inputAliases].find((spelling) => path.includes(`{${spelling}}`));
 
 const fieldsOutsidePath = ({ request }: AnyEndpoint, address: Address) =>
   request.fields.filter((field) => pathParameterName(field, address) === undefined);
 
-/** What DELETE takes may also be in its body, so that nothing is required of the query. */
+/** The parameters of DELETE may also be in its body, so none is required in the query. */
 function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
   const inPath = endpoint.request.fields.flatMap((field) => {
     const name = pathParameterName(field, address);
@@ -51,7 +51,7 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
   return isAsked || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
 }
 
-/** Path parameters that are accepted and say nothing (`clienteId` of the point addresses). */
+/** Path parameters that are accepted and ignored (`clienteId` of the point URLs). */
 function unusedPathParameters(address: Address, known: Schema[]): Schema[] {
   const names = [...address.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names
@@ -59,7 +59,10 @@ function unusedPathParameters(address: Address, known: Schema[]): Schema[] {
     .map((name) => ({ name, in: "path", required: true, schema: { type: "integer" } }));
 }
 
-/** Where the bytes of a piece are the body, what is asked stands in the address, or in the protocol's headers. */
+/**
+ * The body of a chunk holds only its bytes, so the other values are in the URL or in the headers of the
+ * protocol.
+ */
 const isPiece = (endpoint: AnyEndpoint) => endpoint.request.fields.some(({ name }) => name === offsetName);
 
 const idempotencyKey = {
@@ -126,7 +129,7 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
   };
 }
 
-/** The endpoint table as an OpenAPI 3.1 document. */
+/** Returns the endpoint table as an OpenAPI 3.1 document. */
 export function buildOpenApi(endpoints: readonly AnyEndpoint[], version: string): Schema {
   const paths: Record<string, Schema> = {};
   for (const endpoint of endpoints) {

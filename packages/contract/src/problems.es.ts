@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { Problem, ProblemCode } from "@mapaobra/domain/problems";
 import type { Codec } from "./wire/codec.ts";
 
-/** What a person reads beside a field; the specifications' own sentence where they have one. */
+/** The user-facing message of a field, in the words of the specifications where they define one. */
 export const problemMessages: Record<ProblemCode, string> = {
   map_required: "mapaId requerido: el punto debe estar asociado a un mapa existente.",
   company_required: "EmpresaId requerido.",
@@ -23,7 +23,9 @@ export const problemMessages: Record<ProblemCode, string> = {
   unavailable: "No existe o no está disponible para la empresa.",
 };
 
-/** The problems of a draft under the names that the wire has for its fields; a field without one keeps its own. */
+/**
+ * Converts the problems of a draft to field problems with wire names; a field without one retains its name.
+ */
 export function problemFields<Field extends string>(
   problems: readonly Problem<Field>[],
   codec: Codec<unknown>,
@@ -34,7 +36,7 @@ export function problemFields<Field extends string>(
   }));
 }
 
-/** Where all that is wrong is of one kind that has a sentence of its own, that sentence is for the whole. */
+/** If all problems have the same code and it is listed here, the whole error gets that code. */
 const specificErrorCodes: Partial<Record<ProblemCode, ErrorCode>> = {
   email_invalid: "email_invalid",
   phone_invalid: "phone_invalid",
@@ -47,8 +49,8 @@ function errorCodeOf(problems: readonly Problem<string>[]): ErrorCode {
 }
 
 /**
- * Throws when there is any problem, naming every field: `whenMissing` when something required is not there,
- * else the refusal of what is wrong.
+ * Throws `DomainError` if there are problems, with every field listed. The code is `missingCode` if a
+ * required field is missing, otherwise that of the invalid values.
  */
 export function rejectProblems<Field extends string>(
   problems: readonly Problem<Field>[],

@@ -1,6 +1,6 @@
 /**
- * The `codigo` of refusals that every caller tells apart. They stand apart from the sentences, so that a page
- * which knows no more than these need not carry all of them.
+ * The `codigo` of errors that every client handles. Separate from the messages, so that a page which only
+ * needs these codes does not load all messages.
  */
 export const sharedErrorCodes = {
   notFound: "no_encontrado",

@@ -1,4 +1,4 @@
-/** What a field holds after a save: absent keeps what there is, null clears it. */
+/** The value of a field after a save: undefined leaves `current` unchanged, null clears it. */
 export function afterChange<Value>(
   change: Value | null | undefined,
   applyChange: Value | null | undefined,

@@ -1,7 +1,7 @@
-/** What a save sends of a draft: undefined keeps what there is, null clears it. */
+/** The changes of a save: undefined leaves a field unchanged, null clears it. */
 export type Changes<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | null | undefined };
 
-/** A draft with the changes of a save; what is cleared becomes what it is in an `empty` draft. */
+/** Applies the changes of a save to a draft. A cleared field gets its value from the `empty` draft. */
 export function withChanges<Draft extends object>(
   draft: Draft,
   changes: Changes<Draft>,

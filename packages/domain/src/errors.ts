@@ -1,7 +1,4 @@
-/**
- * Everything that the rules can refuse, by code. The sentence that a person reads stands in the
- * contract's messages; a code never reaches a screen alone.
- */
+/** The codes of all domain errors. The contract maps each code to the Spanish message that the user reads. */
 export type ErrorCode =
   | "invalid_input"
   | "invalid_json"
@@ -81,18 +78,20 @@ export type ErrorCode =
   | "proxy_failed"
   | "unexpected";
 
-/** A field that is wrong, by its wire name, with the sentence's code. */
+/** An invalid field: its wire name and the code of its message. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** An expected refusal. `params` fill the sentence; `fields` name what is wrong with the input. */
+/**
+ * An expected error. `params` fill the placeholders of the message; `fields` list the invalid input fields.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldProblem[];
-  /** The record as it is now, for whoever saved an older version of it. */
+  /** The current record, for a client that saved an outdated version. */
   readonly current: unknown;
 
   constructor(

@@ -1,6 +1,6 @@
 /**
- * Why one field of a draft can't be saved. The code becomes a sentence elsewhere; a `_required` code of
- * its own exists where the specification has a sentence for that field.
+ * Why a field of a draft cannot be saved. The contract maps the code to a message. A separate `_required`
+ * code exists for each field with its own message in the specification.
  */
 export type ProblemCode =
   | "map_required"
@@ -26,7 +26,7 @@ export interface Problem<Field extends string> {
   readonly code: ProblemCode;
 }
 
-/** The problem in a list when there is one, else an empty list: rules are concatenated. */
+/** A list with the problem if there is one, otherwise an empty list, for concatenation. */
 export function problemIf<Field extends string>(
   wrong: boolean,
   field: Field,
@@ -35,7 +35,7 @@ export function problemIf<Field extends string>(
   return wrong ? [{ field, code }] : [];
 }
 
-/** One `required` problem for each of the fields that is null or blank, in the order given. */
+/** One `required` problem for each field that is null or blank, in the given order. */
 export function requiredProblems<Field extends string>(
   draft: { readonly [name in Field]: unknown },
   fields: readonly Field[],
@@ -43,7 +43,7 @@ export function requiredProblems<Field extends string>(
   return fields.flatMap((field) => problemIf(isBlank(draft[field]), field, "required"));
 }
 
-/** One `too_long` problem for each text with more characters than its limit. */
+/** One `too_long` problem for each text longer than its limit. */
 export function lengthProblems<Limits extends Readonly<Record<string, number>>>(
   draft: { readonly [field in keyof Limits]: string | null },
   limits: Limits,
@@ -53,7 +53,7 @@ export function lengthProblems<Limits extends Readonly<Record<string, number>>>(
   );
 }
 
-/** Whether there is nothing: null, or a text of spaces. */
+/** Whether the value is null or a blank text. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }

@@ -14,6 +14,6 @@ test.each([
   expect(readCommandLine(words, all, onChange)).toEqual({ suites, since });
 });
 
-test.each([["unti"], ["--change"], ["-u"]])("refuses %s by name", (word) => {
+test.each([["unti"], ["--change"], ["-u"]])("rejects %s by name", (word) => {
   expect(() => readCommandLine(["unit", word], all, onChange)).toThrow(word);
 });

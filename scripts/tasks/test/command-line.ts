@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
 /**
- * The suites that are wanted, in the order of `all`, and the revision of `--changed`. With that option and no suite
- * they are those of `onChange`. Throws an error that names a wrong word.
+ * The requested suites, in the order of `all`, and the revision of `--changed`. With that option and no
+ * suite, the suites of `onChange`. Throws an error that names an unknown argument.
  */
 export function readCommandLine(
   words: readonly string[],

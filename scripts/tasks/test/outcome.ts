@@ -1,13 +1,13 @@
 /** One test, or one check such as the linter. */
 export interface TestRecord {
   readonly name: string;
-  /** Relative to the repository; none for a check. */
+  /** Relative to the repository; undefined for a check. */
   readonly file?: string;
   readonly seconds: number;
   readonly state: "passed" | "failed" | "skipped";
-  /** Of a failure: the first line of the error. */
+  /** The first line of the error, for a failure. */
   readonly reason?: string;
-  /** Of a failed journey: the folder, relative to the repository, with screenshots and steps. */
+  /** For a failed journey: the folder of its trace, relative to the repository. */
   readonly trace?: string | undefined;
 }
 

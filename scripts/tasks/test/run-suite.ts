@@ -16,5 +16,5 @@ async function run(): Promise<Outcome> {
   }
 }
 
-// Ends this process although something may still run in it.
+// Ends this process even if it still has open handles.
 process.send?.(await run(), () => process.exit());

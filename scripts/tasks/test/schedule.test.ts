@@ -5,7 +5,7 @@ import { type Planned, runInRows } from "./schedule.ts";
 const first = (name: string, ...after: string[]): Planned => ({ name, row: 1, after });
 const second = (name: string, ...after: string[]): Planned => ({ name, row: 2, after });
 
-/** Runs a plan whose suites end when the test ends them; `end` answers with those that run then. */
+/** Runs a plan whose suites end when the test ends them; `end` returns the suites that run then. */
 async function schedule(plan: readonly Planned[]) {
   const running = new Map<string, () => void>();
   const results = runInRows(plan, ({ name }) => {
@@ -20,7 +20,7 @@ async function schedule(plan: readonly Planned[]) {
   return { results, begun: await end("none"), end };
 }
 
-test("runs each row one suite after another, and the rows side by side", async () => {
+test("runs the suites of a row one after another, and the rows in parallel", async () => {
   const { results, begun, end } = await schedule([second("types"), second("lint"), first("unit")]);
   expect(begun).toEqual(["types", "unit"]);
   expect(await end("unit")).toEqual(["types"]);
@@ -29,7 +29,7 @@ test("runs each row one suite after another, and the rows side by side", async (
   expect(await results).toEqual(["types ended", "lint ended", "unit ended"]);
 });
 
-test("runs a suite after those whose results it uses, where they are planned", async () => {
+test("runs a suite after its planned dependencies", async () => {
   const { begun, end } = await schedule([second("build"), first("journeys", "build", "programs")]);
   expect(begun).toEqual(["build"]);
   expect(await end("build")).toEqual(["journeys"]);

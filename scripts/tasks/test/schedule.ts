@@ -4,11 +4,14 @@ export interface Planned {
   readonly name: string;
   /** The suites of a row run one after another. */
   readonly row: 1 | 2;
-  /** Runs after these suites, where they are planned as well. */
+  /** Runs after these suites, if they are planned as well. */
   readonly after: readonly string[];
 }
 
-/** Runs the rows side by side, and answers in the order of the plan. `run` never rejects: a failure is a result. */
+/**
+ * Runs the rows in parallel. Returns the results in the order of the plan. `run` never rejects: a failure is
+ * a result.
+ */
 export async function runInRows<Suite extends Planned, Result>(
   plan: readonly Suite[],
   run: (suite: Suite) => Promise<Result>,

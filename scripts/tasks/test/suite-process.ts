@@ -6,11 +6,14 @@ import pidtree from "pidtree";
 import { root } from "../run-command.ts";
 import { failure, type Outcome, type SuiteResult } from "./outcome.ts";
 
-/** The processes of the suites that run, with what they have printed. */
+/** The running suite processes, with their output. */
 const running = new Map<ChildProcess, string[]>();
 let isStopping = false;
 
-/** Runs a suite in a process of its own, which sends its outcome as a message; if not live, it is printed at its end. */
+/**
+ * Runs a suite in a child process, which sends its outcome as a message. Without `live`, the output is
+ * printed at the end.
+ */
 export async function runSuite(
   name: string,
   [script = "", ...args]: readonly string[],
@@ -20,9 +23,10 @@ export async function runSuite(
   const output = isLive ? "inherit" : "pipe";
   const child = fork(script, args, {
     cwd: root,
-    // Tests start the server's commands many times.
+    // Tests start the server's commands many times: the cache saves compilation.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled-modules") },
-    // Ctrl-C reaches this process alone, so that it can find the processes of a suite before their parents end.
+    // Ctrl-C reaches only this process, so that it can find the descendants of a suite before their parents
+    // end.
     detached: true,
     stdio: ["ignore", output, output, "ipc"],
   });
@@ -37,7 +41,7 @@ export async function runSuite(
     outcome = message as Outcome;
   });
   const [[code, signal]] = await Promise.all([once(child, "close"), once(child, "disconnect")]);
-  // No suite may follow while the run is being stopped.
+  // No suite may start while the run is being stopped.
   if (isStopping) return new Promise(() => undefined);
   running.delete(child);
   if (!isLive) print(printed);
@@ -50,7 +54,7 @@ export async function runSuite(
 const titleOf = (name: string) => `\n── ${name} ${"─".repeat(70 - name.length)}\n`;
 const print = (texts: readonly string[]) => process.stdout.write(texts.join(""));
 
-/** A signal ends the suites, then the processes that they leave behind, then this process. */
+/** On a signal, ends the suites, then their remaining descendants, then this process. */
 export function stopSuitesOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, async () => {
@@ -64,15 +68,15 @@ export function stopSuitesOnSignals(): void {
 
 async function stopTree(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const pid = child.pid as number;
-  // PostgreSQL and browsers have process groups of their own; without `ps` only the suite's group is known.
+  // PostgreSQL and browsers have their own process groups; without `ps` only the suite's group is known.
   const descendants = await pidtree(pid).catch((): number[] => []);
   if (child.kill(signal)) await once(child, "exit");
-  // PostgreSQL takes SIGINT as a fast shutdown.
+  // PostgreSQL treats SIGINT as a fast shutdown.
   for (const target of [-pid, ...descendants]) {
     try {
       process.kill(target, "SIGINT");
     } catch {
-      // It has ended.
+      // The process has ended already.
     }
   }
 }

@@ -12,11 +12,11 @@ import { runVitest } from "./vitest.ts";
 interface Suite {
   /** @returns the exit code of a check, or the outcome of tests */
   run(since?: string): Promise<number | Outcome>;
-  /** Two rows of suites run side by side; the suites of a row one after another. */
+  /** The two rows of suites run in parallel; the suites of a row one after another. */
   readonly row: 1 | 2;
-  /** Also run by `--changed`, when no suite is named. */
+  /** Also run by `--changed` without named suites. */
   readonly onChange?: true;
-  /** Runs after these suites, where they are run too, because it uses their results. */
+  /** Runs after these suites, if they run too, because it uses their results. */
   readonly after?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const engines = optional("journeys in Firefox and WebKit", provideEnginePrograms
 const plainPostgres = optional("the server on Debian's PostgreSQL", startPostgres);
 const built = ["build", "programs"];
 
-/** Every suite of the product, in the order in which they are run and shown. */
+/** Every suite of the product, in the order of the run and of the summary. */
 export const suites: Readonly<Record<string, Suite>> = {
   programs: { run: providePrograms, row: 2 },
   types: { run: checkTypes, row: 2, onChange: true },
@@ -43,7 +43,10 @@ export const suites: Readonly<Record<string, Suite>> = {
   postgres: { run: runOnPlainPostgres, row: 2, after: ["programs"] },
 };
 
-/** Runs a project of vitest.config.ts after what it needs; only what changes since a revision affect, if there is one. */
+/**
+ * Runs a Vitest project after its preparations; with a revision, only the tests that changes since then
+ * affect.
+ */
 function tests(project: string, ...preparations: readonly (() => unknown)[]) {
   return async (since?: string): Promise<Outcome> => {
     for (const prepare of preparations) await prepare();
@@ -53,8 +56,8 @@ function tests(project: string, ...preparations: readonly (() => unknown)[]) {
 }
 
 /**
- * Downloads every program that a suite drives, one after another: two runs of a package manager at once refuse each
- * other. A program that is missing fails the suite that needs it, not this one.
+ * Downloads every program that a suite needs, one after another: package managers lock each other out. A
+ * missing program fails the suite that needs it, not this one.
  */
 async function providePrograms(): Promise<number> {
   for (const provide of [...headless, provideEnginePrograms, provideSwift, providePostgres]) {
@@ -63,7 +66,7 @@ async function providePrograms(): Promise<number> {
   return 0;
 }
 
-/** With one checker: several find the same, but each works out again the types that it shares with the others. */
+/** With one checker: several find the same errors, but each computes shared types again. */
 async function checkTypes(): Promise<number> {
   let worst = 0;
   for (const folder of ["packages/domain", "packages/contract", "apps/server", "apps/web", "."]) {
@@ -77,12 +80,12 @@ async function buildWithinBudget(): Promise<number> {
   return (await isFirstLoadWithinBudget()) ? 0 : 1;
 }
 
-/** The users' Chromium, with its windows. */
+/** Uses the whole Chromium of end users, with its windows. */
 async function useWholeChromium(): Promise<void> {
   process.env.CHROMIUM_PATH = await ensureChromium();
 }
 
-/** The tests that touch SQL once more, on Debian's PostgreSQL, which is older than the product's own. */
+/** Runs the tests that touch SQL again, on Debian's PostgreSQL, which is older than the product's own. */
 async function runOnPlainPostgres(): Promise<Outcome> {
   await using postgres = await plainPostgres();
   console.log(`PostgreSQL ${postgres.version}`);

@@ -7,13 +7,13 @@ const passing = (name: string, seconds = 1): TestRecord => {
 };
 const summaryOf = (name: string, ...tests: TestRecord[]) => summarise([{ name, seconds: 1.5, tests }]);
 
-test("has the time of each suite and ends with the sum", () => {
+test("lists the time of each suite and ends with the sum", () => {
   const text = summaryOf("unit", passing("a"), passing("b"));
   expect(text).toMatch(/^unit +2 +0 +0 +1\.5 s$/m);
   expect(text.split("\n").at(-1)).toBe("2 passed, 0 failed");
 });
 
-test("names what did not run, and counts it before the sum", () => {
+test("names suites that did not run, and counts them before the sum", () => {
   const text = summaryOf("postgres", { name: "no apt-get here", seconds: 0, state: "skipped" });
   expect(text).toContain("Not run:\n  postgres: no apt-get here\n");
   expect(text.split("\n").slice(-2)).toEqual(["1 skipped", "0 passed, 0 failed"]);

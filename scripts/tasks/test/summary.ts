@@ -2,7 +2,10 @@ import type { SuiteResult, TestRecord } from "./outcome.ts";
 
 const states = ["passed", "failed", "skipped"] as const;
 
-/** The seconds of every suite, what did not run, the 20 slowest tests, failures, and last `N passed, N failed`. */
+/**
+ * The time of every suite, suites that did not run, the 20 slowest tests, failures, and a last line `N
+ * passed, N failed`.
+ */
 export function summarise(suites: readonly SuiteResult[]): string {
   const all = suites.flatMap(({ name: suite, tests }) => tests.map((test) => ({ ...test, suite })));
   const slowest = all

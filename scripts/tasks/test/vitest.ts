@@ -7,7 +7,9 @@ type Thrown = readonly { readonly message: string }[];
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Of a failed test, or of a file whose hooks failed: the folder of its trace, relative to the repository. */
+    /**
+     * For a failed test, or a file whose hooks failed: the folder of its trace, relative to the repository.
+     */
     trace?: string;
   }
 }
@@ -24,7 +26,7 @@ export async function runVitest(options: CliOptions): Promise<Outcome> {
   return outcome;
 }
 
-/** The tests of a file; where it did not load or a hook failed, one more failure. */
+/** The tests of a file; if it failed to load or a hook failed, one more failure. */
 function recordsOf(module: TestModule): TestRecord[] {
   const file = relative(root, module.moduleId);
   const tests = [...module.children.allTests()].map((test) => ({ ...recordOf(test), file }));

@@ -5,17 +5,17 @@ import { openMaps, uploadPicture } from "../maps/maps-page.ts";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { laptopHalfResolution } from "../support/visitor.ts";
 
-/** Where the pictures are before anybody places them. */
+/** The bounds of a picture before calibration. */
 export const initialBounds: ImageBounds = {
   latitudeMin: 9.9,
   latitudeMax: 10,
   longitudeMin: -84.15,
   longitudeMax: -84,
 };
-/** The pictures' pixels. */
+/** Width and height of the picture, in pixels. */
 export const size = [800, 500] as const;
 
-/** Somebody at work on where a map's picture belongs. */
+/** A user with the calibration tool open. */
 export interface CalibrationPage {
   readonly admin: SignedInUser;
   readonly page: Page;
@@ -24,14 +24,14 @@ export interface CalibrationPage {
   readonly middle: Locator;
   readonly corner: (name: "noroeste" | "noreste" | "sureste" | "suroeste") => Locator;
   readonly press: (name: string) => Promise<void>;
-  /** The bounds as they are read. */
+  /** The bounds that the tool displays. */
   readonly shown: () => Promise<ImageBounds>;
 }
 
 export const dialogOf = (page: Page, name: string): Locator =>
   page.getByRole("dialog", { name: `Ubicar la imagen de ${name}`, exact: true });
 
-/** An image map with a picture, and somebody who has opened the tool for it. */
+/** Creates an image map with a picture, signs a user in and opens the calibration tool. */
 export async function openCalibration(
   office: TestApp,
   name: string,
@@ -85,7 +85,7 @@ export async function openCalibration(
 const parseDegrees = (text: string | null | undefined) =>
   Number((text ?? "").replace("−", "-").replace(",", "."));
 
-/** A control point as it is read: pixels of the picture, and degrees. */
+/** A control point as displayed: pixels of the picture, and degrees. */
 export async function readControlPoint(entry: Locator) {
   const text = (await entry.textContent()) ?? "";
   const [, x, y] = /Imagen (\d+), (\d+) px/.exec(text) ?? [];
@@ -98,7 +98,7 @@ export interface Pixel {
   readonly y: number;
 }
 
-/** Where something is in the window, by its middle. */
+/** The centre of an element, in pixels of the window. */
 export async function centerOf(what: Locator): Promise<Pixel> {
   await what.waitFor();
   const box = await what.boundingBox();
@@ -106,7 +106,7 @@ export async function centerOf(what: Locator): Promise<Pixel> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pulls what is there by so many pixels, with the mouse. */
+/** Drags an element by that many pixels, with the mouse. */
 export async function dragBy(what: Locator, by: Pixel): Promise<void> {
   const { x, y } = await centerOf(what);
   const { mouse } = what.page();
@@ -117,12 +117,12 @@ export async function dragBy(what: Locator, by: Pixel): Promise<void> {
   await mouse.up();
 }
 
-/** Width over height as the map draws bounds. */
+/** Width over height of the bounds as the map draws them. */
 export const aspectRatio = (bounds: ImageBounds): number =>
   (mercatorX(bounds.longitudeMax) - mercatorX(bounds.longitudeMin)) /
   (mercatorY(bounds.latitudeMin) - mercatorY(bounds.latitudeMax));
 
-/** The map's arithmetic, from the two corners of a picture that is on it. */
+/** Returns a function from window pixels to `[latitude, longitude]`, computed from two corners of the picture. */
 export async function createPixelToPosition({
   corner,
   shown,
@@ -140,17 +140,17 @@ export async function createPixelToPosition({
   ];
 }
 
-/** The picture by itself, and the map beside it. */
+/** The pane of the picture, next to the pane of the map. */
 export const picturePane = (dialog: Locator): Locator =>
   dialog.getByRole("button", { name: "Imagen del mapa: marcar un lugar" });
 export const mapPane = (dialog: Locator): Locator =>
   dialog.getByRole("region", { name: "Mapa", exact: true });
 
-/** Goes over to control points. */
+/** Switches to the tab of control points. */
 export const switchToControlPoints = (dialog: Locator): Promise<void> =>
   dialog.getByText("Puntos de control", { exact: true }).click();
 
-/** Marks one place on the picture, by shares of it, and on the map, by shares of what it shows. */
+/** Adds one control point, at fractions of the picture's and of the map's width and height. */
 export async function addControlPoint(
   dialog: Locator,
   onPicture: Pixel,

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 
-/** The screen of clients, as its journeys use it. */
+/** Page object of the clients screen. */
 
 type Company = TestApp["company"];
 type Role = "admin" | "user";
 
-/** Somebody of a company of their own, with a template of it, so that one test does not see what another made. */
+/** Signs in a user of a new company with a template, so that tests do not see each other's records. */
 export async function signInWithCompany(
   office: TestApp,
   { role = "admin", ...options }: Parameters<TestApp["signIn"]>[1] & { role?: Role } = {},
@@ -17,7 +17,7 @@ export async function signInWithCompany(
   return { company, template, ...person };
 }
 
-/** A client that can be saved again as it is. */
+/** Creates a client that passes the form's validation. */
 export const createClient = (
   office: TestApp,
   { company, template }: { company: Company; template: { id: number } },
@@ -32,7 +32,7 @@ export const createClient = (
     ...more,
   });
 
-/** What the API knows of the clients that somebody may see. */
+/** The clients that a user may see, as the API returns them. */
 export async function fetchClients(office: TestApp, { authorization }: Pick<SignedInUser, "authorization">) {
   const reply = await office.server.app.inject({ url: "/api/Cliente", headers: { authorization } });
   return reply.json() as { clI_ID_CLIENTE: number; clI_NOMBRE: string }[];
@@ -41,7 +41,7 @@ export async function fetchClients(office: TestApp, { authorization }: Pick<Sign
 export const fetchClientNames = async (office: TestApp, person: Pick<SignedInUser, "authorization">) =>
   (await fetchClients(office, person)).map(({ clI_NOMBRE }) => clI_NOMBRE);
 
-/** Changes a client in somebody's name, beside any screen. */
+/** Updates a client through the API as a user, without the screen. */
 export const updateClient = (
   office: TestApp,
   { authorization }: Pick<SignedInUser, "authorization">,
@@ -49,7 +49,7 @@ export const updateClient = (
 ) => office.server.app.inject({ method: "PUT", url: "/api/Cliente", headers: { authorization }, payload });
 
 export const form = (page: Page) => page.getByRole("dialog", { name: /^(Registrar|Editar) Cliente$/ });
-/** A field of the form; a list that hangs from it has its label too. */
+/** A field of the form. The popup list of a field has the same label and is excluded. */
 export const field = (page: Page, name: string) => form(page).getByLabel(name).and(page.locator("input"));
 export const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
 export const deleteDialog = (page: Page) => page.getByRole("dialog", { name: "Eliminar Cliente" });
@@ -76,7 +76,7 @@ export async function choose(page: Page, name: string, choice: string) {
   await choices(page).getByRole("option", { name: choice, exact: true }).click();
 }
 
-/** Writes what a new client needs of somebody whose company is given. */
+/** Fills in the required fields of a new client, for a user with a fixed company. */
 export async function fill(page: Page, name: string) {
   await field(page, "Nombre").fill(name);
   await field(page, "Correo electrónico").fill("cobros@valle.example");

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { laptop } from "../support/visitor.ts";
 
-/** Somebody above all companies before their list, or before what is found of it. */
+/** Signs in a super user and opens the companies screen, filtered by `search`. */
 export async function openCompanies(office: TestApp, search = "", window = {}): Promise<SignedInUser> {
   const person = await office.signIn("super", { window: { ...laptop, ...window } });
   await person.open(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
   return person;
 }
 
-/** What the form of a company asks for, by its labels. */
+/** The fields of the company form, by label. */
 export const newCompanyFields = {
   NITE: "3-101-777888",
   Nombre: "Peña & Hijos",
@@ -22,7 +22,7 @@ export const newCompanyFields = {
   "URL del mapa": "https://mapas.pena.example",
 } as const;
 
-/** A company that lacks nothing. */
+/** A company with every field filled in. */
 export const completeCompany = {
   tax_id: "3-101-500500",
   name: "Volcán Azul",
@@ -41,7 +41,7 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** A logo of one colour, 8-bit channels, with an alpha. */
+/** A logo of one colour: PNG with 8 bits per channel and alpha. */
 export async function logoFile(
   name: string,
   [r, g, b, alpha]: readonly [number, number, number, number] = [20, 60, 140, 1],
@@ -66,7 +66,7 @@ export const button = (within: Page | Locator, name: string): Locator =>
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByRole("textbox", { name, exact: true });
 
-/** Chooses a file with the button of that name, as the browser's own window does. */
+/** Chooses a file with the button of that name, through the browser's file chooser. */
 export async function chooseFile(page: Page, name: string, file: ChosenFile): Promise<void> {
   const [opening] = await Promise.all([page.waitForEvent("filechooser"), button(page, name).click()]);
   await opening.setFiles(file);
@@ -77,7 +77,7 @@ export async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole("option", { name, exact: true }).click();
 }
 
-/** Opens the form of a new company and fills in all of it but the logo. */
+/** Opens the form of a new company and fills in every field except the logo. */
 export async function fillNewCompany(
   page: Page,
   change: Partial<Record<string, string>> = {},
@@ -89,7 +89,7 @@ export async function fillNewCompany(
   await chooseTheme(page, "Índigo");
 }
 
-/** The company of that name as the API tells it; undefined when there is none. */
+/** The company of that name as the API returns it; undefined if there is none. */
 export async function fetchCompany(
   office: TestApp,
   { authorization }: Pick<SignedInUser, "authorization">,
@@ -100,7 +100,7 @@ export async function fetchCompany(
   return companies.find((company) => company.emP_NOMBRE === name);
 }
 
-/** Gives a company a logo, as somebody else would. */
+/** Uploads a logo of a company through the API, as another user. */
 export async function uploadLogo(
   office: TestApp,
   { authorization }: Pick<SignedInUser, "authorization">,
@@ -117,7 +117,7 @@ export async function uploadLogo(
   return ((await reply.json()) as { url: string }).url;
 }
 
-/** Counts the requests that a page sends with a method to an address that ends so. */
+/** Counts a page's requests with this method whose address matches `ending`. */
 export function countRequests(page: Page, method: string, ending: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -126,6 +126,6 @@ export function countRequests(page: Page, method: string, ending: RegExp): () =>
   return () => count;
 }
 
-/** What the page complained about, but for the answers that a test wanted to be refusals. */
+/** Console errors of the page, except for the rejections that a test provokes. */
 export const unexpectedConsoleErrors = ({ complaints }: Pick<SignedInUser, "complaints">): string[] =>
   complaints.filter((text) => !text.startsWith("Failed to load resource"));

@@ -9,7 +9,7 @@ import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { LayerCapture } from "../harness/capture-layer.ts";
 import { loseContext } from "../harness/lose-context.ts";
 
-/** A ground of one colour: what is not this was drawn by the product. */
+/** A background of one colour: every other pixel was drawn by the product. */
 const ground = `data:application/json,${encodeURIComponent(
   JSON.stringify({
     version: 8,
@@ -18,7 +18,7 @@ const ground = `data:application/json,${encodeURIComponent(
   }),
 )}`;
 
-/** The country's middle, and points that are CSS pixels from it at zoom 8. */
+/** The centre of the country. Points are placed at offsets in CSS pixels from it at zoom 8. */
 const home = { latitude: 9.748917, longitude: -83.753428, zoom: 8 };
 export interface PlacedPoint extends Pixel {
   readonly id: number;
@@ -47,7 +47,7 @@ class Harness {
     this.#crowds = mountDensity(this.host, this.store, stagePalette, form);
   }
 
-  /** How many pixels of each colour stand in a square around CSS pixels from the middle. */
+  /** The number of pixels per colour in a square at an offset in CSS pixels from the centre. */
   async colours(at: Pixel, reach: number): Promise<Record<string, number>> {
     const { width, height, pixels } = await this.#observer.picture();
     const found: Record<string, number> = {};
@@ -62,7 +62,7 @@ class Harness {
     return found;
   }
 
-  /** The point that a press at CSS pixels from the middle of what is drawn means, or the crowd's bounds, or neither. */
+  /** Hit test at an offset in CSS pixels from the centre: a point, the bounds of a crowd, or neither. */
   async hitTest(at: Pixel): Promise<{ point: number | null; crowd: GeoBounds | null }> {
     await this.#observer.picture();
     const pixel = { x: window.innerWidth / 2 + at.x, y: window.innerHeight / 2 + at.y };

@@ -1,18 +1,18 @@
 /**
- * A stand-in for Google's script, handed to the page in its place. It keeps what Google's documentation
- * says about the parts that the adapter uses, above all where Google differs from other maps:
+ * A stub of Google's script that the page loads instead. It implements what Google documents about the parts
+ * that the adapter uses, above all where Google differs from other maps:
  *
  * - `importLibrary` resolves later; `callback` of the script's address is called when it is ready;
  * - more scripts, a style, a font sheet and pictures come from Google's hosts, by the page's nonce;
  * - an overlay's `onAdd` and `draw` come after `setMap`, and it has no projection before;
- * - the panes are dragged with the ground: `draw` is called for another zoom, not for a drag;
+ * - the panes are dragged with the map: `draw` is called for another zoom, not for a drag;
  * - `bounds_changed` and `idle` come later, the first ones without any move;
- * - the zoom keeps to whole levels unless `isFractionalZoomEnabled`;
+ * - the zoom is rounded to whole levels unless `isFractionalZoomEnabled`;
  * - the wheel zooms without Ctrl only with `gestureHandling: "greedy"`;
- * - a refused key is told by `gm_authFailure` after a map was made.
+ * - a rejected key is reported by `gm_authFailure` after a map was made.
  *
- * It leaves out tiles, inertia, journeys between views, pinching and the look of Google's buttons. It runs in
- * the page as its source text: nothing from outside of it may be named here.
+ * It leaves out tiles, inertia, animated views, pinching and the look of Google's buttons. It runs in the
+ * page as source text: it cannot refer to anything outside this function.
  */
 export function googleMapsStub(): void {
   type Listener = (event?: unknown) => void;
@@ -44,7 +44,7 @@ export function googleMapsStub(): void {
     #options: Record<string, unknown>;
     #centre: ReturnType<typeof latLng>;
     #zoom: number;
-    /** Where the pane's origin was put when it was drawn last, in world pixels of that zoom. */
+    /** The pane's origin at the last draw, in world pixels of that zoom. */
     #origin = { x: 0, y: 0 };
     #quiet: ReturnType<typeof setTimeout> | undefined;
     #pendingEvents = 0;

@@ -6,13 +6,13 @@ import { googleMapsStub } from "./google-maps-stub.ts";
 const NONCE = "Z29vZ2xl";
 
 interface GoogleOptions {
-  /** How Google's first script is answered. */
+  /** The response to Google's first script. */
   readonly script?: "comes" | "fails" | "says-nothing";
 }
 
 /**
- * Lets the page meet a Google of this machine, under the content policy of an installation with a key.
- * Whatever else of Google it asks for is refused, and so told among its complaints.
+ * Serves the stub to the page instead of Google Maps, under the content policy of an installation with a key.
+ * Any other request to Google is rejected and recorded in the page's complaints.
  */
 export async function mockGoogleMaps(page: Page, address: string, { script = "comes" }: GoogleOptions = {}) {
   const policy = contentPolicy(

@@ -1,13 +1,13 @@
 import type { GlLayer, MapHost } from "@mapaobra/web/map/hosts/map-host";
 
-/** The picture right after the points were drawn, before the names above them. */
+/** The frame right after the points were drawn, before the labels above them. */
 export interface CapturedFrame {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** Looks on while the product draws in a host: before anything is drawn there. */
+/** Captures the frames that the product draws in a host. Create it before the first frame. */
 export class LayerCapture {
   gl: WebGL2RenderingContext | undefined;
   readonly #host: MapHost;

@@ -1,6 +1,6 @@
 /**
- * Takes the graphics of a page's canvas away for as long as nobody calls `restoreContext` of what it gives
- * back. It runs in the page, by itself.
+ * Drops the graphics context of a page's canvas until the test calls `restoreContext` of the returned
+ * extension. It runs in the page as source text.
  */
 export function dropContext(canvas: Element): WEBGL_lose_context {
   const gl = canvas instanceof HTMLCanvasElement ? canvas.getContext("webgl2") : null;
@@ -10,7 +10,7 @@ export function dropContext(canvas: Element): WEBGL_lose_context {
   return loss;
 }
 
-/** Loses a graphics context as a driver does, and gets a new one. */
+/** Loses a graphics context as a driver reset does, and restores it. */
 export async function loseContext(gl: WebGL2RenderingContext | undefined): Promise<void> {
   if (!(gl?.canvas instanceof HTMLCanvasElement)) throw new Error("There is no context to lose.");
   const { canvas } = gl;
@@ -19,7 +19,7 @@ export async function loseContext(gl: WebGL2RenderingContext | undefined): Promi
   const lost = happened("webglcontextlost");
   const loss = dropContext(canvas);
   await lost;
-  // The browser allows the return only after all who heard of the loss have had their say.
+  // The browser allows the restore only after every listener of the loss has run.
   await new Promise((resolve) => setTimeout(resolve));
   const restored = happened("webglcontextrestored");
   loss.restoreContext();

@@ -2,7 +2,7 @@ import { hitTestPoint, hitTolerance, markerDiameter } from "@mapaobra/web/map/hi
 import type { MapHost, MapPointer } from "@mapaobra/web/map/hosts/map-host";
 import type { PointStore } from "@mapaobra/web/map/point-store";
 
-/** What is pointed at and pressed in a host, as a map screen takes it; gives what happened, in order. */
+/** Records pointer and map events of a host as a map screen handles them. Returns the list in order. */
 export function recordMapEvents(host: MapHost, store: PointStore): string[] {
   const events: string[] = [];
   const pointAt = ({ pixel, pointer }: MapPointer) =>

@@ -6,7 +6,7 @@ import { pixelOf } from "./image-map.ts";
 import { colourOfField, fields } from "./picture.ts";
 import { colourAt, colourOf, findDisc, isColour, takeScreenshot } from "./screenshot.ts";
 
-/** What is seen says the same as `project`: the points in their stage's colours, on the right fields. */
+/** Expects the screenshot to match `project`: the points in their stage colours, on the right fields. */
 export async function expectPointsOnPicture(page: Page, bounds = countryBounds): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await eventually(async () => {

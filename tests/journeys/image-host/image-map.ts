@@ -24,7 +24,7 @@ const phone = {
 
 export const smallPicture = { width: 1200, height: 800 };
 
-/** A page for a mouse and one for fingers: each serves every test of its kind, with a map opened anew in it. */
+/** A desktop page and a touch page. Each serves every test of its kind, with a newly opened map. */
 export type ImageMapPages = Awaited<ReturnType<typeof openImageMapPages>>;
 
 export async function openImageMapPages() {
@@ -38,7 +38,7 @@ export async function openImageMapPages() {
   const desktopPage = await openPage(desktop);
   const touchPage = await openPage(phone);
 
-  /** As if the page had just been loaded, without loading it anew. */
+  /** Resets the page to its state after loading, without a reload. */
   const resetPage = async (page: Page) => {
     await page.unrouteAll();
     await page.setViewportSize((page === touchPage ? phone : desktop).viewport);
@@ -54,7 +54,7 @@ export async function openImageMapPages() {
     desk: desktopPage,
     fingers: touchPage,
     putBack: resetPage,
-    /** Opens a map whose picture can be had, and waits until it is ready. */
+    /** Opens a map whose picture loads, and waits until it is ready. */
     async open(change: Partial<OpenOptions> = {}, page = desktopPage): Promise<Page> {
       await resetPage(page);
       await servePicture(page, change.size ?? smallPicture);
@@ -104,7 +104,7 @@ export const pixelOf = (page: Page, id: number, bounds = countryBounds) =>
     (at) => window.imageHarness.project(at),
     points(bounds)[id - 1]?.position ?? { latitude: 0, longitude: 0 },
   );
-/** The percent of the picture under a pixel of the window. */
+/** The percentage of the picture under a pixel of the window. */
 export const under = async (page: Page, x: number, y: number) =>
   toPercentPosition(
     countryBounds,

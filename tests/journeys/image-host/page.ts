@@ -14,7 +14,7 @@ import { recordMapEvents } from "../harness/record-map-events.ts";
 
 export interface OpenOptions {
   readonly address: string;
-  /** Null: the host finds out. */
+  /** Null: the host measures the picture. */
   readonly size: { readonly width: number; readonly height: number } | null;
   readonly bounds: ImageBounds;
   readonly view?: MapView;
@@ -38,7 +38,7 @@ class Harness {
 
   project = (position: Position): Pixel => this.host.project(position);
 
-  /** Loses the points' graphics context as a driver does, and gets a new one. */
+  /** Loses the points' graphics context as a driver reset does, and restores it. */
   loseContext(): Promise<void> {
     const contexts = [...document.querySelectorAll("canvas")].map((canvas) => canvas.getContext("webgl2"));
     return loseContext(contexts.find((context) => context !== null) ?? undefined);

@@ -8,7 +8,7 @@ import {
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
-/** The picture is a chessboard of 12 by 8 fields; each has a colour that tells which one it is. */
+/** The picture is a chessboard of 12 by 8 fields, each with a unique colour. */
 export const fields = { across: 12, down: 8 };
 
 export const colourOfField = (column: number, row: number): [number, number, number] => [
@@ -17,7 +17,7 @@ export const colourOfField = (column: number, row: number): [number, number, num
   (column + row) % 2 === 0 ? 90 : 200,
 ];
 
-/** The part of a picture of this size from (left, top) on. */
+/** The part of a picture that starts at (left, top). */
 function drawPart(whole: PictureSize, left: number, top: number, { width, height }: PictureSize): Buffer {
   const drawLine = (row: number) => {
     const line = Buffer.alloc(width * 3);
@@ -48,7 +48,7 @@ function tileFile(whole: PictureSize, { level, column, row }: PictureTile): Prom
   return encode(drawPart(size, left, top, part), part);
 }
 
-/** Serves `/plano.png` of this size and its tiles to the page; keeps which tiles were asked for. */
+/** Serves `/plano.png` of this size and its tiles to the page. Returns the list of requested tiles. */
 export async function servePicture(page: Page, size: PictureSize): Promise<PictureTile[]> {
   const asked: PictureTile[] = [];
   await page.route("**/plano.png*", async (route) =>

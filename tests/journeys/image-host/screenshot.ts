@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
-/** What a person sees: the picture, its tiles and the points together, by device pixel. */
+/** The picture, its tiles and the points as displayed, by device pixel. */
 export interface Screenshot {
   readonly ratio: number;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Screenshot {
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The colour that is written `#rrggbb`. */
+/** Parses a colour `#rrggbb`. */
 export const colourOf = (hex: string): Colour => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
@@ -33,7 +33,7 @@ export function colourAt({ ratio, width, pixels }: Screenshot, x: number, y: num
 export const isColour = (one: Colour, other: Colour, tolerance = 4): boolean =>
   one.every((part, i) => Math.abs(part - (other[i] ?? 0)) <= tolerance);
 
-/** The middle and the diameter of the disc of this colour around a CSS pixel; null where there is none. */
+/** The centre and the diameter of the disc of this colour around a CSS pixel; null if there is none. */
 export function findDisc(screen: Screenshot, near: { x: number; y: number }, colour: Colour, reach = 16) {
   let [count, sumX, sumY] = [0, 0, 0];
   const step = 1 / screen.ratio;

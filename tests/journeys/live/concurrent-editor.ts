@@ -1,9 +1,9 @@
 import type { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 
-/** Somebody of the company who works on its points, elsewhere. */
+/** Another user of the company who edits points through the API. */
 export interface ConcurrentEditor {
-  /** Creates a point, or changes the one that `Id` names. */
+  /** Creates a point, or updates the one that `Id` names. Returns its identifier. */
   save(point: object): Promise<number>;
   delete(id: number): Promise<void>;
   restore(id: number): Promise<void>;

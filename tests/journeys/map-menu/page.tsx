@@ -10,7 +10,7 @@ import MapMenu from "../../../apps/web/src/features/map-menu/MapMenu.tsx";
 import "../../../apps/web/src/ui/tokens.css";
 import "../../../apps/web/src/ui/base.css";
 
-/** The menu over a map of its own, as a map screen puts it. */
+/** The context menu over a map, as a map screen renders it. */
 const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 for (const [name, value] of Object.entries(themeVariables("theme-naranja", scheme))) {
   document.documentElement.style.setProperty(name, value);

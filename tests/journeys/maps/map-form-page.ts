@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { choose, form, mockGoogleEmbed, openMaps } from "./maps-page.ts";
 
-/** The form of a map, as its journeys use it. */
+/** Page object of the map form. */
 
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false });
 export const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });
 export const pressSave = (page: Page) => save(page).click();
 export const googleUrl = "https://www.google.com/maps/@9.9325,-84.0796,12z";
 
-/** Opens the form of a new map and fills in all that it needs. */
+/** Opens the form of a new map and fills in the required fields. */
 export async function fillNewMap(staff: SignedInUser, name: string): Promise<Page> {
   const { page } = staff;
   await mockGoogleEmbed(page);
@@ -23,7 +23,7 @@ export async function fillNewMap(staff: SignedInUser, name: string): Promise<Pag
   return page;
 }
 
-/** Opens the form of a map that is there, whose rows say `given`. */
+/** Opens the form of an existing map whose row matches `given`. */
 export async function openMapEditor(
   office: TestApp,
   given: Parameters<TestApp["make"]["map"]>[1] & { name: string },

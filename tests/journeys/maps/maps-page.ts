@@ -16,7 +16,7 @@ export const card = (page: Page, name: string): Locator =>
 export const names = (page: Page): Promise<string[]> =>
   page.getByRole("list", { name: "Mapas" }).getByRole("heading").allInnerTexts();
 
-/** What stands beside a field that is wrong. */
+/** The error message of an invalid field. */
 export const fieldErrorOf = async (field: Locator): Promise<string> => {
   const ids = ((await field.getAttribute("aria-describedby")) ?? "")
     .split(" ")
@@ -24,13 +24,13 @@ export const fieldErrorOf = async (field: Locator): Promise<string> => {
   return ids.length === 0 ? "" : ((await field.page().locator(`[id="${ids[0]}"]`).textContent()) ?? "");
 };
 
-/** Opens a select and takes one of its options. */
+/** Opens a select and chooses one of its options. */
 export async function choose(within: Locator, label: string, option: string): Promise<void> {
   await within.getByRole("combobox", { name: label }).click();
   await within.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Goes to the maps and waits until they are there. */
+/** Opens the maps screen and waits until the list has loaded. */
 export async function openMaps({ open, page }: SignedInUser, query = ""): Promise<void> {
   await open(paths.office.maps + query);
   await page
@@ -39,7 +39,7 @@ export async function openMaps({ open, page }: SignedInUser, query = ""): Promis
     .waitFor();
 }
 
-/** A map as somebody finds it by asking the API. */
+/** The map of that name as the API returns it to the user. */
 export async function fetchMapByName(
   office: TestApp,
   { authorization }: SignedInUser,
@@ -52,7 +52,7 @@ export async function fetchMapByName(
   return found;
 }
 
-/** Uploads a picture in somebody's name, past the browser. */
+/** Uploads a picture through the API as the user, without the browser. */
 export async function uploadPicture(
   office: TestApp,
   { authorization }: SignedInUser,
@@ -65,14 +65,14 @@ export async function uploadPicture(
   expect(reply.statusCode).toBe(200);
 }
 
-/** A picture as a person has it on their disk. */
+/** A picture as a file that a user can choose. */
 export const makePictureFile = async (name = "plano.png", size: readonly [number, number] = [320, 200]) => ({
   name,
   mimeType: "image/png",
   buffer: await plainPicture("png", size),
 });
 
-/** Google's answer to a framed map: the network is closed to tests. */
+/** A fake response for the embedded Google map: tests have no network. */
 export const mockGoogleEmbed = (page: Page): Promise<void> =>
   page
     .route("https://www.google.com/**", (route) =>

@@ -1,17 +1,17 @@
 import { countGpuResources, type GpuResourceCounts } from "@mapaobra/web/testing/count-gpu-resources";
 import type { Page } from "playwright-core";
 
-/** What a page holds after everything was let go that nobody needs. */
+/** Resources that the page still holds after garbage collection. */
 export interface RetainedResources extends GpuResourceCounts {
   readonly nodes: number;
   readonly listeners: number;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly heap: number;
-  /** Addresses of files in memory that were not given back. */
+  /** Number of object URLs that were not revoked. */
   readonly addresses: number;
 }
 
-/** Counts from the page's beginning on: to be called before it is opened. */
+/** Starts to count. Call it before the page is opened. */
 export async function countRetained(page: Page): Promise<() => Promise<RetainedResources>> {
   await page.addInitScript(`window.heldFromStart = [(${countGpuResources})().held, (${countObjectUrls})()];`);
   const session = await page.context().newCDPSession(page);
@@ -29,7 +29,7 @@ export async function countRetained(page: Page): Promise<() => Promise<RetainedR
   };
 }
 
-/** Runs in the page, by itself. */
+/** Runs in the page as source text. */
 function countObjectUrls() {
   let addresses = 0;
   const { createObjectURL, revokeObjectURL } = URL;

@@ -9,11 +9,11 @@ import { expect } from "../support/expect.ts";
 const realFolder = join(import.meta.dirname, "../../../../shared/data/media");
 export const hasRealMedia = existsSync(realFolder);
 
-/** A file as somebody chose it. */
+/** A file to upload. */
 export interface UploadFile {
   readonly name: string;
   readonly content: Buffer;
-  /** The kind that its upload names. */
+  /** The kind that the upload names. */
   readonly kind?: string;
 }
 
@@ -23,7 +23,7 @@ export const realFile = (name: string, kind = "media"): UploadFile => ({
   content: readFileSync(join(realFolder, name)),
 });
 
-/** A drawing of a building's front, so that what moves and grows can be seen to. */
+/** A drawing of a facade, so that movement and zoom are visible. */
 export async function photo(
   name: string,
   ground: string,
@@ -41,21 +41,21 @@ export async function photo(
 export interface Gallery {
   readonly country: Awaited<ReturnType<TestApp["make"]["map"]>>;
   readonly plan: Awaited<ReturnType<TestApp["make"]["map"]>>;
-  /** A project on the country's map that people may see. */
+  /** A public project on the service map. */
   readonly tower: Awaited<ReturnType<TestApp["make"]["point"]>>;
-  /** One without any files. */
+  /** A project without files. */
   readonly pointWithoutFiles: Awaited<ReturnType<TestApp["make"]["point"]>>;
-  /** One on the map that is a picture. */
+  /** A project on the image map. */
   readonly lot: Awaited<ReturnType<TestApp["make"]["point"]>>;
-  /** Uploads files one after the other, as staff do. */
+  /** Uploads files one after the other, as staff. */
   uploadFiles(point: { readonly id: number }, ...files: readonly UploadFile[]): Promise<void>;
-  /** Calls the API as staff do. */
+  /** Calls the API as staff. */
   callApi(method: "POST" | "PUT" | "DELETE", url: string, payload?: object): Promise<void>;
 }
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
-/** Two maps that everybody may see, one of them a picture, and their projects without files yet. */
+/** Creates two public maps, one of them an image map, and their projects without files. */
 export async function createGallery(office: TestApp): Promise<Gallery> {
   const { make, company, server } = office;
   const { authorization } = await office.signIn("admin");
@@ -114,7 +114,7 @@ export async function createGallery(office: TestApp): Promise<Gallery> {
 
 export const viewer = (page: Page) => page.getByRole("dialog").first();
 
-/** A medium that does not come spins from 0.2 to 8 seconds of the page's clock, which a test has installed. */
+/** Expects a spinner from 0.2 to 8 seconds of the page's clock, which the test has installed. */
 export async function expectSpinnerForEightSeconds(page: Page): Promise<void> {
   await page.clock.runFor(300);
   const spinner = viewer(page).getByRole("status").filter({ hasText: "Cargando..." });
@@ -124,5 +124,5 @@ export async function expectSpinnerForEightSeconds(page: Page): Promise<void> {
 }
 export const counter = (page: Page) => viewer(page).getByText(/^\d+ \/ \d+$/);
 export const mediaParam = (page: Page) => new URL(page.url()).searchParams.get("medio");
-/** The picture that is seen large. */
+/** The picture in the main area. */
 export const picture = (page: Page) => viewer(page).locator('img[data-shown="true"]');

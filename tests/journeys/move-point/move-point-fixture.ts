@@ -12,17 +12,19 @@ export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 export const PLACE = { latitude: 9.926, longitude: -84.081 };
 export const VIEW = "mapa=avance&vista=9.926,-84.081,16";
 
-/** A published map with a house, and for each test a tower that may be moved. */
+/** A published map with a house, and for each test a tower to move. */
 export interface MovePointFixture {
   readonly office: TestApp;
   readonly country: Made<"map">;
   readonly tower: Made<"point">;
   readonly house: Made<"point">;
-  /** Opens the tower in the middle of the map. */
+  /** The query that opens the tower in the centre of the map. */
   readonly query: string;
 }
 
-/** Registers the hooks of a file whose journeys move the tower. @returns what is there once they have run */
+/**
+ * Registers the hooks of a file that moves the tower. @returns the records, filled in once the hooks have run
+ */
 export function movePointFixture(): MovePointFixture {
   const site = {} as { -readonly [Key in keyof MovePointFixture]: MovePointFixture[Key] };
   let admin: SignedInUser;
@@ -35,7 +37,7 @@ export function movePointFixture(): MovePointFixture {
       type: "Mapa Google",
       published: true,
     });
-    // Below the tower, a hundred pixels away at the view's zoom.
+    // 100 pixels below the tower at the view's zoom.
     site.house = await make.point(site.country, {
       name: "Casa Sur",
       ...HERE,
@@ -57,11 +59,11 @@ export function movePointFixture(): MovePointFixture {
   return site;
 }
 
-/** An administrator whose browser draws the map. */
+/** Signs in an administrator in a browser with WebGL. */
 export const signInWithWebGl = ({ office }: MovePointFixture, window: BrowserContextOptions = {}) =>
   office.signIn("admin", { window: { ...laptopHalfResolution, ...window } });
 
-/** Where the server has the tower. */
+/** The tower's position on the server. */
 export const towerPosition = ({ office, tower }: MovePointFixture, staff: SignedInUser) =>
   fetchPosition(office, staff, tower);
 export const concurrentEditorOf = ({ office }: MovePointFixture, { authorization }: SignedInUser) =>

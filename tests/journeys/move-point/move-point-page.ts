@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 
-/** A point that is being moved, as people see it. */
+/** Page object of a point that is being moved. */
 
 type Point = Awaited<ReturnType<TestApp["make"]["point"]>>;
 
@@ -16,7 +16,7 @@ export const pin = (page: Page) => page.getByRole("button", { name: /^Nuevo luga
 export const barButton = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
 export const question = (page: Page, name: string) => bar(page).getByText(`¿Mover "${name}" a este lugar?`);
 
-/** Opens a point's box and begins to move it. */
+/** Opens a point's info box and starts a move. */
 export async function startMove({ page, open }: SignedInUser, query: string): Promise<Page> {
   await open(`/home?${query}`);
   await page.locator('main[aria-busy="false"]').waitFor();
@@ -25,7 +25,7 @@ export async function startMove({ page, open }: SignedInUser, query: string): Pr
   return page;
 }
 
-/** Where the pin stands: its foot, in pixels of the window. */
+/** The tip of the pin, in pixels of the window. */
 export async function pinTip(mark: Locator): Promise<{ x: number; y: number }> {
   const at = await mark.boundingBox();
   if (!at) throw new Error("there is no pin");
@@ -39,13 +39,13 @@ export async function drag(page: Page, from: { x: number; y: number }, by: { x: 
   await page.mouse.up();
 }
 
-/** Pulls the pin by its head. */
+/** Drags the pin by its head. */
 export async function dragPin(page: Page, by: { x: number; y: number }) {
   const { x, y } = await pinTip(pin(page));
   await drag(page, { x, y: y - 15 }, by);
 }
 
-/** What the server keeps of a point. */
+/** The point as the server stores it. */
 export async function fetchPoint(office: TestApp, staff: SignedInUser, { id }: Pick<Point, "id">) {
   const reply = await office.server.app.inject({
     url: `/api/Root/${id}`,

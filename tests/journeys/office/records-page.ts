@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 
-/** What the screens of records have in common, as people find it. */
+/** Page object of what all record screens have in common. */
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem");
 export const card = (page: Page, name: string) =>
@@ -9,7 +9,7 @@ export const names = (page: Page) => cards(page).getByRole("heading", { level: 2
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 export const path = (page: Page) => new URL(page.url()).pathname;
 
-/** The label of the field that has the keyboard, or the words of the button. */
+/** The label of the focused field, or the text of the focused button. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -23,7 +23,7 @@ export interface WriteRequest {
   readonly key: string | undefined;
 }
 
-/** Every write that a page sends from now on: method and path, and the name it goes under. */
+/** Records every later write of a page: method, path and idempotency key. */
 export function recordWrites(page: Page): readonly WriteRequest[] {
   const writes: WriteRequest[] = [];
   page.on("request", (request: Request) => {
@@ -34,6 +34,8 @@ export function recordWrites(page: Page): readonly WriteRequest[] {
   return writes;
 }
 
-/** Without what a browser says of every answer that is no success, and of every part that a cut connection left out. */
+/**
+ * Console errors, except for unsuccessful responses and for scripts that a cut connection left incomplete.
+ */
 export const unexpectedConsoleErrors = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !/^Failed to load resource|^Error: Unable to preload CSS/.test(complaint));

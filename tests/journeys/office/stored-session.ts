@@ -2,7 +2,7 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 
 const THIRTY_DAYS = 30 * 24 * 3_600_000;
 
-/** What a browser stores of a session that has just begun (P1 §9). */
+/** The local storage of a browser after a sign-in (P1 §9). */
 export async function storedSession({ app }: TestServer, authorization: string) {
   const reply = await app.inject({ url: "/api/auth/me", headers: { authorization } });
   return {

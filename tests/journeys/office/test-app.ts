@@ -11,43 +11,43 @@ type Factories = ReturnType<typeof createFactories>;
 type Made<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
 type Role = "super" | "admin" | "user" | "cliente";
 
-/** Somebody who works with the product: a page of theirs that is signed in and has not gone anywhere yet. */
+/** A signed-in user with a page that has not navigated yet. */
 export interface SignedInUser extends Omit<BrowserPage, "opens"> {
   readonly user: Made<"user">;
-  /** For asking the API in their name. */
+  /** For API calls as this user. */
   readonly authorization: string;
-  /** Goes to an address of the office and waits until its screen is there. */
+  /** Opens an address of the office and waits for its screen. */
   open(path: string): Promise<void>;
 }
 
 interface SignInOptions {
-  /** The browser's window; a laptop's when nothing is said. `bypassCSP` where axe has to get in. */
+  /** The browser's window; default: a laptop. `bypassCSP` lets axe in. */
   readonly window?: BrowserContextOptions;
-  /** Where they work; the office's own company when nothing is said, and none for whoever stands above all. */
+  /** The user's company; default: the company of the test app. Null for a super user. */
   readonly company?: Made<"company"> | null;
-  /** Somebody who is there already, instead of somebody new. */
+  /** An existing user instead of a new one. */
   readonly user?: Made<"user">;
   readonly name?: string;
   readonly email?: string;
-  /** Where their browser finds the product; the server's own address when nothing is said. */
+  /** The origin that the browser opens; default: the server's own. */
   readonly origin?: string;
-  /** Looks at a map: their browser has WebGL. The office's own browser when nothing is said. */
+  /** Whether the browser has WebGL; default: as the browser of the test app. */
   readonly needsWebGl?: boolean;
 }
 
-/** A real server with one company and a real browser, in which people of any role are signed in. */
+/** A real server with one company and a real browser, in which users of any role sign in. */
 export interface TestApp {
   readonly server: TestServer;
   readonly address: string;
   readonly browser: Browser;
-  /** Makes records. */
+  /** Creates records in the database. */
   readonly make: Factories;
   readonly company: Made<"company">;
   signIn(role: Role, options?: SignInOptions): Promise<SignedInUser>;
   close(): Promise<void>;
 }
 
-/** @param openBrowser one that draws maps, for those who look at them. */
+/** @param openBrowser a browser with WebGL, for tests that look at maps. */
 export async function startTestApp(
   options: TestServerOptions = {},
   openBrowser: () => Promise<Browser> = browserWithoutWebGl,

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What only the page of the next build says. */
+/** Text that only the page of the next build contains. */
 export const MARK = "mapaobra-siguiente";
 
 /**
- * A build as it would be after a change: its first script has another name, and a part that the build before
- * had is not there any more.
- * @param removedPrefix how the name of that part begins
+ * A build as after a change: its first script has another name, and one chunk of the previous build is
+ * missing.
+ * @param removedPrefix prefix of that chunk's name
  */
 export async function createNextBuild(
   build: string,

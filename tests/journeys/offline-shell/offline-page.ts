@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { eventually } from "../support/expect.ts";
 
-/** What the journeys of an office without a signal have in common. */
+/** Page object of the office without a network. */
 
 export type TestMap = Awaited<ReturnType<TestApp["make"]["map"]>>;
 
 export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
-/** A published map with one point. */
+/** Creates a published map with one point. */
 export async function createMap({ make, company }: TestApp): Promise<TestMap> {
   const country = await make.map(company, {
     name: "Avance de obras",
@@ -24,7 +24,7 @@ export const withServiceWorker = { serviceWorkers: "allow" } as const;
 export const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 export const notice = (page: Page) => page.getByRole("status").filter({ hasText: /conexión/ });
 
-/** What this browser keeps for times without a signal, by the names of what keeps it. */
+/** The addresses in the browser's caches, by cache name. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const held: Record<string, string[]> = {};
@@ -40,13 +40,13 @@ export const cachedUrlsIn = async (page: Page, keeper: string) =>
     .flatMap(([, addresses]) => addresses);
 export const cachedResponseUrls = (page: Page) => cachedUrlsIn(page, "mapaobra-datos-");
 
-/** The map with its points, drawn. */
+/** Waits until the map with its points is drawn. */
 export async function waitForMap(page: Page, point = "Torre Norte"): Promise<void> {
   await page.locator('main[aria-busy="false"]').waitFor();
   await entry(page, point).waitFor();
 }
 
-/** A first visit to the map: afterwards everything is there that a day without a signal needs. */
+/** Visits the map for the first time and waits until everything needed offline is cached. */
 export async function visitHome(
   page: Page,
   origin = "",
@@ -57,7 +57,7 @@ export async function visitHome(
   await waitForCachedMap(page);
 }
 
-/** The worker is there, and keeps what the map asked for: each is asked for again, in any order. */
+/** Waits until the service worker is active and has cached the requests of the map, in any order. */
 export async function waitForCachedMap(page: Page): Promise<void> {
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   for (const answer of ["columnas=mapa", "columnas=texto", "/api/Mapas?", "/api/empresa/"]) {
@@ -66,7 +66,7 @@ export async function waitForCachedMap(page: Page): Promise<void> {
 }
 
 /**
- * The network is back. Playwright gives it to a page before it gives it to the page's worker, so the first attempt may
+ * Restores the network. Playwright restores it for a page before its service worker, so the first attempt may
  * still fail; the page then waits for 15 seconds unless the browser reports the network again.
  */
 export async function goOnline(page: Page): Promise<void> {
@@ -74,9 +74,9 @@ export async function goOnline(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("online")));
 }
 
-/** The server is tried every 15 seconds where the browser does not say that the network is back. */
+/** The page retries every 15 seconds if the browser does not report that the network is back. */
 export const waitUntilFresh = (page: Page) => eventually(() => notice(page).count()).toBe(0);
 
-/** What a browser says by itself of every request that the network did not take. */
+/** Console errors, except for those that the browser itself logs for requests without a network. */
 export const unexpectedConsoleErrors = ({ complaints }: Pick<SignedInUser, "complaints">) =>
   complaints.filter((text) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text));

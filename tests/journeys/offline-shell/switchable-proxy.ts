@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can lead to another one, fall silent or end: one address, whatever stands behind it. */
+/** A proxy with one address that can forward to another server, stall or drop its connections. */
 export interface SwitchableProxy extends AsyncDisposable {
   readonly origin: string;
   forwardTo(target: string): void;
-  /** Takes what is sent and brings nothing back, as one bar of signal does. */
+  /** Accepts requests and returns nothing, like a very weak signal. */
   stall(): void;
-  /** Ends every connection at once, as where there is no signal. */
+  /** Ends every connection at once, as without a signal. */
   resetConnections(): void;
 }
 

@@ -4,7 +4,7 @@ import { dialog } from "../office/records-page.ts";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { expectMessage } from "../support/messages.ts";
 
-/** Whoever writes points down where the signal comes and goes. */
+/** Page object of a device with an unstable network. */
 
 export const saves = "**/api/Root/upsert-v2";
 export const uploads = "**/api/Imagenes/root/*/upload";
@@ -19,7 +19,7 @@ export const queuedItem = (page: Page, name: string): Locator =>
   list(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
-/** Another attempt at once, from the open list; what waits may also have gone by itself in the meantime. */
+/** Retries at once from the open list; the entry may also have been sent by itself in the meantime. */
 export const sendNow = (page: Page): Promise<void> =>
   list(page)
     .getByRole("button", { name: "Enviar ahora", exact: true })
@@ -30,7 +30,7 @@ export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará cu
 
 let shade = 0;
 
-/** Every photograph is another one. */
+/** Photographs with distinct content. */
 export async function photos(...names: readonly string[]) {
   return Promise.all(
     names.map(async (name) => {
@@ -74,7 +74,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => !navigator.onLine);
 }
 
-/** Writes a point down where there is no signal. */
+/** Saves a point while offline. */
 export async function saveOffline(page: Page, name: string, ...files: readonly string[]): Promise<void> {
   await fillPoint(page, name, ...files);
   await goOffline(page);
@@ -83,7 +83,7 @@ export async function saveOffline(page: Page, name: string, ...files: readonly s
   await form(page).waitFor({ state: "detached" });
 }
 
-/** What the server has of points: name and files of each, in the order in which they came. */
+/** Name and files of each stored point, in order of creation. */
 export async function fetchStoredPoints(
   office: TestApp,
   mapId: number,
@@ -101,7 +101,7 @@ export async function fetchStoredPoints(
   return Promise.all(told);
 }
 
-/** The request arrives and is done; its answer gets lost. */
+/** Forwards the request and drops its response. */
 export const dropResponse = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();

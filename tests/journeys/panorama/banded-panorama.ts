@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { colourAt, takeScreenshot } from "../image-host/screenshot.ts";
 
-/** A panorama whose directions are told by their colours: bands around the horizon, white above, black below. */
+/** A panorama with one colour per direction: bands around the horizon, white above, black below. */
 export function bandedPanorama(width = 2048): Promise<Buffer> {
   const height = width / 2;
   const step = width / bands.length;
@@ -16,7 +16,7 @@ export function bandedPanorama(width = 2048): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
-/** Its middle, which says that it is no more than that: from 90 degrees to the left to as many to the right. */
+/** A partial panorama with metadata: 90 degrees to the left and to the right of its centre. */
 export async function partialPanorama(): Promise<Buffer> {
   const metadata = {
     ProjectionType: "equirectangular",
@@ -35,6 +35,6 @@ export async function partialPanorama(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What stands at a place of the page. */
+/** The band at a pixel of the page. */
 export const bandAt = async (page: Page, x: number, y: number): Promise<Band> =>
   bandOf(colourAt(await takeScreenshot(page), x, y));

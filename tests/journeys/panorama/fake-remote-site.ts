@@ -2,15 +2,15 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 
-/** Another site of the Internet, whose files stand on this machine. */
+/** A fake site of the Internet, served by this machine. */
 export interface FakeRemoteSite extends AsyncDisposable {
-  /** What it was asked for. */
+  /** The addresses that were requested. */
   readonly asked: readonly string[];
 }
 
 /**
- * Leads whoever in this process asks for `http://{host}/` to a server of its own: our server fetches from public
- * addresses at their usual ports alone, and a test has neither.
+ * Redirects this process's requests for `http://{host}/` to a local server: our server fetches from public
+ * addresses on their standard ports only.
  */
 export async function startFakeRemoteSite(
   host: string,

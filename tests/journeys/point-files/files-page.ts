@@ -3,14 +3,14 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { type SignedInUser, startTestApp, type TestApp } from "../office/test-app.ts";
 import { buildHarnessPage } from "../support/harness-page.ts";
 
-/** The files of a point on a page of their own, with the real server behind it. */
+/** The files of a point on a harness page, with the real server. */
 export interface FilesTestApp {
   readonly office: TestApp;
   opens(page: "new" | "known", window?: BrowserContextOptions): Promise<FilesPage>;
   close(): Promise<void>;
 }
 
-/** What a person chooses. */
+/** A file that a test chooses. */
 export interface Chosen {
   readonly name: string;
   readonly mimeType: string;
@@ -21,9 +21,9 @@ export interface FilesPage {
   readonly page: Page;
   readonly complaints: readonly string[];
   readonly pointId: number;
-  /** Uploads files as another person would. */
+  /** Uploads files through the API as another user. */
   uploadAsOtherUser(...files: readonly Chosen[]): Promise<void>;
-  /** What the server has: kind and name of each. */
+  /** The stored files: kind and name of each. */
   stored(): Promise<readonly string[]>;
 }
 
@@ -80,7 +80,7 @@ const nextSerial = () => {
   return serial;
 };
 
-/** Every photograph is another one. */
+/** Photographs with distinct content. */
 export const photo = async (name: string): Promise<Chosen> => ({
   name,
   mimeType: "image/jpeg",
@@ -111,9 +111,9 @@ export async function choose(page: Page, button: string, ...files: readonly Chos
 interface DroppedFile {
   readonly name: string;
   readonly type: string;
-  /** As many bytes, each the same. */
+  /** The size of a file of equal bytes. */
   readonly bytes: number;
-  /** The bytes themselves, in base 64, in place of equal ones. */
+  /** The content in base 64, instead of equal bytes. */
   readonly content?: string;
 }
 
@@ -124,7 +124,7 @@ export const toDroppedFile = ({ name, mimeType, buffer }: Chosen): DroppedFile =
   content: buffer.toString("base64"),
 });
 
-/** Drops files on an area, or pastes them there, as the browser does. */
+/** Drops or pastes files on an area, as the browser does. */
 export const dropOrPaste = (
   page: Page,
   gesture: "drop" | "paste",

@@ -13,7 +13,7 @@ import "../../../apps/web/src/ui/tokens.css";
 import "../../../apps/web/src/ui/base.css";
 import styles from "./page.module.css";
 
-/** The files of a point without the form around them: whose they are stands in the address. */
+/** The files of a point without the form around them; the address names the point. */
 const address = new URLSearchParams(location.search);
 const numberOf = (name: string) => Number(address.get(name));
 const point = { id: numberOf("punto"), mapId: numberOf("mapa"), companyId: numberOf("empresa") };

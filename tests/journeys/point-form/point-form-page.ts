@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { TestApp } from "../office/test-app.ts";
 import { repeatUntilDone } from "../support/expect.ts";
 
-/** The form of a point as people find it, with the records and photographs that its tests need. */
+/** Page object of the point form, and the records and photographs that its tests need. */
 
 type Map = Awaited<ReturnType<TestApp["make"]["map"]>>;
 
@@ -18,7 +18,7 @@ export async function selectOption(page: Page, label: string, option: string) {
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Chooses a part of the map by the right button; its menu comes after the map, and goes where the map still moves. */
+/** Opens the context menu at a fraction of the map, and retries while the map still moves or loads. */
 export async function addPointAt(page: Page, across: number, down: number): Promise<void> {
   const map = await page.getByRole("main").boundingBox();
   if (!map) throw new Error("there is no map");
@@ -31,7 +31,7 @@ export async function addPointAt(page: Page, across: number, down: number): Prom
   await entry.click();
 }
 
-/** A map on a picture of 1600 by 800 pixels, around the capital. */
+/** An image map with a picture of 1600 by 800 pixels, around the capital. */
 export async function createImageMap(office: TestApp): Promise<Map> {
   const plan = await office.make.map(office.company, {
     name: "Plano",
@@ -52,7 +52,7 @@ export async function createImageMap(office: TestApp): Promise<Map> {
   return plan;
 }
 
-/** The whole degrees, minutes and seconds of EXIF. */
+/** Degrees, minutes and seconds as EXIF rationals. */
 function exifDegrees(degrees: number): string {
   const seconds = Math.round(Math.abs(degrees) * 3_600_000);
   return `${Math.floor(seconds / 3_600_000)}/1 ${Math.floor(seconds / 60_000) % 60}/1 ${seconds % 60_000}/1000`;
@@ -60,7 +60,7 @@ function exifDegrees(degrees: number): string {
 
 let shade = 0;
 
-/** A photograph that no other is like, taken at a place where one is given. */
+/** A photograph with distinct content, with a position in its EXIF data if one is given. */
 export async function photo(name: string, place?: readonly [latitude: number, longitude: number]) {
   shade += 1;
   const create = { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 40 } } as const;
@@ -76,7 +76,7 @@ export async function photo(name: string, place?: readonly [latitude: number, lo
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Chooses files for one of the four areas. */
+/** Chooses files in one of the four upload areas. */
 export const addFiles = (
   page: Page,
   area: "image" | "panorama",

@@ -9,7 +9,7 @@ import { type CapturedFrame, LayerCapture } from "../harness/capture-layer.ts";
 import { loseContext } from "../harness/lose-context.ts";
 import { recordMapEvents } from "../harness/record-map-events.ts";
 
-/** A disc that is expected somewhere, in CSS pixels. */
+/** A disc at its expected position, in CSS pixels. */
 export interface ExpectedDisc {
   readonly x: number;
   readonly y: number;
@@ -41,7 +41,7 @@ class Harness {
     this.store.setTable(tableOf(points));
   }
 
-  /** Where discs of these colours stand, each looked for around its expected place. */
+  /** Finds a disc of each colour around its expected position. */
   async find(expected: readonly ExpectedDisc[]): Promise<FoundDisc[]> {
     const picture = await this.#observer.picture();
     return expected.map((disc) => findDisc(picture, disc));
@@ -52,7 +52,7 @@ class Harness {
   }
 }
 
-/** The middle of all pixels of the colour near the expected place, or null without any. */
+/** The centre of all pixels of the colour near the expected position; null if there are none. */
 function findDisc({ width, height, pixels }: CapturedFrame, { x, y, colour }: ExpectedDisc): FoundDisc {
   const reach = 16;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16));

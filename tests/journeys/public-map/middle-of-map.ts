@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** The middle of what a laptop's list leaves of the map, where an address with a view puts its place. */
+/**
+ * The centre of the part of the map that a laptop's list leaves visible; an address with a view places its
+ * position there.
+ */
 export async function middleOfMap(page: Page) {
   const map = await page.getByRole("region", { name: "Mapa" }).boundingBox();
   const list = await page.getByRole("region", { name: "Proyectos en la vista" }).boundingBox();

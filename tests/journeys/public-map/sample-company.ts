@@ -1,7 +1,7 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 
-/** Where the projects of the sample stand, in millionths of a degree: close together but one. */
+/** Positions of the sample projects, in millionths of a degree: all but one close together. */
 const places = {
   catedral: [9_926_000, -84_081_000],
   escalante: [9_936_000, -84_066_000],
@@ -9,7 +9,7 @@ const places = {
   liberia: [10_634_000, -85_440_000],
 } as const;
 
-/** Another company on the same product, with one project: none of it belongs on the pages of the first. */
+/** Another company with one project, none of which may be on the pages of the first. */
 export async function createOtherCompany({ database }: TestServer) {
   const make = createFactories(database.db);
   const company = await make.company({ name: "Litoral Inmuebles", slug: "litoral" });
@@ -23,7 +23,7 @@ export async function createOtherCompany({ database }: TestServer) {
   await make.point(coast, { name: "Villas del Golfo", stage: "ACABADOS", lat_micro, lng_micro });
 }
 
-/** A company with two service maps that are published, one that is not, and a plan that has no viewer yet. */
+/** A company with two published service maps, an unpublished one, and an image map without a viewer. */
 export async function createSampleCompany({ database }: TestServer) {
   const make = createFactories(database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
@@ -73,5 +73,5 @@ export async function createSampleCompany({ database }: TestServer) {
   return { country, towers, catedral, tower };
 }
 
-/** An address of the map that looks at Torre Catedral from near enough to press it. */
+/** An address of the map with Torre Catedral in view, close enough to press it. */
 export const catedralUrl = "/mapa/cumbres?vista=9.926,-84.081,15";

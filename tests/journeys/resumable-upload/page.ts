@@ -4,7 +4,7 @@ import { createResumeStore } from "@mapaobra/web/api/resume-store";
 import { safeStorage } from "@mapaobra/web/lib/safe-storage";
 import { videoOf } from "./video.ts";
 
-/** What a page sends, and where to. */
+/** A file to upload, and its target. */
 export interface UploadTask {
   readonly base: string;
   readonly token: string;
@@ -13,7 +13,7 @@ export interface UploadTask {
   readonly pieceBytes: number;
 }
 
-/** How it went so far. */
+/** Progress of the upload. */
 export interface UploadStatus {
   readonly parts: readonly number[];
   readonly stored?: number;

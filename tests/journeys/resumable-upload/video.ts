@@ -2,7 +2,7 @@ const header = [0, 0, 0, 20, ..."ftypisom\0\0\x02\0isommp41"].map((sign) =>
   typeof sign === "string" ? sign.charCodeAt(0) : sign,
 );
 
-/** A video of so many bytes, the same wherever and however often it is made, no two stretches alike. */
+/** A deterministic video of that many bytes, without repeated blocks. */
 export function videoOf(bytes: number): Uint8Array<ArrayBuffer> {
   const content = new Uint8Array(bytes);
   const numbers = new Uint32Array(content.buffer, 0, bytes >> 2);

@@ -16,7 +16,7 @@ import { ToastRegion } from "../../../apps/web/src/ui/ToastRegion.tsx";
 import "../../../apps/web/src/ui/tokens.css";
 import "../../../apps/web/src/ui/base.css";
 
-/** The route's parts as a map screen puts them together, over a map of its own. */
+/** The parts of the route as a map screen composes them, over a separate map. */
 const names = [
   "Torre Norte",
   "Bodega & Patio",
@@ -106,7 +106,7 @@ window.route = { store, host: null, positionOf };
 const root = document.querySelector("#root");
 if (root) createRoot(root).render(<Screen />);
 
-/** What a test reaches of the page. */
+/** What a test can access on the page. */
 export interface RoutePage {
   readonly store: PointStore;
   readonly host: MapHost | null;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What surrounds the screens of the office, as people find it. */
+/** Page object of the shell around the office screens. */
 
 export const path = (page: Page) => new URL(page.url()).pathname;
 export const bar = (page: Page) => page.getByRole("banner");

@@ -12,27 +12,27 @@ type Role = "super" | "admin" | "user" | "cliente";
 type Factories = ReturnType<typeof createFactories>;
 type Person = Awaited<ReturnType<Factories["user"]>>;
 
-/** A browser in which a session is stored that began without the sign-in page. */
+/** A page with a stored session that did not start on the sign-in page. */
 export interface SignedInPage extends BrowserPage {
   readonly person: Person;
-  /** For asking the API in the user's name. */
+  /** For API calls as the user. */
   readonly authorization: string;
 }
 
 export const password = "Obra.Gris-2026";
 
-/** A server with one company, whose people have passwords, and a browser to come to its door with. */
+/** A test server with one company, a browser, and users with passwords. */
 export interface SignInTestApp {
   readonly server: TestServer;
   readonly address: string;
   readonly browser: Browser;
   readonly make: Factories;
   readonly company: Awaited<ReturnType<Factories["company"]>>;
-  /** Somebody who can sign in; whoever stands above all companies has none. */
+  /** Creates a user with a password; a super user has no company. */
   person(role: Role): ReturnType<Factories["user"]>;
-  /** Somebody's browser, which has not gone anywhere yet. */
+  /** Opens a page that has not navigated yet. */
   openPage(window?: BrowserContextOptions): Promise<BrowserPage>;
-  /** @param storedValue what else the browser stored of the session, or otherwise */
+  /** @param storedValue entries of local storage that extend or replace those of the session */
   openSignedInPage(role: Role, storedValue?: Readonly<Record<string, string>>): Promise<SignedInPage>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startSignInTestApp(options: TestServerOptions = {}): Promi
   };
 }
 
-/** What there is on the page for signing in. */
+/** The elements of the sign-in page. */
 export const signInPage = (page: Page) => ({
   heading: page.getByRole("heading", { level: 1, name: "Iniciar sesión" }),
   email: page.getByLabel("Correo electrónico"),
@@ -82,7 +82,7 @@ export async function enterCredentials(page: Page, email: string, given = passwo
   await door.submit.click();
 }
 
-/** Waits until somebody is behind the door: the bar of the office says who. */
+/** Waits until the bar of the office shows the user. */
 export const waitUntilSignedIn = (page: Page, { email }: { readonly email: string }) =>
   page.getByText(email).first().waitFor();
 
@@ -91,9 +91,9 @@ export const pathOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** Waits until a field or a button has the keyboard. */
+/** Waits until a field or a button has the focus. */
 export const waitForFocus = (field: Locator) => field.and(field.page().locator(":focus")).waitFor();
 
-/** What the browser keeps of the session. */
+/** A stored value of the session in local storage. */
 export const storedValue = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

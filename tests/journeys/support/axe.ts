@@ -8,15 +8,15 @@ import { laptop, phone } from "./visitor.ts";
 const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /**
- * Expects that axe finds nothing wrong. The page's own content policy stays in force and the script comes from
- * outside it: the page's window needs `bypassCSP`.
- * @param state what the page shows, for the message
+ * Expects no axe violation. The page's content policy stays in force and axe is injected from outside it: the
+ * context needs `bypassCSP`.
+ * @param state what the page shows, for the error message
  */
 export async function expectNoViolations(page: Page, state = "the page"): Promise<void> {
   await expectNone(page, state, {});
 }
 
-/** In the light and the dark scheme, in the window as it is. */
+/** Checks the light and the dark scheme in the current window. */
 export async function expectNoViolationsInBothSchemes(page: Page, state = "the page"): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectNone(page, `${state}, light`, {});
@@ -24,7 +24,7 @@ export async function expectNoViolationsInBothSchemes(page: Page, state = "the p
   await expectNone(page, `${state}, dark`, { runOnly: colourRules });
 }
 
-/** In both schemes, on a laptop and in a phone's width. */
+/** Checks both schemes, at the width of a laptop and of a phone. */
 export async function expectNoViolationsInEveryLayout(page: Page, state = "the page"): Promise<void> {
   for (const { viewport } of [laptop, phone]) {
     await page.setViewportSize(viewport);

@@ -4,7 +4,7 @@ import {
   openChromiumWithoutWebGl,
 } from "../../../tools/browser-harness/open-chromium.ts";
 
-/** Company brand hosts of the journeys (`*.example`) resolve to this machine. */
+/** Resolves company brand hosts of the journeys (`*.example`) to this machine. */
 const flags = ["--host-resolver-rules=MAP *.example 127.0.0.1"];
 
 const launchers = {
@@ -15,8 +15,8 @@ const launchers = {
 const running = new Map<keyof typeof launchers, Promise<Browser>>();
 
 /**
- * The browser of this test worker. The files that a worker runs share it: it starts with the first file that
- * needs it and ends with the worker.
+ * The browser of this test worker. All files of a worker share it: it starts with the first file that needs
+ * it and ends with the worker.
  * @param kind `drawing` has WebGL, in software; `plain` has none and costs a third less.
  */
 export async function sharedBrowser(kind: keyof typeof launchers): Promise<Browser> {
@@ -27,7 +27,7 @@ export async function sharedBrowser(kind: keyof typeof launchers): Promise<Brows
   return launched;
 }
 
-/** WebGL in software: for journeys that look at maps or panoramas. */
+/** A browser with software WebGL, for journeys that look at maps or panoramas. */
 export const webGlBrowser = (): Promise<Browser> => sharedBrowser("drawing");
-/** No WebGL: the maps fall back, and forms and lists cost less. */
+/** A browser without WebGL: maps use their fallback, and forms and lists run faster. */
 export const browserWithoutWebGl = (): Promise<Browser> => sharedBrowser("plain");

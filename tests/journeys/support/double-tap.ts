@@ -1,6 +1,6 @@
 import type { CDPSession } from "playwright-core";
 
-/** Taps twice with times of its own: how long this machine takes between the taps does not count. */
+/** Taps twice with explicit timestamps: delays of this machine between the taps do not count. */
 export async function doubleTap(
   session: CDPSession,
   at: { readonly x: number; readonly y: number },

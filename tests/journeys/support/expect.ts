@@ -1,19 +1,19 @@
 import { expect as playwrightExpect } from "playwright/test";
 
 /**
- * How long anything is waited for, in milliseconds. Software rendering on a busy machine takes its time; a broken
- * product does not get better by it.
+ * Timeout of every wait, in milliseconds. Software rendering on a busy machine is slow, and a shorter timeout
+ * finds no more defects.
  */
 export const TIMEOUT_MS = 90_000;
 
-/** Playwright's `expect`: matchers on a locator or a page look again until they hold. */
+/** Playwright's `expect`: matchers on a locator or a page retry until they pass. */
 export const expect = playwrightExpect.configure({ timeout: TIMEOUT_MS });
 
 const intervals = [50, 100, 200, 250];
 
 /**
- * Looks again until it holds: for what is read from a page, a server or a file by more than one step. A reading that
- * throws ends it.
+ * Retries a reading until the matcher passes: for values read from a page, a server or a file in several
+ * steps. A reading that throws fails at once.
  */
 export const eventually = <Value>(
   look: () => Promise<Value> | Value,
@@ -21,15 +21,15 @@ export const eventually = <Value>(
 ) => expect.poll(look, { timeout: TIMEOUT_MS, intervals, ...options });
 
 /**
- * Acts on a page again, twice a second, until the act answers that it has had its effect: for what a person repeats as
- * well, such as a press on a map that is still moving.
+ * Repeats an action on a page twice a second until it returns true: for actions that a person would repeat
+ * too, such as a press on a map that still moves.
  */
 export const repeatUntilDone = (act: () => Promise<boolean>): Promise<void> =>
   expect.poll(act, { timeout: TIMEOUT_MS, intervals: [500] }).toBe(true);
 
 /**
- * Runs assertions on what is read from a page again until all of them pass, and answers with what the last reading
- * found. What is inside only reads.
+ * Repeats assertions on what is read from a page until all pass. Returns the last result. The function must
+ * only read.
  */
 export async function retryUntilPasses<Value>(look: () => Promise<Value>): Promise<Value> {
   const found: Value[] = [];

@@ -1,22 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page, Request } from "playwright-core";
-import { lastSteps } from "./step-log.ts";
 
 interface TracedPage {
   readonly reusable: { readonly context: BrowserContext; readonly page: Page };
   readonly console: readonly string[];
 }
 
-/** Writes `steps.txt`: the last steps of a journey, with those of all its people. */
-export async function writeSteps(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "steps.txt"), `${lastSteps().join("\n")}\n`);
-}
-
 /**
- * Writes of a person's pages: `page-N.png` and `page-N.txt` with address, console and the last hundred requests;
- * those of further tabs as `page-N-2`.
+ * Writes the trace of a user's pages: `page-N.png`, and `page-N.txt` with address, console and the last hundred
+ * requests. Further tabs are `page-N-2` and so on.
  */
 export async function writeFailureTrace(
   folder: string,
@@ -35,7 +28,7 @@ export async function writeFailureTrace(
 async function describePage(page: Page, name: string, console: readonly string[]): Promise<void> {
   const requests = (await page.requests()).map(describeRequest);
   await writeFile(`${name}.txt`, [page.url(), "", ...console, "", ...requests, ""].join("\n"));
-  // A page whose script never yields cannot be pictured; its steps are still worth reading.
+  // A page with a blocked main thread has no screenshot.
   await page
     .screenshot({ path: `${name}.png` })
     .catch((error: Error) => writeFile(`${name}-without-picture.txt`, error.message));

@@ -5,13 +5,16 @@ interface Recorder {
   readonly shownMessages: ReadonlySet<string>;
 }
 
-/** Records what dialogs and live regions show: a message that closes by itself may be gone before it is looked for. */
+/**
+ * Records the text of dialogs and live regions: a message that closes by itself may be gone before a test
+ * reads it.
+ */
 export async function recordMessages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shownMessages = new Set<string>();
     Object.assign(window, { shownMessages });
     const regions = "dialog, [role=status], [role=alert], [role=log]";
-    /** Longer texts are forms, which stay. */
+    /** Longer texts are forms, which do not close by themselves. */
     const longest = 400;
     const record = (region: Element | null | undefined) => {
       const text = region?.textContent ?? "";
@@ -30,12 +33,12 @@ export async function recordMessages(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Expects that the document has shown a message in a dialog or a live region, also one that closed since. */
+/** Expects that a dialog or a live region has shown the message, even if it has closed since. */
 export async function expectMessage(page: Page, message: string): Promise<void> {
   const shown = () => page.evaluate(() => [...(window as unknown as Recorder).shownMessages].join("\n"));
   await eventually(shown).toContain(message);
 }
 
-/** Keeps a message that offers to take something back, which goes by itself unless a pointer is on it. */
+/** Hovers a message with an undo button, so that it does not close by itself. */
 export const holdToastAction = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Deshacer" }).hover();

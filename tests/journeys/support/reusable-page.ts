@@ -45,14 +45,14 @@ const pageEvents = [
 ];
 const contextEvents = ["console", "dialog", "page", "request", "requestfailed", "response", "weberror"];
 
-/** Calls of a context or a page whose effect ends with what they answer: a disposable or a session. */
+/** Methods of a context or a page whose effect ends with the returned disposable or session. */
 const disposable = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"];
-/** Calls whose effect on a context cannot be taken back. */
+/** Methods whose effect on a context cannot be undone. */
 const clockCalls = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
 /**
- * A browser context with one page that serves one journey after another: loading the product again in the same
- * renderer takes a third of the processor time that a new context takes, because compiled scripts are kept.
+ * A browser context with one page that several journeys use in turn: loading the product again in the same
+ * renderer takes a third of the processor time of a new context, because compiled scripts are cached.
  */
 export interface ReusablePage {
   readonly context: BrowserContext;
@@ -60,18 +60,20 @@ export interface ReusablePage {
   /** Writes to the origin's local storage before the product loads. */
   seedLocalStorage(entries: Readonly<Record<string, string>>): Promise<void>;
   /**
-   * Makes the page as good as new. Answers false where that is not possible, because a journey used something
-   * that cannot be taken back or the page does not respond: the context must be closed then.
+   * Resets the page to a new one. Returns false if that is not possible, because a journey used something
+   * that cannot be undone or the page does not respond: close the context then.
    */
   reset(): Promise<boolean>;
   /**
-   * Takes back what a test did to the window from outside: input, size, media, network, position. The document
+   * Undoes a test's changes to the window from outside: input, size, media, network, position. The document
    * stays, for the next test of its file.
    */
   settle(): Promise<void>;
 }
 
-/** @param options those of the context with a `baseURL`; `serviceWorkers: "allow"` makes it a page for one use. */
+/**
+ * @param options those of the context with a `baseURL`; `serviceWorkers: "allow"` makes the page single-use.
+ */
 export async function openReusablePage(
   browser: Browser,
   options: BrowserContextOptions & { readonly baseURL: string },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, type RunnerTestSuite, type TestContext
 import { repository, traces } from "./trace-folder.ts";
 import { beginTest, endFile, endTest } from "./visitor.ts";
 
-/** Runs around every file of journeys: pages and traces of failures. */
+/** Vitest setup of every journey file: pages and the traces of failures. */
 
 type Test = TestContext["task"];
 
@@ -18,10 +18,10 @@ afterEach(async ({ task }) => {
 afterAll(async ({}, { file: ended }) => {
   const folder = hasFailedHook(ended) ? join(traces, basename(ended.filepath, ".test.ts")) : null;
   await endFile(folder);
-  if (folder) ended.meta.trace = relative(repository, folder);
+  if (folder && existsSync(folder)) ended.meta.trace = relative(repository, folder);
 });
 
-/** Whether a `beforeAll` of the file or of a group of its tests failed. */
+/** Whether a `beforeAll` of the file or of one of its groups failed. */
 const hasFailedHook = ({ result, tasks }: RunnerTestSuite): boolean =>
   (result?.errors ?? []).length > 0 || tasks.some((task) => task.type === "suite" && hasFailedHook(task));
 

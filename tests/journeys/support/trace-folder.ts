@@ -6,7 +6,7 @@ export const repository = join(import.meta.dirname, "../../..");
 /** One folder for each failed journey of the last run. */
 export const traces = join(repository, ".cache/journeys");
 
-/** Vitest's global setup: a run begins without the traces of the one before. */
+/** Vitest's global setup: deletes the traces of the previous run. */
 export default async function clearTraces(): Promise<void> {
   await rm(traces, { recursive: true, force: true });
 }

@@ -1,16 +1,15 @@
 import { phone as phoneSize } from "@mapaobra/web/testing/viewports";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { writeFailureTrace, writeSteps } from "./failure-trace.ts";
+import { writeFailureTrace } from "./failure-trace.ts";
 import { openReusablePage, type ReusablePage } from "./reusable-page.ts";
-import { beginSteps } from "./step-log.ts";
 
-/** One person's browser window. */
+/** One user's browser window. */
 export interface BrowserPage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors on the console, breaches of the page's content policy included, and uncaught errors. */
+  /** Console errors, content policy violations included, and uncaught errors. */
   readonly complaints: readonly string[];
-  /** Goes to an address and waits until the points can be seen. */
+  /** Opens an address and waits until the points are displayed. */
   open(address: string): Promise<void>;
 }
 
@@ -21,7 +20,10 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
-/** One device pixel stands for four: drawing a map in software costs half. For journeys that look at no colours. */
+/**
+ * One device pixel for four CSS pixels: halves the cost of drawing a map in software. For journeys that check
+ * no colours.
+ */
 const halfResolution = { deviceScaleFactor: 0.5 } satisfies BrowserContextOptions;
 export const laptopHalfResolution = { ...laptop, ...halfResolution } satisfies BrowserContextOptions;
 export const phoneHalfResolution = { ...phone, ...halfResolution } satisfies BrowserContextOptions;
@@ -38,14 +40,14 @@ interface PageInUse extends PooledPage {
   readonly console: string[];
 }
 
-/** The pages of the file that is running. */
+/** The idle pages of the running file. */
 const idle: PooledPage[] = [];
 const inUse: PageInUse[] = [];
 let isInTest = false;
 
 /**
- * A page for one person: one that an earlier test of the file used with the same window, reset completely, or a
- * new one. It is returned when the test ends.
+ * Returns a page: one that an earlier test of the file used with the same window, after a complete reset, or
+ * a new one. It is released when the test ends.
  * @param localStorage what the browser stored on an earlier visit
  */
 export async function openBrowserPage(
@@ -57,7 +59,7 @@ export async function openBrowserPage(
   const pooled = await takePage(browser, {
     locale: "es-CR",
     reducedMotion: "reduce",
-    // Playwright cannot answer for the server behind a service worker.
+    // Playwright cannot mock the server for requests of a service worker.
     serviceWorkers: "block",
     baseURL,
     ...window,
@@ -86,13 +88,12 @@ export async function openBrowserPage(
   };
 }
 
-/** Pages that are opened from now on belong to a test. */
+/** Marks later pages as belonging to a test. */
 export function beginTest(): void {
   isInTest = true;
-  beginSteps();
 }
 
-/** Takes back the pages of the test that ended. @param traceFolder of a failed test */
+/** Releases the pages of the ended test. @param traceFolder of a failed test */
 export async function endTest(traceFolder: string | null): Promise<void> {
   isInTest = false;
   try {
@@ -114,7 +115,6 @@ export async function endFile(traceFolder: string | null): Promise<void> {
 }
 
 async function writeTraces(folder: string): Promise<void> {
-  await writeSteps(folder);
   for (const [at, entry] of inUse.entries()) await writeFailureTrace(folder, at + 1, entry);
 }
 

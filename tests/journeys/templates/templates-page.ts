@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 
-/** The screen of templates, as its journeys use it. */
+/** Page object of the templates screen. */
 
 export const completeTemplate = {
   description: "Colores de la marca",
@@ -11,18 +11,18 @@ export const completeTemplate = {
 
 type Company = TestApp["company"];
 
-/** Somebody of a company of their own, so that one test does not see what another made. */
+/** Signs in a user of a new company, so that tests do not see each other's records. */
 export async function signInWithCompany(office: TestApp, options: Parameters<TestApp["signIn"]>[1] = {}) {
   const company = await office.make.company();
   const person = await office.signIn("admin", { company, ...options });
   return { company, ...person };
 }
 
-/** A template that can be saved again as it is; without a company a shared one. */
+/** Creates a template that passes the form's validation; without a company, a shared one. */
 export const createTemplate = (office: TestApp, company: Company | null, name: string, more: object = {}) =>
   office.make.template(company, { name, ...completeTemplate, ...more });
 
-/** What the API knows of the templates that somebody may see, shared ones aside. */
+/** The templates that a user may see, without the shared ones, as the API returns them. */
 export async function fetchTemplates(
   office: TestApp,
   { authorization }: Pick<SignedInUser, "authorization">,
@@ -55,7 +55,7 @@ export async function startEdit(page: Page, name: string) {
   await form(page).waitFor();
 }
 
-/** Writes into every field of the form. */
+/** Fills in every field of the form. */
 export async function fill(page: Page, name: string) {
   await form(page).getByLabel("Nombre").fill(name);
   await form(page).getByLabel("Ruta HTML").fill("/plantillas/nueva.html");

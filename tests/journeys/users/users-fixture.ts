@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { createApiClient, openUsers } from "./users-page.ts";
 
-/** The forms of users, as their journeys use them. */
+/** Fixture of the user forms. */
 
 export const password = "Segura-2026";
 
@@ -10,11 +10,11 @@ export const save = (form: Locator) => form.getByRole("button", { name: "Guardar
 export const waitForInvalid = (field: Locator) =>
   field.and(field.page().locator('[aria-invalid="true"]')).waitFor();
 
-/** @param office is asked when it is needed: a file's office starts after its helpers are made. */
+/** @param office called lazily: a file's test app starts after its helpers are created. */
 export function createUsersFixture(office: () => TestApp) {
   let serial = 0;
   return {
-    /** Somebody with a name that nobody else has. */
+    /** Creates a user with a unique name. */
     person(
       given: Parameters<TestApp["make"]["user"]>[1] = {},
       company: Parameters<TestApp["make"]["user"]>[0] = office().company,
@@ -29,7 +29,7 @@ export function createUsersFixture(office: () => TestApp) {
       });
     },
 
-    /** An admin before the screen, who looks for one person alone. */
+    /** Signs an admin in and opens the users screen, filtered to one user. */
     async openUsersAsAdmin(query = ""): Promise<SignedInUser> {
       const admin = await office().signIn("admin", { name: "Zaida Mora" });
       await openUsers(admin, query && `?buscar=${encodeURIComponent(query)}`);

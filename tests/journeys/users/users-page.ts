@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import type { SignedInUser, TestApp } from "../office/test-app.ts";
 import { expect } from "../support/expect.ts";
 
-/** How people find their way about the screen of the users. */
+/** Page object of the users screen. */
 
 export const list = (page: Page) => page.getByRole("list", { name: "Usuarios" });
 
@@ -12,12 +12,12 @@ export const card = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** The names on the cards, in their order. */
+/** The names on the cards, in display order. */
 export const names = (page: Page) => list(page).getByRole("heading").allInnerTexts();
 
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-/** Takes an entry of a select. */
+/** Chooses an option of a select. */
 export async function choose(scope: Locator | Page, label: string, option: string) {
   await scope.getByLabel(label, { exact: true }).click();
   await scope.getByRole("option", { name: option, exact: true }).click();
@@ -28,7 +28,7 @@ export const openUsers = async ({ page, open }: SignedInUser, query = "") => {
   await list(page).waitFor();
 };
 
-/** Opens one of the modals of a user from their card. */
+/** Opens a modal of a user from their card. */
 export async function openModal(page: Page, name: string, button: string, title: string) {
   await card(page, name)
     .getByRole("button", { name: new RegExp(`^${button}`) })
@@ -42,7 +42,7 @@ export interface ApiClient {
   put(path: string, payload: object): Promise<void>;
 }
 
-/** The API in somebody's name. */
+/** An API client with the user's session. */
 export function createApiClient({ server }: TestApp, { authorization }: SignedInUser): ApiClient {
   return {
     async get(path) {
@@ -57,7 +57,7 @@ export function createApiClient({ server }: TestApp, { authorization }: SignedIn
   };
 }
 
-/** Whether somebody is let in with a password. */
+/** Whether a sign-in with this password succeeds. */
 export async function canSignIn({ server }: TestApp, email: string, password: string): Promise<boolean> {
   const payload = { email, password };
   const reply = await server.app.inject({ method: "POST", url: "/api/auth/login", payload });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { BackupError } from "./backup-error.ts";
 
 /**
- * What stands in a backup, in this order: the manifest, the rows of each table as PostgreSQL's COPY writes
- * them as text, the files under their keys, the summary, and the sums of all that came before.
+ * A backup contains, in this order: the manifest, the rows of each table in PostgreSQL's COPY text format,
+ * the files under their keys, the summary, and the checksums of all previous entries.
  */
 export const manifestName = "manifest.json";
 export const summaryName = "summary.json";
@@ -17,18 +17,18 @@ const manifestShape = z.object({
   format: z.literal(archiveFormat),
   product: z.string(),
   createdAt: z.iso.datetime(),
-  /** As the database had applied them. */
+  /** The migrations that the database had applied. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
-  /** A table comes after those that it refers to. */
+  /** A table follows the tables that it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isUsed: z.boolean() })),
 });
 
 const summaryShape = z.object({
-  /** By table. */
+  /** Row count by table. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),
-  /** Keys that a record names although the storage had lost their file before. */
+  /** Referenced keys whose file was already missing in the storage. */
   missing: z.array(z.string()),
 });
 
@@ -46,13 +46,13 @@ export function parseManifest(text: string): Manifest {
 
 export const parseSummary = (text: string): Summary => validated(summaryShape.safeParse(parseJson(text)));
 
-/** A table's rows stand in several entries, each of a size that fits in memory. */
+/** The rows of a table are split into entries that fit in memory. */
 export const rowsEntryName = (table: string, part: number): string =>
   `${rowsFolder}${table}/${String(part).padStart(6, "0")}.copy`;
 
 export const fileEntryName = (key: string): string => `${filesFolder}${key}`;
 
-/** Which table or file an entry belongs to. */
+/** The table or file key of an entry. */
 export function parseEntryName(name: string): { readonly table: string } | { readonly key: string } {
   const table = /^data\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
   if (table !== undefined) return { table };

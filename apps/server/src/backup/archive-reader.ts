@@ -15,15 +15,15 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries of an archive, one after the other; what is not read of one is passed over. After the last
- * one it throws a BackupError unless each was what its sum says and none is missing.
+ * Iterates over the entries of an archive; the unread rest of an entry is skipped. Throws BackupError after
+ * the last one when a checksum differs or an entry is missing.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const extract = createExtract();
   const flow = pipeline(createReadStream(path), createGunzip(), extract);
-  // The loop below hears of it too.
+  // Avoids an unhandled rejection; the loop below throws the error too.
   flow.catch(() => undefined);
-  /** Of the lines that the sums must have: a large archive has many. */
+  /** Hash of the expected checksum lines: a large archive has too many to keep in memory. */
   const expected = createHash("sha256");
   let storedChecksum: string | undefined;
   try {
@@ -56,7 +56,7 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof c
       yield chunk;
     }
   } catch (error) {
-    // Whoever reads the entry hears of it first.
+    // The consumer of the entry receives the error first.
     throw toBackupError(error);
   }
 }
@@ -66,7 +66,7 @@ const damaged = (cause?: unknown) =>
 
 const toBackupError = (error: unknown) => (isCorruption(error) ? damaged(error) : error);
 
-/** What decompression and the tar format say of content that is not theirs. */
+/** Whether an error of gunzip or the tar parser means invalid content. */
 function isCorruption(error: unknown): boolean {
   const { code = "", message } = error as NodeJS.ErrnoException;
   return /^Z_/.test(code) || /tar header|Unexpected end of data|unexpected end of file/i.test(message);

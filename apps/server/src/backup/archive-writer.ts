@@ -5,23 +5,23 @@ import { createGzip } from "node:zlib";
 import { pack as createPack } from "tar-stream";
 import { checksumsName } from "./archive-contents.ts";
 
-/** A compressed tar archive that ends with the sums of its entries. */
+/** A compressed tar archive that ends with the checksums of its entries. */
 export interface ArchiveWriter {
-  /** `bytes` is said beforehand, as tar wants it; content of another length is an error. */
+  /** tar needs `bytes` in advance; content of another length is an error. */
   add(name: string, content: Readable, bytes: number): Promise<void>;
   addBuffer(name: string, content: Buffer): Promise<void>;
-  /** Resolves once everything is written. */
+  /** Resolves when everything is written. */
   finish(): Promise<void>;
 }
 
-/** Most of it is pictures, which do not get smaller. */
+/** Most of the content is images, which do not compress. */
 const fastestCompression = { level: 1 };
 
 export function writeArchive(output: Writable, now: Date): ArchiveWriter {
   const pack = createPack();
   const checksums: string[] = [];
   const flow = pipeline(pack, createGzip(fastestCompression), output);
-  // Who adds or finishes hears of it.
+  // Avoids an unhandled rejection; `add` and `finish` throw the error too.
   flow.catch(() => undefined);
 
   const add = async (name: string, content: Readable, bytes: number) => {

@@ -5,8 +5,8 @@ import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
 
 /**
- * Lets `work` write an archive that stands under `path` once it is whole, and that only this user may read:
- * it holds everything, also what opens sign-ins. A failure leaves nothing.
+ * Lets `work` write an archive that appears under `path` when complete, readable by this user only: it
+ * contains all data and secrets. Leaves nothing on failure.
  */
 export async function writeBackupFile<Result>(
   path: string,

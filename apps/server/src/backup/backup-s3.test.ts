@@ -17,7 +17,7 @@ describe.skipIf(isMissing)(`a backup and a bucket${isMissing ? ` (${swift.missin
   });
   afterAll(() => two.close());
 
-  it("moves an installation into it and out of it", async () => {
+  it("transfers an installation into and out of it", async () => {
     if (isMissing) return;
     const { added } = await two.seed();
     const bucket = openStorage({ dataDir: two.folder, s3: await createBucket(swift) });

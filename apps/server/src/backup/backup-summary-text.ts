@@ -6,7 +6,7 @@ export function summaryText({ rows, files }: Summary): string {
   return `${numbered(count, "fila", "filas")} de ${Object.keys(rows).length} tablas y ${numbered(files, "archivo", "archivos")}`;
 }
 
-/** Which files the records name and nobody has any more, for the operator; undefined when there are none. */
+/** A warning for the operator that lists referenced files without content; undefined when there are none. */
 export function missingFilesText({ missing }: Summary): string | undefined {
   if (missing.length === 0) return undefined;
   const shown = missing.slice(0, 20).map((key) => `  ${key}`);

@@ -30,7 +30,7 @@ describe("a backup", () => {
   });
   afterEach(() => two.close());
 
-  it("brings back every row and every byte into an empty installation", async () => {
+  it("restores every row and every byte into an empty installation", async () => {
     const { added } = await two.seed();
     const path = join(two.folder, "copia.tar.gz");
     const before = await dumpRows(two.source);
@@ -45,7 +45,7 @@ describe("a backup", () => {
     }
   });
 
-  it("leaves the restored database guarded and alive as the first was", async () => {
+  it("restores row-level security and triggers", async () => {
     await two.seed();
     await two.backup(join(two.folder, "copia.tar.gz"));
     await two.restore(join(two.folder, "copia.tar.gz"), two.targetStorage());
@@ -63,7 +63,7 @@ describe("a backup", () => {
     await restored.close();
   });
 
-  it("holds one moment, with all its files, while others go on writing and removing", async () => {
+  it("is a consistent snapshot with all files during concurrent writes and deletions", async () => {
     const { make, company, point, added } = await two.seed();
     const before = await dumpRows(two.source);
     const path = join(two.folder, "copia.tar.gz");
@@ -77,7 +77,7 @@ describe("a backup", () => {
         now: backupTime,
       }),
     );
-    // Nobody reads on, so the backup stands still in the middle.
+    // The reader pauses, so the backup blocks in the middle.
     await once(slow, "readable");
     await make.user(company);
     const late = await two.addMedia(make, point, 10);
@@ -103,7 +103,7 @@ describe("a backup", () => {
     expect(await into.stat(late.key)).toBeUndefined();
   });
 
-  it("tells which files had been lost before, and is whole without them", async () => {
+  it("lists files that were already missing, and is complete without them", async () => {
     const { added } = await two.seed();
     const lost = added[0]?.key ?? expect.unreachable();
     await two.storage.remove(lost);
@@ -112,7 +112,7 @@ describe("a backup", () => {
     expect(await two.restore(path, two.targetStorage())).toMatchObject({ files: 2, missing: [lost] });
   });
 
-  it("of an older version is brought to the present one", async () => {
+  it("of an older version is migrated to the current one", async () => {
     await migrate(two.source.connectionString, { upTo: "010_before_the_actor.sql" });
     await createFactories(two.connection.db).company({ name: "De antes" });
     await two.backup(join(two.folder, "copia.tar.gz"));
@@ -122,7 +122,7 @@ describe("a backup", () => {
     expect(await migrate(two.target.connectionString)).toEqual([]);
   });
 
-  it("is for its owner's eyes, and never written over another", async () => {
+  it("is readable by its owner only and never overwrites another", async () => {
     await two.seed();
     const path = join(two.folder, "copia.tar.gz");
     await two.backup(path);

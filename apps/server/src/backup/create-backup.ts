@@ -16,7 +16,7 @@ import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repo
 import { beginSnapshot, copyOut, endSnapshot, readSequences } from "./snapshot-repository.ts";
 
 export interface BackupParts {
-  /** A connection of the tables' owner, for the backup alone. */
+  /** A dedicated connection as the owner of the tables. */
   readonly client: Client;
   readonly storage: Pick<FileStorage, "stat" | "read">;
   readonly archive: ArchiveWriter;
@@ -24,10 +24,12 @@ export interface BackupParts {
   readonly now: Date;
 }
 
-/** How much of a table is held in memory at once. */
+/** How much of a table is buffered in memory. */
 const partBytes = 4 * 1_048_576;
 
-/** Writes the data of one moment and the files that it names into an archive, while others go on writing. */
+/**
+ * Writes a snapshot of the data and the referenced files into an archive, while the product keeps running.
+ */
 export async function createBackup(parts: BackupParts): Promise<Summary> {
   const { client, storage, archive, product, now } = parts;
   await beginSnapshot(client);
@@ -61,7 +63,7 @@ export async function createBackup(parts: BackupParts): Promise<Summary> {
       files += 1;
     } else missing.push(key);
   }
-  // Files that were there until now could not be removed: the snapshot's lock was held.
+  // The lock of the snapshot retained the files until here.
   await endSnapshot(client);
 
   const summary: Summary = { rows, files, missing };

@@ -13,10 +13,10 @@ import { backupTime, dumpRows, type Installations, openInstallations } from "./t
 
 let two: Installations;
 
-describe("what cannot be restored", () => {
+describe("restore rejects", () => {
   type Change = (name: string, content: Buffer) => [name: string, content: Buffer][];
 
-  /** The entries of an archive, written again with others in their place, under sums that fit. */
+  /** Rewrites an archive with some entries replaced, with valid checksums. */
   async function forge(path: string, change: Change) {
     const forged = join(two.folder, "otra.tar.gz");
     const archive = writeArchive(createWriteStream(forged), backupTime);
@@ -45,7 +45,7 @@ describe("what cannot be restored", () => {
 
   let whole: string;
   let path: string;
-  // Nothing here leaves anything, so one installation serves for all.
+  // A rejected restore writes nothing, so the tests share one installation.
   beforeAll(async () => {
     two = await openInstallations();
     await two.seed([1, 70_000, 200_000]);
@@ -58,7 +58,7 @@ describe("what cannot be restored", () => {
     await copyFile(whole, path);
   });
 
-  it.each([0, 1, 500, 3_000, -20_000, -600, -1])("is cut off after %i bytes", async (bytes) => {
+  it.each([0, 1, 500, 3_000, -20_000, -600, -1])("an archive cut off after %i bytes", async (bytes) => {
     const { length } = await readFile(path);
     await truncate(path, bytes < 0 ? length + bytes : bytes);
     const into = two.targetStorage();
@@ -66,17 +66,20 @@ describe("what cannot be restored", () => {
     await two.expectNothingRestored();
   });
 
-  it.each([0.001, 0.01, 0.3, 0.6, 0.9, 0.9999])("has a byte changed at %d of its length", async (place) => {
-    const content = await readFile(path);
-    const at = Math.floor(content.length * place);
-    content[at] = (content[at] ?? 0) ^ 0x10;
-    await writeFile(path, content);
-    const into = two.targetStorage();
-    await expect(two.restore(path, into)).rejects.toThrow(/dañada o incompleta|no es una copia/);
-    await two.expectNothingRestored();
-  });
+  it.each([0.001, 0.01, 0.3, 0.6, 0.9, 0.9999])(
+    "an archive with a byte changed at %d of its length",
+    async (place) => {
+      const content = await readFile(path);
+      const at = Math.floor(content.length * place);
+      content[at] = (content[at] ?? 0) ^ 0x10;
+      await writeFile(path, content);
+      const into = two.targetStorage();
+      await expect(two.restore(path, into)).rejects.toThrow(/dañada o incompleta|no es una copia/);
+      await two.expectNothingRestored();
+    },
+  );
 
-  it("is no backup at all", async () => {
+  it("a file that is no backup", async () => {
     await writeFile(path, "hola");
     const into = two.targetStorage();
     await expect(two.restore(path, into)).rejects.toThrow(/dañada o incompleta/);
@@ -109,14 +112,14 @@ describe("what cannot be restored", () => {
       "with other tables",
       as("manifest.json", (text) => text.replace('"name": "companies"', '"name": "pg_authid"')),
     ],
-  ])("is one %s", async (_name, change) => {
+  ])("an archive %s", async (_name, change) => {
     const forged = await forge(path, change);
     const into = two.targetStorage();
     await expect(two.restore(forged, into)).rejects.toThrow(/versión|no es una copia|violates/);
     await two.expectNothingRestored();
   });
 
-  it("is any backup, where the installation already has companies or users", async () => {
+  it("any backup when the installation already has companies or users", async () => {
     await migrate(two.target.connectionString);
     const used = connectDatabase({ connectionString: two.target.connectionString, maxConnections: 1 });
     await createFactories(used.db).company({ name: "La que ya estaba" });

@@ -29,16 +29,16 @@ import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repo
 
 export interface RestoreParts {
   readonly path: string;
-  /** A connection of the tables' owner, for the restoring alone. */
+  /** A dedicated connection as the owner of the tables. */
   readonly client: Client;
   readonly storage: Pick<FileStorage, "write" | "remove">;
-  /** Brings the schema to a migration, or to the newest. */
+  /** Migrates the schema to a migration, or to the newest. */
   readonly migrate: (upTo?: string) => Promise<unknown>;
 }
 
 /**
- * Puts a backup into an installation that nobody has used. The archive is read to its end before anything
- * is written; whatever fails afterwards leaves neither rows nor files.
+ * Restores a backup into an empty installation. The archive is verified completely before the first write; a
+ * later failure leaves neither rows nor files.
  */
 export async function restoreBackup({ path, client, storage, migrate }: RestoreParts): Promise<Summary> {
   const manifest = await verifyArchive(path);
@@ -50,7 +50,7 @@ export async function restoreBackup({ path, client, storage, migrate }: RestoreP
   return summary;
 }
 
-/** Reads the whole archive, which fails when it is damaged, and gives what it says of itself. */
+/** Reads the whole archive to verify it, and returns its manifest. Throws when it is damaged. */
 async function verifyArchive(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, content } of readArchive(path)) {
@@ -106,7 +106,10 @@ async function restore({ path, client, storage, manifest }: RestoreRun): Promise
   }
 }
 
-/** Puts rows into their tables and files into the storage; notes each file before it is written. */
+/**
+ * Writes rows into their tables and files into the storage. Adds each key to `stored` before writing the
+ * file.
+ */
 async function restoreEntries(
   { path, client, storage, manifest }: RestoreRun,
   stored: Set<string>,
@@ -153,13 +156,13 @@ function openCopy(client: Client, { tables }: Manifest, name: string) {
   return copyIn(client, table);
 }
 
-/** Waits while the database is slower than the archive; throws what the database said of the rows. */
+/** Writes a chunk with backpressure. Throws the database's error for the rows. */
 async function put(stream: Writable, chunk: Buffer): Promise<void> {
   if (stream.errored) throw stream.errored;
   if (!stream.write(chunk)) await once(stream, "drain");
 }
 
-/** Every file that a record names came with the backup, or was missing when it was made. */
+/** Checks that every referenced file is in the backup, or was missing when it was made. */
 async function verifyReferencedFiles(
   client: Client,
   stored: ReadonlySet<string>,

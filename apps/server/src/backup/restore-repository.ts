@@ -4,7 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Manifest, Table } from "./archive-contents.ts";
 import { columnsOf, enterSystemScope, nameOf } from "./snapshot-repository.ts";
 
-/** Whether people have used this database: then nothing is ever restored over it. */
+/** Whether the database has companies or users. A restore never overwrites them. */
 export async function isInUse(client: Client): Promise<boolean> {
   await client.query("begin");
   await enterSystemScope(client);
@@ -16,9 +16,9 @@ export async function isInUse(client: Client): Promise<boolean> {
 }
 
 /**
- * Begins a transaction in which rows go in as they are: what triggers would do is in the rows already, and
- * COPY does not work under row-level security. Others find the tables closed until it ends. Gives the
- * names of the tables whose guard also holds for their owner.
+ * Begins a transaction that inserts rows unchanged: triggers are off because the rows contain their results,
+ * and row-level security because it does not support COPY. The tables are locked until it ends. Returns the
+ * tables with forced row-level security.
  */
 export async function beginRestore(client: Client, tables: readonly Table[]): Promise<Set<string>> {
   await client.query("begin");
@@ -35,7 +35,7 @@ export async function beginRestore(client: Client, tables: readonly Table[]): Pr
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Takes the rows of a table as a backup wrote them. */
+/** A COPY stream into a table, in the format of a backup. */
 export function copyIn(client: Client, table: Table): Writable & { readonly rowCount: number } {
   return client.query(copyFrom(`copy ${nameOf(client, table)} (${columnsOf(client, table)}) from stdin`));
 }

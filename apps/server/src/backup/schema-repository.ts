@@ -2,12 +2,12 @@ import type { Client } from "pg";
 import type { Manifest, Table } from "./archive-contents.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
-/** What describes a database or what is under way in it, and not what people wrote: no backup has it. */
+/** Tables that are not in a backup: they describe the schema or unfinished work. */
 const excludedTables = ["schema_migrations", "file_journal", "uploads", "upload_pieces"];
 
 type Migration = Manifest["migrations"][number];
 
-/** The migrations that the database has applied; none where the product never was. */
+/** The migrations that the database has applied; empty for a new database. */
 export async function appliedMigrations(client: Client): Promise<Migration[]> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('schema_migrations') is not null as there",
@@ -16,7 +16,7 @@ export async function appliedMigrations(client: Client): Promise<Migration[]> {
   return (await client.query<Migration>("select name, hash from schema_migrations order by name")).rows;
 }
 
-/** The tables with data, each after those it refers to, with the columns that are not made of others. */
+/** The tables with data, each after those that it references, with their non-generated columns. */
 export async function dataTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -37,7 +37,7 @@ export async function dataTables(client: Client): Promise<Table[]> {
   return topologicalOrder([...byName.keys()], references).flatMap((name) => byName.get(name) ?? []);
 }
 
-/** The files that the records name. Read a thousand at a time, within a transaction. */
+/** The file keys that records reference, read in batches of a thousand within a transaction. */
 export async function* referencedFileKeys(client: Client): AsyncGenerator<string> {
   await client.query(
     `declare named_files cursor for

@@ -6,35 +6,32 @@ import { to as copyTo } from "pg-copy-streams";
 import { backupLock } from "../database/embedded/advisory-locks.ts";
 import type { Manifest, Table } from "./archive-contents.ts";
 
-/** Values are written alike whatever the login's own settings are. */
+/** Makes the output independent of the login's own settings. */
 const stableOutputFormats =
   "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'";
 const noTimeouts =
   "set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0";
 
-/** Puts the present transaction where nothing is hidden and nothing is cut short. */
+/** Sets the current transaction to see all rows, without timeouts. */
 export async function enterSystemScope(client: Client): Promise<void> {
   await client.query(`${stableOutputFormats}; ${noTimeouts}`);
   await client.query("select set_config('app.visibility', $1, true)", [scopeOf(system).visibility]);
 }
 
-/**
- * Begins to read the database as it is at one moment. The lock comes first: whoever removes files after
- * that moment sees it and leaves them.
- */
+/** Begins a snapshot. The lock comes first, so that files deleted after the snapshot are retained. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, $2)", [...backupLock]);
   await client.query("begin isolation level repeatable read read only");
   await enterSystemScope(client);
 }
 
-/** Throws when the moment was lost meanwhile, and files may have gone with it. */
+/** Ends the snapshot. Throws when its connection was lost: files may then have been deleted. */
 export async function endSnapshot(client: Client): Promise<void> {
   await client.query("commit");
   await client.query("select pg_advisory_unlock_shared($1, $2)", [...backupLock]);
 }
 
-/** As far as identities were given out; they know no transaction, so this may be later than the rows. */
+/** The state of all sequences. They are not transactional, so it may be later than the rows. */
 export async function readSequences(client: Client): Promise<Manifest["sequences"]> {
   const { rows: found } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -50,7 +47,7 @@ export async function readSequences(client: Client): Promise<Manifest["sequences
   return sequences;
 }
 
-/** All rows of a table, and how many there were once they have been read. */
+/** A COPY stream of all rows of a table. Its row count is final when it has been read. */
 export function copyOut(client: Client, table: Table): Readable & { readonly rowCount: number } {
   return client.query(
     copyTo(`copy (select ${columnsOf(client, table)} from ${nameOf(client, table)}) to stdout`),

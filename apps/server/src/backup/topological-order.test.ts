@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { topologicalOrder } from "./topological-order.ts";
 
-it("each table comes after those it refers to, itself apart", () => {
+it("each table follows the tables that it references; a self-reference is ignored", () => {
   const references = [
     { from: "comments", to: "points" },
     { from: "points", to: "maps" },
@@ -12,7 +12,7 @@ it("each table comes after those it refers to, itself apart", () => {
   expect(order).toEqual(["companies", "settings", "maps", "points", "comments"]);
 });
 
-it("tables that refer to each other in a circle have no order", () => {
+it("throws for circular references", () => {
   const circle = [
     { from: "one", to: "other" },
     { from: "other", to: "one" },

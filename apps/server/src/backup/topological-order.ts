@@ -1,10 +1,10 @@
-/** That rows of one table name rows of another. */
+/** A foreign key from one table to another. */
 export interface Reference {
   readonly from: string;
   readonly to: string;
 }
 
-/** Tables so that each comes after those it refers to; throws when they refer to each other in a circle. */
+/** Sorts tables so that each follows those that it references. Throws for circular references. */
 export function topologicalOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = [];
   const waiting = new Set(tables);

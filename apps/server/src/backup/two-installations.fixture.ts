@@ -19,14 +19,14 @@ import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { dataTables } from "./schema-repository.ts";
 
-/** When the backups of the tests are made. */
+/** The creation time of the backups in the tests. */
 export const backupTime = new Date("2026-03-01T12:00:00Z");
 
 type Make = ReturnType<typeof createFactories>;
 type Point = Parameters<Make["media"]>[0];
 type Media = Awaited<ReturnType<Make["media"]>>;
 
-/** Something of everything, and files of several sizes. */
+/** Records of every noun, and files of several sizes. */
 interface Content {
   readonly make: Make;
   readonly company: Awaited<ReturnType<Make["company"]>>;
@@ -34,20 +34,20 @@ interface Content {
   readonly added: readonly Media[];
 }
 
-/** Two installations: one that is backed up, and an empty one without tables. */
+/** A source installation with data, and an empty target without tables. */
 export interface Installations {
   readonly folder: string;
   readonly source: OwnedDatabase;
   readonly target: OwnedDatabase;
-  /** To the source. */
+  /** Connection to the source. */
   readonly connection: DatabaseConnection;
-  /** Of the source. */
+  /** Storage of the source. */
   readonly storage: FileStorage;
   readonly files: FileTransactions;
-  /** @param sizes of the source's files, in bytes */
+  /** @param sizes Sizes of the source's files, in bytes. */
   seed(sizes?: readonly number[]): Promise<Content>;
   addMedia(make: Make, point: Point, bytes: number): Promise<Media>;
-  /** @param from where the source's files are, if not in its folder */
+  /** @param from Storage of the source's files, if not its folder. */
   backup(path: string, from?: FileStorage): Promise<Summary>;
   restore(path: string, into: FileStorage): Promise<Summary>;
   /** The storage of the target. */
@@ -57,7 +57,7 @@ export interface Installations {
 }
 
 export async function openInstallations(): Promise<Installations> {
-  // For the application's role, which belongs to the whole server.
+  // Creates the application role, which is shared by the whole server.
   await (await createTestDatabase()).close();
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-backup-"));
   const source = await createOwnedDatabase();
@@ -146,7 +146,7 @@ export async function asOwner<Result>(
   }
 }
 
-/** Every row of every table, and how far identities were given out. */
+/** All rows of all tables, and the state of the sequences. */
 export async function dumpRows({ administrator }: OwnedDatabase): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
   for (const { name } of await dataTables(administrator)) {

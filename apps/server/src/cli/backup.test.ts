@@ -43,7 +43,7 @@ async function run(command: string, dataDir: string, url: string, ...words: stri
 }
 
 describe("npm run backup and npm run restore", () => {
-  it("carry an installation to another place, and say so in one line", async () => {
+  it("move an installation to another place, and report it in one line", async () => {
     const { connectionString } = source;
     const made = await run("backup", "from", connectionString, "copia.tar.gz");
     expect(made).toMatchObject({ code: 0, stderr: "" });
@@ -61,7 +61,7 @@ describe("npm run backup and npm run restore", () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Aquí ya hay empresas/) });
   });
 
-  it("read with tools that everybody has", async () => {
+  it("write an archive that standard tools can read", async () => {
     await run("backup", "from", source.connectionString, "otra.tar.gz");
     const { stdout } = await promisify(execFile)("tar", ["tzf", join(folder, "otra.tar.gz")]);
     const names = stdout.trim().split("\n");
@@ -73,7 +73,7 @@ describe("npm run backup and npm run restore", () => {
     await promisify(execFile)("sh", ["-c", script], { cwd: folder });
   });
 
-  it("tell of lost files, and end with 1", async () => {
+  it("list missing files, and exit with 1", async () => {
     const { code, stderr } = await run("backup", "none", source.connectionString, "sin-archivos.tar.gz");
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -81,7 +81,7 @@ describe("npm run backup and npm run restore", () => {
     );
   });
 
-  it("refuse what they cannot do in one sentence", async () => {
+  it("report an expected error in one sentence", async () => {
     const { connectionString } = target;
     expect(await run("restore", "to", connectionString, "nada.tar.gz")).toMatchObject({
       code: 1,
@@ -95,7 +95,7 @@ describe("npm run backup and npm run restore", () => {
     });
   });
 
-  it.each(["backup", "restore"])("explain themselves: %s", async (command) => {
+  it.each(["backup", "restore"])("print their usage: %s", async (command) => {
     const { connectionString } = source;
     expect(await run(command, "from", connectionString, "--help")).toMatchObject({
       code: 0,

@@ -25,7 +25,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (words.length > 1 || words[0]?.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
   const now = new Date();
-  // npm runs this in the repository's folder; the file is named from where the operator stands.
+  // npm changes to the repository's folder; resolve the path in the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", words[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
   const summary = await withOwnerDatabase(settings, (connectionString) =>
     withConnection(connectionString, "mapaobra backup", (client) => {
@@ -39,7 +39,7 @@ async function main(words: readonly string[]): Promise<number> {
   return missing ? 1 : 0;
 }
 
-/** `2026-03-01T0930`, which every file system takes. */
+/** `2026-03-01T0930`, valid as a file name on every file system. */
 const fileTimestamp = (now: Date) => now.toISOString().slice(0, 16).replace(":", "");
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

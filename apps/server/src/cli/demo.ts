@@ -27,7 +27,7 @@ async function main(words: readonly string[]): Promise<void> {
   });
 }
 
-/** Invented companies among real ones, and accounts with printed passwords on a network, need a word. */
+/** Demo companies next to real ones, and printed passwords on a network server, need an explicit option. */
 function rejectOutsideDemo(task: DemoTask, settings: Settings): void {
   if (task === "remove" || settings.demo) return;
   throw new DemoError(

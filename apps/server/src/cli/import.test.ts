@@ -32,14 +32,14 @@ async function run(...words: string[]): Promise<Ending> {
 }
 
 describe("npm run import", () => {
-  it("ends with 0 when all rows went in, and speaks on the right streams", async () => {
+  it("exits with 0 when all rows were imported, and separates stdout from stderr", async () => {
     const file = await temporaryFile("obras.csv", "nombre,permiso\nCasa,1\n");
     const { code, stdout, stderr } = await run("--map", "obras", file.slice(1));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "Leyendo: 100 %, fila 1…\n" });
     expect(stdout).toContain("1 punto nuevo.");
   });
 
-  it("ends with 1 when a row stayed out", async () => {
+  it("exits with 1 when a row was rejected", async () => {
     const { code, stdout } = await run(
       "--map",
       "obras",
@@ -49,7 +49,7 @@ describe("npm run import", () => {
     expect(stdout).toContain("línea 2: m2: «x» no es un número");
   });
 
-  it("ends with 1 when the file has no rows", async () => {
+  it("exits with 1 when the file has no rows", async () => {
     const file = await temporaryFile("obras.csv", "nombre,m2\n");
     expect(await run("--map", "obras", file)).toMatchObject({
       code: 1,
@@ -57,7 +57,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("ends with 1 and one sentence when nothing could be done", async () => {
+  it("exits with 1 and one sentence on an expected error", async () => {
     const file = await temporaryFile("obras.csv", "nombre\nCasa\n");
     expect(await run("--map", "nada", file)).toMatchObject({
       code: 1,
@@ -66,7 +66,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("explains itself", async () => {
+  it("prints its usage", async () => {
     expect(await run("--help")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("--all-or-nothing"),

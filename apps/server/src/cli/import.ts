@@ -13,14 +13,14 @@ import { readSettings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { withProductDatabase } from "./product-database.ts";
 
-/** `npm run import`: brings a file's rows into a map, also while the product is running. */
+/** `npm run import`: imports a file's rows into a map, also while the product is running. */
 async function main(words: readonly string[]): Promise<number> {
   const args = readImportArguments(words);
   if (args === undefined) {
     console.log(importUsage);
     return 0;
   }
-  // npm runs this in the repository's folder; the file is named from where the operator stands.
+  // npm changes to the repository's folder; resolve the path in the operator's folder.
   const file = resolve(process.env.INIT_CWD ?? ".", args.file);
   const isWhole = await withProductDatabase(readSettings(process.env), (connectionString) =>
     importInto(connectionString, { ...args, file }),

@@ -3,8 +3,8 @@ import { migrateProduct } from "../database/migrate-product.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * The product's database, found as the product itself finds it and brought to the newest schema, for as
- * long as the work takes. The product may be running meanwhile.
+ * Runs `work` with a connection to the product's database, migrated to the newest schema. The product may be
+ * running at the same time.
  */
 export function withProductDatabase<Result>(
   settings: Settings,
@@ -16,7 +16,7 @@ export function withProductDatabase<Result>(
   });
 }
 
-/** The same database as it is, entered as the owner of its tables. */
+/** Runs `work` with a connection as the owner of the tables, without migrating. */
 export function withOwnerDatabase<Result>(
   settings: Settings,
   work: (connectionString: string) => Promise<Result>,
@@ -24,7 +24,7 @@ export function withOwnerDatabase<Result>(
   return withDatabase(settings, settings.migrationDatabaseUrl ?? settings.databaseUrl, work);
 }
 
-/** Brings what `withOwnersDatabase` gave to a migration, or to the newest schema. */
+/** Migrates the database of `withOwnerDatabase` to a migration, or to the newest schema. */
 export function migrateAsOwner(
   { databaseUrl, migrationDatabaseUrl }: Settings,
   connectionString: string,

@@ -17,7 +17,7 @@ const usage = `Uso: npm run restore -- <archivo>
 Pone una copia de npm run backup en una instalación vacía: en la que todavía no hay empresas ni usuarios.
 O se restaura toda o no cambia nada. Más en docs/operations.md.`;
 
-/** `npm run restore`: a backup into an empty installation. */
+/** `npm run restore`: restores a backup into an empty installation. */
 async function main(words: readonly string[]): Promise<number> {
   if (words.includes("--help")) {
     console.log(usage);
@@ -26,13 +26,13 @@ async function main(words: readonly string[]): Promise<number> {
   const [word] = words;
   if (word === undefined || words.length > 1 || word.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
-  // npm runs this in the repository's folder; the file is named from where the operator stands.
+  // npm changes to the repository's folder; resolve the path in the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", word);
   if (!existsSync(path)) throw new BackupError(`No existe el archivo «${path}».`);
   const storage = openStorage(settings);
   if (settings.s3) await checkBucket(settings.s3, storage);
   const summary = await withOwnerDatabase(settings, (connectionString) =>
-    // A product that starts meanwhile waits here before it looks whether it is the first.
+    // A product that starts during the restore waits here before it checks for first accounts.
     withAdvisoryLock(connectionString, firstAccountsLock, () =>
       withConnection(connectionString, "mapaobra restore", (client) => {
         const migrate = (upTo?: string) => migrateAsOwner(settings, connectionString, upTo);

@@ -2,16 +2,16 @@ import { isTiled, tileSize } from "@mapaobra/domain/map/picture-tiles";
 import sharp, { type Metadata } from "sharp";
 import { maxPixels } from "./inspect-image.ts";
 
-/** What a picture may take in memory that cannot be read line by line. Only one is cut at a time. */
+/** Memory limit for an image that must be decoded as a whole. Images are tiled one at a time. */
 const maxDecodedBytes = 1_250_000_000;
 
-/** The name that the tiles have in their archive. */
+/** The base name of the tiles in their archive. */
 const archiveBaseName = "mosaico";
 
-/** The member of an archive of tiles that has the tile of this name. */
+/** The archive entry of the tile with this name. */
 export const tileEntryName = (name: string): string => `${archiveBaseName}_files/${name}`;
 
-/** Whether the tiles of a picture that can be decoded may be cut within that memory: told from its head alone. */
+/** Whether a decodable image can be tiled within the memory limit. Reads its header only. */
 export async function canGenerateTiles(source: string): Promise<boolean> {
   const { width, height, ...details } = await sharp(source, { limitInputPixels: false }).metadata();
   const pixels = width * height;
@@ -19,8 +19,9 @@ export async function canGenerateTiles(source: string): Promise<boolean> {
 }
 
 /**
- * Writes the tiles of a large picture as one archive, as WebP of a quality up to 100: turned as its file asks for, of an animation the
- * first frame. They are cut while the picture is read, so that its size costs time and not memory.
+ * Writes the WebP tiles of a large image (quality 1 to 100) to one ZIP archive, after EXIF rotation; the
+ * first frame of an animation. The tiles are cut while the image is read, so that its size costs time and not
+ * memory.
  */
 export async function generateTiles(source: string, target: string, quality: number): Promise<void> {
   const picture = sharp(source, { limitInputPixels: maxPixels, sequentialRead: true });
@@ -30,7 +31,7 @@ export async function generateTiles(source: string, target: string, quality: num
   await picture
     .autoOrient()
     .timeout({ seconds: 600 })
-    // Little effort: these are many pixels, and somebody waits for them.
+    // Low effort: there are many pixels, and the user is waiting.
     .webp({ quality, effort: 1 })
     .tile({
       size: tileSize,
@@ -43,7 +44,7 @@ export async function generateTiles(source: string, target: string, quality: num
     .toFile(target);
 }
 
-/** What a pixel takes when the whole picture must be in memory, as measured; 0 where it need not be. */
+/** Measured bytes per pixel when the whole image must be in memory; 0 when it can be streamed. */
 function bytesPerPixel({
   format,
   channels,

@@ -27,14 +27,14 @@ const archive = Buffer.from(
   "base64",
 );
 
-describe("what a file is", () => {
+describe("inspectFile", () => {
   it.each<[string, () => Promise<Buffer>, string]>([
     ["a.jpg", files.jpeg, "image/jpeg"],
     ["a.jpg", files.png, "image/png"],
     ["sin extensión", files.webp, "image/webp"],
     ["a.exe", files.gif, "image/gif"],
     ["a.heic", files.avif, "image/avif"],
-  ])("%s with a picture in it is the picture", async (name, content, mediaType) => {
+  ])("detects the image in %s", async (name, content, mediaType) => {
     expect(await inspected(name, await content())).toMatchObject({
       kind: "image",
       mediaType,
@@ -61,7 +61,7 @@ describe("what a file is", () => {
     ["a.flv", files.flv, "video", "flv"],
     ["a.mkv", files.mkv, "video", "mkv"],
     ["a.webm", files.webm, "video", "webm"],
-  ])("is told by its content: %s #%#", async (name, content, kind, extension) => {
+  ])("detects the type by content: %s #%#", async (name, content, kind, extension) => {
     expect(await inspected(name, content)).toMatchObject({ kind, extension, width: null, height: null });
   });
 
@@ -81,11 +81,11 @@ describe("what a file is", () => {
     ["a.jpg", Buffer.from("ffd8ffe000104a464946", "hex")],
     ["a.tif", Buffer.from("49492a0008000000", "hex")],
     ["a", "texto"],
-  ])("is refused where it is none of ours: %s #%#", async (name, content) => {
+  ])("rejects other types: %s #%#", async (name, content) => {
     await expect(inspected(name, content)).rejects.toMatchObject({ code: "file_refused", params: { name } });
   });
 
-  it("is refused with what to do where phones made it and browsers do not show it", async () => {
+  it("rejects HEIC with its own error, because browsers do not show it", async () => {
     await expect(inspected("IMG_1.HEIC", files.heic)).rejects.toMatchObject({ code: "heic_refused" });
   });
 });

@@ -4,13 +4,13 @@ import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { fileTypeFromFile } from "file-type";
 import { inspectImage } from "./inspect-image.ts";
 
-/** What a file is, whatever it is called. */
+/** The detected type of a file, independent of its name. */
 export interface FileContent {
   readonly kind: Exclude<MediaKind, "panorama">;
   readonly mediaType: string;
-  /** Without a dot; the content's, not the name's. */
+  /** Without a dot; from the content, not from the name. */
   readonly extension: string;
-  /** Pixels as people see them; null where it is no picture. */
+  /** Pixels after EXIF rotation; null unless it is an image. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -25,7 +25,7 @@ const video = (extension: string, mediaType: string): FileType => ({ kind: "vide
 
 const openOffice = "application/vnd.openxmlformats-officedocument";
 
-/** What is told by its first bytes, or by the entries of its archive. */
+/** Types detected by their first bytes, or by the entries of their ZIP archive. */
 const typesBySignature: ReadonlyMap<string, FileType> = new Map(
   [
     document("pdf", "application/pdf"),
@@ -41,13 +41,13 @@ const typesBySignature: ReadonlyMap<string, FileType> = new Map(
     video("webm", "video/webm"),
   ].map((known) => [known.mediaType, known]),
 );
-/** Other names that the same containers go by. */
+/** Alternative media types of the same containers. */
 const mediaTypeAliases: Readonly<Record<string, string>> = {
   "video/x-m4v": "video/mp4",
   "application/vnd.ms-asf": "video/x-ms-asf",
 };
 
-/** One container holds all documents of the older office programs: the name says whose it is. */
+/** All older Office documents share one container: the file name decides. */
 const olderOffice = "application/x-cfb";
 const officeTypesByExtension: Readonly<Record<string, FileType>> = {
   doc: document("doc", "application/msword"),
@@ -62,16 +62,16 @@ const plainTexts: Readonly<Record<string, FileType>> = {
 const heic = /^image\/hei[cf]/;
 
 /**
- * Looks into a file on this machine's disk: pictures are decoded, everything else is told by its signature
- * and plain text by having nothing else in it. Throws `file_refused` or `heic_refused` for whatever is no
- * media of ours. `name` is what the sender calls it.
+ * Detects the type of a local file: images are decoded, other types are detected by their signature, and
+ * plain text by the absence of binary characters. `name` is the client's file name.
+ * @throws DomainError `file_refused` or `heic_refused` for any other type
  */
 export async function inspectFile(path: string, name: string): Promise<FileContent> {
   const mediaType = await detectMediaType(path);
   if (mediaType?.startsWith("image/")) {
     const picture = await inspectImage(path);
     if (picture) return { kind: "image", ...picture };
-    // The decoders that we have know no HEVC, and few browsers do.
+    // Neither our decoders nor most browsers support HEVC.
     throw new DomainError(heic.test(mediaType) ? "heic_refused" : "file_refused", { params: { name } });
   }
   const known = await detectNonImage(path, mediaType, name);
@@ -79,7 +79,7 @@ export async function inspectFile(path: string, name: string): Promise<FileConte
   return { ...known, width: null, height: null };
 }
 
-/** A file that breaks off within its signature has none. */
+/** A file that is truncated within its signature has no type. */
 const detectMediaType = async (path: string): Promise<string | undefined> =>
   (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 
@@ -95,10 +95,10 @@ async function detectNonImage(
   return known && (await isPlainText(path)) ? known : undefined;
 }
 
-/** Control characters other than tab, line break and page break. Texts in UTF-16 are full of NULs. */
+/** Control characters other than tab, line break and page break. UTF-16 text contains NULs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const binaryCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
-/** A page or a drawing that calls itself a text: browsers may be talked into running it. */
+/** HTML or SVG with a text file name: a browser might execute it. */
 const markup = /^(?:\u00ef\u00bb\u00bf)?\s*</;
 
 /** Text in UTF-8 or a Latin alphabet. */

@@ -1,16 +1,16 @@
 import sharp from "sharp";
 
-/** A picture that was decoded, so it is one, whatever its name says. */
+/** An image that was decoded successfully, whatever its name. */
 export interface ImageContent {
   readonly mediaType: string;
   /** Without a dot. */
   readonly extension: string;
-  /** Pixels as people see them: after the orientation that the file asks for. */
+  /** Pixels after EXIF rotation. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The formats that every present browser shows. SVG is none of them: it is a program. */
+/** The formats that all current browsers show. SVG is excluded: it can contain scripts. */
 const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extension">>> = {
   jpeg: { mediaType: "image/jpeg", extension: "jpg" },
   png: { mediaType: "image/png", extension: "png" },
@@ -19,11 +19,11 @@ const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extensi
   avif: { mediaType: "image/avif", extension: "avif" },
 };
 
-/** A picture of more pixels would take more memory to decode than a request may have. */
+/** Decoding an image of more pixels would exceed the memory limit of a request. */
 export const maxPixels = 400_000_000;
 
 /**
- * What picture a file on this machine's disk is; undefined when it is none that browsers show, or has more
+ * Detects the image in a local file. Undefined when browsers do not show its format, or when it has more
  * pixels than `most`.
  */
 export async function inspectImage(path: string, most = maxPixels): Promise<ImageContent | undefined> {
@@ -31,7 +31,7 @@ export async function inspectImage(path: string, most = maxPixels): Promise<Imag
     const { format, compression, autoOrient } = await sharp(path, {
       limitInputPixels: most,
     }).metadata();
-    // AVIF and HEIC are one container; only the first is for browsers.
+    // AVIF and HEIC share a container; browsers show only the first.
     const known = formats[compression === "av1" ? "avif" : (format ?? "")];
     return known && { ...known, width: autoOrient.width, height: autoOrient.height };
   } catch {

@@ -16,13 +16,13 @@ afterAll(() => rm(folder, { recursive: true }));
 let photos = 0;
 const detailsOf = async (content: Buffer) => {
   photos += 1;
-  // A name of its own: what was read under another's is remembered.
+  // A unique name, because libvips caches files by path.
   const path = join(folder, `photo-${photos}`);
   await writeFile(path, content);
   return readPhotoMetadata(path);
 };
 
-/** A WebP picture with so many bytes more of EXIF, which is the last thing in it. */
+/** Adds `more` bytes of EXIF to a WebP image, whose last chunk is EXIF. */
 function withMoreExif(webp: Buffer, more: number): Buffer {
   const larger = Buffer.concat([webp, Buffer.alloc(more)]);
   const exif = webp.lastIndexOf("EXIF");
@@ -31,14 +31,14 @@ function withMoreExif(webp: Buffer, more: number): Buffer {
   return larger;
 }
 
-describe("what a picture says of itself", () => {
-  it("is when it was taken, by a clock in Costa Rica", async () => {
+describe("photo metadata", () => {
+  it("contains the time of capture, in Costa Rican time", async () => {
     const { takenAt, panorama } = await detailsOf(await files.photoWithExif());
     expect(takenAt?.toISOString()).toBe("2024-03-15T20:30:05.000Z");
     expect(panorama).toBeNull();
   });
 
-  it("is which part of a panorama it shows", async () => {
+  it("contains the visible part of a panorama", async () => {
     expect((await detailsOf(await files.photoSphere(800, 300))).panorama).toEqual({
       ProjectionType: "equirectangular",
       FullPanoWidthPixels: 800,
@@ -46,7 +46,7 @@ describe("what a picture says of itself", () => {
     });
   });
 
-  it("is not looked for in metadata larger than any camera's", async () => {
+  it("ignores EXIF larger than any camera writes", async () => {
     const photo = await sharp(await files.photoWithExif())
       .keepExif()
       .webp()
@@ -55,7 +55,7 @@ describe("what a picture says of itself", () => {
     expect((await detailsOf(withMoreExif(photo, 70_000))).takenAt).toBeNull();
   });
 
-  it("is nothing where it has no metadata", async () => {
+  it("is null without metadata", async () => {
     expect(await detailsOf(await files.png())).toEqual({ takenAt: null, panorama: null });
   });
 });
@@ -63,12 +63,12 @@ describe("what a picture says of itself", () => {
 const real = join(import.meta.dirname, "../../../../../shared/data/media");
 
 describe.skipIf(!existsSync(real))("real photographs (skipped without ../shared/data/media)", () => {
-  it("say when they were taken", async () => {
+  it("have a time of capture", async () => {
     const { takenAt } = await readPhotoMetadata(join(real, "exif-sony-alpha-6000.jpg"));
     expect(takenAt?.getUTCFullYear()).toBeGreaterThan(2010);
   });
 
-  it("say that they are panoramas", async () => {
+  it("are panoramas", async () => {
     expect((await readPhotoMetadata(join(real, "andes_2048x1024-gpano-gps.jpg"))).panorama).toMatchObject({
       ProjectionType: "equirectangular",
       FullPanoWidthPixels: 2048,

@@ -4,21 +4,21 @@ import ExifReader from "exifreader";
 import sharp from "sharp";
 import { maxPixels } from "./inspect-image.ts";
 
-/** What a picture says of itself beside its pixels. */
+/** The metadata of an image that the product uses. */
 export interface PhotoMetadata {
   readonly takenAt: Date | null;
   readonly panorama: PanoramaMetadata | null;
 }
 
-/** EXIF stands behind these bytes in JPEG; what follows is a TIFF file of its own. */
+/** The prefix of EXIF in JPEG; a TIFF file follows. */
 const exifHeader = Buffer.from("Exif\0\0", "latin1");
 /**
- * JPEG has room for no more. Elsewhere there may be megabytes, in which thousands of tags can each claim
- * all of them: reading those would keep the process from everything else.
+ * The limit in JPEG. Other formats allow megabytes, in which thousands of tags can each reference all the
+ * data: parsing them would block the process.
  */
 const maxExifBytes = 65_536;
 
-/** Reads a picture's metadata, wherever its format keeps it; what is broken or not there is null. */
+/** Reads an image's metadata in any format; missing or invalid values are null. */
 export async function readPhotoMetadata(path: string): Promise<PhotoMetadata> {
   const { exif, xmp } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   return {

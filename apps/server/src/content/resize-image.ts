@@ -2,32 +2,32 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { maxPixels } from "./inspect-image.ts";
 
-// Jobs run beside each other, one a core, and no picture is asked for twice: what libvips would keep for
-// the next time, and its further threads, are memory for nothing.
+// Jobs run in parallel, one per core, and never repeat an image: libvips' cache and threads would only waste
+// memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The box that a picture is to fit in, in pixels. */
+/** The box to fit an image into, in pixels. */
 export interface ResizeTarget {
   readonly width: number;
   readonly height: number;
-  /** The most bytes that it may have; as good as pictures are made where nothing is said. */
+  /** Maximum file size; default: unlimited. */
   readonly maxBytes?: number;
 }
 
 /**
- * Formats and ways of writing them that are decoded whole, at up to eight bytes a pixel, before anything can
- * be made smaller; the others are read line by line.
+ * Limit for formats that are decoded as a whole, at up to eight bytes per pixel, before they are resized.
+ * JPEG and PNG are streamed unless progressive.
  */
 const maxPixelsInMemory = 100_000_000;
 const streamableFormats: ReadonlySet<unknown> = new Set(["jpeg", "png"]);
 
-/** How good the WebP is that is written; the further ones only where it would have too many bytes. */
+/** WebP qualities; the lower ones are used when the file would be too large. */
 const [firstQuality, ...lowerQualities] = [78, 60, 45, 30] as const;
 
 /**
- * Writes a picture as WebP, fitted into `box` and never enlarged: turned as its file asks for, of an
- * animation the first frame, without anything that the original says of place, time or camera.
+ * Writes an image as WebP, fitted into `box` and never enlarged, after EXIF rotation; the first frame of an
+ * animation. Metadata such as location, time and camera is removed.
  */
 export async function resizeImage(
   source: string | Buffer,

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** A picture of a video's beginning, as PNG. */
+/** Extracts the first frame of a video as PNG. */
 export type ExtractPoster = (path: string, mediaType: string) => Promise<Buffer>;
 
-/** How ffmpeg calls the containers that we admit: the content has said which it is, so it need not guess. */
+/** ffmpeg's demuxers for the accepted containers: the type is known, so ffmpeg need not guess. */
 const demuxers: Readonly<Record<string, string>> = {
   "video/mp4": "mov",
   "video/quicktime": "mov",
@@ -20,10 +20,13 @@ const timeoutSeconds = 20;
 const maxMemoryKilobytes = 2_000_000;
 const maxPosterBytes = 64 * 1_048_576;
 
-/** Bounds memory and computing time where the system can; the clock below holds everywhere. */
+/** Limits memory and CPU time where the shell supports it; the timeout below always applies. */
 const limitedShellCommand = `ulimit -v ${maxMemoryKilobytes} 2>/dev/null; ulimit -t ${timeoutSeconds} 2>/dev/null; exec "$0" "$@"`;
 
-/** Posters by the ffmpeg at `program`, a path or a name in PATH; undefined where the machine has none. */
+/**
+ * Creates an extractor with the ffmpeg at `program`, a path or a name in PATH. Undefined when it is not
+ * installed.
+ */
 export function createPosterExtractor(program: string): ExtractPoster | undefined {
   const path = findProgram(program);
   return path === undefined ? undefined : (video, mediaType) => makePoster(path, video, mediaType);
@@ -40,7 +43,7 @@ function makePoster(program: string, path: string, mediaType: string): Promise<B
 
 function outputOf(command: string, args: readonly string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Nothing of ours is passed on: the program reads what strangers sent.
+    // An empty environment: the program parses untrusted files.
     const child = spawn(command, args, {
       env: {},
       stdio: ["ignore", "pipe", "ignore"],

@@ -1,6 +1,6 @@
-/** Where the members of a ZIP archive stand that was written without compression, for reading them by range. */
+/** Finds the entries of an uncompressed ZIP archive, to read them by range. */
 
-/** Inclusive, as ranges of bytes are everywhere. */
+/** Inclusive, like all byte ranges. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -15,8 +15,8 @@ const entrySignature = 0x02_01_4b_50;
 const localBytes = 30;
 
 /**
- * The bytes of each member by its name, from an archive of `size` bytes. Only for what libvips writes:
- * stored members without extra fields, no comment at the end.
+ * The byte range of each entry by its name, in an archive of `size` bytes. Supports only the output of
+ * libvips: stored entries without extra fields, and no archive comment.
  */
 export async function readZipIndex(size: number, read: ReadRange): Promise<Map<string, ByteRange>> {
   const end = await read({ start: size - endBytes, end: size - 1 });

@@ -2,20 +2,19 @@ import type { Client } from "pg";
 import { StartupError } from "../settings/startup-error.ts";
 
 /**
- * The role that every unit of work takes. It owns nothing, cannot sign in by itself, and no row-level
- * rule is waived for it. Roles belong to the whole cluster, which other databases may share.
+ * The role of every transaction. It owns nothing, cannot sign in, and has no BYPASSRLS. Roles belong to the
+ * whole cluster, which other databases may share.
  */
 export const applicationRole = "mapaobra_app";
 
 const insufficientPrivilege = "42501";
 
-/** What the loser hears when two sessions create or grant the same role at once: it is done by then. */
+/** Errors when two sessions create or grant the role concurrently. The other one has succeeded. */
 const concurrentCreateErrors = ["23505", "42710", "XX000"];
 const maxRetries = 10;
 
 /**
- * Sees to it that the application role exists, and that the login of this client and those of `logins`
- * may take it.
+ * Creates the application role if it is missing, and grants it to the login of this client and to `logins`.
  */
 export async function ensureApplicationRole(client: Client, logins: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ login: string }>("select session_user as login");
@@ -26,7 +25,7 @@ export async function ensureApplicationRole(client: Client, logins: readonly str
   }
 }
 
-/** Runs a statement unless what it would bring about is so already, also when others are at the same. */
+/** Runs a statement until its result exists, also when other sessions run it concurrently. */
 async function ensure(
   client: Client,
   ensure: (client: Client) => Promise<boolean>,
@@ -52,7 +51,7 @@ async function roleExists(client: Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Since PostgreSQL 16 a member may be kept from taking a role; before, membership was enough. */
+/** PostgreSQL 16 and later can grant membership without SET ROLE; before, membership implied it. */
 async function mayTakeRole(client: Client, login: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role($1, $2::name,

@@ -19,14 +19,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-describe("a database whose connections are all taken", () => {
-  it("refuses whoever has waited long enough, and says that it is away", async () => {
+describe("a pool without a free connection", () => {
+  it("rejects a query after the timeout, as database unavailable", async () => {
     const { db, pool, close } = connectDatabase({
       connectionString: database.connectionString,
       maxConnections: 1,
     });
     const taken = await pool.connect();
-    // Only now: to open the first connection may itself take longer.
+    // Set after the first connection: opening it may take longer than the timeout.
     pool.options.connectionTimeoutMillis = 50;
     try {
       const failure = await failureOf(sql`select 1`.execute(db));
@@ -39,8 +39,8 @@ describe("a database whose connections are all taken", () => {
   });
 });
 
-describe("a connection that is lost in the middle of work", () => {
-  it("fails that work as a database that is away, and the next work finds another connection", async () => {
+describe("a connection lost during a transaction", () => {
+  it("fails it as database unavailable, and the next query gets a new connection", async () => {
     const { db, close } = connectDatabase({ connectionString: database.connectionString, maxConnections: 1 });
     try {
       const failure = await failureOf(
@@ -59,20 +59,20 @@ describe("a connection that is lost in the middle of work", () => {
   });
 });
 
-describe("a database that does not answer at its address", () => {
+describe("an unreachable database", () => {
   it.each([
     ["nobody listens", "postgresql://localhost:1/obra"],
     ["there is no socket", "postgresql://%2Fnowhere/obra"],
     ["the host is unknown", "postgresql://nowhere.invalid/obra"],
-  ])("is away: %s", async (_name, connectionString) => {
+  ])("is unavailable: %s", async (_name, connectionString) => {
     const { db, close } = connectDatabase({ connectionString });
     expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true);
     await close();
   });
 });
 
-describe("other failures", () => {
-  it("do not say that the database is away", async () => {
+describe("other errors", () => {
+  it("do not count as database unavailable", async () => {
     expect(isDatabaseUnavailable(await failureOf(sql`select 1 / 0`.execute(database.db)))).toBe(false);
     expect(
       isDatabaseUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" })),

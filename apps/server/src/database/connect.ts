@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { Database } from "./schema.ts";
 
-/** The open database of a process. Rows are read and written in units of work only (`unit-of-work.ts`). */
+/** The connection pool of a process. Rows are read and written in transactions only (`unit-of-work.ts`). */
 export interface DatabaseConnection {
   readonly db: Kysely<Database>;
   readonly pool: Pool;
@@ -11,15 +11,15 @@ export interface DatabaseConnection {
 
 export interface ConnectOptions {
   readonly connectionString: string;
-  /** The most connections at once. */
+  /** Maximum size of the pool. */
   readonly maxConnections?: number;
-  /** How long to wait for a connection that is free, or for a new one to open. */
+  /** How long to wait for a free or a new connection. */
   readonly connectTimeoutMs?: number;
-  /** Hears of connections that were lost while nobody used them; the pool replaces them by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** How long a request waits for a connection before it is told to come back later. */
+/** How long a request waits for a connection before it fails with 503. */
 const defaultConnectTimeoutMs = 5_000;
 
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
@@ -32,7 +32,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     types: { getTypeParser },
   });
   pool.on("error", options.onIdleError ?? (() => undefined));
-  // One that is lost while somebody uses it fails that work; without this it would also end the process.
+  // A connection that is lost while in use fails its query; without a listener it would also end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
@@ -41,7 +41,10 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
 const int8: number = types.builtins.INT8;
 const date: number = types.builtins.DATE;
 
-/** As `pg` reads values, but counts are numbers and days stay days (`2026-02-28`), in no time zone. */
+/**
+ * The default parsers of `pg`, except that bigint becomes a number and a date stays text (`2026-02-28`),
+ * without a time zone.
+ */
 export const getTypeParser: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === int8) return readWholeNumber;
   if (oid === date) return (day: string) => day;
@@ -56,28 +59,30 @@ function readWholeNumber(digits: string): number {
 
 const brokenSocket = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
 const unknownHost = ["ENOTFOUND", "EAI_AGAIN"];
-/** SQLSTATE: connection exceptions, too many connections, and a server that stops, crashed or only starts. */
+/**
+ * SQLSTATE: connection exceptions, too many connections, and a server that is stopping, crashed or starting.
+ */
 const connectionSqlStates = /^(08...|53300|57P0[123])$/;
-/** What `pg` and its pool say in words alone. */
+/** Errors of `pg` and its pool that have no code. */
 const connectionErrorMessages =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable/;
 
-/** SQLSTATE: two who waited for one another, or wrote over one another; and who waited too long for a lock. */
+/** SQLSTATE: deadlock, serialization failure and lock timeout. */
 const conflictSqlStates = /^(40P01|40001|55P03)$/;
 
-/** Whether work failed because others were at it at the same moment: the same work may succeed now. */
+/** Whether a concurrent transaction made this one fail. A retry may succeed at once. */
 export const isTransactionConflict = (error: unknown): boolean =>
   error instanceof Error && conflictSqlStates.test((error as { code?: string }).code ?? "");
 
 /**
- * Whether work failed because the database could not be reached, was lost, or had no connection left: the
- * same work may succeed later.
+ * Whether the database is unreachable, the connection was lost or the pool is exhausted. A retry may succeed
+ * later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   if ([...brokenSocket, ...unknownHost].includes(code) || connectionSqlStates.test(code)) return true;
-  // A socket file that is not there; any other file is not ours to judge.
+  // ENOENT counts only for the socket file of the server.
   if (code === "ENOENT" && syscall === "connect") return true;
   return connectionErrorMessages.test(error.message) || isDatabaseUnavailable(error.cause);
 }

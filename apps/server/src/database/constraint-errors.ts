@@ -1,6 +1,6 @@
 /**
- * Does the work; where it breaks a constraint of the database that `refusals` names, that refusal is
- * thrown. For what only the database can decide when two do something at once.
+ * Runs `work` and maps violations of the constraints in `refusals` to their domain errors, for rules that
+ * only the database can check under concurrency.
  */
 export async function mapConstraintErrors<Result>(
   refusals: Readonly<Record<string, () => Error>>,

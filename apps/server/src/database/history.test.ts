@@ -45,7 +45,7 @@ const asAdmin = (statement: ReturnType<typeof sql>) =>
   inUnitOfWork(database.db, scopeOf(admin), (unit) => statement.execute(unit));
 
 describe("the history of a record", () => {
-  it("says who edited it, and what changed from what to what", async () => {
+  it("contains the author of an edit, and old and new values", async () => {
     const point = await given.point(await given.map(company), { stage: "OBRA GRIS", progress: 40 });
     await asAdmin(sql`update points set stage = 'TERMINADO', progress = 100 where id = ${point.id}`);
     const [edited] = await historyOf("points", point.id);
@@ -59,7 +59,7 @@ describe("the history of a record", () => {
     });
   });
 
-  it("tells what it was created with, also after edits", async () => {
+  it("contains the created values, also after edits", async () => {
     const point = await given.point(await given.map(company), { name: "Torre", stage: "OBRA GRIS" });
     await asAdmin(sql`update points set stage = 'ACABADOS' where id = ${point.id}`);
     await asAdmin(sql`update points set stage = 'TERMINADO', name = 'Torre 2' where id = ${point.id}`);
@@ -68,7 +68,7 @@ describe("the history of a record", () => {
     expect(entries[2]?.after).toMatchObject({ name: "Torre", stage: "OBRA GRIS" });
   });
 
-  it("outlives the record: what was removed stands in it whole, and what it was created with", async () => {
+  it("outlives the record, with its deleted and its created values", async () => {
     const template = await given.template(company, { name: "Ficha", css_style: "a" });
     await asAdmin(sql`update templates set css_style = 'b' where id = ${template.id}`);
     await asAdmin(sql`delete from templates where id = ${template.id}`);
@@ -78,7 +78,7 @@ describe("the history of a record", () => {
     expect(entries[2]?.after).toMatchObject({ name: "Ficha", css_style: "a" });
   });
 
-  it("calls the way to the bin and back by its name", async () => {
+  it("names the move to the bin and the restore", async () => {
     const point = await given.point(await given.map(company));
     await asAdmin(sql`update points set deleted_at = now() where id = ${point.id}`);
     await asAdmin(sql`update points set deleted_at = null where id = ${point.id}`);
@@ -86,7 +86,7 @@ describe("the history of a record", () => {
     expect(entries.map(({ action }) => action)).toEqual(["restore", "delete", "create"]);
   });
 
-  it("keeps the name of whoever acted when they are gone", async () => {
+  it("keeps the author's name after the author is deleted", async () => {
     const leaving = await given.user(company, { name: "Luis" });
     const client = await given.client(company);
     await inUnitOfWork(database.db, { ...scopeOf(admin), userId: leaving.id }, (unit) =>
@@ -96,7 +96,7 @@ describe("the history of a record", () => {
     expect((await historyOf("clients", client.id))[0]).toMatchObject({ user_name: "Luis" });
   });
 
-  it("has one entry for each record of a statement that changed many", async () => {
+  it("has one entry for each record of a bulk statement", async () => {
     const map = await given.map(company);
     const points = [await given.point(map), await given.point(map), await given.point(map)];
     await asAdmin(sql`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
@@ -105,7 +105,7 @@ describe("the history of a record", () => {
     }
   });
 
-  it("is silent about what the database keeps by itself, and about saves that changed nothing", async () => {
+  it("omits values that the database maintains, and saves without changes", async () => {
     const map = await given.map(company);
     const point = await given.point(map);
     await given.media(point);
@@ -140,7 +140,7 @@ describe("the history of a record", () => {
 });
 
 describe("the history of a user", () => {
-  it("shows roles that were given and taken", async () => {
+  it("contains granted and revoked roles", async () => {
     const user = await given.user(company, { roles: ["user"] });
     await asAdmin(sql`delete from user_roles where user_id = ${user.id}`);
     await asAdmin(sql`insert into user_roles (user_id, role) values (${user.id}, 'admin')`);
@@ -152,7 +152,7 @@ describe("the history of a user", () => {
     ]);
   });
 
-  it("shows that the password changed, and never a trace of which it is", async () => {
+  it("contains a password change without the password or its hash", async () => {
     const user = await given.user(company, { password_hash: "$argon2id$first" });
     await asAdmin(sql`update users set password_hash = '$argon2id$second' where id = ${user.id}`);
     await asAdmin(sql`delete from users where id = ${user.id}`);
@@ -162,8 +162,8 @@ describe("the history of a user", () => {
   });
 });
 
-describe("who may read history", () => {
-  it("the record's company and the system; nobody else learns that it exists", async () => {
+describe("access to history", () => {
+  it("is limited to the record's company and the system", async () => {
     const map = await given.map(company, { published: true });
     const elsewhere = await given.company();
     const stranger: Actor = { ...admin, companyId: elsewhere.id } as Actor;

@@ -2,16 +2,17 @@ import { availableSlug } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 
 interface SlugSource {
-  /** The slug that was asked for, which is this one or none. */
+  /** A slug that the user requested: used unchanged or rejected. */
   readonly requested: string | null | undefined;
-  /** The slug of the name, which is numbered where it is taken. */
+  /** Slug derived from the name; a number is appended when it is taken. */
   readonly base: string;
   readonly existing: () => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Inserts a record under a slug of its own. `insert` gives nothing when the slug is taken, which also
- * happens when somebody else takes it at this moment.
+ * Inserts a record with a unique slug. `insert` returns undefined when the slug is taken, also by a
+ * concurrent insert.
+ * @throws DomainError `slug_taken` when the requested slug is taken
  */
 export async function insertWithSlug<Row>(
   { requested, base, existing }: SlugSource,

@@ -2,18 +2,17 @@ import { randomInt } from "node:crypto";
 import type { Client } from "pg";
 
 /**
- * Each running process has a number and holds an advisory lock under it, on a connection that lives as long
- * as it does. Whoever finds something half done with a number that nobody holds knows that its process is
- * dead, on whichever machine it ran.
+ * Each process has an instance number and holds an advisory lock on it for its lifetime. Work whose instance
+ * lock is free belongs to a dead process, on any machine.
  */
 
-/** Any number of ours: the first half of the locks of all instances. */
+/** Arbitrary constant: the first key of all instance locks. */
 export const instanceLocks = 723_610;
 
-/** Unique among the few processes that run at one time. */
+/** A random number, unique among the few running processes. */
 export const newInstance = (): number => randomInt(1, 2 ** 31 - 1);
 
-/** Shared, because the connection before this one may be lost and not yet know it. */
+/** Shared: after a reconnect, the server may not yet have ended the previous connection. */
 export async function lockInstance(client: Client, instance: number): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, $2)", [instanceLocks, instance]);
 }

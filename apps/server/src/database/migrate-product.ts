@@ -1,9 +1,9 @@
 import { migrate } from "./migrate.ts";
 
 /**
- * Brings the product's database to the newest schema, or to that of `upTo`: by the tables' owner where that
- * is somebody else than the login that the product works with, who then gets leave to take the application's
- * role.
+ * Migrates the product's database to the newest schema, or to `upTo`, and returns the applied migrations.
+ * Connects as the owner of the tables if that is another login, and grants the application role to the
+ * product's login.
  */
 export function migrateProduct(
   connectionString: string,

@@ -31,7 +31,7 @@ async function ask(question: string): Promise<unknown[]> {
 }
 
 describe("migrations", () => {
-  it("bring an empty database to the newest schema, and the second time there is nothing to do", async () => {
+  it("upgrade an empty database to the newest schema, and do nothing the second time", async () => {
     const names = (await readMigrations()).map(({ name }) => name);
     expect(await migrate(database.connectionString)).toEqual(names);
     expect(await migrate(database.connectionString)).toEqual([]);
@@ -52,7 +52,7 @@ describe("migrations", () => {
     }
   });
 
-  it("apply what is new, in the order of their numbers", async () => {
+  it("apply the pending ones in the order of their numbers", async () => {
     await write("001_first.sql", "create table things (id int)");
     await migrate(database.connectionString, { folder });
     await write("002_second.sql", "alter table things add name text");
@@ -61,7 +61,7 @@ describe("migrations", () => {
     expect(await ask("select * from things")).toEqual([{ id: 1, name: "uno" }]);
   });
 
-  it("refuse to go on when the text of an applied one changed", async () => {
+  it("are rejected when the text of an applied one changed", async () => {
     await write("001_first.sql", "create table things (id int)");
     await migrate(database.connectionString, { folder });
     await write("001_first.sql", "create table things (id bigint)");
@@ -70,7 +70,7 @@ describe("migrations", () => {
     expect(await ask("select to_regclass('more') as made")).toEqual([{ made: null }]);
   });
 
-  it("refuse a database that a newer product has migrated", async () => {
+  it("reject a database migrated by a newer product", async () => {
     await write("001_first.sql", "select 1");
     await write("002_second.sql", "select 1");
     await migrate(database.connectionString, { folder });
@@ -78,7 +78,7 @@ describe("migrations", () => {
     await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql");
   });
 
-  it("leave nothing of one that failed, and keep those before it", async () => {
+  it("roll back a failed one and keep those before it", async () => {
     await write("001_first.sql", "create table things (id int)");
     await write("002_second.sql", "create table more (id int); select 1 / 0");
     await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql falló");
@@ -88,8 +88,8 @@ describe("migrations", () => {
   });
 });
 
-describe("the role of the application", () => {
-  it("may be taken by the login that the application is given", async () => {
+describe("the application role", () => {
+  it("is granted to the application's login", async () => {
     const login = `mapaobra_login_${process.pid}`;
     await ask(`create role ${login} login`);
     try {

@@ -10,10 +10,10 @@ import { withConnection } from "./with-connection.ts";
 
 const migrationsFolder = path.join(import.meta.dirname, "migrations");
 
-/** Any number of ours: whoever holds it is migrating this database. */
+/** Arbitrary constant: advisory lock of a running migration. */
 const migrationLock = 7_236_104_115;
 
-/** A migration may change rows too; what guards them holds for the owner of the tables as well. */
+/** A migration may change rows too, and row-level security is forced on the table owner as well. */
 const systemScope = scopeOf(system);
 
 interface Migration {
@@ -24,15 +24,15 @@ interface Migration {
 
 export interface MigrateOptions {
   readonly folder?: string;
-  /** Logins besides the connection's own that the application works with (`DATABASE_URL`'s user). */
+  /** Further logins that the application uses (`DATABASE_URL`'s user). */
   readonly logins?: readonly string[];
-  /** The last migration to apply, by its name; the newest unless given. */
+  /** Name of the last migration to apply; default: the newest. */
   readonly upTo?: string;
 }
 
 /**
- * Brings the database to the newest schema and gives the names of the migrations that it applied. Several
- * processes may call it at once; a migration whose text changed after it was applied is refused.
+ * Migrates the database to the newest schema and returns the names of the applied migrations. Safe to call
+ * concurrently. Throws when the text of an applied migration changed.
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
@@ -48,7 +48,7 @@ export async function migrate(connectionString: string, options: MigrateOptions 
   });
 }
 
-/** The migrations of a folder in their order, `001_first.sql` before `002_second.sql`. */
+/** The migrations of a folder in order, `001_first.sql` before `002_second.sql`. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
@@ -97,7 +97,7 @@ async function apply(client: Client, { name, text, hash }: Migration): Promise<v
     await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
     await client.query("commit");
   } catch (error) {
-    // A lost connection cannot take back what the server already has.
+    // On a lost connection the server rolls back by itself.
     await client.query("rollback").catch(() => undefined);
     throw new StartupError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
   }

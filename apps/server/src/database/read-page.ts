@@ -5,7 +5,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** One page of an ordered query, and how many rows the query has in all. */
+/** Returns one page of an ordered query, and its total row count. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { limit, offset }: Page,

@@ -1,6 +1,6 @@
 import { DomainError } from "@mapaobra/domain/errors";
 
-/** Throws, telling the record as it is, when somebody saved it after the version that a save is based on. */
+/** Throws `version_conflict` with the current record when the save is based on an older version. */
 export function refuseOldVersion(
   current: { readonly version: number },
   rejectStaleVersion: number | null | undefined,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// A session hears its own notifications before its commit returns, so nothing needs to be waited for.
+// PostgreSQL delivers a session its own notifications before the commit returns: no waiting is needed.
 const hear = ({ payload }: Notification) => heard.push(JSON.parse(payload ?? ""));
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
   client.release();
 });
 
-/** Runs statements in one transaction that may do everything, and gives the rows of the last one. */
+/** Runs statements in one transaction in the system scope, and returns the rows of the last one. */
 async function run(...statements: string[]): Promise<unknown[]> {
   let rows: unknown[] = [];
   await client.query("begin");
@@ -56,7 +56,7 @@ async function run(...statements: string[]): Promise<unknown[]> {
   return rows;
 }
 
-/** What was told of the map by these statements alone, not by what the test began with. */
+/** The notifications that these statements caused, without those of the test's setup. */
 async function toldBy(...statements: string[]): Promise<Announcement[]> {
   const before = await revisionOf(map);
   await run(...statements);
@@ -73,7 +73,7 @@ const insertPoints = (many: number, into = map) =>
    select ${into.id}, ${into.company_id}, 'Punto ' || n from generate_series(1, ${many}) as n`;
 
 describe("the revision of a map", () => {
-  it("rises once for a statement, however many points it touches", async () => {
+  it("rises once for each statement that changes points", async () => {
     await run(insertPoints(1000));
     expect(await revisionOf(map)).toBe(2);
     await run(`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
@@ -83,13 +83,13 @@ describe("the revision of a map", () => {
     expect(await revisionOf(other)).toBe(1);
   });
 
-  it("does not rise for a statement that touched nothing", async () => {
+  it("does not rise for a statement that matches no rows", async () => {
     await run(`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
     expect(await revisionOf(map)).toBe(1);
     expect(heard).toEqual([]);
   });
 
-  it("stays when the change is taken back", async () => {
+  it("does not rise for a change that is rolled back", async () => {
     await client.query("begin");
     await client.query(scopeStatement(scopeOf(system)));
     await client.query(insertPoints(1));
@@ -98,7 +98,7 @@ describe("the revision of a map", () => {
     expect(heard).toEqual([]);
   });
 
-  it("rises once with new media and once when they go, and the point's count goes with it", async () => {
+  it("rises once for new and once for deleted media, and the point's media count follows", async () => {
     const point = await given.point(map);
     const { id, key } = await given.media(point);
     await given.media(point);
@@ -129,7 +129,7 @@ describe("the revision of a map", () => {
     expect(await revisionOf(map)).toBe(2);
   });
 
-  it("rises on both maps when a point moves from one to the other, taking its media along", async () => {
+  it("rises on both maps when a point moves between them, and its media move along", async () => {
     const point = await given.point(map);
     await given.media(point);
     await run(`update points set map_id = ${other.id} where id = ${point.id}`);
@@ -144,7 +144,7 @@ describe("the revision of a map", () => {
     );
   });
 
-  it("loses no rise and no count when several sessions write at once", async () => {
+  it("and the media count are correct after concurrent writes by several sessions", async () => {
     const point = await given.point(map);
     const twenty = Array.from({ length: 20 });
     await Promise.all([
@@ -157,15 +157,15 @@ describe("the revision of a map", () => {
   });
 });
 
-describe("what is told of a change", () => {
-  it("names the map, its revision, the kind and the points", async () => {
+describe("the notification of a change", () => {
+  it("contains the map, its revision, the kind and the points", async () => {
     const { id } = await given.point(map);
     expect(await toldBy(`update points set stage = 'ACABADOS' where id = ${id}`)).toEqual([
       { map: map.id, revision: 3, kind: "edited", ids: [id], count: 1 },
     ]);
   });
 
-  it("a point that goes to the bin is deleted, one that comes back is created", async () => {
+  it("reports a point moved to the bin as deleted and a restored one as created", async () => {
     const { id } = await given.point(map);
     const told = await toldBy(
       `update points set deleted_at = now() where id = ${id}`,
@@ -174,7 +174,7 @@ describe("what is told of a change", () => {
     expect(told.map(({ kind }) => kind)).toEqual(["deleted", "created"]);
   });
 
-  it("media and comments are told of the point that they hang on", async () => {
+  it("reports media and comments with their point", async () => {
     const { id } = await given.point(map);
     const commented = `insert into comments (point_id, map_id, company_id, author, text)
        values (${id}, ${map.id}, ${company.id}, 'Ana', 'Listo')`;
@@ -183,13 +183,13 @@ describe("what is told of a change", () => {
     ]);
   });
 
-  it("of a large batch only the first points are named, but all are counted", async () => {
+  it("lists only the first points of a large batch, and counts all of them", async () => {
     const told = await toldBy(insertPoints(28_000));
     expect(told).toMatchObject([{ kind: "created", count: 28_000 }]);
     expect(told[0]?.ids).toHaveLength(50);
   });
 
-  it("a map that is removed is told too, with nothing of its points", async () => {
+  it("reports a deleted map without its points", async () => {
     await given.point(map);
     expect(await toldBy(`delete from maps where id = ${map.id}`)).toEqual([
       { map: map.id, revision: 3, kind: "map", ids: [], count: 0 },

@@ -8,16 +8,16 @@ import { applicationRole } from "./application-role.ts";
 import { scopeStatement } from "./unit-of-work.ts";
 
 /**
- * The second wall alone: statements without any WHERE, as each kind of caller. Every row is labelled with
- * its company (A or B) and, where it matters, with its publication.
+ * Tests row-level security alone: statements without WHERE, as each kind of caller. Every row is labelled
+ * with its company (A or B) and, where it matters, with its publication.
  */
 
 interface GuardedTable {
-  /** What must be writable; null when nobody writes the table by its rows. */
+  /** The noun that must be writable; null when the application never writes the table's rows directly. */
   readonly noun: Noun | null;
-  /** An expression that says whose a row is. */
+  /** SQL expression for the label of a row. */
   readonly label: string;
-  /** A column that an update may leave as it is. */
+  /** A column that an update can set to its current value. */
   readonly column: string;
   readonly rows: readonly string[];
 }
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs one statement in a scope and takes it back. */
+/** Runs one statement in a scope and rolls it back. */
 async function run<Row extends object>(scope: Scope | undefined, statement: string): Promise<Row[]> {
   const client = await database.pool.connect();
   try {
@@ -164,52 +164,58 @@ describe.each(Object.entries(callers))("%s", (_name, caller) => {
   };
   const isSystem = caller.writes.includes("company");
 
-  it.each(Object.entries(tables))("sees of %s exactly its own", async (table, { label, rows }) => {
+  it.each(Object.entries(tables))("sees exactly the permitted rows of %s", async (table, { label, rows }) => {
     const expected = rows.filter((row) => caller.sees(table, row)).sort();
     expect(await labelsOf(caller.scope(), `select ${label} as whose from ${table}`)).toEqual(expected);
   });
 
-  it("is told the stages of exactly the points that it sees", async () => {
+  it("sees the stages of exactly the visible points", async () => {
     const expected = onPoints.filter((row) => caller.sees("points", row)).sort();
     const statement = "select stage as whose from generate_series(1, 100) as id, stages_of(id)";
     expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
   });
 
-  it.each(Object.entries(tables))("changes of %s exactly its own", async (table, { label, column, rows }) => {
-    const expected = rows.filter((row) => isSystem || writable(table, row)).sort();
-    const statement = `update ${table} set ${column} = ${column} returning ${label} as whose`;
-    expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
-  });
+  it.each(Object.entries(tables))(
+    "updates exactly the permitted rows of %s",
+    async (table, { label, column, rows }) => {
+      const expected = rows.filter((row) => isSystem || writable(table, row)).sort();
+      const statement = `update ${table} set ${column} = ${column} returning ${label} as whose`;
+      expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
+    },
+  );
 
-  it.each(Object.entries(tables))("removes of %s exactly its own", async (table, { label, rows }) => {
-    const expected = rows.filter((row) => isSystem || writable(table, row)).sort();
-    const statement = `delete from ${table} returning ${label} as whose`;
-    expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
-  });
+  it.each(Object.entries(tables))(
+    "deletes exactly the permitted rows of %s",
+    async (table, { label, rows }) => {
+      const expected = rows.filter((row) => isSystem || writable(table, row)).sort();
+      const statement = `delete from ${table} returning ${label} as whose`;
+      expect(await labelsOf(caller.scope(), statement)).toEqual(expected);
+    },
+  );
 });
 
-describe("a row can't change its company", () => {
+describe("moving a row to another company", () => {
   const refused = { code: "42501" };
   const admin = () => scopeOf(asStaffOfA("admin"));
   const b = () => companies.get("B");
 
   it.each(["users", "templates", "clients", "maps", "points", "media", "panorama_links", "comments"])(
-    "%s",
+    "is rejected for %s",
     async (table) => {
       await expect(run(admin(), `update ${table} set company_id = ${b()}`)).rejects.toMatchObject(refused);
     },
   );
 
-  it("a template of one company can't become everybody's", async () => {
+  it("of a template to the shared ones is rejected", async () => {
     await expect(run(admin(), "update templates set company_id = null")).rejects.toMatchObject(refused);
   });
 
-  it("nothing is created in another company", async () => {
+  it("is rejected for inserts", async () => {
     const statement = `insert into maps (company_id, slug, name) values (${b()}, 'ajeno', 'Ajeno')`;
     await expect(run(admin(), statement)).rejects.toMatchObject(refused);
   });
 
-  it("a client can't take another company's template", async () => {
+  it("of another company's template by a client is rejected", async () => {
     const [template] = await run<{ id: number }>(
       scopeOf(system),
       "select id from templates where name = 'B'",
@@ -218,7 +224,7 @@ describe("a row can't change its company", () => {
     await expect(run(admin(), statement)).rejects.toMatchObject(refused);
   });
 
-  it("a user of another company can't be given a role", async () => {
+  it("is rejected when a user of another company gets a role", async () => {
     const statement = `insert into user_roles (user_id, role) values (${staff.get("B")}, 'user')`;
     await expect(run(admin(), statement)).rejects.toMatchObject(refused);
   });
@@ -227,7 +233,7 @@ describe("a row can't change its company", () => {
 describe("history", () => {
   const whose = "select (select name from companies where id = company_id) as whose from audit";
 
-  it("is visible to the own company and to the system", async () => {
+  it("is visible to its company and to the system", async () => {
     expect(await labelsOf(scopeOf(asStaffOfA("admin")), whose)).toEqual(["A"]);
     expect(await labelsOf(scopeOf(system), whose)).toEqual(expect.arrayContaining(["A", "B"]));
     expect(await labelsOf(scopeOf(anonymous), whose)).toEqual([]);
@@ -238,13 +244,13 @@ describe("history", () => {
     "insert into audit (noun, record_id, action) values ('maps', 1, 'update')",
     "update audit set user_id = 1",
     "delete from audit",
-  ])("is written by nobody: %s", async (statement) => {
+  ])("cannot be written: %s", async (statement) => {
     await expect(run(scopeOf(system), statement)).rejects.toMatchObject({ code: "42501" });
   });
 });
 
-describe("kept answers", () => {
-  it("belong to the user who got them", async () => {
+describe("stored responses", () => {
+  it("are visible to the user who received them only", async () => {
     const client = await database.pool.connect();
     const enter = (user: string) =>
       client.query(scopeStatement({ ...scopeOf(asStaffOfA("admin")), userId: staff.get(user) ?? 0 }));
@@ -266,8 +272,8 @@ describe("kept answers", () => {
   });
 });
 
-describe("the journal of files", () => {
-  it("is the operator's alone, although everybody's files are noted in it", async () => {
+describe("the file journal", () => {
+  it("is visible to the system only, although it contains the files of all companies", async () => {
     const client = await database.pool.connect();
     try {
       await client.query("begin");
@@ -284,8 +290,8 @@ describe("the journal of files", () => {
   });
 });
 
-describe("the wall has no gap", () => {
-  it("every table has its rows guarded, from its owner too", async () => {
+describe("coverage of row-level security", () => {
+  it("includes every table, also for its owner", async () => {
     const { rows } = await database.pool.query(
       `select relname from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -294,7 +300,7 @@ describe("the wall has no gap", () => {
     expect(rows).toEqual([]);
   });
 
-  it("every table that the application may touch stands in this test", async () => {
+  it("is tested for every table that the application can access", async () => {
     const { rows } = await database.pool.query<{ table: string }>(
       `select relname as table from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -305,7 +311,7 @@ describe("the wall has no gap", () => {
     expect(rows.map(({ table }) => table).sort()).toEqual(tested);
   });
 
-  it("the application's role has no power of its own", async () => {
+  it("excludes the application role from all privileges", async () => {
     const { rows } = await database.pool.query(
       `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
          (select count(*) from pg_class where relowner = pg_roles.oid) as tables,
@@ -326,7 +332,7 @@ describe("the wall has no gap", () => {
     ]);
   });
 
-  it("what sees everything for a moment can be called by the application alone", async () => {
+  it("excludes PUBLIC from executing SECURITY DEFINER functions", async () => {
     const { rows } = await database.pool.query(
       `select proname from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
@@ -335,7 +341,7 @@ describe("the wall has no gap", () => {
     expect(rows).toEqual([]);
   });
 
-  it("every function that sees everything looks up names in one place only", async () => {
+  it("fixes the search_path of every SECURITY DEFINER function", async () => {
     const { rows } = await database.pool.query(
       `select proname from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef

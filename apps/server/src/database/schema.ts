@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
-/** What the migrations made, as Kysely knows it. Column meanings stand in `migrations/`. */
+/** The schema that the migrations create, for Kysely. `migrations/` documents the columns. */
 export interface Database {
   companies: Companies;
   templates: Templates;
@@ -20,10 +20,10 @@ export interface Database {
 
 /** A day, `YYYY-MM-DD`. */
 type Day = string;
-/** A moment that the database sets when it is not given. */
+/** A timestamp that defaults to now() in the database. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Kept by triggers: read, never written. */
+/** Maintained by triggers: read, never written. */
 type ReadOnlyColumn<Value> = ColumnType<Value, never, never>;
 
 interface VersionedRow {
@@ -129,7 +129,7 @@ interface Points extends VersionedRow {
   deleted_at: NullableTimestamp;
 }
 
-/** What hangs on a point carries the point's map and company. */
+/** Children of a point carry the point's map and company. */
 interface PointChildRow {
   id: GeneratedAlways<number>;
   point_id: number;

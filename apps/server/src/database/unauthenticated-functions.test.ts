@@ -23,10 +23,10 @@ const ask = async <Row>(question: RawBuilder<Row>): Promise<Row[]> =>
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
-describe("the brand of an address", () => {
+describe("the brand of a URL", () => {
   const byHost = (host: string) => ask(sql<{ slug: string }>`select * from find_brand_by_host(${host})`);
 
-  it("is the look of the company and nothing else", async () => {
+  it("contains the appearance of the company only", async () => {
     const { id } = await given.company({
       name: "Torres",
       slug: "torres",
@@ -51,7 +51,7 @@ describe("the brand of an address", () => {
     ["https://mapas.puentes.example/", "mapas.puentes.example"],
     ["http://MAPAS.cerros.example", "mapas.cerros.example"],
     ["https://mapas.rios.example:8443/", "Mapas.Rios.example"],
-  ])("%s makes the host %s a company's own", async (map_url, host) => {
+  ])("%s assigns the host %s to its company", async (map_url, host) => {
     const { slug } = await given.company({ map_url });
     expect(await byHost(host)).toMatchObject([{ slug }]);
   });
@@ -60,19 +60,19 @@ describe("the brand of an address", () => {
     ["https://portal.example/mapa", "portal.example"],
     ["https://preguntas.example/?mapa=1", "preguntas.example"],
     ["https://alguien@disfraz.example/", "disfraz.example"],
-  ])("%s does not give away the host %s", async (map_url, host) => {
+  ])("%s does not assign the host %s", async (map_url, host) => {
     await given.company({ map_url });
     expect(await byHost(host)).toEqual([]);
   });
 
-  it("a host that two companies name belongs to neither", async () => {
+  it("is not found for a host that two companies claim", async () => {
     await given.company({ map_url: "https://disputa.example/" });
     await given.company({ map_url: "https://disputa.example" });
     expect(await byHost("disputa.example")).toEqual([]);
   });
 });
 
-describe("signing in", () => {
+describe("sign-in functions", () => {
   const ownerOf = (hash: Buffer) =>
     ask(
       sql<{
@@ -86,7 +86,7 @@ describe("signing in", () => {
     return hash;
   };
 
-  it("finds a user by e-mail in any case", async () => {
+  it("find a user by e-mail in any case", async () => {
     const user = await given.user(await given.company(), {
       email: "Maria@Example.com",
       password_hash: "hash",
@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect(await ask(sql`select * from find_sign_in('nadie@example.com')`)).toEqual([]);
   });
 
-  it("a token leads to its user until it ends", async () => {
+  it("find the owner of a token until it ends", async () => {
     const company = await given.company();
     const user = await given.user(company, { roles: ["user", "admin"] });
     const hash = await open(user.id);
@@ -109,7 +109,7 @@ describe("signing in", () => {
     expect(await ownerOf(hash)).toEqual([]);
   });
 
-  it("an expired token leads nowhere, and nothing extends it", async () => {
+  it("find no owner of an expired token, which cannot be extended", async () => {
     const user = await given.user(await given.company());
     const hash = await open(user.id, anHourAgo());
     expect(await ownerOf(hash)).toEqual([]);
@@ -117,7 +117,7 @@ describe("signing in", () => {
     expect(await ownerOf(hash)).toEqual([]);
   });
 
-  it("a token that is extended twice lives as long as the longer one says", async () => {
+  it("keep the later expiry when a token is extended twice", async () => {
     const user = await given.user(await given.company());
     const hash = await open(user.id);
     const later = new Date(Date.now() + 7_200_000);
@@ -127,7 +127,7 @@ describe("signing in", () => {
     expect(owner?.expires_at).toEqual(later);
   });
 
-  it("gives no token against a password that is not theirs any more, and none to who is out", async () => {
+  it("issue no token for an outdated password or an inactive user", async () => {
     const begin = async (userId: number, passwordHash: string) => {
       const hash = randomBytes(32);
       const [row] = await ask(
@@ -144,12 +144,12 @@ describe("signing in", () => {
     expect(await begin(out.id, "new")).toEqual({ begun: false, owners: [] });
   });
 
-  it("a user who is deactivated is out at once", async () => {
+  it("find no owner of a deactivated user's token", async () => {
     const user = await given.user(await given.company(), { active: false });
     expect(await ownerOf(await open(user.id))).toEqual([]);
   });
 
-  it("all sign-ins of a user end but the one in use", async () => {
+  it("end all sessions of a user except the current one", async () => {
     const user = await given.user(await given.company());
     const [inUse, elsewhere] = [await open(user.id), await open(user.id)];
     await ask(sql`select end_sign_ins_of(${user.id}, ${inUse})`);
@@ -160,8 +160,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a token that is being given while its user's sign-ins end", () => {
-  /** Begins `first`, then `second` which has to wait for it, and ends both. */
+describe("issuing a token while the user's sessions are ended", () => {
+  /** Runs `first` in an open transaction and `second` blocked on it, then commits the first. */
   const meet = async (first: string, firstValues: unknown[], second: string, secondValues: unknown[]) => {
     const [one, two] = [await database.pool.connect(), await database.pool.connect()];
     try {
@@ -187,19 +187,19 @@ describe("a token that is being given while its user's sign-ins end", () => {
   const renewal = "select replace_sign_in($1, $2, $3, $3) as given";
   const ending = "select end_sign_ins_of($1, null)";
 
-  it("ends with them when it was given first", async () => {
+  it("ends the token when it was issued first", async () => {
     const { id, hash } = await signedIn();
     await meet(renewal, [hash, randomBytes(32), inAnHour()], ending, [id]);
     expect(await countOf(id)).toBe(0);
   });
 
-  it("is not given when they ended first", async () => {
+  it("fails when the sessions were ended first", async () => {
     const { id, hash } = await signedIn();
     expect(await meet(ending, [id], renewal, [hash, randomBytes(32), inAnHour()])).toBe(false);
     expect(await countOf(id)).toBe(0);
   });
 
-  it("is not given against the password that was changed first", async () => {
+  it("fails when the password was changed first", async () => {
     const { id } = await signedIn();
     const changed = "select set_password($1, 'other', null)";
     const signIn = "select begin_sign_in($1, $2, 'right', $3) as given";
@@ -228,7 +228,7 @@ describe("a password reset", () => {
     expect(await take(hash)).toBeNull();
   });
 
-  it("does not work when it is late, replaced by a newer one, or of an inactive user", async () => {
+  it("fails when it expired, was replaced by a newer one, or belongs to an inactive user", async () => {
     const user = await given.user(await given.company());
     expect(await take(await open(user.id, anHourAgo()))).toBeNull();
     const replaced = await open(user.id);
@@ -241,7 +241,7 @@ describe("a password reset", () => {
   it.each([
     ["their sign-ins were ended", "select end_sign_ins_of($1, null)"],
     ["they got another e-mail address", "update users set email = 'otra@example.com' where id = $1"],
-  ])("does not work for somebody when %s", async (_what, query) => {
+  ])("fails for a user when %s", async (_what, query) => {
     const user = await given.user(await given.company());
     const hash = await open(user.id);
     await database.pool.query(query, [user.id]);
@@ -250,7 +250,7 @@ describe("a password reset", () => {
 });
 
 describe("a setting of the product", () => {
-  it("keeps the first value that it was given", async () => {
+  it("keeps its first value", async () => {
     const keep = (value: string) => ask(sql`select keep_setting('clave', ${value}) as value`);
     expect(await keep("uno")).toEqual([{ value: "uno" }]);
     expect(await keep("dos")).toEqual([{ value: "uno" }]);

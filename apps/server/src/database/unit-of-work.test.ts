@@ -22,7 +22,7 @@ const companyNames = async (unit: UnitOfWork) =>
 const newCompany = (name: string) => ({ tax_id: "1", name, slug: name.toLowerCase() });
 
 describe("a unit of work", () => {
-  it("is done whole or not at all", async () => {
+  it("rolls back when its work throws", async () => {
     const failing = inUnitOfWork(database.db, scopeOf(system), async (unit) => {
       await unit.insertInto("companies").values(newCompany("Mitad")).execute();
       throw new Error("stopped half way");
@@ -31,7 +31,7 @@ describe("a unit of work", () => {
     expect(await inUnitOfWork(database.db, scopeOf(system), companyNames)).not.toContain("Mitad");
   });
 
-  it("leaves nothing of its scope to the next one on the same connection", async () => {
+  it("resets its scope before the next one on the same connection", async () => {
     const options: ConnectOptions = { connectionString: database.connectionString, maxConnections: 1 };
     const { db, close } = connectDatabase(options);
     try {
@@ -46,7 +46,7 @@ describe("a unit of work", () => {
     }
   });
 
-  it("that only reads sees one moment and writes nothing", async () => {
+  it("reads one snapshot and cannot write when it is read-only", async () => {
     const begun = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
     const reading = inUnitOfWork(
@@ -73,7 +73,7 @@ describe("a unit of work", () => {
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
-  it("gives up a statement that takes too long", async () => {
+  it("cancels a statement after its timeout", async () => {
     const slow = inUnitOfWork(
       database.db,
       scopeOf(system),
@@ -85,7 +85,7 @@ describe("a unit of work", () => {
     await expect(slow).rejects.toMatchObject({ code: "57014" });
   });
 
-  it("is ended by the database when nobody goes on with it", async () => {
+  it("is ended by the database when it stays idle", async () => {
     const timeout = await inUnitOfWork(database.db, scopeOf(system), async (unit) =>
       sql<{ idle: string }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(
         unit,
@@ -94,7 +94,7 @@ describe("a unit of work", () => {
     expect(timeout.rows).toEqual([{ idle: "1min" }]);
   });
 
-  it("does not begin inside another one, which could wait for a connection for ever", async () => {
+  it("throws when nested, which could deadlock on the pool", async () => {
     const { db, close } = connectDatabase({ connectionString: database.connectionString, maxConnections: 1 });
     try {
       const nested = inUnitOfWork(db, scopeOf(system), () => inUnitOfWork(db, scopeOf(system), companyNames));
@@ -105,7 +105,7 @@ describe("a unit of work", () => {
     }
   });
 
-  it("may be begun by what an earlier one left running", async () => {
+  it("can begin in background work of an earlier one", async () => {
     const ended = Promise.withResolvers<void>();
     let left: Promise<string[]> | undefined;
     await inUnitOfWork(database.db, scopeOf(system), async () => {
@@ -116,8 +116,8 @@ describe("a unit of work", () => {
   });
 });
 
-describe("values that come back", () => {
-  it("counts are numbers and days stay days", async () => {
+describe("values read from the database", () => {
+  it("are numbers for counts and texts for days", async () => {
     const { rows } =
       await sql`select count(*) as many, date '2026-02-28' as day from (values (1), (2)) as v`.execute(
         database.db,
@@ -125,23 +125,23 @@ describe("values that come back", () => {
     expect(rows).toEqual([{ many: 2, day: "2026-02-28" }]);
   });
 
-  it("a number that JavaScript can't hold is refused, never rounded", async () => {
+  it("are rejected, not rounded, when a number exceeds JavaScript's precision", async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(database.db)).rejects.toThrow(RangeError);
   });
 });
 
-describe("text for searching", () => {
+describe("search text", () => {
   const foldedByDatabase = async (text: string) =>
     (await sql<{ folded: string }>`select folded(${text})`.execute(database.db)).rows[0]?.folded;
 
   it.each(["SAN JOSÉ", "Ñandú y Pingüino", "Compañía Ørsted", "Jose\u0301 Maria\u0301", "Łódź—São Paulo"])(
-    "%s is folded as the domain folds it",
+    "folds %s like the domain",
     async (text) => {
       expect(await foldedByDatabase(text)).toBe(foldText(text));
     },
   );
 
-  it("any letters of Spanish are", async () => {
+  it("folds any Spanish letters like the domain", async () => {
     const letters = [..."abcxyzABCXYZáéíóúüñÁÉÍÓÚÜÑ0123456789.,-/()"];
     const words = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 30 });
     await fc.assert(
@@ -150,7 +150,7 @@ describe("text for searching", () => {
     );
   });
 
-  it("of a point holds its name, permit, developer, builder and number, one a line", async () => {
+  it("of a point contains name, permit, developer, builder and number, one per line", async () => {
     const given = createFactories(database.db);
     const point = await given.point(await given.map(await given.company()), {
       name: "Torre Ávila",

@@ -4,27 +4,26 @@ import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { applicationRole } from "./application-role.ts";
 import type { Database } from "./schema.ts";
 
-/** A unit of work under way: what repositories read and write through. */
+/** A running transaction, through which repositories read and write. */
 export type UnitOfWork = Transaction<Database>;
 
 export interface UnitOfWorkOptions {
-  /** All reads see one moment, and nothing can be written. */
+  /** Reads see one snapshot, and writes fail. */
   readonly readOnly?: boolean;
-  /** How long one statement may take. Requests keep the usual bound; imports need more. */
+  /** Timeout of one statement. Requests use the default; imports need more. */
   readonly statementTimeoutMs?: number;
 }
 
 const defaultStatementTimeoutMs = 15_000;
-/** A transaction that nobody goes on with would hold its rows and its connection for ever. */
+/** A transaction that stays idle would hold its locks and its connection indefinitely. */
 const idleTimeoutMs = 60_000;
 
-/** The unit of work that the present call stands in; what it left running may begin another afterwards. */
+/** The unit of work of the current async context. Background work of a finished one may begin another. */
 const currentUnit = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Work that is done whole or not at all, by the application role, within what `scope` sees and writes. Units
- * of work do not nest: as many requests as there are connections, each waiting for its second one, would
- * wait for ever.
+ * Runs `work` in one transaction, as the application role, within the rows of `scope`. Rolls back when it
+ * throws. Throws when nested: requests that each wait for a second connection would deadlock the pool.
  */
 export async function inUnitOfWork<Result>(
   db: Kysely<Database>,
@@ -49,8 +48,8 @@ export async function inUnitOfWork<Result>(
 }
 
 /**
- * The one statement that puts the present transaction into a scope until it ends. For the few places
- * that work with a plain `pg` client (cursors, COPY); everything else goes through a unit of work.
+ * The statement that sets the scope of the current transaction. Only for code that uses a plain `pg` client
+ * (cursors, COPY); other code uses `inUnitOfWork`.
  */
 export function scopeStatement(
   scope: Scope,

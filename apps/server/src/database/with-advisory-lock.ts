@@ -1,11 +1,11 @@
 import { withConnection } from "./with-connection.ts";
 
-/** An advisory lock, by its two numbers. */
+/** An advisory lock, by its two keys. */
 export type AdvisoryLock = readonly [number, number];
 
 const lockConnectionName = "mapaobra turn";
 
-/** Work that one process does at a time, on whatever machine: the others wait for their turn. */
+/** Runs `work` under an exclusive lock across processes and machines. Waits for the lock. */
 export function withAdvisoryLock<Result>(
   connectionString: string,
   lock: AdvisoryLock,
@@ -17,7 +17,7 @@ export function withAdvisoryLock<Result>(
   });
 }
 
-/** Work that is left to the process that is at it already, if there is one. */
+/** Runs `work` under the lock, or not at all when another process holds it. */
 export function tryWithAdvisoryLock(
   connectionString: string,
   lock: AdvisoryLock,

@@ -5,15 +5,20 @@ import type { FastifyRequest } from "fastify";
 import { anonymousCaller, type Caller } from "./caller.ts";
 import type { Authenticate } from "./mount.ts";
 
-/** Finds whom a token belongs to, by its SHA-256; undefined when it is unknown, ended or of an inactive user. */
+/**
+ * Finds the owner of a token by its SHA-256. Undefined when it is unknown or expired, or its user is
+ * inactive.
+ */
 type FindTokenOwner = (tokenHash: Buffer) => Promise<{ readonly actor: Actor } | undefined>;
 
 const bearer = /^Bearer ([\w-]{16,128})$/i;
 
-/** How tokens are kept: who reads the table can sign in as nobody. */
+/** Only hashes are stored: read access to the table does not allow a sign-in. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** No header is an anonymous visitor; a token that is not alive is a refusal, so that a browser learns of it. */
+/**
+ * A request without the header is anonymous. An invalid token is rejected, so that the client learns of it.
+ */
 export function createAuthenticate(findTokenOwner: FindTokenOwner): Authenticate {
   return async (request: FastifyRequest): Promise<Caller> => {
     const header = request.headers.authorization;

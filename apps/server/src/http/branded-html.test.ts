@@ -22,8 +22,8 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   ...change,
 });
 
-describe("the branded page", () => {
-  it("carries title, theme, preview tags and the nonce on every script and style", () => {
+describe("branded HTML", () => {
+  it("contains title, theme, preview tags, and the nonce on every script and style", () => {
     const html = brandHtml(
       template,
       page({ data: { mapaobra: { a: 1 } }, image: "http://localhost/logo.png" }),
@@ -34,7 +34,7 @@ describe("the branded page", () => {
     expect(html.match(/<(script|style)\b/g)).toHaveLength(html.match(/nonce="abc"/g)?.length ?? 0);
   });
 
-  it("has exactly one icon: the company's, or ours", async () => {
+  it("has exactly one icon: the company's or the default", async () => {
     const application = await readFile(join(import.meta.dirname, "../../../web/index.html"), "utf8");
     for (const favicon of ["/medios/empresas/1/logo.png", "/favicon.svg"]) {
       const html = brandHtml(application, page({ favicon }));
@@ -44,7 +44,7 @@ describe("the branded page", () => {
     }
   });
 
-  it("lets no text of a company become markup, wherever it stands", () => {
+  it("escapes the texts of a company in every position", () => {
     const hostile = fc.string({
       unit: fc.constantFrom("<", ">", '"', "'", "&", "/", "$", "`", "-", "!", "s", " "),
     });
@@ -68,7 +68,7 @@ describe("the branded page", () => {
     );
   });
 
-  it("writes JSON that reads back as it was and cannot end its script", () => {
+  it("writes JSON that parses to the same value and cannot close its script element", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json = scriptJson(value);

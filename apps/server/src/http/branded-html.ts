@@ -1,6 +1,6 @@
 import { escapeHtml, scriptJson } from "./escape.ts";
 
-/** What one answer of the page carries besides the application itself. */
+/** The parts of the HTML page that depend on the request. */
 export interface BrandedHtml {
   readonly title: string;
   readonly description: string;
@@ -8,15 +8,15 @@ export interface BrandedHtml {
   /** CSS custom properties of the theme, from the product's own list: never a company's text. */
   readonly themeStyle: string;
   readonly favicon: string;
-  /** Absolute addresses for whoever shows a card of the link. */
+  /** Absolute URLs for link previews. */
   readonly address: string;
   readonly image: string | null;
-  /** What an installed application is called and looks like; null where nobody installs one. */
+  /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
   readonly nonce: string;
-  /** Script elements of JSON by their id. */
+  /** JSON script elements by id. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Answers that the application asks for at once. */
+  /** API responses that the application requests on load. */
   readonly preload: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const dataScripts = (page: BrandedHtml) =>
     )
     .join("");
 
-/** Fills the built page. Every value is escaped for the place where it stands. */
+/** Fills the template of the built page. Every value is escaped for its position. */
 export function brandHtml(template: string, page: BrandedHtml): string {
   return template
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))

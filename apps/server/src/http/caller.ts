@@ -1,11 +1,11 @@
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 
-/** Who calls, and by which token. */
+/** The sender of a request. */
 export interface Caller {
   readonly actor: Actor;
-  /** SHA-256 of the token; undefined for visitors. */
+  /** SHA-256 of the token; undefined for anonymous callers. */
   readonly tokenHash: Buffer | undefined;
 }
 
-/** Whoever calls without a token. */
+/** The caller of a request without a token. */
 export const anonymousCaller: Caller = { actor: anonymous, tokenHash: undefined };

@@ -1,4 +1,4 @@
-/** How a browser is told a file's name, in letters of any language (RFC 6266), and whether to save it. */
+/** The `Content-Disposition` header for a file name in any language (RFC 6266). */
 export function contentDisposition(contentDisposition: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

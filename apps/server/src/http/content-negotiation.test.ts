@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptedEncoding, matchesETag } from "./content-negotiation.ts";
 
-describe("the encoding of an answer", () => {
+describe("accepted encoding", () => {
   it.each([
     ["gzip, deflate, br", "br"],
     ["br;q=0, gzip", "gzip"],
@@ -12,12 +12,12 @@ describe("the encoding of an answer", () => {
     ["deflate", "identity"],
     ["", "identity"],
     [undefined, "identity"],
-  ])("for %j is %s", (header, encoding) => {
+  ])("of %j is %s", (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 });
 
-describe("what a caller has already", () => {
+describe("If-None-Match", () => {
   it.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -26,7 +26,7 @@ describe("what a caller has already", () => {
     ['"b"', false],
     ["a", false],
     [undefined, false],
-  ])("%j", (header, expected) => {
+  ])("compares %j", (header, expected) => {
     expect(matchesETag(header, '"a"')).toBe(expected);
   });
 });

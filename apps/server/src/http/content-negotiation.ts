@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The best encoding that a caller reads: brotli, else gzip, else none. `q=0` is a no. */
+/** The best encoding that the client accepts: brotli, else gzip, else none. `q=0` excludes one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   const accepted = new Map(
     (header ?? "").split(",").map((part) => {
@@ -14,7 +14,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return reads("gzip") ? "gzip" : "identity";
 }
 
-/** Whether a caller says that it has this answer already (`If-None-Match`: a list, or `*`). */
+/** Whether `If-None-Match` (a list, or `*`) contains this ETag. */
 export function matchesETag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const bare = etag.replace(/^W\//, "");

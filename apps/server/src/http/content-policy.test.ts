@@ -3,19 +3,19 @@ import { contentPolicy, filePolicy } from "./content-policy.ts";
 
 const nothingMore = { basemap: [], images: [], media: [], googleMaps: false, googleEmbeds: false };
 
-describe("the content policy", () => {
-  it("runs only our own scripts, by nonce, and none from strings", () => {
+describe("content security policy", () => {
+  it("allows only our own scripts, by nonce, and no eval", () => {
     const policy = contentPolicy("n1", nothingMore, false);
     expect(policy).toContain("script-src 'self' 'nonce-n1'");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
   });
 
-  it("lets anybody frame public maps and nobody anything else", () => {
+  it("allows framing by other sites for public maps only", () => {
     expect(contentPolicy("n", nothingMore, true)).toContain("frame-ancestors *");
     expect(contentPolicy("n", nothingMore, false)).toContain("frame-ancestors 'none'");
   });
 
-  it("admits the configured base map, the logo's origin and Google only when they are used", () => {
+  it("allows the configured base map, the logo's origin and Google only when they are used", () => {
     const policy = contentPolicy(
       "n",
       {
@@ -43,19 +43,19 @@ describe("the content policy", () => {
       "img-src",
       "'self' data: blob: https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com",
     ],
-  ])("gives Google's maps what their guide asks for in %s", (directive, sources) => {
+  ])("allows what the CSP guide of Google Maps requires in %s", (directive, sources) => {
     const policy = contentPolicy("n", { ...nothingMore, googleMaps: true }, true);
     expect(policy.split("; ")).toContain(`${directive} ${sources}`);
   });
 
-  it("frames Google's maps where they are previewed, and from these hosts alone", () => {
+  it("allows Google Maps frames for previews only, from these hosts only", () => {
     const frames = (googleEmbeds: boolean) =>
       /frame-src ([^;]*)/.exec(contentPolicy("n", { ...nothingMore, googleEmbeds }, false))?.[1];
     expect(frames(true)).toBe("'self' https://www.google.com https://maps.google.com");
     expect(frames(false)).toBe("'self'");
   });
 
-  it("shows, plays, reads and frames what the CDN has", () => {
+  it("allows images, media, requests and frames of the CDN", () => {
     const policy = contentPolicy("n", { ...nothingMore, media: ["https://cdn.example"] }, false);
     for (const directive of ["img-src", "media-src", "connect-src", "frame-src"]) {
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://cdn\\.example`));
@@ -73,14 +73,14 @@ describe("the content policy", () => {
     "*",
     "null",
     "",
-  ])("leaves out what is no origin: %j", (origin) => {
+  ])("omits the invalid origin %j", (origin) => {
     const origins = { ...nothingMore, basemap: [origin], images: [origin], media: [origin] };
     expect(contentPolicy("n", origins, false)).toBe(contentPolicy("n", nothingMore, false));
     expect(filePolicy(origins)).toBe(filePolicy(nothingMore));
   });
 
   it.each(["http://127.0.0.1:9", "https://*.tiles.example", "https://xn--caas-hqa.example:8443"])(
-    "admits %s",
+    "allows %s",
     (origin) => {
       const policy = contentPolicy("n", { ...nothingMore, basemap: [origin] }, false);
       expect(policy).toContain(`connect-src 'self' ${origin};`);

@@ -1,27 +1,27 @@
-/** The origins beyond our own that a page may load from. */
+/** External origins that a page may load from. */
 export interface AllowedOrigins {
-  /** Of the base map's style, tiles and fonts. */
+  /** For the base map's style, tiles and fonts. */
   readonly basemap: readonly string[];
-  /** Of logos that stand elsewhere. */
+  /** For logos on other hosts. */
   readonly images: readonly string[];
-  /** Of the CDN before the published files: pictures, videos, and documents that are framed. */
+  /** For the CDN of published files: images, videos, and documents in frames. */
   readonly media: readonly string[];
   readonly googleMaps: boolean;
-  /** Google's maps in frames: previews for staff. */
+  /** Whether Google Maps frames are allowed, for staff previews. */
   readonly googleEmbeds: boolean;
 }
 
 /**
- * Scheme, host and port, the host perhaps under a wildcard. What looks otherwise is left out: origins come
- * from companies' settings and foreign style files, and a stray sign would end the policy where it stands.
+ * Scheme, host and port; the host may start with a wildcard. Other values are omitted: origins come from
+ * companies' settings and external style files, and a stray character could end the directive.
  */
 const originPattern = /^https?:\/\/(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 const onlyValidOrigins = (origins: readonly string[]) =>
   origins.filter((origin) => originPattern.test(origin));
 
 /**
- * What Google's guide to content policies for its maps asks for, with the one origin of its scripts in place
- * of every script that a script adds: our own pages stay bound to us and to the nonce.
+ * The sources that the CSP guide of Google Maps requires. Scripts are limited to one origin instead of
+ * `strict-dynamic`: our own pages stay bound to 'self' and the nonce.
  */
 const google = {
   script: ["https://maps.googleapis.com", "'unsafe-eval'", "blob:"],
@@ -39,12 +39,12 @@ const google = {
 };
 const noOrigins: typeof google = { script: [], image: [], connect: [], font: [], frame: [], style: [] };
 
-/** An embedded map stands at the first; older addresses of it go by the second. */
+/** Embedded maps use the first; their older URLs use the second. */
 const googleEmbedOrigins = ["https://www.google.com", "https://maps.google.com"];
 
 /**
- * The content security policy of a page. Scripts and styles of our own pages carry the nonce; who may
- * frame a page depends on whether it is a public map, which companies embed in their own sites.
+ * The content security policy of a page. Its scripts and styles carry the nonce. Public maps may be framed by
+ * any site, because companies embed them.
  */
 export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAnyone: boolean): string {
   const more = origins.googleMaps ? google : noOrigins;
@@ -77,8 +77,8 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
 }
 
 /**
- * The policy of the application's own files. A worker is bound by that of its script, not by its page's:
- * the map's worker fetches the base map.
+ * The policy of static files. A worker uses the policy of its script, not of its page: the map worker fetches
+ * the base map.
  */
 export function filePolicy(origins: Pick<AllowedOrigins, "basemap">): string {
   return serializePolicy({

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
 
-/** What the framework itself refuses, in our words. */
+/** Our error codes for the errors of Fastify. */
 const errorCodeByFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid_json",
   FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_json",
@@ -11,7 +11,7 @@ const errorCodeByFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
 };
 
-/** By status, what else the framework or one of its plugins refuses. */
+/** Our error codes for other errors of Fastify and its plugins, by status. */
 const errorCodeByStatus: Record<number, ErrorCode> = {
   400: "invalid_input",
   404: "not_found",
@@ -32,7 +32,7 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError(known ?? (isClientError ? "invalid_input" : "unexpected"), { cause: error });
 }
 
-/** Every error leaves as `{ mensaje, codigo, errores?, requestId }`. Internals never leave. */
+/** Sends every error as `{ mensaje, codigo, errores?, requestId }`, without internals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toDomainError(error);
   if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");

@@ -6,11 +6,11 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** A value as JSON inside a script element: nothing in it can end the element or start a comment. */
+/** A value as JSON for a script element: it cannot close the element or start a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, "\\u003c")

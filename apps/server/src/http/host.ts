@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-/** Where no address can be made of what a visitor sent. */
+/** Used when the request's headers do not form a valid URL. */
 const unknownOrigin = "http://localhost";
 
-/** The host that the visitor asked for, without port, lower case. Forwarded headers count only with TRUST_PROXY. */
+/** The requested host without port, in lower case. Forwarded headers count only with TRUST_PROXY. */
 export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
 
-/** Scheme and host as the visitor sees them; always an origin, whatever stands in the request's headers. */
+/** Scheme and host as the client sees them. Always a valid origin, whatever the headers contain. */
 export const originOf = (request: FastifyRequest): string =>
   URL.parse(`${request.protocol}://${request.host}`)?.origin ?? unknownOrigin;

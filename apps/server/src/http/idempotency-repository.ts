@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 
-/** An answer as it was sent. */
+/** A response as it was sent. */
 export interface StoredResponse {
   readonly status: number;
   readonly reply: unknown;
@@ -14,10 +14,10 @@ interface IdempotentRequest {
   readonly fingerprint: Buffer;
 }
 
-/** How long an answer is given again: a phone may lose one and be without a signal for days. */
+/** How long a response can be replayed: a phone may lose one and be offline for days. */
 const retentionDays = 14;
 
-/** Waits for whoever is doing the same write at this moment; given back with the end of the unit of work. */
+/** Waits for a concurrent write with the same key. The lock is released at the end of the transaction. */
 export async function lockIdempotencyKey(
   unit: UnitOfWork,
   { userId, endpoint, key }: IdempotentRequest,
@@ -48,7 +48,7 @@ export async function storeResponse(
   answer: StoredResponse,
 ): Promise<void> {
   const name = { user_id: write.userId, endpoint: write.endpoint, key: write.key };
-  // Only one that is too old to be given again can be there.
+  // Only an expired row can conflict.
   await unit
     .deleteFrom("idempotency_keys")
     .where("user_id", "=", name.user_id)
@@ -66,7 +66,7 @@ export async function storeResponse(
     .execute();
 }
 
-/** Forgets the answers that are not given again; for the operator's scope. */
+/** Deletes the responses that are past their retention. Needs the system scope. */
 export async function deleteExpiredResponses(unit: UnitOfWork): Promise<void> {
   await unit
     .deleteFrom("idempotency_keys")

@@ -84,7 +84,7 @@ function send(name: string, key: string, options: { by?: "ana" | "berta"; url?: 
   });
 }
 
-/** Whether another request waits for the end of this one. */
+/** Whether another request is waiting for this one's transaction. */
 async function othersWait(): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
@@ -92,8 +92,8 @@ async function othersWait(): Promise<boolean> {
   return rowCount === 3;
 }
 
-describe("a write that is sent again under its key", () => {
-  it("gets the first answer, also on another address of the endpoint, and is done once", async () => {
+describe("a write repeated with its idempotency key", () => {
+  it("returns the first response, also on an alternative address, and runs once", async () => {
     const before = worked;
     const first = await send("una", "k1");
     expect(first.statusCode).toBe(201);
@@ -104,7 +104,7 @@ describe("a write that is sent again under its key", () => {
     expect(worked).toBe(before + 1);
   });
 
-  it("is done once when both arrive at the same time", async () => {
+  it("runs once when two requests arrive concurrently", async () => {
     const before = worked;
     const replies = await Promise.all(Array.from({ length: 4 }, () => send("a la vez", "k2")));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -112,13 +112,13 @@ describe("a write that is sent again under its key", () => {
     expect(worked).toBe(before + 1);
   });
 
-  it("is refused when it asks for something else", async () => {
+  it("is rejected when its content differs", async () => {
     await send("una", "k3");
     const other = await send("otra", "k3");
     expect([other.statusCode, other.json().codigo]).toEqual([409, "clave_repetida"]);
   });
 
-  it("is another write when somebody else sends it, or under another key", async () => {
+  it("runs again for another user or another key", async () => {
     const before = worked;
     await send("una", "k4");
     await send("una", "k4", { by: "berta" });
@@ -126,12 +126,12 @@ describe("a write that is sent again under its key", () => {
     expect(worked).toBe(before + 3);
   });
 
-  it("is tried anew when the first one was refused", async () => {
+  it("runs again when the first one was rejected", async () => {
     expect((await send("mala", "k6")).statusCode).toBe(400);
     expect((await send("buena", "k6")).statusCode).toBe(201);
   });
 
-  it("is done anew after two weeks", async () => {
+  it("runs again after two weeks", async () => {
     const first = (await send("una", "k7")).json();
     const aged = await inUnitOfWork(database.db, scopeOf(callers.ana), (unit) =>
       sql`select set_config('role', 'none', true)`
@@ -146,7 +146,7 @@ describe("a write that is sent again under its key", () => {
     expect((await send("una", "k7")).json()).not.toEqual(first);
   });
 
-  it("must have a key that a header can carry", async () => {
+  it("is rejected when the key is not a valid header value", async () => {
     const reply = await send("una", "x".repeat(201));
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, "clave_invalida"]);
   });

@@ -12,15 +12,15 @@ import {
   storeResponse,
 } from "./idempotency-repository.ts";
 
-/** Who re-sends a write names it by a key of their own (`Idempotency-Key`) and gets the first answer again. */
+/** The key of a write. A retry with the same `Idempotency-Key` gets the first response. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly endpoint: string;
-  /** What was asked, so that one key cannot stand for two requests. */
+  /** Hash of the request, so that one key cannot serve two different requests. */
   readonly fingerprint: Buffer;
 }
 
-/** Thrown out of a write that was done before, with the answer that it had then. */
+/** Thrown by a write that already ran, with its stored response. */
 export class IdempotentReplay extends Error {
   readonly response: StoredResponse;
   constructor(answer: StoredResponse) {
@@ -32,7 +32,7 @@ export class IdempotentReplay extends Error {
 export const fingerprintOf = (...parts: readonly unknown[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
 
-/** Throws what `work` would throw, and changes nothing. */
+/** Runs `work` and rolls it back. Throws what `work` throws. */
 async function dryRun(
   db: Kysely<Database>,
   scope: Scope,
@@ -49,10 +49,10 @@ async function dryRun(
 }
 
 /**
- * One unit of work of `actor`. With a key, its answer is kept in the same transaction: a process that dies
- * leaves either both or neither, and two requests with one key take turns.
- * @param outside what cannot be undone and goes before; it does not happen when `work` would be refused, or
- * was done before
+ * Runs a transaction as `actor`. With a key, the response is stored in the same transaction: a crash leaves
+ * both or neither, and concurrent requests with one key run one after the other.
+ * @param outside Irreversible side effect, run before the commit. Skipped when `work` is rejected or already
+ * ran.
  */
 export async function runIdempotentWrite<Result>(
   db: Kysely<Database>,

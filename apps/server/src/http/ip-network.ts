@@ -1,10 +1,13 @@
 import { isIPv6 } from "node:net";
 
 const addressGroups = 8;
-/** What a provider gives to one connection at least; within it a visitor changes addresses at will. */
+/**
+ * The first four groups: providers assign at least a /64 to each connection, and a client can use any address
+ * in it.
+ */
 const networkGroups = 4;
 
-/** What to count visitors by: an IPv4 address as it is, of an IPv6 one its /64 network. */
+/** The rate-limit key of an address: an IPv4 address itself, the /64 network of an IPv6 address. */
 export function ipNetwork(ip: string): string {
   const [address = ""] = ip.toLowerCase().split("%");
   const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];

@@ -16,18 +16,21 @@ const send = (type: string | undefined, payload?: string) =>
     ...(payload !== undefined && { payload }),
   });
 
-it("a body is read as JSON", async () => {
+it("parses the body as JSON", async () => {
   const reply = await send("application/json; charset=utf-8", '{"a":1}');
   expect(reply.json()).toEqual({ told: { a: 1 } });
 });
 
-it.each([undefined, "application/json"])("a request without a body may come as %s", async (type) => {
-  expect((await send(type)).json()).toEqual({ told: "nada" });
-  expect((await send(type, "")).json()).toEqual({ told: "nada" });
-});
+it.each([undefined, "application/json"])(
+  "accepts a request without a body and content type %s",
+  async (type) => {
+    expect((await send(type)).json()).toEqual({ told: "nada" });
+    expect((await send(type, "")).json()).toEqual({ told: "nada" });
+  },
+);
 
 it.each(["{", " ", '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
-  "what is no JSON, or would change what objects are, is refused: %s",
+  "rejects invalid JSON and prototype pollution: %s",
   async (payload) => {
     const reply = await send("application/json", payload);
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, "json_invalido"]);
@@ -35,7 +38,7 @@ it.each(["{", " ", '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}
 );
 
 it.each(["text/plain", "application/x-www-form-urlencoded", "text/xml", "json"])(
-  "a body of another kind is refused: %s",
+  "rejects the content type %s",
   async (type) => {
     const reply = await send(type, "{}");
     expect([reply.statusCode, reply.json().codigo]).toEqual([415, "tipo_no_admitido"]);

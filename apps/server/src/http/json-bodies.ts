@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * JSON and nothing else in a request's body, forms with files apart. Many clients announce JSON with every
- * request, also where they send none: an empty body is no body.
+ * Accepts only JSON as request body, besides uploads. Many clients send a JSON content type with every
+ * request: an empty body counts as no body.
  */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -4,23 +4,26 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The endpoint of the contract that a route answers for. */
+    /** The name of the contract endpoint that a route implements. */
     endpoint?: string;
   }
 }
 
-/** What a process tells of itself to who watches over it. */
+/** Prometheus metrics of one process. */
 export interface Metrics {
-  /** Measures every request of an application by its endpoint, not by its address, which anybody can make up. */
+  /**
+   * Measures every request by its endpoint. The requested URL is no label: clients can invent any number of
+   * them.
+   */
   measureRequests(app: FastifyInstance): void;
-  /** Memory, processor, event loop, and the connections to the database. Once a process. */
+  /** Measures memory, CPU, event loop and database connections. Call it once per process. */
   measureProcess(pool: Pool): void;
   readonly contentType: string;
-  /** All of it, as Prometheus reads it. */
+  /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
 }
 
-/** From what memory answers to what a large upload takes. */
+/** Histogram buckets, from a cached response to a large upload. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createMetrics(): Metrics {
@@ -46,7 +49,7 @@ export function createMetrics(): Metrics {
         const endpoint = routeOptions.config.endpoint ?? routeOptions.url ?? "none";
         const measure = durations.startTimer({ endpoint, method });
         underWay.inc({ endpoint });
-        // Also when the caller went away in the middle.
+        // `close` also fires when the client disconnects early.
         reply.raw.once("close", () => {
           underWay.dec({ endpoint });
           measure({ status: `${Math.floor(reply.raw.statusCode / 100)}xx` });

@@ -43,7 +43,7 @@ function serverFor(actor: Actor) {
 }
 
 describe("mount", () => {
-  it("answers every address through the endpoint's codecs, whatever the case of the path", async () => {
+  it("answers every address through the endpoint's codecs, in any case of the path", async () => {
     const { app, mount } = serverFor(admin);
     mount(readThing, async ({ input, permit }) => {
       permit({ companyId: 7 });
@@ -55,14 +55,14 @@ describe("mount", () => {
     }
   });
 
-  it("refuses an endpoint that says nothing about access", () => {
+  it("throws for an endpoint without an access entry", () => {
     const { mount } = serverFor(admin);
     expect(() =>
       mount({ ...readThing, access: undefined as never }, async () => ({ id: 1, name: "" })),
     ).toThrow(/access/);
   });
 
-  it("answers nothing when the handler forgot to ask the policy", async () => {
+  it("fails when the handler did not check the policy", async () => {
     const { app, mount } = serverFor(admin);
     mount(readThing, async () => ({ id: 1, name: "de otra empresa" }));
     const reply = await app.inject({ url: "/api/Cosas/1" });
@@ -70,7 +70,7 @@ describe("mount", () => {
     expect(reply.body).not.toContain("de otra empresa");
   });
 
-  it("sends no bytes either when the handler forgot to ask the policy", async () => {
+  it("fails before it sends bytes when the handler did not check the policy", async () => {
     const { app, mount } = serverFor(admin);
     const file = { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const };
     mount(
@@ -82,7 +82,7 @@ describe("mount", () => {
     expect(reply.body).not.toContain("de otra empresa");
   });
 
-  it("sends bytes under the headers and the status that the handler gives", async () => {
+  it("sends bytes with the headers and the status of the handler", async () => {
     const { app, mount } = serverFor(admin);
     mount(
       { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const },
@@ -99,7 +99,7 @@ describe("mount", () => {
     ]);
   });
 
-  it("lets nobody but the caller keep an answer that depends on who asks", async () => {
+  it("makes a response that depends on the caller private", async () => {
     const { app, mount } = serverFor(admin);
     mount(readThing, async ({ permit }) => {
       permit({ companyId: 7 });
@@ -109,7 +109,7 @@ describe("mount", () => {
     expect(headers).toMatchObject({ "cache-control": "private, no-cache", vary: "Authorization" });
   });
 
-  it("says what is missing where the caller may not even see the record, as where there is none", async () => {
+  it("answers a record that the caller may not see like a missing one", async () => {
     const { app, mount } = serverFor(admin);
     mount(readThing, async ({ input, permit }) => {
       if (input.id === 1) throw new DomainError("map_not_found");
@@ -124,7 +124,7 @@ describe("mount", () => {
     expect(told(hidden)).toEqual(told(absent));
   });
 
-  it("turns visitors away from what only people with a session may do, before the handler runs", async () => {
+  it("rejects anonymous callers of signed-in actions before the handler runs", async () => {
     const { app, mount } = serverFor(anonymous);
     let ran = false;
     mount(readThing, async () => {
@@ -137,7 +137,7 @@ describe("mount", () => {
     expect(ran).toBe(false);
   });
 
-  it("names the wrong field in Spanish", async () => {
+  it("names the invalid field in Spanish", async () => {
     const { app, mount } = serverFor(admin);
     mount(readThing, async () => ({ id: 1, name: "" }));
     const reply = await app.inject({ url: "/api/Cosas/abc" });
@@ -148,12 +148,12 @@ describe("mount", () => {
     });
   });
 
-  it("notices an endpoint of the table that nobody handles", () => {
+  it("throws for an endpoint of the table without a handler", () => {
     const { mount } = serverFor(admin);
     expect(() => mount.finish([readThing])).toThrow(/readThing/);
   });
 
-  it("tells nothing of an unexpected error but that there was one", async () => {
+  it("hides the details of an unexpected error", async () => {
     const { app, mount } = serverFor(admin);
     mount(readThing, async () => {
       throw new Error("password=hunter2");

@@ -21,10 +21,10 @@ import { addVary } from "./vary.ts";
 
 export { RawResponse } from "./raw-response.ts";
 
-/** One request on its way through a handler. */
+/** One request as a handler sees it. */
 export interface Call<Request> extends Caller {
   readonly input: Request;
-  /** The files of an endpoint that takes uploads. */
+  /** The received files of an upload endpoint. */
   readonly files: readonly ReceivedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -33,35 +33,35 @@ export interface Call<Request> extends Caller {
 }
 
 /**
- * Asks the policy whether the endpoint's action may be done to `subject`; throws when it may not. Where the
- * caller may not even see it, `absent` is thrown: the refusal of a record that is not there.
+ * Throws unless the policy allows the endpoint's action on `subject`. When the caller may not even see the
+ * subject, throws `absent`: the error of a missing record.
  */
 export type PolicyCheck = (subject: Resource, absent?: ErrorCode) => void;
 
 /**
- * The one unit of work of a request that changes something, in the caller's scope. Everything that the
- * answer depends on happens inside: a request that is sent again under its `Idempotency-Key` ends here with
- * its first answer. What `work` gives is what the handler must answer.
+ * Runs the only transaction of a write request, in the caller's scope. Everything that the response depends
+ * on happens inside `work`: a retry with the same `Idempotency-Key` ends here with the first response. The
+ * handler must return the result of `work`.
  *
- * `outside` is what no database undoes and what the answer says is done, such as a message that was sent. It
- * holds no connection: `work` is rehearsed and undone first, and done for good once `outside` went well.
+ * `sideEffect` is irreversible and implied by the response, such as an email. Dry run, side effect, then
+ * commit: the side effect holds no connection.
  */
 export type WriteTransaction = <Result>(
   work: (unit: UnitOfWork) => Promise<Result>,
   sideEffect?: () => Promise<void>,
 ) => Promise<Result>;
 
-/** Who asks, and how the policy is asked for them. */
+/** The caller and its policy check. */
 export type PolicyContext = Pick<Call<unknown>, "actor" | "permit">;
 
-/** Who changes something, and in which unit of work. */
+/** The caller, its policy check and its transaction. */
 export type WriteContext = Pick<Call<unknown>, "actor" | "permit" | "write">;
 
 type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | RawResponse>;
 
 /**
- * Asked before the files of an upload are read, with what the address says: who may not upload here does
- * not send 200 MB to learn it.
+ * Runs before the files of an upload are read, with the fields of the URL: rejects a caller without
+ * permission before 200 MB are sent.
  */
 export type UploadPrecheck<Request> = (
   call: Pick<Call<Request>, "actor" | "input" | "permit">,
@@ -81,20 +81,20 @@ export interface Mount {
 export interface MountParts {
   readonly db: Kysely<Database>;
   readonly authenticate: Authenticate;
-  /** A path on this machine's disk for one file that is being received. */
+  /** Returns a local path for one file that is being received. */
   readonly newTempPath: () => string;
-  /** Hears of each write once it is done, or found done or refused: before its answer leaves. */
+  /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: () => void;
 }
 
-/** `/Mapas/{mapaId}/puntos` as the router writes it. */
+/** `/Mapas/{mapaId}/puntos` in the router's syntax. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 const maxKeyLength = 200;
 
 /**
- * Puts endpoints of the contract on the server: every address, decoded, authenticated, and answered
- * through the endpoint's codec. An endpoint without an access entry is refused here, and a handler that
- * answers without having asked the policy fails instead of answering.
+ * Returns a function that adds an endpoint of the contract to the server: all its addresses, with
+ * authentication, decoding and encoding by its codecs. It throws for an endpoint without an access entry. A
+ * handler that never checks the policy fails with 500.
  */
 export function createMount(
   app: FastifyInstance,
@@ -180,13 +180,13 @@ export function createMount(
 }
 
 function setCacheHeaders(reply: FastifyReply, access: AnyEndpoint["access"], content: unknown): unknown {
-  // The same address answers others with more or less: only who asked may keep an answer.
+  // The response depends on the caller: only that caller may cache it.
   if (access !== "open") addVary(reply, "Authorization");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   return content;
 }
 
-/** Who asks what an endpoint understands is answered by it, and told what a browser's pages may do as well. */
+/** Lets our OPTIONS endpoint answer, with the CORS headers added. */
 const ownOptionsHandler = { strictPreflight: false, preflightContinue: true };
 
 function encodeResult(shape: AnyEndpoint["reply"], result: unknown): unknown {
@@ -202,17 +202,17 @@ function encodeResult(shape: AnyEndpoint["reply"], result: unknown): unknown {
   }
 }
 
-/** A form where JSON is read would be a save that changes nothing and is told to be done. */
+/** Reject multipart bodies on JSON endpoints: they would decode as an empty save that succeeds. */
 function rejectFormBody({ headers }: FastifyRequest): void {
   if (/^\s*multipart\//i.test(headers["content-type"] ?? "")) throw new DomainError("wrong_media_type");
 }
 
-/** The bytes of a file where values are read would be a call without any. */
+/** Rejects file bytes on a JSON endpoint: they would decode as a call without values. */
 function rejectPieceBody({ body }: FastifyRequest): void {
   if (isPieceBody(body)) throw new DomainError("wrong_media_type");
 }
 
-/** Who reads the kept fingerprints could otherwise try passwords on them by the million. */
+/** Leave secrets out of the stored fingerprint: it could be brute-forced. */
 function withoutSecrets(codec: AnyEndpoint["request"], input: unknown): unknown[] {
   const values = input as Readonly<Record<string, unknown>>;
   return codec.fields.filter(({ secret }) => !secret).map(({ key }) => [key, values[key]]);
@@ -230,7 +230,7 @@ function parseIdempotencyKey(
   return { key, endpoint: name, fingerprint: fingerprintOf(...content) };
 }
 
-/** A refused save carries the record as it is now, in the spelling that replies use. */
+/** Adds the current record to a version conflict, encoded as in replies. */
 function attachCurrentRecord(error: unknown, { conflictCodec, reply }: AnyEndpoint): unknown {
   if (!(error instanceof DomainError) || error.current === undefined) return error;
   const codec = conflictCodec ?? (reply.kind === "one" ? reply.codec : undefined);
@@ -239,7 +239,7 @@ function attachCurrentRecord(error: unknown, { conflictCodec, reply }: AnyEndpoi
   return new DomainError(error.code, { params: error.params, fields: [...error.fields], current: told });
 }
 
-/** Refuses before anything is read when no record at all could make the action allowed. */
+/** Rejects before the body is read when no record could make the action allowed. */
 function rejectIfNeverAllowed(
   actor: Actor,
   { access, forbiddenCode = "action_forbidden" }: Pick<AnyEndpoint, "access" | "forbiddenCode">,

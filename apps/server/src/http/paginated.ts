@@ -1,12 +1,12 @@
 import type { FastifyReply } from "fastify";
 
-/** One page of a list, and how many there are in all. */
+/** One page of a list, and the total count. */
 export interface Paginated<Item> {
   readonly items: readonly Item[];
   readonly total: number;
 }
 
-/** The items of a page; how many there are beside its limit travels in `X-Total-Count`. */
+/** Sets the total count as `X-Total-Count` and returns the items of the page. */
 export function withTotalCount<Item>(
   { items, total }: Paginated<Item>,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** An answer that is no JSON: what is sent, under which headers. */
+/** A response that is not JSON. */
 export class RawResponse {
   readonly body: Buffer | Readable | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export class RawResponse {
 }
 
 export function sendRawResponse(reply: FastifyReply, { status, headers, body }: RawResponse): FastifyReply {
-  // Where the headers alone are asked for, the framework counts or drains what is sent, and cannot do
-  // without: nothing at all leaves the length that the headers tell.
+  // For HEAD, Fastify would overwrite the content length or read a whole body. An empty stream keeps the
+  // header.
   const isHead = reply.request.method === "HEAD";
   return reply
     .code(status)

@@ -72,7 +72,7 @@ afterEach(async () => {
 const left = () => readdir(folder);
 
 function send(form: FormData, id = 7) {
-  // The framework's own client understands FormData.
+  // Fastify's inject accepts FormData.
   return app.inject({ method: "POST", url: `/api/Cosas/${id}/archivos`, payload: form });
 }
 
@@ -87,8 +87,8 @@ function formOf(files: Record<string, string | File[]>): FormData {
 
 const fileOf = (name: string, content = "contenido") => new File([content], name, { type: "text/plain" });
 
-describe("files that come with a request", () => {
-  it("are handed over whole, hashed and named, and are gone after the answer", async () => {
+describe("uploaded files", () => {
+  it("reach the handler complete, hashed and named, and are deleted after the response", async () => {
     const reply = await send(formOf({ files: [fileOf("uno.txt"), fileOf("dos.txt", "")], TIPO: "docs" }));
     expect([reply.statusCode, reply.json()]).toEqual([200, { tipo: "docs" }]);
     expect(seen.contents).toEqual(["contenido", ""]);
@@ -100,17 +100,20 @@ describe("files that come with a request", () => {
     expect(await left()).toEqual([]);
   });
 
-  it.each(["../../etc/passwd", "C:\\fotos\\passwd", "/passwd"])("lose the folders of %s", async (name) => {
-    await send(formOf({ files: [fileOf(name)] }));
-    expect(seen.files[0]?.name).toBe("passwd");
-  });
+  it.each(["../../etc/passwd", "C:\\fotos\\passwd", "/passwd"])(
+    "lose the folders of the name %s",
+    async (name) => {
+      await send(formOf({ files: [fileOf(name)] }));
+      expect(seen.files[0]?.name).toBe("passwd");
+    },
+  );
 
   it("keep the quotes in their names", async () => {
     await send(formOf({ files: [fileOf('Plano "norte" 100%.txt')] }));
     expect(seen.files[0]?.name).toBe('Plano "norte" 100%.txt');
   });
 
-  it("under another name are read past", async () => {
+  it("in other form fields are ignored", async () => {
     await send(formOf({ otro: [fileOf("x.txt")], file: [fileOf("y.txt")] }));
     expect(seen.files.map(({ name }) => name)).toEqual(["y.txt"]);
   });
@@ -118,20 +121,20 @@ describe("files that come with a request", () => {
   it.each([
     ["exactly the limit", mostBytes, 200],
     ["one byte more", mostBytes + 1, 413],
-  ])("of %s are answered by size: %i bytes, status %i", async (_words, bytes, status) => {
+  ])("of %s are checked against the size limit: %i bytes, status %i", async (_words, bytes, status) => {
     const reply = await send(formOf({ files: [fileOf("grande.bin", "x".repeat(bytes))] }));
     expect(reply.statusCode).toBe(status);
     if (status === 413) expect(reply.json().mensaje).toBe('Archivo "grande.bin" supera el límite de 1MB');
     expect(await left()).toEqual([]);
   });
 
-  it("are refused when there are too many, and none stays", async () => {
+  it("are rejected and deleted when there are too many", async () => {
     const reply = await send(formOf({ files: ["a", "b", "c", "d"].map((name) => fileOf(name)) }));
     expect(reply.statusCode).toBe(413);
     expect(await left()).toEqual([]);
   });
 
-  it("must come as multipart", async () => {
+  it("must be sent as multipart", async () => {
     const reply = await app.inject({
       method: "POST",
       url: "/api/Cosas/7/archivos",
@@ -140,7 +143,7 @@ describe("files that come with a request", () => {
     expect(reply.statusCode).toBe(415);
   });
 
-  it("come to nowhere else: a form is not taken for a save without changes", async () => {
+  it("are rejected with 415 on a JSON endpoint", async () => {
     const reply = await app.inject({
       method: "POST",
       url: "/api/Cosas/7",
@@ -152,14 +155,14 @@ describe("files that come with a request", () => {
   it.each([
     ["an end", "--x\r\nContent-Disposition: form-data; name=files; filename=a\r\n\r\nhola"],
     ["a boundary", "hola"],
-  ])("are refused when the body lacks %s", async (_words, payload) => {
+  ])("are rejected when the body lacks %s", async (_words, payload) => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const reply = await app.inject({ method: "POST", url: "/api/Cosas/7/archivos", headers, payload });
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, "envio_incompleto"]);
     expect(await left()).toEqual([]);
   });
 
-  it("are refused when the content type names no boundary", async () => {
+  it("are rejected when the content type has no boundary", async () => {
     const headers = { "content-type": "multipart/form-data" };
     const reply = await app.inject({
       method: "POST",
@@ -170,7 +173,7 @@ describe("files that come with a request", () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  it("of a sender who went away are gone", async () => {
+  it("are deleted when the client disconnects", async () => {
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
     const socket = connect(Number(port), "127.0.0.1");
     const part = "--x\r\nContent-Disposition: form-data; name=files; filename=a\r\n\r\n";
@@ -184,7 +187,7 @@ describe("files that come with a request", () => {
     expect(seen.files).toEqual([]);
   });
 
-  it("of somebody who may not send them are not even read", async () => {
+  it("are not read when the caller lacks the permission", async () => {
     const reply = await send(formOf({ files: [fileOf("uno.txt")] }), 8);
     expect(reply.statusCode).toBe(404);
     actor = anonymous;

@@ -9,19 +9,19 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyRequest } from "fastify";
 import type { ReceivedFile } from "./received-file.ts";
 
-/** What came with a multipart request. */
+/** The files and fields of a multipart request. */
 export interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly ReceivedFile[];
 }
 
-/** Text beside files is short: ids, kinds, names. */
+/** Text fields of an upload are short: ids, kinds, names. */
 const maxFieldBytes = 10_000;
 const maxFields = 50;
 
 /**
- * Streams the files of a request to disk, hashing them on their way: nothing is held whole in memory. A
- * request that breaks off or breaks a limit leaves nothing.
+ * Streams the files of a request to disk and hashes them on the way, without buffering a whole file. Deletes
+ * them when the request breaks off or exceeds a limit.
  */
 export async function receiveFiles(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function receiveFiles(
     fieldSize: maxFieldBytes,
     fields: maxFields,
     files: upload.maxFiles,
-    // One byte more tells a file that is too large from one that just fits.
+    // One extra byte distinguishes an oversized file from one of exactly the limit.
     fileSize: upload.maxBytes + 1,
   };
   try {
@@ -68,7 +68,7 @@ async function receiveFile(part: MultipartFile, path: string, mostBytes: number)
       done(null, chunk);
     },
   });
-  // Where it stays is the storage's matter, and so is that it reaches the disk.
+  // No fsync here: the storage moves the file and syncs it.
   await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
   const name = baseNameOf(part.filename);
   if (bytes > mostBytes) {
@@ -77,13 +77,13 @@ async function receiveFile(part: MultipartFile, path: string, mostBytes: number)
   return { name, declaredMediaType: part.mimetype, path, bytes, sha256: hash.digest() };
 }
 
-/** The last part of a name that may have come with its folders. Forms write the quotes in it as `%22`. */
+/** The last segment of a name that may contain folders. Browsers encode quotes as `%22`. */
 const baseNameOf = (given = "") => given.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
 
 export const deleteReceivedFiles = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { force: true })));
 
-/** What the parser refuses: the limits by their own codes, anything else is a body that cannot be read. */
+/** Maps parser errors: each limit to its own code, any other to an unreadable body. */
 function toUploadError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   const { code = "", statusCode } = error as { code?: string; statusCode?: number };

@@ -1,8 +1,8 @@
-/** A file of a request, whole, on this machine's disk. It is removed when the request has been answered. */
+/** A complete uploaded file on the local disk. It is deleted after the response. */
 export interface ReceivedFile {
-  /** The name that the sender gave it, without folders; free text. */
+  /** The client's file name without folders; free text. */
   readonly name: string;
-  /** The media type that the sender claims. */
+  /** The media type that the client claims. */
   readonly declaredMediaType: string;
   readonly path: string;
   readonly bytes: number;

@@ -5,13 +5,13 @@ import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 import type { PolicyCheck } from "./mount.ts";
 
-/** The way to one record of a noun, within a unit of work. */
+/** Loads one record of a noun within a transaction. */
 export interface RecordAccess<Found> {
-  /** The record, when `permit` lets the caller act on it; else it is not there. */
+  /** Returns the record if `permit` allows the action. Throws not found otherwise. */
   getAuthorized(unit: UnitOfWork, permit: PolicyCheck, id: number): Promise<Found>;
-  /** The same, held until the end of the unit of work: what a save is made of. */
+  /** Same as `getAuthorized`, with the row locked until the transaction ends: for updates. */
   getForUpdate(unit: UnitOfWork, permit: PolicyCheck, id: number): Promise<Found>;
-  /** The record as a save has left it. */
+  /** Returns the record after a save. */
   get(unit: UnitOfWork, id: number): Promise<Found>;
 }
 

@@ -2,8 +2,8 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Headers of every answer. Policies that differ by page (content, framing) are set where the page is
- * written; whatever is not a page gets the strictest.
+ * Sets the security headers of every response. Pages set their own content and framing policies; other
+ * responses get the strictest.
  */
 export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -11,13 +11,13 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     },
-    // Framing is the content policy's: the older header cannot say 'anyone'.
+    // The content policy controls framing: `X-Frame-Options` cannot allow every site.
     frameguard: false,
-    // Companies embed public maps; our own files may be shown there.
+    // Companies embed public maps; our files may be loaded there.
     crossOriginResourcePolicy: { policy: "cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
-    // Whether a domain is HTTPS for good is for whoever holds its certificate to say, not for us.
+    // HSTS binds the whole domain: the operator of its certificate decides, not the product.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });

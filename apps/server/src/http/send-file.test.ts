@@ -5,7 +5,7 @@ import type { ByteRange } from "../storage/file-storage.ts";
 import { sendRawResponse } from "./raw-response.ts";
 import { fileResponse, parseRange } from "./send-file.ts";
 
-describe("a range of bytes", () => {
+describe("range header", () => {
   it.each([
     ["bytes=0-99", { start: 0, end: 99 }],
     ["bytes=900-", { start: 900, end: 999 }],
@@ -19,12 +19,12 @@ describe("a range of bytes", () => {
     ["bytes=0-1,5-6", undefined],
     ["lines=1-2", undefined],
     [undefined, undefined],
-  ])("%s of a thousand bytes", (header, range) => {
+  ])("parses %s of a thousand bytes", (header, range) => {
     expect(parseRange(header, 1000)).toEqual(range);
   });
 });
 
-describe("a file that is sent", () => {
+describe("file response", () => {
   const modifiedAt = new Date(0);
   const served = async (content: string, headers: Record<string, string> = {}) => {
     const app = Fastify();
@@ -38,7 +38,7 @@ describe("a file that is sent", () => {
     return app.inject({ url: "/", headers });
   };
 
-  it("is whole for a range of what it was before, and a part for a range of what it is", async () => {
+  it("is partial when If-Range matches the ETag, and whole otherwise", async () => {
     const etag = String((await served("0123456789")).headers.etag);
     const part = await served("0123456789", { range: "bytes=2-4", "if-range": etag });
     expect([part.statusCode, part.body]).toEqual([206, "234"]);
@@ -48,7 +48,7 @@ describe("a file that is sent", () => {
     }
   });
 
-  it("is confirmed to whoever names it among others, or says that any will do", async () => {
+  it("is 304 when If-None-Match contains the ETag or is a wildcard", async () => {
     const etag = String((await served("0123456789")).headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const reply = await served("0123456789", { "if-none-match": known });
@@ -57,7 +57,7 @@ describe("a file that is sent", () => {
     expect((await served("0123456789", { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
-  it("is not read for whoever asks for its headers alone", async () => {
+  it("does not read the file for HEAD", async () => {
     const read = () => Promise.reject(new Error("it was read"));
     const answer = await fileResponse(
       { method: "HEAD", headers: {} },
@@ -66,7 +66,7 @@ describe("a file that is sent", () => {
     expect([answer.status, answer.body, answer.headers["content-length"]]).toEqual([200, null, "10"]);
   });
 
-  it.each(["bytes=-5", "bytes=0-", "bytes=0-4"])("and is empty is sent whole for %s", async (range) => {
+  it.each(["bytes=-5", "bytes=0-", "bytes=0-4"])("is the whole empty file for %s", async (range) => {
     const reply = await served("", { range });
     expect([reply.statusCode, reply.body, reply.headers["content-length"]]).toEqual([200, "", "0"]);
     expect(reply.headers["content-range"]).toBeUndefined();

@@ -11,9 +11,9 @@ export interface StreamableFile {
 }
 
 /**
- * One `bytes=` range of a file of `size` bytes: undefined when none is asked for (or one that the
- * standard lets us ignore), null when it lies outside. No range names a part of an empty file: it is
- * answered whole, because some players ask for a range of everything.
+ * Parses one `bytes=` range of a file of `size` bytes. Undefined without a range, or with one that the
+ * standard lets us ignore; null when it is unsatisfiable. A range of an empty file is ignored, because some
+ * players always send one.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
@@ -27,10 +27,13 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start >= size || start > end ? null : { start, end };
 }
 
-/** A part is only good to a caller whose other parts are of the same file (`If-Range`). */
+/** Whether `If-Range` allows a partial response: the client's other parts must be of the same file. */
 const isSameFile = (header: unknown, etag: string) => header === undefined || header === etag;
 
-/** A stored file as an answer, whole or in part as the request asks, and never as anything that a browser would run. */
+/**
+ * A stored file as a response, whole or partial as requested, with headers that keep browsers from executing
+ * it.
+ */
 export async function fileResponse(
   request: Pick<FastifyRequest, "headers" | "method">,
   { type, file, read }: StreamableFile,
@@ -42,7 +45,7 @@ export async function fileResponse(
   const range = isSameFile(same, etag) ? parseRange(asked, file.bytes) : undefined;
   if (range === null)
     return new RawResponse(null, { ...headers, "content-range": `bytes */${file.bytes}` }, 416);
-  // Who asks for the headers alone costs no reading.
+  // HEAD reads no bytes.
   const body = async () => (request.method === "HEAD" ? null : await read(range));
   if (range === undefined) {
     return new RawResponse(await body(), { ...headers, "content-length": String(file.bytes) });

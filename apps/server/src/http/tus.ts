@@ -3,12 +3,12 @@ import { offsetName, pieceMediaType, sizeName, tusExtensions, tusVersion } from 
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Pieces of files are read by whoever takes them, as a stream. */
+/** Passes the body of an upload piece to the handler as a stream. */
 export function installPieceParser(app: FastifyInstance): void {
   app.addContentTypeParser(pieceMediaType, (_request, body, done) => done(null, body));
 }
 
-/** The headers that the protocol's clients read. */
+/** The response headers that tus clients read. */
 export const tusResponseHeaders = [
   "Tus-Resumable",
   "Tus-Version",
@@ -19,14 +19,14 @@ export const tusResponseHeaders = [
   "Upload-Expires",
 ];
 
-/** What this server speaks, for whoever asks before sending (tus 1.0, OPTIONS). */
+/** The response headers of a tus 1.0 OPTIONS request. */
 export const tusCapabilities = (mostBytes: number): Record<string, string> => ({
   "tus-version": tusVersion,
   "tus-extension": tusExtensions,
   "tus-max-size": String(mostBytes),
 });
 
-/** Says the protocol's version with every answer, refusals too; refuses who speaks another one. */
+/** Adds the protocol version to every response, errors included. Throws for a client of another version. */
 export function negotiateTusVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.header("tus-resumable", tusVersion);
   const spoken = headers["tus-resumable"];
@@ -35,7 +35,7 @@ export function negotiateTusVersion({ headers }: FastifyRequest, reply: FastifyR
   throw new DomainError("tus_version_unsupported");
 }
 
-/** What the protocol's headers say, by the names that our fields understand; nothing where there are none. */
+/** The values of the tus headers, keyed by the names of our fields. Absent headers are omitted. */
 export function tusFields({ headers }: Pick<FastifyRequest, "headers">): Record<string, unknown> {
   const said = Object.entries({
     ...parseMetadata(headers["upload-metadata"]),
@@ -45,7 +45,7 @@ export function tusFields({ headers }: Pick<FastifyRequest, "headers">): Record<
   return Object.fromEntries(said.filter(([, value]) => value !== undefined));
 }
 
-/** `filename b2JyYS5tcDQ=,tipo dmlkZW9z`: names with their values in base 64, or with none. */
+/** Parses `filename b2JyYS5tcDQ=,tipo dmlkZW9z`: names with base64 values, or without a value. */
 function parseMetadata(header: string | string[] | undefined): Record<string, string> {
   if (typeof header !== "string") return {};
   const pairs = header.split(",").map((pair) => pair.trim().split(" "));
@@ -57,7 +57,7 @@ function parseMetadata(header: string | string[] | undefined): Record<string, st
 /** Whether a request's body is the bytes of a piece. */
 export const isPieceBody = (body: unknown): body is Readable => body instanceof Readable;
 
-/** The bytes of a piece; nothing else is taken for them. */
+/** The bytes of a piece. Throws `wrong_media_type` for any other body. */
 export function pieceBodyOf({ body }: FastifyRequest): Readable {
   if (!isPieceBody(body)) throw new DomainError("wrong_media_type");
   return body;

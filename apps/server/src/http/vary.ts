@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Adds to what an answer depends on, beside what others have said already. */
+/** Adds header names to `Vary`. */
 export function addVary(reply: FastifyReply, ...names: string[]): void {
   const existing = String(reply.getHeader("vary") ?? "")
     .split(",")

@@ -1,7 +1,9 @@
-/** What the database says when it changed who may do what, or how they are told of themselves. */
+/** A change of permissions or profile: of one user, or of all users of a company. */
 export type AccessChange = { readonly user: number } | { readonly company: number };
 
-/** Reads a notification; undefined when somebody else wrote it, since anybody may notify any channel. */
+/**
+ * Parses a notification. Undefined when the payload is invalid: every database user can notify any channel.
+ */
 export function parseAccessChange(payload: string): AccessChange | undefined {
   try {
     const { user, company } = JSON.parse(payload) as Record<string, unknown>;

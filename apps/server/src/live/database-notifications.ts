@@ -4,23 +4,26 @@ import type { Logger } from "pino";
 import { lockInstance, newInstance } from "../database/instance-lock.ts";
 import { ping } from "../database/ping.ts";
 
-/** What the database tells by itself: changes of maps, and changes of who may do what. */
+/** Channels for changes of maps, and of permissions. */
 const channels = ["map_changed", "access_changed"] as const;
 export type Channel = (typeof channels)[number];
 
 type NotificationListener = (payload: string | undefined) => void;
 
 export interface DatabaseNotifications {
-  /** The number of this process, which counts as alive while it listens (`database/instance-lock.ts`). */
+  /**
+   * The instance number of this process, which counts as alive while it listens
+   * (`database/instance-lock.ts`).
+   */
   readonly instance: number;
-  /** False while nothing is heard: whoever keeps a copy must not trust it then. */
+  /** False while disconnected: cached data may then be stale. */
   readonly isListening: boolean;
-  /** Hears what is said on a channel; `undefined` says that something may have been missed. */
+  /** Calls `hear` with each payload of a channel, and with `undefined` when some may have been missed. */
   subscribe(channel: Channel, hear: NotificationListener): void;
   close(): Promise<void>;
 }
 
-/** How the connection is asked whether it still lives: a network that forgets one tells nobody. */
+/** Heartbeat of the LISTEN connection: a network may drop it silently. */
 export interface Heartbeat {
   readonly intervalMs: number;
   readonly timeoutMs: number;
@@ -32,8 +35,8 @@ const connectTimeoutMs = 10_000;
 const closeTimeoutMs = 1_000;
 
 /**
- * Listens to the database on a connection of its own (a pooled one would lose its LISTEN) and comes
- * back by itself when the connection is lost.
+ * Listens to the database on a dedicated connection (a pooled one would lose its LISTEN) and reconnects when
+ * it is lost.
  */
 export async function listenToDatabase(
   connectionString: string,
@@ -49,7 +52,7 @@ export async function listenToDatabase(
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let heartbeatTimer: NodeJS.Timeout | undefined;
-  /** The connection that is being opened; a close waits for it. */
+  /** The connection attempt in progress; `close` waits for it. */
   let opening: Promise<void> = Promise.resolve();
 
   const emit = (channel: Channel, payload: string | undefined) => {
@@ -141,7 +144,7 @@ export async function listenToDatabase(
   };
 }
 
-/** Ends a connection without waiting for an answer, which a dead one never gives. */
+/** Does not wait for the server, because a dead connection never answers. */
 function closeWithoutWaiting(client: Client): void {
   client.end().catch(() => undefined);
 }

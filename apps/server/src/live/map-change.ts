@@ -1,18 +1,20 @@
-/** What changed of a map: its points, their media or comments, or the map itself and who may see it. */
+/** What changed: points, their media or comments, or the map and its visibility. */
 const kinds = ["created", "edited", "deleted", "media", "comments", "map"] as const;
 
-/** What the database says after each change to a map, its points, media or comments. */
+/** The notification of a change to a map, its points, media or comments. */
 export interface MapChange {
   readonly map: number;
   readonly revision: number;
   readonly kind: (typeof kinds)[number];
-  /** The points concerned, the first fifty of them. */
+  /** The changed points, at most fifty of them. */
   readonly ids: readonly number[];
-  /** How many points there were. */
+  /** The number of changed points. */
   readonly count: number;
 }
 
-/** Reads a notification; undefined when somebody else wrote it, since anybody may notify any channel. */
+/**
+ * Parses a notification. Undefined when the payload is invalid: every database user can notify any channel.
+ */
 export function parseMapChange(payload: string): MapChange | undefined {
   try {
     const { map, revision, kind, ids, count } = JSON.parse(payload) as Record<string, unknown>;

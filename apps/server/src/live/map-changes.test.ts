@@ -41,14 +41,14 @@ const countOfListeners = async () =>
   (await database.pool.query<{ many: number }>(`select count(*) as many ${listeners}`)).rows[0]?.many;
 
 describe("map changes", () => {
-  it("are heard with the map and its new revision", async () => {
+  it("contain the map and its new revision", async () => {
     const make = createFactories(database.db);
     const map = await make.map(await make.company());
     await make.point(map);
     await expect.poll(() => heard.at(-1)).toMatchObject({ map: map.id, revision: 2 });
   });
 
-  it("are heard again after the connection was lost, and the gap is told", async () => {
+  it("resume after the connection was lost, with a gap event", async () => {
     heard.length = 0;
     await database.pool.query(endListeners);
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2);
@@ -60,7 +60,7 @@ describe("map changes", () => {
     await expect.poll(() => heard.at(-1)).toMatchObject({ map: map.id });
   });
 
-  it("that others make up are passed over", async () => {
+  it("with an invalid payload are ignored", async () => {
     heard.length = 0;
     for (const payload of [
       "",
@@ -76,7 +76,7 @@ describe("map changes", () => {
     await expect.poll(() => heard).toEqual([{ map: 7, revision: 1, kind: "map", ids: [], count: 0 }]);
   });
 
-  it("are heard again after a network forgot the connection without a word", async () => {
+  it("resume after a network dropped the connection silently", async () => {
     await using network = await startUnreliableNetwork(database.connectionString);
     const overNetwork = await listenToMapChanges(network.connectionString, silent, {
       intervalMs: 20,
@@ -90,7 +90,7 @@ describe("map changes", () => {
     expect(overNetwork.listening).toBe(false);
   });
 
-  it("are heard by nobody after a close, also one in the middle of coming back", async () => {
+  it("stop after a close, also one during a reconnect", async () => {
     const closing = await listenToMapChanges(database.connectionString, silent);
     const lost = Promise.withResolvers<void>();
     closing.subscribe((change) => !change && lost.resolve());
@@ -102,7 +102,7 @@ describe("map changes", () => {
     await expect.poll(countOfListeners).toBe(1);
   });
 
-  it("leave no connection behind when they can't be listened to", async () => {
+  it("leave no connection open when LISTEN fails", async () => {
     await using network = await startUnreliableNetwork(database.connectionString, (sent) =>
       sent.replace("listen map_changed", "lisXen map_changed"),
     );

@@ -3,13 +3,16 @@ import type { DatabaseNotifications } from "./database-notifications.ts";
 import { type MapChange, parseMapChange } from "./map-change.ts";
 
 export interface MapChanges {
-  /** False while nothing is heard: whoever keeps a copy must not trust it then. */
+  /** False while disconnected: cached data may then be stale. */
   readonly listening: boolean;
-  /** Hears each change; `undefined` says that changes may have been missed. Gives what ends the hearing. */
+  /**
+   * Calls `hear` with each change, and with `undefined` when some may have been missed. Returns the
+   * unsubscribe function.
+   */
   subscribe(hear: (change: MapChange | undefined) => void): () => void;
 }
 
-/** What the database says of its maps, read. */
+/** Parses the map notifications of the database and passes them to subscribers. */
 export function createMapChanges(signals: DatabaseNotifications, log: FastifyBaseLogger): MapChanges {
   const subscribers = new Set<(change: MapChange | undefined) => void>();
   signals.subscribe("map_changed", (payload) => {

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 
-/** A way to the database that can forget its connections as a router does: nothing passes, nothing ends. */
+/** A TCP proxy to the database that can drop connections silently, like a router. */
 interface UnreliableNetwork extends AsyncDisposable {
   readonly connectionString: string;
-  /** Forgets the connections of now; later ones pass. */
+  /** Stops forwarding on the current connections, without closing them. Later ones work. */
   dropConnections(): void;
 }
 
-/** @param startUnreliableNetwork changes what is sent to the database on its way. */
+/** @param startUnreliableNetwork Modifies the bytes that are sent to the database. */
 export async function startUnreliableNetwork(
   connectionString: string,
   startUnreliableNetwork: (sent: string) => string = (sent) => sent,
@@ -49,7 +49,7 @@ export async function startUnreliableNetwork(
   };
 }
 
-/** A socket's folder stands in the place of the host. */
+/** A socket folder takes the place of the host name. */
 function addressOf({ hostname, port }: URL): { path: string } | { host: string; port: number } {
   const host = decodeURIComponent(hostname);
   if (host.startsWith("/")) return { path: join(host, `.s.PGSQL.${port || 5432}`) };

@@ -18,13 +18,13 @@ const mail: Mail = {
 const silent = pino({ level: "silent" });
 const settings = { dataDir: "/nowhere", providerName: "MapaObra", smtpUrl: null, mailFrom: null };
 
-/** What one client of a mail server said, in its order. */
+/** What one SMTP client sent, in order. */
 interface Received {
   readonly commands: string[];
   readonly message: string[];
 }
 
-/** A mail server that takes what it is sent, or answers `recipientReply` to the address of the recipient. */
+/** An SMTP server that accepts every message, or replies `recipientReply` to the recipient's address. */
 async function startMailServer(recipientReply = "250 ok") {
   const received: Received[] = [];
   const server = createServer((socket) => {
@@ -64,8 +64,8 @@ async function startMailServer(recipientReply = "250 ok") {
   };
 }
 
-describe("mail through a server", () => {
-  it("is handed over to one recipient, in the name of the provider", async () => {
+describe("SMTP mailer", () => {
+  it("sends to one recipient, in the name of the provider", async () => {
     await using server = await startMailServer();
     const mailer = openMailer(
       { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
@@ -82,12 +82,12 @@ describe("mail through a server", () => {
     expect(message.some((line) => /^bcc:/i.test(line))).toBe(false);
     expect(message).toContain("..");
     expect(message.at(-1)).toBe("Fin");
-    // Long lines are folded on the way, and put together again by whoever opens the message.
+    // Undo quoted-printable line folding.
     const unfolded = message.join("\n").replaceAll("=\n", "").replaceAll("=3D", "=");
     expect(unfolded).toContain("\nhttps://mapaobra.example/restablecer?token=secreto\n");
   });
 
-  it("that nobody takes is an error", async () => {
+  it("throws when the server rejects the recipient", async () => {
     await using server = await startMailServer("550 nobody here");
     const mailer = openMailer(
       { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
@@ -97,7 +97,7 @@ describe("mail through a server", () => {
     expect(server.received[0]?.message).toEqual([]);
   });
 
-  it("that is not there is an error", async () => {
+  it("throws when the server is unreachable", async () => {
     const gone = await startMailServer();
     await gone[Symbol.asyncDispose]();
     const mailer = openMailer(
@@ -108,7 +108,7 @@ describe("mail through a server", () => {
   });
 });
 
-describe("mail without a server", () => {
+describe("outbox mailer", () => {
   let dataDir: string;
 
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("mail without a server", () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it("is a file that nobody else may read, and the log names the file and not the link", async () => {
+  it("writes a file that other users cannot read, and logs its path without the link", async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(line: Buffer, _encoding, done) {

@@ -6,6 +6,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a message over; rejects when nobody took it. */
+  /** Sends a message. Rejects when the server does not accept it. */
   send(mail: Mail): Promise<void>;
 }

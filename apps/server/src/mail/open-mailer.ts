@@ -5,10 +5,10 @@ import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
-/** Who messages come from where no address was given: they reach nobody then. */
+/** The sender without MAIL_FROM; messages are then only written to files. */
 const noReplyAddress = "no-responder@mapaobra.local";
 
-/** Mail as the installation's settings want it. */
+/** Creates the mailer of the settings. */
 export function openMailer(
   settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "providerName">,
   log: FastifyBaseLogger,

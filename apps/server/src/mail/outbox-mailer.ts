@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /**
- * Writes messages into a folder, for whoever runs the product without a mail server. What they say is for
- * nobody else: only the present user of the machine may read them, and the log names the file alone.
+ * Writes messages into a folder, for an installation without a mail server. They contain secret links: only
+ * the current system user can read them, and the log contains only the file's path.
  */
 export function createOutboxMailer(folder: string, from: Mail["to"], log: FastifyBaseLogger): Mailer {
   return {
@@ -22,7 +22,7 @@ export function createOutboxMailer(folder: string, from: Mail["to"], log: Fastif
   };
 }
 
-/** As a mail program opens it, and unencoded, so that a link can be copied out of a plain editor as well. */
+/** In the format of mail programs, and unencoded, so that a link can be copied from a text editor. */
 function messageOf({ to, subject, text }: Mail, from: Mail["to"], now: Date): string {
   const headers = {
     From: mailbox(from),

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** How long a mail server may keep us waiting, in milliseconds. */
+/** Timeouts for the mail server, in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. */

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const unit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
   inUnitOfWork(server.database.db, scopeOf(system), work);
 
-it("maintenance takes away what is past its time, and nothing else", async () => {
+it("maintenance deletes only what is expired", async () => {
   const { db } = server.database;
   const make = createFactories(db);
   const map = await make.map(await make.company());

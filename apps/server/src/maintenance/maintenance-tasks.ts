@@ -16,7 +16,7 @@ interface TaskParts {
   readonly now: () => number;
 }
 
-/** Everything that is due from time to time. */
+/** All periodic tasks. */
 export function maintenanceTasks({ db, files, now }: TaskParts): MaintenanceTask[] {
   return [
     { name: "files of dead processes", run: () => files.sweep() },

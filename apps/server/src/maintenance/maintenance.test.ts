@@ -19,14 +19,14 @@ const begin = (tasks: readonly MaintenanceTask[]): Maintenance =>
     log: pino({ level: "silent" }),
   });
 
-/** A task that counts how often it was done. */
+/** A task that counts its runs. */
 function counted(name: string) {
   const task = { name, times: 0, run: async () => (task.times += 1) };
   return task;
 }
 
 describe("maintenance", () => {
-  it("is done again and again, also after a task that failed", async () => {
+  it("repeats, also after a failed task", async () => {
     const [before, after] = [counted("before"), counted("after")];
     const failing = { name: "failing", run: () => Promise.reject(new Error("no se pudo")) };
     const maintenance = begin([before, failing, after]);
@@ -35,7 +35,7 @@ describe("maintenance", () => {
     expect(before.times).toBe(after.times);
   });
 
-  it("is left to the process that is at it", async () => {
+  it("is skipped while another process runs it", async () => {
     const { connectionString } = database;
     const task = counted("task");
     const attempt = () =>
@@ -46,7 +46,7 @@ describe("maintenance", () => {
     expect(task.times).toBe(1);
   });
 
-  it("stops after the task under way and before the next", async () => {
+  it("stops between two tasks", async () => {
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const next = counted("next");

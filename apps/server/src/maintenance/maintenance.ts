@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { maintenanceLock } from "../database/embedded/advisory-locks.ts";
 import { tryWithAdvisoryLock } from "../database/with-advisory-lock.ts";
 
-/** Something that is due from time to time, and may be done once too often. */
+/** A periodic, idempotent task. */
 export interface MaintenanceTask {
   /** For the log. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface MaintenanceTask {
 }
 
 export interface Maintenance {
-  /** Resolves once the task under way is done; no other is begun. */
+  /** Resolves when the current task is done; no further one starts. */
   stop(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface MaintenanceParts {
 }
 
 /**
- * Does the tasks in their order, again and again, in one process at a time of all that share the database.
- * A task that fails is told in the log and tried again the next time; the others are done all the same.
+ * Runs the tasks in order, periodically, in one process at a time of all that share the database. A failed
+ * task is logged and repeated in the next round; the others still run.
  */
 export function startMaintenance(parts: MaintenanceParts): Maintenance {
   const { connectionString, tasks, intervalMs, log } = parts;

@@ -3,18 +3,18 @@ import type { Resource } from "@mapaobra/domain/access/policy";
 import type { InjectOptions } from "fastify";
 import type { Target } from "./target.ts";
 
-/** How one endpoint is called about a target, and what the policy is asked about it. */
+/** How to request one endpoint for a target, and the subject of its policy check. */
 export interface PermissionCase {
-  /** One request for each address of the endpoint, in the table's order; with several, each gets a fresh target. */
+  /** One request for each address of the endpoint, in the table's order. Each gets a new target. */
   requests(target: Target, caller: Actor): Promise<InjectOptions[]>;
   /**
-   * What the policy judges, where it is not the target's company and publication. `own` for what has no
-   * record yet or only lists: the caller's own company stands in.
+   * The subject of the policy check, if not the target's company and publication. `own` is the caller's
+   * company, for lists and new records.
    */
   readonly resource?: "own" | ((target: Target, caller: Actor) => Promise<Resource>);
 }
 
-/** A call that is everybody's, or about the caller alone. */
+/** The endpoint is public, or about the caller only. */
 export const noResource = "free";
 export type PermissionCases = Readonly<Record<string, PermissionCase | typeof noResource>>;
 

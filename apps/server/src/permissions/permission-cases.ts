@@ -11,7 +11,7 @@ import { sessionRows } from "./rows/session.ts";
 import { templateRows } from "./rows/templates.ts";
 import { userRows } from "./rows/users.ts";
 
-/** How every endpoint is called, by its name in the table. */
+/** How to request every endpoint, by its name in the table. */
 export const permissionCases: PermissionCases = {
   ...publicRows,
   ...sessionRows,

@@ -13,9 +13,9 @@ import { permissionCases } from "./permission-cases.ts";
 import { createTarget, type RecordVisibility, recordVisibilities } from "./target.ts";
 
 /**
- * Every endpoint, on each of its addresses, called by everyone, on a record of the own and of another
- * company, published and not: the real server must answer exactly where the policy allows. An endpoint
- * without a row fails.
+ * Calls every endpoint, on each of its addresses, as every role, for a record of the own and of another
+ * company, published and not. The real server must answer exactly where the policy allows. An endpoint
+ * without a case fails.
  */
 
 const people: readonly (Role | "anonymous" | "no role")[] = [
@@ -64,7 +64,7 @@ async function subjectOf(row: PermissionCase, place: RecordVisibility, actor: Ac
   return { companyId: target.company.id, published: target.published };
 }
 
-/** What the policy makes of a call: done, or the refusal that says no more than the caller may know. */
+/** The status that the policy implies: done, or the error that reveals no more than the caller may know. */
 function expectedStatus(actor: Actor, action: Action, subject: Resource): "done" | 401 | 403 | 404 {
   if (can(actor, action, subject)) return "done";
   if (!isEverAllowed(actor, action)) return actor.kind === "anonymous" ? 401 : 403;
@@ -86,12 +86,12 @@ const pathOf = ({ url }: InjectOptions) => String(url).replace(/\?.*$/, "");
 
 const judged = endpoints.filter(({ name }) => permissionCases[name] !== noResource);
 
-describe("who may call what", () => {
-  it("is tested for every endpoint of the table", () => {
+describe("permissions", () => {
+  it("are tested for every endpoint of the table", () => {
     expect(Object.keys(permissionCases).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  it("is asked of the policy by every endpoint that is not everybody's or one's own", () => {
+  it("are checked by every endpoint that is neither public nor about the caller", () => {
     for (const { name, access } of endpoints) {
       expect(access === "open" || access === "signedIn", name).toBe(permissionCases[name] === noResource);
     }
@@ -100,7 +100,7 @@ describe("who may call what", () => {
   describe.each(judged.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (name, endpoint) => {
     const row = permissionCases[name] as PermissionCase;
 
-    it("is tested on each of its addresses", async () => {
+    it("are tested on each of its addresses", async () => {
       const requests = await row.requests(targetAt("own published"), callerOf("super").actor);
       const addresses = addressesOf(endpoint);
       expect(requests.length).toBe(addresses.length);
@@ -112,7 +112,7 @@ describe("who may call what", () => {
     });
 
     it.each(people.flatMap((person) => recordVisibilities.map((place) => [person, place] as const)))(
-      "by %s on %s is answered exactly where the policy allows",
+      "for %s on %s match the policy",
       async (person, place) => {
         const { actor, headers } = callerOf(person);
         const expected = expectedStatus(actor, endpoint.access as Action, await subjectOf(row, place, actor));
@@ -120,7 +120,7 @@ describe("who may call what", () => {
           const request = (await row.requests(targetAt(place), actor))[index] as InjectOptions;
           const reply = await server.app.inject({ ...request, headers: { ...request.headers, ...headers } });
           const status = reply.statusCode < 300 ? "done" : reply.statusCode;
-          // What goes on for ever has no body that could be waited for.
+          // An event stream never ends, so its body is not read.
           const said = `${reply.statusCode} ${request.payloadAsStream ? "" : reply.body.slice(0, 200)}`;
           expect({ url: pathOf(request), status, said }).toEqual({
             url: pathOf(request),
@@ -132,7 +132,7 @@ describe("who may call what", () => {
     );
   });
 
-  it("a token that is not alive is told so, also where a visitor would be served", async () => {
+  it("an invalid token is rejected, also where an anonymous caller would be served", async () => {
     const { id } = await targetAt("own published").map();
     const user = await make.user(null, { roles: ["super"] });
     const ended = await signIn(server.database, user, -1);

@@ -4,7 +4,7 @@ import type { createFactories } from "../testing/factories.ts";
 type Factories = ReturnType<typeof createFactories>;
 type Company = Awaited<ReturnType<Factories["company"]>>;
 
-/** Whose record a call is about, and whether everybody may see it. */
+/** The record's company, as seen by the caller, and whether it is published. */
 export const recordVisibilities = [
   "own unpublished",
   "own published",
@@ -13,22 +13,22 @@ export const recordVisibilities = [
 ] as const;
 export type RecordVisibility = (typeof recordVisibilities)[number];
 
-/** Records for one call to be about. Each is made when it is first asked for, so that a call may destroy it. */
+/** Records for one request, each created on first use, so that a request may delete it. */
 export interface Target {
   readonly company: Company;
   readonly published: boolean;
   map(): ReturnType<Factories["map"]>;
   point(): ReturnType<Factories["point"]>;
   media(): ReturnType<Factories["media"]>;
-  /** A file on its way, begun by `sender`, else by somebody else. */
+  /** An unfinished upload of `sender`, or of another user. */
   upload(sender?: { readonly id: number }): ReturnType<Factories["upload"]>;
-  /** Written by `author`, else by nobody who still exists. */
+  /** A comment by `author`, or by a deleted user. */
   comment(author?: { readonly id: number }): ReturnType<Factories["comment"]>;
   client(): ReturnType<Factories["client"]>;
   template(): ReturnType<Factories["template"]>;
   /** A template of no company. */
   sharedTemplate(): ReturnType<Factories["template"]>;
-  /** A company that has nothing and nobody. */
+  /** A company without any records. */
   emptyCompany(): ReturnType<Factories["company"]>;
   user(roles: Role[]): ReturnType<Factories["user"]>;
 }

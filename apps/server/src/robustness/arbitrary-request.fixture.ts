@@ -2,7 +2,7 @@ import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/e
 import fc from "fast-check";
 import { hostileValues, valuesFromSchema } from "./arbitrary-value.fixture.ts";
 
-/** A request as it goes to the server. */
+/** A request to the server. */
 export interface ArbitraryRequest {
   readonly method: Address["method"];
   readonly url: string;
@@ -10,7 +10,7 @@ export interface ArbitraryRequest {
   readonly payload: string | FormData | undefined;
 }
 
-/** A field's name in one of the spellings that are understood: any case, underscores anywhere. */
+/** A field name in one of the accepted spellings: any case, underscores anywhere. */
 const spelled = (name: string) =>
   fc
     .tuple(fc.constantFrom(name, name.toUpperCase(), name.toLowerCase()), fc.boolean())
@@ -50,7 +50,7 @@ const files = fc.array(
   { maxLength: 3 },
 );
 
-/** Multipart as a browser writes it, under one of the endpoint's own names for files. */
+/** A multipart body with files in one of the endpoint's file fields. */
 const formsOf = ({ upload }: AnyEndpoint, fields: Record<string, unknown>) =>
   files.map((sent) => {
     const form = new FormData();
@@ -75,8 +75,8 @@ const contentTypes = fc.oneof(
 );
 
 /**
- * Requests to any address of an endpoint: its own fields with described values, values that do not fit,
- * ids of anybody's records, bodies and types that are broken.
+ * Arbitrary requests to any address of an endpoint: valid and invalid values for its fields, ids of any
+ * company's records, malformed bodies and wrong content types.
  */
 export function requestsTo(
   endpoint: AnyEndpoint,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 
-/** What a JSON Schema of one of our fields may say. */
+/** The keywords of JSON Schema that our fields use. */
 interface ValueSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -14,7 +14,7 @@ interface ValueSchema {
   readonly pattern?: string;
 }
 
-/** Values that a field's own schema describes: some of them right, most of them nearly. */
+/** Values that a field's schema describes: valid ones, and mostly nearly valid ones. */
 export function valuesFromSchema(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as ValueSchema);
 }
@@ -54,12 +54,12 @@ function texts({ maxLength = 40, format }: ValueSchema): fc.Arbitrary<unknown> {
       "a@b.cr",
       "+506 8888-8888",
     ),
-    // As long as it may be, and one more.
+    // The maximum length, and one character more.
     fc.constantFrom("á".repeat(maxLength), "x".repeat(maxLength + 1)),
   );
 }
 
-/** What nobody should send, and somebody does. */
+/** Invalid and malicious values. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     "",

@@ -9,15 +9,15 @@ import { type ArbitraryRequest, requestsTo } from "./arbitrary-request.fixture.t
 import { hostileValues } from "./arbitrary-value.fixture.ts";
 
 /**
- * The real server under requests that are made from the endpoint table's own fields, right and wrong: none
- * ends in an error of ours, and none touches what belongs to another company.
+ * Fuzz tests of the real server with requests from the endpoint table, valid and invalid: none causes a 5xx,
+ * and none changes another company's data.
  */
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
 let otherCompanyId: number;
 let otherIds: readonly number[];
-/** Of the records that the requests of one test are about, the other company's among them. */
+/** Ids of the records that the requests use, including another company's. */
 let ids: fc.Arbitrary<unknown>;
 const callers = new Map<Role | "anonymous", Record<string, string>>();
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   otherIds = await fill(company);
 });
 
-// Requests may take away what they are about, and even who asks.
+// Requests may delete the records that they use, and even the caller.
 beforeEach(async () => {
   const own = await make.company();
   const ownIds = await fill(own);
@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 });
 
-/** One of everything in a company, and the ids of it all. */
+/** Creates one record of each noun in a company, and returns their ids. */
 async function fill(company: Awaited<ReturnType<typeof make.company>>): Promise<number[]> {
   const map = await make.map(company, { published: true });
   const point = await make.point(map, { lat_micro: 9_900_000, lng_micro: -84_100_000 });
@@ -66,7 +66,7 @@ async function fill(company: Awaited<ReturnType<typeof make.company>>): Promise<
 
 afterAll(() => server.close());
 
-/** Everything that belongs to a company, as the owner of the tables sees it. */
+/** All rows of a company, as the owner of the tables sees them. */
 async function holdingsOf(companyId: number): Promise<unknown> {
   const client = await server.database.pool.connect();
   try {
@@ -101,11 +101,11 @@ async function holdingsOf(companyId: number): Promise<unknown> {
   }
 }
 
-/** An answer that goes on and on has no end that could be waited for; it has its own tests. */
+/** A response stream never ends; it has its own tests. */
 const ending = endpoints.filter(
   ({ reply }) => reply.kind !== "binary" || reply.mediaType !== "text/event-stream",
 );
-/** Ending one's own session would make all that follow a visitor's. */
+/** Ending the caller's session would make all later requests anonymous. */
 const sessionEnding = /^(signOut|refresh|logout)/i;
 const asked = ending.filter(({ name }) => !sessionEnding.test(name));
 
@@ -121,9 +121,9 @@ async function statusOf(role: Role | "anonymous", { method, url, headers, payloa
 
 const runs = 40;
 
-describe("whatever is asked", () => {
+describe("arbitrary requests", () => {
   it.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
-    "%s answers without an error of ours and leaves other companies alone",
+    "to %s cause no 5xx and change no other company",
     async (_name, endpoint) => {
       const before = await holdingsOf(otherCompanyId);
       const anybody = fc.constantFrom<Role | "anonymous">("anonymous", "cliente", "user", "admin");
@@ -139,7 +139,7 @@ describe("whatever is asked", () => {
   );
 
   it.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
-    "%s answers those who may do everything without an error of ours",
+    "to %s by a super user cause no 5xx",
     async (_name, endpoint) => {
       await fc.assert(
         fc.asyncProperty(requestsTo(endpoint, ids), async (request) => {

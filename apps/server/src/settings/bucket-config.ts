@@ -1,16 +1,16 @@
-/** Which S3 bucket keeps the files, and how it is entered. */
+/** The S3 bucket of the files, and its credentials. */
 export interface BucketConfig {
   readonly bucket: string;
-  /** Null: Amazon's own. */
+  /** Null: Amazon S3. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null: what the machine itself has, as a role of the cloud that it runs in. */
+  /** Null: the default credentials of the machine, such as a cloud role. */
   readonly accessKey: { readonly id: string; readonly secret: string } | null;
   /** Empty, or ending in `/`. */
   readonly prefix: string;
 }
 
-/** What was said of a bucket, each null when it was not. */
+/** The variables of the bucket; null when unset. */
 interface BucketVariables {
   readonly bucket: string | null;
   readonly endpoint: string | null;
@@ -20,7 +20,10 @@ interface BucketVariables {
   readonly prefix: string | null;
 }
 
-/** The bucket as a whole, null without one; tells `refuse` in a sentence what does not fit together. */
+/**
+ * Combines the variables into a bucket, null without one. Calls `refuse` with a Spanish sentence for each
+ * contradiction.
+ */
 export function parseBucketConfig(
   said: BucketVariables,
   refuse: (problem: string) => void,

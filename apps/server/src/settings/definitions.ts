@@ -3,12 +3,12 @@ import * as kinds from "./setting-schemas.ts";
 
 interface Definition<Kind extends z.ZodType<unknown, string>> {
   schema: Kind;
-  /** What holds without the variable, as a person would write it; null when there is nothing. */
+  /** The value when the variable is unset, in its text form; null when there is no default. */
   defaultValue: string | null;
   example: string;
-  /** One Spanish sentence for the README. */
+  /** One Spanish sentence for docs/configuration.md. */
   description: string;
-  /** A wrong value is not repeated in the error. */
+  /** An invalid value is not repeated in the error. */
   secret?: true;
 }
 
@@ -219,7 +219,7 @@ export const definitions = {
 
 export type VariableName = keyof typeof definitions;
 
-/** The settings for people: what the README documents. */
+/** The settings as the README documents them. */
 export const settingsTable = Object.entries(definitions).map(([name, { defaultValue, description }]) => ({
   name,
   byDefault: defaultValue,

@@ -4,7 +4,9 @@ import { isEmail } from "@mapaobra/domain/format/email";
 import { isPasswordValid } from "@mapaobra/domain/user/password";
 import { z } from "zod";
 
-/** Kinds of setting: each reads the text of an environment variable; the refusals finish a Spanish sentence. */
+/**
+ * Types of setting: each parses the text of an environment variable; `refusal` completes a Spanish sentence.
+ */
 
 export const wholeNumber = (least: number, most: number) =>
   z
@@ -35,7 +37,7 @@ export const password = z.string().refine(isPasswordValid).meta({
   refusal: "debe tener 8 caracteres o más, con mayúscula, minúscula, número y símbolo",
 });
 
-/** The name of this computer's address to listen on; the system says whether it has it. */
+/** An address of this computer to listen on; whether it exists is checked when it is opened. */
 export const listenAddress = z
   .string()
   .refine((value) => isIP(value) > 0 || isHostName(value))
@@ -53,7 +55,7 @@ export const webAddress = z
   .refine((value) => parseWebAddress(value) !== null)
   .meta({ refusal: "debe ser una dirección que empiece por http:// o https://" });
 
-/** Scheme, host and port only: paths of the product are written behind it. */
+/** Scheme, host and port only: paths of the product are appended. */
 export const origin = z
   .string()
   .transform((value) => originOf(value) ?? "")
@@ -88,7 +90,7 @@ export const storagePrefix = z
   .regex(/^[\w-]+(\/[\w-]+)*$/)
   .meta({ refusal: "debe ser una carpeta de letras, números y guiones, sin / al principio ni al final" });
 
-/** Long enough that nobody guesses it; without what a header could not carry. */
+/** Long enough to resist guessing; printable characters that a header can contain. */
 export const longToken = z
   .string()
   .regex(/^[\x21-\x7e]{16,}$/)
@@ -99,7 +101,7 @@ export const mailServer = z
   .refine((value) => /^smtps?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
   .meta({ refusal: "debe ser una dirección smtp:// o smtps://" });
 
-/** As Fastify takes it: nobody, everybody, so many hops, or these addresses. */
+/** In the forms of Fastify's `trustProxy`: none, all, a number of hops, or a list of addresses. */
 export const trustedProxies = z
   .string()
   .transform((value): boolean | number | string[] | null => {

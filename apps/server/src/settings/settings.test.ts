@@ -14,7 +14,7 @@ function refusalOf(environment: Record<string, string>): string {
   throw new Error("accepted");
 }
 
-test("nothing needs to be set", () => {
+test("no variable is required", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -45,7 +45,7 @@ test("nothing needs to be set", () => {
   });
 });
 
-test("an empty value counts as none", () => {
+test("an empty value counts as unset", () => {
   expect(readSettings({ PORT: "", PROVIDER_NAME: "  ", PUBLIC_URL: "" })).toEqual(readSettings({}));
 });
 
@@ -72,7 +72,7 @@ describe("the demo", () => {
   });
 });
 
-test("lists are split at commas, and addresses are reduced to their origin", () => {
+test("lists are split at commas, and URLs are reduced to their origin", () => {
   const settings = readSettings({
     PUBLIC_DOMAIN: "MapaObra.cr, mapaobra.com ,",
     CORS_ORIGINS: "https://Empresa.cr/,http://localhost:5173",
@@ -88,7 +88,7 @@ test.each([
   ["off", false],
   ["2", 2],
   ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
-])("TRUST_PROXY=%s is understood", (value, expected) => {
+])("TRUST_PROXY=%s is parsed", (value, expected) => {
   expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });
 
@@ -123,7 +123,7 @@ test.each([
   ["BASEMAP_STYLE_URL", "estilo.json"],
   ["GOOGLE_MAPS_API_KEY", "una clave"],
   ["LOG_LEVEL", "todo"],
-])("%s=%s stops the start with a sentence that names it", (name, value) => {
+])("%s=%s is rejected with a sentence that names the variable", (name, value) => {
   const refusal = refusalOf({
     [name]: value,
     ...(name === "DATABASE_URL" ? {} : { DATABASE_URL: "postgresql://h/o" }),
@@ -131,25 +131,25 @@ test.each([
   expect(refusal).toMatch(new RegExp(`^La variable ${name} no sirve: .+ debe .+\\. Ejemplo: ${name}=.+$`));
 });
 
-test("every wrong variable has its own line", () => {
+test("every invalid variable has its own line", () => {
   expect(refusalOf({ PORT: "x", DEMO: "x" }).split("\n")).toEqual([
     "La variable PORT no sirve: «x» debe ser un número entre 0 y 65535. Ejemplo: PORT=8080",
     "La variable DEMO no sirve: «x» debe ser on u off. Ejemplo: DEMO=off",
   ]);
 });
 
-test("a wrong secret is not repeated", () => {
+test("an invalid secret is not repeated", () => {
   expect(refusalOf({ DATABASE_URL: "servidor clave-secreta" })).not.toContain("clave-secreta");
 });
 
-test("the owner's access alone is refused", () => {
+test("the owner's URL without DATABASE_URL is rejected", () => {
   expect(refusalOf({ MIGRATION_DATABASE_URL: "postgresql://h/o" })).toBe(
     "MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.",
   );
 });
 
 describe("the bucket", () => {
-  test("is read as a whole", () => {
+  test("is read from its variables", () => {
     const environment = { S3_BUCKET: "archivos", S3_ENDPOINT: "https://s3.empresa.cr", S3_PREFIX: "obra" };
     const key = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secreta" };
     expect(readSettings({ ...environment, ...key }).s3).toEqual({
@@ -162,29 +162,29 @@ describe("the bucket", () => {
     expect(readSettings({ S3_BUCKET: "archivos" }).s3).toMatchObject({ accessKey: null, prefix: "" });
   });
 
-  test("is named when anything is said of it", () => {
+  test("requires S3_BUCKET with any other S3 variable", () => {
     expect(refusalOf({ S3_ENDPOINT: "https://s3.empresa.cr" })).toBe(
       "Las variables S3_… solo tienen sentido junto con S3_BUCKET.",
     );
   });
 
-  test("has a whole key or none", () => {
+  test("requires both parts of the key or none", () => {
     expect(refusalOf({ S3_BUCKET: "archivos", S3_ACCESS_KEY_ID: "id" })).toBe(
       "S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY se indican juntas o ninguna.",
     );
   });
 });
 
-test("a mail server needs to know who writes", () => {
+test("a mail server requires a sender", () => {
   expect(refusalOf({ SMTP_URL: "smtp://correo.empresa.cr" })).toBe(
     "Junto con SMTP_URL indique MAIL_FROM. Ejemplo: MAIL_FROM=no-responder@empresa.cr",
   );
 });
 
-test("the README documents every setting in the words of the table", async () => {
-  const readme = await readFile(join(import.meta.dirname, "../../../../README.md"), "utf8");
+test("docs/configuration.md lists every setting with its default and meaning", async () => {
+  const document = await readFile(join(import.meta.dirname, "../../../../docs/configuration.md"), "utf8");
   for (const { name, byDefault, meaning } of settingsTable) {
-    expect(readme).toContain(
+    expect(document).toContain(
       `| \`${name}\` | ${byDefault === null ? "" : `\`${byDefault}\``} | ${meaning} |`,
     );
   }

@@ -3,13 +3,13 @@ import { type BucketConfig, parseBucketConfig } from "./bucket-config.ts";
 import { definitions, type VariableName } from "./definitions.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** What a variable means once read; null when it has no default and was not given. */
+/** The parsed value of a variable; null when it is unset and has no default. */
 type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["schema"]>;
 
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
@@ -20,25 +20,25 @@ export interface Settings {
   /** Whether an empty database is filled with the demo. */
   demo: boolean;
   publicDomains: readonly string[];
-  /** An origin, without a slash at its end. */
+  /** An origin without a trailing slash. */
   publicUrl: string | null;
   publicMode: boolean;
   providerName: string;
   providerUrl: string | null;
   /** As Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[];
-  /** Null: files stand in a folder. */
+  /** Null: files are stored in a folder. */
   s3: BucketConfig | null;
   /** Null: `/metrics` answers this computer only. */
   metricsToken: string | null;
   /** Null: mail is written into a folder. */
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** Zero: unbounded. */
+  /** Zero: unlimited. */
   companyQuotaGigabytes: number;
   /** A path, or a name in PATH. */
   ffmpeg: string;
-  /** An origin, without a slash at its end. */
+  /** An origin without a trailing slash. */
   mediaCdnBase: string | null;
   proxyHosts: readonly string[];
   corsOrigins: readonly string[];
@@ -47,12 +47,15 @@ export interface Settings {
   logLevel: Value<"LOG_LEVEL">;
 }
 
-/** One sentence for each wrong variable. */
+/** One sentence for each invalid variable. */
 export class SettingsError extends StartupError {
   override name = "SettingsError";
 }
 
-/** Reads every setting from the environment; throws SettingsError, which names what is wrong. */
+/**
+ * Reads every setting from the environment.
+ * @throws SettingsError with a sentence for each invalid variable
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
 
@@ -67,7 +70,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 
   function required<Name extends VariableName>(name: Name): Value<Name> {
-    // Without a value there is a problem, and then nothing is returned at all.
+    // An invalid value adds a problem, and then the function throws before the value is used.
     return optional(name) as Value<Name>;
   }
 

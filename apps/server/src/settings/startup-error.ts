@@ -1,4 +1,4 @@
-/** An expected reason why the product cannot start or go on: a Spanish sentence for whoever started it. */
+/** An expected reason why the product cannot start or continue: a Spanish sentence for the operator. */
 export class StartupError extends Error {
   override name = "StartError";
 }

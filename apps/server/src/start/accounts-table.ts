@@ -1,8 +1,8 @@
 import type { Account } from "./first-accounts.ts";
 
 /**
- * Tells accounts in rows, two spaces apart, with a heading before the first ones. Later rows keep the columns
- * of the earlier ones.
+ * Returns a function that prints accounts in aligned columns, with a heading before the first ones. Later
+ * rows use at least the widths of earlier ones.
  */
 export function createAccountsTable(tell: (line: string) => void): (accounts: readonly Account[]) => void {
   const widths = [0, 0, 0];

@@ -31,7 +31,7 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     return checkBucket(access, openStorage({ dataDir, s3: access }));
   };
 
-  it("is left as it was when it serves", async () => {
+  it("is unchanged after a successful check", async () => {
     await check();
     const client = createS3Client(s3);
     const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
@@ -56,7 +56,7 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
       /^La variable S3_ENDPOINT no sirve: nadie atiende en http:\/\/127\.0\.0\.1:1\.$/,
     ],
     ["the region", { region: "us-west-2" }, /^La variable S3_REGION no sirve/],
-  ])("is refused in a sentence that names %s when that is wrong", async (_name, given, sentence) => {
+  ])("is rejected in a sentence that names %s when that is wrong", async (_name, given, sentence) => {
     const refusal = check(given);
     await expect(refusal).rejects.toBeInstanceOf(StartupError);
     await expect(refusal).rejects.toThrow(sentence);

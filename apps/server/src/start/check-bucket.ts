@@ -3,7 +3,10 @@ import type { BucketConfig } from "../settings/bucket-config.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 
-/** Sees to it that files can be written to the bucket of the settings; throws a StartError when not. */
+/**
+ * Checks that the bucket of the settings is writable.
+ * @throws StartupError with the reason in Spanish
+ */
 export async function checkBucket(
   access: BucketConfig,
   storage: Pick<FileStorage, "checkReachable" | "write" | "remove">,
@@ -26,7 +29,7 @@ interface S3Error {
 }
 
 const unreachable = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET"];
-/** What a service says, by its status, when the bucket is in another region. */
+/** Status codes of S3 services for a bucket in another region. */
 const wrongRegionStatuses = [301, 307, 400];
 
 function reasonOf(error: unknown, { bucket, endpoint, region }: BucketConfig): string {

@@ -22,8 +22,7 @@ function changed(change: (address: URL) => void): string {
   return address.href;
 }
 
-test("a database that lets us in is accepted", () =>
-  checkDatabase("DATABASE_URL", database.connectionString));
+test("a reachable database is accepted", () => checkDatabase("DATABASE_URL", database.connectionString));
 
 test.each([
   ["nobody answers there", () => "postgresql://127.0.0.1:1/obra", "nadie atiende en 127.0.0.1, puerto 1"],
@@ -39,7 +38,7 @@ test.each([
     () => changed((address) => Object.assign(address, { pathname: "/nada" })),
     "no hay una base de datos «nada»",
   ],
-])("one sentence that names the variable says that %s", async (_name, address, reason) => {
+])("the error is one sentence with the variable's name when %s", async (_name, address, reason) => {
   const refusal = await refusalOf(address());
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as Error).message).toContain("La variable DATABASE_URL no sirve: ");

@@ -5,7 +5,10 @@ const connectTimeoutMs = 10_000;
 
 type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL";
 
-/** Sees to it that a variable names a database that lets us in; throws a StartError when it does not. */
+/**
+ * Checks that the database of a variable accepts a connection.
+ * @throws StartupError with the reason in Spanish
+ */
 export async function checkDatabase(variable: DatabaseVariable, connectionString: string): Promise<void> {
   let client: Client | undefined;
   try {

@@ -22,7 +22,7 @@ const calm = new AbortController().signal;
 const aMinute = 60_000;
 const outcome = (request: Promise<Response>) => request.then((reply) => reply.text()).catch(() => "cut off");
 
-test("a request that is under way is answered before the server closes", async () => {
+test("closeServer answers a request in flight before it closes", async () => {
   const request = outcome(fetch(origin));
   await arrived.promise;
   const closing = closeServer(app, calm, aMinute);
@@ -31,14 +31,14 @@ test("a request that is under way is answered before the server closes", async (
   expect(await request).toBe("whole");
 });
 
-test("a request that takes too long is cut off", async () => {
+test("closeServer aborts a request after the timeout", async () => {
   const request = outcome(fetch(origin));
   await arrived.promise;
   await closeServer(app, calm, 1);
   expect(await request).toBe("cut off");
 });
 
-test("in a hurry nobody is waited for", async () => {
+test("closeServer aborts requests at once after the force signal", async () => {
   const request = outcome(fetch(origin));
   await arrived.promise;
   const hurry = new AbortController();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** How long requests that are under way may take to end. */
+/** Timeout for requests in flight. */
 const defaultTimeoutMs = 10_000;
 
-/** Takes no new requests, lets those under way end, and cuts off the ones that take too long. */
+/** Rejects new requests, waits for those in flight, and aborts them after the timeout. */
 export async function closeServer(
   app: FastifyInstance,
   hurry: AbortSignal,

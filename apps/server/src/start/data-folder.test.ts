@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true }));
 
-test("a folder that is not there is made, and one that is there is kept", async () => {
+test("a missing folder is created, and an existing one is retained", async () => {
   await prepareDataFolder(join(base, "new/data"));
   await prepareDataFolder(join(base, "new/data"));
 });
 
-test.each(["file", "file/data"])("DATA_DIR=%s is refused by name", async (path) => {
+test.each(["file", "file/data"])("DATA_DIR=%s is rejected by name", async (path) => {
   const refusal = prepareDataFolder(join(base, path));
   await expect(refusal).rejects.toBeInstanceOf(StartupError);
   await expect(refusal).rejects.toThrow(/^La variable DATA_DIR no sirve: .+ archivo, no /);

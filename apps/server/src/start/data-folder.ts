@@ -12,7 +12,10 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "su nombre es demasiado largo",
 };
 
-/** Sees to it that the folder for data is there and can be written to; throws a StartError otherwise. */
+/**
+ * Creates the data folder if it is missing and checks that it is writable.
+ * @throws StartupError with the reason in Spanish
+ */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     // Passable but not listable: the account that PostgreSQL runs as needs to pass through.

@@ -36,7 +36,7 @@ const countOfUsers = async () => {
   return rows[0]?.many;
 };
 
-test("of two starts on an empty database one makes the accounts, and every one of them is told", async () => {
+test("only one of two concurrent starts creates the accounts, and it prints all of them", async () => {
   const first: Account[] = [];
   const second: Account[] = [];
   await Promise.all([start(first), start(second)]);
@@ -47,7 +47,7 @@ test("of two starts on an empty database one makes the accounts, and every one o
   expect(await countOfUsers()).toBe(told.length);
 });
 
-test("accounts are told before anything else can fail", async () => {
+test("accounts are printed before a later step can fail", async () => {
   const told: Account[] = [];
   const failing = start(told, { superEmail: "x".repeat(500) });
   await expect(failing).rejects.toThrow();
@@ -59,7 +59,7 @@ test("accounts are told before anything else can fail", async () => {
   expect(later.map(({ role }) => role)).toEqual(["superusuario"]);
 });
 
-test("a password that was given is not told", async () => {
+test("a password from the settings is not printed", async () => {
   const told: Account[] = [];
   await start(told, { demo: false, superPassword: "Cambie-esta-1" });
   expect(told).toEqual([]);

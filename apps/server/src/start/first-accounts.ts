@@ -11,7 +11,7 @@ import { createFirstSuperUser } from "../features/users/first-super-user.ts";
 import { hasUsers } from "../features/users/users-repository.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** An account whose password is told once: only its hash is kept. */
+/** An account whose password is printed once: only its hash is stored. */
 export interface Account {
   readonly role: string;
   readonly email: string;
@@ -22,21 +22,23 @@ export interface FirstAccountsParts extends DemoContext {
   readonly connectionString: string;
   readonly settings: Pick<Settings, "demo" | "superEmail" | "superPassword">;
   readonly prepareDemo: PrepareDemo;
-  /** Takes sentences for whoever started the product. */
+  /** Prints a sentence for the operator. */
   readonly tell: (sentence: string) => void;
-  /** Hears of accounts as soon as they are there to stay: whatever fails afterwards, they are not lost. */
+  /**
+   * Called with accounts as soon as they are committed, so that they are printed even if a later step fails.
+   */
   readonly printAccounts: (accounts: readonly Account[]) => void;
 }
 
 /**
- * Gives an empty database its demo and its first super. Several processes that start on it at once take
- * turns, and only the first one finds it empty.
+ * Creates the demo and the first super user in an empty database. Concurrent starts are serialised by a lock:
+ * only the first one finds it empty.
  */
 export function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
   return withAdvisoryLock(parts.connectionString, firstAccountsLock, () => seedIfEmpty(parts));
 }
 
-/** The super comes last: a start that was cut off before still finds what it had yet to do. */
+/** The super user comes last, so that the next start repeats what an interrupted one left undone. */
 async function seedIfEmpty(parts: FirstAccountsParts): Promise<void> {
   const { db, storage, settings, prepareDemo, tell, printAccounts } = parts;
   const isEmpty = !(await inUnitOfWork(db, scopeOf(system), hasUsers));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { StartupError } from "../settings/startup-error.ts";
 import { checkListenAddress, localOrigin, toListenError } from "./listen-address.ts";
 
-test("a free port is still free after it was looked at", async () => {
+test("a free port is still free after the check", async () => {
   await checkListenAddress({ host: "127.0.0.1", port: 0 });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -18,13 +18,13 @@ test("a free port is still free after it was looked at", async () => {
   await checkListenAddress({ host: "127.0.0.1", port });
 });
 
-test.each(["8.8.8.8", "nowhere.invalid"])("HOST=%s is refused by name", async (host) => {
+test.each(["8.8.8.8", "nowhere.invalid"])("HOST=%s is rejected by name", async (host) => {
   const refusal = checkListenAddress({ host, port: 0 });
   await expect(refusal).rejects.toBeInstanceOf(StartupError);
   await expect(refusal).rejects.toThrow(/^La variable HOST no sirve: .+ Ejemplo: HOST=/);
 });
 
-test("a port that only the administrator may take is refused by name", () => {
+test("a privileged port is rejected by name", () => {
   const refusal = toListenError(Object.assign(new Error("listen EACCES"), { code: "EACCES" }), {
     host: "127.0.0.1",
     port: 80,
@@ -38,6 +38,6 @@ test.each([
   ["::", "http://localhost:3000"],
   ["192.168.1.7", "http://192.168.1.7:3000"],
   ["2001:db8::7", "http://[2001:db8::7]:3000"],
-])("a server on %s is reached at %s", (host, origin) => {
+])("a server on %s has the origin %s", (host, origin) => {
   expect(localOrigin({ host, port: 3000 })).toBe(origin);
 });

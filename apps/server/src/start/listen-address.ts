@@ -8,8 +8,8 @@ export interface ListenAddress {
 }
 
 /**
- * Sees to it that the product will be able to answer here, by doing so for a moment: found out only after
- * the first accounts were made, it would be too late. Throws a StartError when it will not.
+ * Checks the listen address by opening it briefly, before the first accounts are created.
+ * @throws StartupError with the reason in Spanish
  */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
@@ -23,7 +23,7 @@ export async function checkListenAddress(address: ListenAddress): Promise<void> 
   await once(probe, "close");
 }
 
-/** Why the product cannot answer at an address, as a sentence where the reason is known. */
+/** Maps an error of listening to a Spanish sentence; returns an unknown error unchanged. */
 export function toListenError(error: unknown, { host, port }: ListenAddress): unknown {
   const sentences: Record<string, string> = {
     EADDRINUSE: `El puerto ${port} ya está en uso. Indique otro con PORT.`,
@@ -37,7 +37,7 @@ export function toListenError(error: unknown, { host, port }: ListenAddress): un
   return sentence === undefined ? error : new StartupError(sentence, { cause: error });
 }
 
-/** The address for people: a server that answers everywhere is reached by this machine's name for itself. */
+/** The origin to print: a server on all or loopback addresses is reachable as localhost. */
 export function localOrigin({ host, port }: ListenAddress): string {
   if (["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -3,7 +3,7 @@ import { ShutdownStack } from "./shutdown-stack.ts";
 
 const calm = new AbortController().signal;
 
-test("what was started last is undone first, and only once", async () => {
+test("steps run once, in reverse order", async () => {
   const done: string[] = [];
   const undoing = new ShutdownStack();
   undoing.push(async () => done.push("database"));
@@ -13,7 +13,7 @@ test("what was started last is undone first, and only once", async () => {
   expect(done).toEqual(["server", "database"]);
 });
 
-test("a step that fails keeps no other from being taken, and is told at the end", async () => {
+test("a failing step does not stop the others, and its error is thrown at the end", async () => {
   let stopped = false;
   const undoing = new ShutdownStack();
   undoing.push(async () => {

@@ -1,14 +1,14 @@
-/** Takes one thing back; `hurry` says when to stop being patient about it. */
+/** Stops one component. `hurry` ends graceful waiting. */
 type ShutdownStep = (hurry: AbortSignal) => Promise<unknown>;
 
-/** Resolves at once when the signal was given, else when it is. */
+/** Resolves when the signal is aborted, at once if it already is. */
 export const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** What is undone, last first, when the product stops or its start fails. */
+/** The steps of a shutdown, or of a failed start, run in reverse order. */
 export class ShutdownStack {
   readonly #steps: ShutdownStep[] = [];
 
@@ -16,7 +16,10 @@ export class ShutdownStack {
     this.#steps.push(step);
   }
 
-  /** Takes every step, also after one that failed; then throws an AggregateError of what failed. */
+  /**
+   * Runs every step, also after a failed one.
+   * @throws AggregateError of the steps that failed
+   */
   async run(hurry: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
     for (const step of this.#steps.splice(0).reverse()) {

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { listenForSignals } from "./stop-signals.ts";
 
-test("the first signal stops, its echoes change nothing, a later one hurries", async () => {
+test("the first signal stops, duplicates are ignored, and a later one forces", async () => {
   let now = 500;
   const source = new EventEmitter();
   const { stop, forceSignal } = listenForSignals(source, () => now);

@@ -1,16 +1,16 @@
 import type { EventEmitter } from "node:events";
 
-/** One Ctrl-C may reach us several times (terminal, npm, launcher), but not as long as this afterwards. */
+/** One Ctrl-C may arrive several times (terminal, npm, launcher), but only within this time. */
 const duplicateSignalWindowMs = 2_000;
 
 export interface StopSignals {
   /** Resolves at the first signal. */
   readonly stop: Promise<void>;
-  /** Aborted when somebody asks again later: nobody's request is waited for any longer. */
+  /** Aborted by a second signal: requests in flight are not waited for any longer. */
   readonly forceSignal: AbortSignal;
 }
 
-/** Listens for signals to stop; `now` counts milliseconds. */
+/** Listens for signals to stop. `now` is a clock in milliseconds. */
 export function listenForSignals(
   source: Pick<EventEmitter, "on">,
   now: () => number = () => performance.now(),

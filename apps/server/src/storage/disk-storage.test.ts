@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe("files on disk", () => {
   testStorageContract(() => storage);
 
-  it("leave nothing aside when the upload breaks off", async () => {
+  it("leave no temporary file when the upload breaks off", async () => {
     async function* breaking() {
       yield Buffer.from("half");
       throw new Error("connection lost");
@@ -28,7 +28,7 @@ describe("files on disk", () => {
     expect(await readdir(join(folder, ".incoming"))).toEqual([]);
   });
 
-  it("stand in folders that no other user can enter", async () => {
+  it("are in folders that other users cannot enter", async () => {
     const own = join(folder, "archivos");
     await createDiskStorage(own).write("a/1.txt", Buffer.from("1"));
     for (const path of [own, join(own, "a"), join(own, ".incoming")]) {
@@ -36,7 +36,7 @@ describe("files on disk", () => {
     }
   });
 
-  it("are out of reach once their folder is gone", async () => {
+  it("are unreachable when their folder is missing", async () => {
     await rm(folder, { recursive: true });
     await expect(storage.checkReachable()).rejects.toThrow(/ENOENT/);
   });

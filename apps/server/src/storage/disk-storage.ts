@@ -7,8 +7,8 @@ import { type FileStorage, isStorageKey } from "./file-storage.ts";
 import { openTempFolder } from "./temp-folder.ts";
 
 /**
- * Files in a folder. A file appears whole under its key or not at all: it is written aside and renamed.
- * `instance` is the number of the process that writes; zero for one that has none.
+ * Stores files in a folder. Writes are atomic: to a temporary file, which is then renamed. `instance` is the
+ * number of the writing process; zero when it has none.
  */
 export function createDiskStorage(folder: string, instance = 0): FileStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -69,10 +69,10 @@ export function createDiskStorage(folder: string, instance = 0): FileStorage {
   };
 }
 
-/** Makes a folder and those above it that are missing. No other user of the machine may look into them. */
+/** Creates a folder and its missing parents, inaccessible to other users. */
 const mkdirPrivate = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
-/** Waits until a file, or the names in a folder, would outlive a power cut. */
+/** Flushes a file, or the entries of a folder, to disk. */
 async function fsyncPath(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -82,6 +82,6 @@ async function fsyncPath(path: string): Promise<void> {
   }
 }
 
-/** How the file system says that a path leads nowhere: also through a file. */
+/** File system errors for a missing path, also below a file. */
 const absences: readonly unknown[] = ["ENOENT", "ENOTDIR"];
 const isNotFound = (error: unknown) => absences.includes((error as NodeJS.ErrnoException).code);

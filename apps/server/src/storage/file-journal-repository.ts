@@ -11,21 +11,24 @@ export async function addToJournal(
   await sql`select note_files(${keys}, ${instance})`.execute(unit);
 }
 
-/** False when a note was gone: somebody else took this process for dead and removed the file. */
+/**
+ * Removes entries from the journal. False when one was missing: another process took this one for dead and
+ * deleted the file.
+ */
 export async function removeFromJournal(unit: UnitOfWork, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ many: number }>`select forget_files(${keys}) as many`.execute(unit);
   return rows[0]?.many === keys.length;
 }
 
-/** Those of the noted files that no record has. */
+/** The journaled files that no record references. */
 export async function orphanedFiles(unit: UnitOfWork, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select left_over_files(${keys}) as key`.execute(unit);
   return rows.map(({ key }) => key);
 }
 
 /**
- * Whether a backup is reading. Asked after the file's record went: a backup that began later does not know
- * of the file, and one that began before holds its lock.
+ * Whether a backup is running. Check it after the file's record is deleted: a later backup does not reference
+ * the file, and an earlier one holds its lock.
  */
 export async function isBackupUnderWay(unit: UnitOfWork): Promise<boolean> {
   const [family, number] = backupLock;
@@ -37,7 +40,7 @@ export async function isBackupUnderWay(unit: UnitOfWork): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The keys that processes noted which run no more. For the operator's scope. */
+/** The journaled keys of processes that are no longer running. Needs the system scope. */
 export async function filesOfDeadInstances(unit: UnitOfWork): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from file_journal where instance_id not in (${aliveInstances}) order by key

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 
-/** The pieces of files that are on their way to points. */
+/** The stored pieces of unfinished uploads. */
 const piecesOf = (unit: UnitOfWork, owner: "company_id" | "map_id", id: number) =>
   unit
     .selectFrom("upload_pieces")
@@ -8,7 +8,10 @@ const piecesOf = (unit: UnitOfWork, owner: "company_id" | "map_id", id: number) 
     .select("upload_pieces.key")
     .where(`uploads.${owner}`, "=", id);
 
-/** The keys of all files of a company: its logo, the pictures of its maps, the media of its points. */
+/**
+ * The keys of all files of a company: its logo, its map images, the media of its points and its pending
+ * uploads.
+ */
 export async function fileKeysOfCompany(unit: UnitOfWork, companyId: number): Promise<string[]> {
   const rows = await unit
     .selectFrom("companies")
@@ -21,7 +24,7 @@ export async function fileKeysOfCompany(unit: UnitOfWork, companyId: number): Pr
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-/** The keys of all files of a map: its picture, and the media of its points. */
+/** The keys of all files of a map: its image, the media of its points and its pending uploads. */
 export async function fileKeysOfMap(unit: UnitOfWork, mapId: number): Promise<string[]> {
   const rows = await unit
     .selectFrom("maps")

@@ -75,21 +75,21 @@ const asOwner = async (query: string, values: unknown[] = []) => {
 const notes = async () => (await asOwner("select from file_journal")).rowCount;
 
 describe("files and their records", () => {
-  it("are there together", async () => {
+  it("are stored together", async () => {
     const key = await addLogo();
     expect(await storage.stat(key)).toMatchObject({ bytes: 9 });
     await files.sweep();
     expect(await storage.stat(key)).toBeDefined();
   });
 
-  it("are both not there when the record could not be written", async () => {
+  it("are both missing when the record could not be written", async () => {
     const file = await received();
     const failing = files.withNewFiles([file], () => write(() => Promise.reject(new Error("no se pudo"))));
     await expect(failing).rejects.toThrow("no se pudo");
     expect(await storage.stat(file.key)).toBeUndefined();
   });
 
-  it("go together, and what was made from a file goes with it", async () => {
+  it("are deleted together, with the derived files", async () => {
     const key = await addLogo();
     await storage.write(`${derivedFolder(key)}miniatura.webp`, Buffer.from("x"));
     await files.withDeletions((discard) =>
@@ -103,7 +103,7 @@ describe("files and their records", () => {
     expect(await notes()).toBe(0);
   });
 
-  it("stay when their removal was not to be", async () => {
+  it("are retained when the transaction of their deletion rolls back", async () => {
     const key = await addLogo();
     const failing = files.withDeletions((discard) =>
       write(async (unit) => {
@@ -117,11 +117,11 @@ describe("files and their records", () => {
   });
 });
 
-describe("what a dead process left", () => {
+describe("the files of a dead process", () => {
   /** A number that no living process holds. */
   const dead = 1;
 
-  it("is swept: a file without its record goes, one with its record stays", async () => {
+  it("are swept if no record references them", async () => {
     const [orphan, kept] = [await received(), await received()];
     for (const { key, path } of [orphan, kept]) {
       await asOwner("select note_files($1, $2)", [[key], dead]);
@@ -134,11 +134,11 @@ describe("what a dead process left", () => {
     expect(await notes()).toBe(0);
   });
 
-  it("is not removed when it is recorded at that very moment", async () => {
+  it("are retained when a transaction that references them commits during the sweep", async () => {
     const file = await received();
     await asOwner("select note_files($1, $2)", [[file.key], dead]);
     await storage.moveIn(file.key, file.path);
-    // A process that seems dead and whose last words are still on their way.
+    // A process that seems dead but has an open transaction.
     const last = await database.pool.connect();
     await last.query("begin");
     await last.query(scopeStatement(scopeOf(system)));
@@ -152,7 +152,7 @@ describe("what a dead process left", () => {
     expect(await storage.stat(file.key)).toBeDefined();
   });
 
-  it("is left alone while its process lives", async () => {
+  it("are retained while the process is alive", async () => {
     const file = await received();
     await files.withNewFiles([file], async (confirm) => {
       await keptBy(dead).sweep();
@@ -165,7 +165,7 @@ describe("what a dead process left", () => {
     expect(await storage.stat(file.key)).toBeDefined();
   });
 
-  it("is no longer recorded by a process that was taken for dead", async () => {
+  it("cannot be recorded any more by a process that was taken for dead", async () => {
     const file = await received();
     const late = keptBy(dead).withNewFiles([file], async (confirm) => {
       await files.sweep();

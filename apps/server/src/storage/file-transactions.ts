@@ -15,31 +15,30 @@ import {
 } from "./file-journal-repository.ts";
 import { derivedFolder, type FileStorage } from "./file-storage.ts";
 
-/** A file on this machine's disk that is to stand under a key. */
+/** A local file to be stored under a key. */
 export interface PendingFile {
   readonly key: string;
   readonly path: string;
 }
 
 /**
- * Files and the records that name them, kept in step although files know no transaction: whatever fails or
- * dies in between, no record is without its file and no file without its record for long. While a backup
- * reads, files that lost their record stay until it is done.
+ * Keeps files and rows consistent through a journal: a row never references a missing file, and after a crash
+ * the sweep deletes files without a row. During a backup, files without a row are retained.
  */
 export interface FileTransactions {
   /**
-   * Stores files and then does `work`, whose unit of work must call `confirm` where it records them. When
-   * `work` fails, the files are gone again.
+   * Stores files and then runs `work`, whose transaction must call `confirm` when it records them. Deletes
+   * the files when `work` fails.
    */
   withNewFiles<Result>(
     files: readonly PendingFile[],
     work: (confirm: (unit: UnitOfWork) => Promise<void>) => Promise<Result>,
   ): Promise<Result>;
-  /** Does `work`; the keys that its unit of work discarded are removed once it is done. */
+  /** Runs `work`, then deletes the files that its transaction discarded. */
   withDeletions<Result>(
     work: (discard: (unit: UnitOfWork, keys: readonly string[]) => Promise<void>) => Promise<Result>,
   ): Promise<Result>;
-  /** Looks after what processes left that died in the middle. */
+  /** Deletes the files without a row that dead processes have left. */
   sweep(): Promise<void>;
 }
 
@@ -50,26 +49,26 @@ interface KeptFilesParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** The number of no process: what is noted under it is left to the next sweep. */
+/** The instance of no process: the next sweep handles its journal entries. */
 const noInstance = 0;
 
-/** How many files are looked after in one go. */
+/** How many files are deleted per transaction. */
 const batchSize = 32;
 
 export function createFileTransactions({ db, storage, instance, log }: KeptFilesParts): FileTransactions {
   const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 
-  /** What could not be looked after when it should have been; the next sweep does. */
+  /** Keys whose deletion failed; the next sweep retries them. */
   const retryKeys = new Set<string>();
 
-  /** Removes what no record has, with everything derived from it, and then its notes. */
+  /** Deletes the files that no record references and their derived files, then their journal entries. */
   const deleteOrphans = async (keys: readonly string[]) => {
     const { leftOver, forBackup } = await inSystemUnit(async (unit) => {
       const found = await orphanedFiles(unit, keys);
       const none: string[] = [];
       if (found.length === 0 || !(await isBackupUnderWay(unit))) return { leftOver: found, forBackup: none };
-      // A sweep comes for what a backup may still read.
+      // A running backup may still read the files: leave them to a later sweep.
       await addToJournal(unit, found, noInstance);
       return { leftOver: none, forBackup: found };
     });

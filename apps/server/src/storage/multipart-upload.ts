@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * Sends a file one part after the other, with one part in memory however large the file is. The object
- * appears with the last one; what was sent of a file that fails is taken back.
+ * Uploads a file as S3 multipart upload, with one part in memory. The object appears when the upload
+ * completes. A failed upload is aborted.
  */
 export async function uploadMultipart(
   client: S3Client,
@@ -39,7 +39,7 @@ export async function uploadMultipart(
   }
 }
 
-/** The parts of a file, each valid until the next is asked for. */
+/** The parts of a file. Each buffer is valid until the next iteration. */
 async function* partsOf(path: string, partBytes: number): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
@@ -54,7 +54,7 @@ async function* partsOf(path: string, partBytes: number): AsyncGenerator<Buffer>
   }
 }
 
-/** Reads until there is no room or nothing more; gives how much that was. */
+/** Reads until the buffer is full or the file ends. Returns the number of bytes. */
 async function fill(file: Awaited<ReturnType<typeof open>>, buffer: Buffer): Promise<number> {
   let length = 0;
   while (length < buffer.length) {

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe("opening the storage", () => {
-  it("makes a folder that no other user can enter", async () => {
+describe("openStorage", () => {
+  it("creates a folder that other users cannot enter", async () => {
     openStorage({ dataDir, s3: null });
     expect((await stat(join(dataDir, "archivos"))).mode & 0o777).toBe(0o700);
   });
 
-  it("keeps what stands in it", async () => {
+  it("preserves existing files", async () => {
     await openStorage({ dataDir, s3: null }).write("a/1.txt", Buffer.from("1"));
     expect(await openStorage({ dataDir, s3: null }).stat("a/1.txt")).toMatchObject({ bytes: 1 });
   });

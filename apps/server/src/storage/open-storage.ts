@@ -13,7 +13,7 @@ export interface StorageSettings {
   readonly s3: BucketConfig | null;
 }
 
-/** The installation's files, wherever its settings put them; `instance` is the number of this process. */
+/** Opens the file storage of the settings. `instance` is the number of this process. */
 export function openStorage({ dataDir, s3 }: StorageSettings, instance = 0): FileStorage {
   // Other users may have to pass through the data folder (the database's), but not into the files.
   mkdirSync(dataDir, { recursive: true });

@@ -47,14 +47,14 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
 
   testStorageContract(() => storage);
 
-  it("leave nothing that takes room, here or there, when a large upload breaks off", async () => {
+  it("leave no parts or temporary files when a large upload breaks off", async () => {
     async function* breaking() {
       yield Buffer.alloc(12_000_000);
       throw new Error("connection lost");
     }
     const writing = storage.write("b/large.mp4", Readable.from(breaking()));
     await expect(writing).rejects.toThrow("connection lost");
-    // A folder can be opened and not read, so this fails after the upload was begun.
+    // A folder can be opened but not read, so this fails after the upload has started.
     await expect(uploadMultipart(client, { Bucket: s3.bucket, Key: "b" }, dataDir, 1)).rejects.toThrow(
       /EISDIR/,
     );
@@ -62,7 +62,7 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     expect(await readdir(join(dataDir, "archivos", ".incoming"))).toEqual([]);
   });
 
-  it("take with them what a dead process had sent of them", async () => {
+  it("are deleted with the unfinished uploads of a dead process", async () => {
     for (const name of ["c/1.mp4", "c/1.mp4.d/vista.webp", "c/1.mp4x"]) {
       await client.send(new CreateMultipartUploadCommand({ Bucket: s3.bucket, Key: `obra/${name}` }));
     }
@@ -72,7 +72,7 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     expect(await uploads()).toEqual([]);
   });
 
-  it("stand under the prefix alone, and leave no copy on this machine", async () => {
+  it("are stored under the prefix only, without a local copy", async () => {
     await storage.write("d/1.txt", Buffer.from("1"));
     await storage.withLocalFile("d/1.txt", async () => undefined);
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
@@ -81,7 +81,7 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     expect(await readdir(join(dataDir, "archivos", ".incoming"))).toEqual([]);
   });
 
-  it("are removed however many stand in a folder", async () => {
+  it("are all deleted with their folder", async () => {
     const names = Array.from({ length: 40 }, (_, index) => `e/${index}.txt`);
     await Promise.all(names.map((name) => storage.write(name, Buffer.from("x"))));
     await storage.remove("e/");
@@ -91,9 +91,9 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     expect(KeyCount).toBe(0);
   });
 
-  it("keep no connection for readers who went away", async () => {
+  it("release the connection when the reader disconnects", async () => {
     await storage.write("f/large.bin", Buffer.alloc(4_000_000));
-    // More than there are connections: each that was kept would be missed.
+    // More reads than connections: a leak would exhaust the pool.
     for (let round = 0; round < 25; round++) {
       const readers = await Promise.all(Array.from({ length: 10 }, () => storage.read("f/large.bin")));
       for (const reader of readers) {
@@ -109,7 +109,7 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     ["a wrong secret", { accessKey: { id: "mapaobra:test", secret: "wrong" } }, 403],
     ["an unknown key", { accessKey: { id: "nobody:test", secret: "swift-secret" } }, 403],
     ["a bucket that is not there", { bucket: "no-existe" }, 404],
-  ])("are out of reach with %s", async (_name, given, httpStatusCode) => {
+  ])("are unreachable with %s", async (_name, given, httpStatusCode) => {
     const access = { ...s3, ...given };
     const wrong = openStorage({ dataDir, s3: access });
     await expect(wrong.checkReachable()).rejects.toMatchObject({ $metadata: { httpStatusCode } });

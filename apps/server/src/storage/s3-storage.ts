@@ -20,25 +20,25 @@ import type { TempFolder } from "./temp-folder.ts";
 export interface S3StorageParts {
   readonly client: S3Client;
   readonly bucket: string;
-  /** Stands before every key, for a bucket that others use too; empty or ending in `/`. */
+  /** Prefix of every key, for a shared bucket; empty or ending in `/`. */
   readonly prefix: string;
-  /** Where files stand on this machine's disk while they are received. */
+  /** Local folder for files that are being received. */
   readonly incoming: TempFolder;
 }
 
-/** The least that S3 takes for a part; smaller files go whole. */
+/** The minimum part size of S3; smaller files are sent in one request. */
 const partBytes = 5 * 1_048_576;
-/** Requests of one removal at a time. */
+/** Concurrent requests of one deletion. */
 const deleteConcurrency = 16;
 
-/** Files in a bucket. S3 itself sees to it that an object appears whole or not at all. */
+/** Stores files in an S3 bucket. S3 writes objects atomically. */
 export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageParts): FileStorage {
   const objectAt = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return { Bucket: bucket, Key: prefix + key };
   };
 
-  /** Sends a file of this machine. What goes from memory can be sent again after a failure on the way. */
+  /** Uploads a local file. A body in memory can be resent after a network error. */
   const send = async (key: string, path: string) => {
     const { size } = await stat(path);
     if (size <= partBytes) {
@@ -60,7 +60,7 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
     }
   };
 
-  /** What was sent of files whose upload was never finished: nobody sees it, but it takes room. */
+  /** Aborts unfinished multipart uploads: they are invisible, but occupy space. */
   const abortUploads = async (isMeant: (key: string) => boolean, start: string) => {
     let marker = {};
     for (let isMore = true; isMore; ) {
@@ -133,7 +133,7 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
   };
 }
 
-/** One request an item: the request for many at once is not understood by every S3-compatible server. */
+/** One request per item: not every S3-compatible server supports batch deletion. */
 async function inBatches<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

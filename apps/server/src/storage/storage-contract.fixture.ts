@@ -5,12 +5,12 @@ import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import type { FileStorage } from "./file-storage.ts";
 
-/** What holds for files wherever they stand; `present` gives the storage of the test that runs. */
+/** Tests that every storage must pass. `present` returns the storage of the current test. */
 export function testStorageContract(present: () => FileStorage): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
     buffer(await present().read(key, range));
 
-  it("come back byte for byte, whole or in part", async () => {
+  it("are read unchanged, whole or in part", async () => {
     const storage = present();
     await storage.write("a/b/c.bin", Readable.from([Buffer.from([1, 2]), Buffer.from([3, 4])]));
     expect(await read("a/b/c.bin")).toEqual(Buffer.from([1, 2, 3, 4]));
@@ -18,13 +18,13 @@ export function testStorageContract(present: () => FileStorage): void {
     expect(await storage.stat("a/b/c.bin")).toMatchObject({ bytes: 4, modifiedAt: expect.any(Date) });
   });
 
-  it("are replaced whole", async () => {
+  it("are replaced as a whole", async () => {
     await present().write("a/1.txt", Buffer.from("long before"));
     await present().write("a/1.txt", Buffer.from("now"));
     expect(String(await read("a/1.txt"))).toBe("now");
   });
 
-  it("may be large, and empty", async () => {
+  it("may be large or empty", async () => {
     const storage = present();
     const content = randomBytes(20 * 1_048_576);
     const path = storage.newTempPath();
@@ -41,7 +41,7 @@ export function testStorageContract(present: () => FileStorage): void {
     expect(await storage.stat("a/empty.bin")).toMatchObject({ bytes: 0 });
   });
 
-  it("are taken from where they were received", async () => {
+  it("are moved from their temporary path", async () => {
     const storage = present();
     const path = storage.newTempPath();
     await writeFile(path, "received");
@@ -50,7 +50,7 @@ export function testStorageContract(present: () => FileStorage): void {
     await expect(stat(path)).rejects.toThrow(/ENOENT/);
   });
 
-  it("are lent to programs as local files", async () => {
+  it("are available to programs as local files", async () => {
     await present().write("a/1.txt", Buffer.from("local"));
     const lent = await present().withLocalFile("a/1.txt", async (path) => ({
       path,
@@ -59,7 +59,7 @@ export function testStorageContract(present: () => FileStorage): void {
     expect(lent.text).toBe("local");
   });
 
-  it("leave nothing behind when the upload breaks off, early or late", async () => {
+  it("leave nothing behind when the upload breaks off early or late", async () => {
     async function* breaking(bytes: number) {
       yield randomBytes(bytes);
       throw new Error("connection lost");
@@ -73,7 +73,7 @@ export function testStorageContract(present: () => FileStorage): void {
     }
   });
 
-  it("are gone once removed, alone or with their folder, and removing nothing is no error", async () => {
+  it("are missing after deletion, also with their folder, and deletion is idempotent", async () => {
     const storage = present();
     for (const name of ["a/1.txt", "a/2.txt", "a/b/3.txt", "ab/4.txt"]) {
       await storage.write(name, Buffer.from("x"));
@@ -90,24 +90,24 @@ export function testStorageContract(present: () => FileStorage): void {
     await storage.remove("ab/");
   });
 
-  it("are absent behind a file", async () => {
+  it("are missing below a path that is a file", async () => {
     await present().write("a/1.txt", Buffer.from("1"));
     expect(await present().stat("a/1.txt/2.txt")).toBeUndefined();
     await present().remove("a/1.txt/2.txt");
     expect(await present().stat("a/1.txt")).toBeDefined();
   });
 
-  it("fail to be read when they are not there", async () => {
+  it("cannot be read when they are missing", async () => {
     await expect(read("a/none.txt")).rejects.toThrow();
   });
 
-  it("may have every sign in their keys that a key allows", async () => {
+  it("may have every character in their keys that the pattern allows", async () => {
     const key = "ID_2_7/Fotos/_-AZaz09.tar-gz_.d/-x";
     await present().write(key, Buffer.from("x"));
     expect(await present().stat(key)).toMatchObject({ bytes: 1 });
   });
 
-  it("have keys no longer than the database and the file system hold", async () => {
+  it("reject keys longer than the limits of the database and the file system", async () => {
     for (const key of ["n".repeat(256), `${"n/".repeat(250)}n`]) {
       await expect(present().stat(key)).rejects.toThrow(/not a storage key/);
     }
@@ -115,7 +115,7 @@ export function testStorageContract(present: () => FileStorage): void {
   });
 
   it.each(["", "../x", "/etc/passwd", "a/../../x", "a//b", "a\\b", ".env", "a/.env", "a b", "a\0b"])(
-    "have no key %j",
+    "reject the key %j",
     async (key) => {
       const content = Buffer.from("x");
       await expect(present().stat(key)).rejects.toThrow(/not a storage key/);
@@ -125,7 +125,7 @@ export function testStorageContract(present: () => FileStorage): void {
     },
   );
 
-  it("are within reach", async () => {
+  it("are reachable", async () => {
     await present().checkReachable();
   });
 }

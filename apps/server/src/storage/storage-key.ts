@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-/** A key in a folder that nobody guesses and nobody sends: 96 random bits, and the ending of what the file is. */
+/** A new unguessable key in a folder: 96 random bits, and the extension of the content. */
 export const newStorageKey = (folder: string, extension: string): string =>
   `${folder}${randomBytes(12).toString("base64url")}.${extension}`;

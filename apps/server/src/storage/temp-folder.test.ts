@@ -13,15 +13,15 @@ afterEach(() => rm(folder, { recursive: true }));
 const left = async () => (await readdir(join(folder, ".incoming"))).sort();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-describe("files under way", () => {
-  it("are removed when the process that wrote them is dead, and only then", async () => {
+describe("temporary files", () => {
+  it("are deleted only when the process that wrote them is dead", async () => {
     const [dead, alive] = [openTempFolder(folder, 7).newPath(), openTempFolder(folder, 8).newPath()];
     for (const path of [dead, alive]) await writeFile(path, "half");
     openTempFolder(folder, 9).sweep((instance) => instance === 8);
     expect(await left()).toEqual([basename(alive)]);
   });
 
-  it("of writers without a number are given a day", async () => {
+  it("of processes without a number are deleted after a day", async () => {
     const incoming = openTempFolder(folder, 0);
     const paths = [incoming.newPath(), incoming.newPath()] as const;
     for (const path of paths) await writeFile(path, "half");

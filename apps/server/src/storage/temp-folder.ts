@@ -3,21 +3,21 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Where files stand while they are received or written. Each name tells the number of the process that
- * writes it, so that those of dead ones can be told from those that are still growing.
+ * Folder for files that are being received or written. A name starts with the number of its process, so that
+ * a sweep recognises the files of dead ones.
  */
 export interface TempFolder {
   /** A path for one file. */
   newPath(): string;
-  /** Removes what processes left that died while they wrote. */
+  /** Deletes the files of dead processes. */
   sweep(isAlive: (instance: number) => boolean): void;
 }
 
-/** Writers without a number, such as the command line's, are given this long. */
+/** Maximum age of files of processes without a number, such as the command line tools. */
 const maxWriteAgeMs = 24 * 3_600_000;
 const namePattern = /^(\d+)-[0-9a-f]+$/;
 
-/** `parent`'s folder of files under way; its name begins with a dot, as no key does. */
+/** Opens the temporary folder of `parent`. Its name begins with a dot, unlike any key. */
 export function openTempFolder(parent: string, instance: number): TempFolder {
   const folder = join(parent, ".incoming");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +27,7 @@ export function openTempFolder(parent: string, instance: number): TempFolder {
       for (const name of readdirSync(folder)) {
         const path = join(folder, name);
         const owner = Number(namePattern.exec(name)?.[1] ?? 0);
-        // Another process may have swept or finished it meanwhile.
+        // Another process may have deleted or moved it since the listing.
         const found = statSync(path, { throwIfNoEntry: false });
         if (!found) continue;
         const isLeft = owner === 0 ? Date.now() - found.mtimeMs > maxWriteAgeMs : !isAlive(owner);

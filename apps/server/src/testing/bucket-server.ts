@@ -6,7 +6,7 @@ import { type Swift, type SwiftAccess, startSwift } from "../../../../tools/swif
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address that answers how to reach the run's S3 server, a `BucketServerReply`. */
+    /** URL that returns the access data of the run's S3 server as a `BucketServerReply`. */
     bucketServer: string;
   }
 }
@@ -14,8 +14,8 @@ declare module "vitest" {
 export type BucketServerReply = SwiftAccess | { readonly missing: string };
 
 /**
- * One S3 server for a whole run of tests, because starting one costs several seconds of processor time. It is
- * started when the first test asks for it: most runs have none that does.
+ * One S3 server for a whole test run, because a start costs several seconds of CPU time. It starts at the
+ * first request: most runs have none.
  */
 export default async function shareBucketServer(project: TestProject): Promise<() => Promise<void>> {
   let swift: Promise<Swift> | undefined;

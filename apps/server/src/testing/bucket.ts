@@ -6,7 +6,7 @@ import type { BucketConfig } from "../settings/bucket-config.ts";
 import { createS3Client } from "../storage/s3-client.ts";
 import type { BucketServerReply } from "./bucket-server.ts";
 
-/** The run's swift where it can be had, else the reason why not. In CI it must be had. */
+/** The run's S3 server, or the reason why it is missing. In CI a missing server is an error. */
 export async function getS3Server(): Promise<BucketServerReply> {
   const reply = (await (await fetch(inject("bucketServer"))).json()) as BucketServerReply;
   if (process.env.CI && "missing" in reply) throw new Error(reply.missing);

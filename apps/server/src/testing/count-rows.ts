@@ -7,7 +7,7 @@ import { inUnitOfWork } from "../database/unit-of-work.ts";
 
 export type CountedTable = keyof Database | "file_journal";
 
-/** The number of rows of a table, those of all companies together. */
+/** The number of rows of a table, over all companies. */
 export const countRows = ({ db }: DatabaseConnection, table: CountedTable): Promise<number> =>
   inUnitOfWork(db, scopeOf(system), async (unit) => {
     const counted = sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`;

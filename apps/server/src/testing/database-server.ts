@@ -5,13 +5,13 @@ import { startEmbeddedDatabase } from "../database/embedded/embedded-database.ts
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of a PostgreSQL's administrator; tests make their own databases on that server. */
+    /** Connection string of a PostgreSQL administrator; tests create their own databases on that server. */
     databaseServer: string;
   }
 }
 
 /**
- * One PostgreSQL for a whole run of tests: that of `TEST_DATABASE_URL`, else the embedded one in a
+ * Starts one PostgreSQL for a whole test run: that of `TEST_DATABASE_URL`, else the embedded one in a
  * temporary folder.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   const database = await startEmbeddedDatabase({
     dataDir,
     log: () => undefined,
-    // Nothing here outlives the run, so nothing needs to reach the disk.
+    // The data does not outlive the run, so durability is off.
     serverSettings: {
       fsync: "off",
       synchronous_commit: "off",

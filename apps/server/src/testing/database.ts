@@ -5,22 +5,22 @@ import { connectDatabase, type DatabaseConnection } from "../database/connect.ts
 import { migrate, readMigrations } from "../database/migrate.ts";
 import type {} from "./database-server.ts";
 
-/** A database of its own for one test file, with the whole schema and nothing in it. */
+/** A separate database for one test file, with the complete schema and no rows. */
 export interface TestDatabase extends DatabaseConnection {
   readonly connectionString: string;
 }
 
-/** Any number of ours: whoever holds it is making the template. */
+/** Arbitrary constant: advisory lock of the template's creation. */
 const templateLock = 7_236_104_116;
 
 /**
- * Copies a migrated template, which is much faster than migrating. The template is made once for each
- * state of the migrations, by whichever test comes first.
+ * Copies a migrated template, which is much faster than migrating. The first test creates the template for
+ * each state of the migrations.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = await createDatabase(await findTemplate());
   const connectionString = addressOf(name);
-  // A busy machine takes its time; what a short patience leads to has tests of its own.
+  // A long timeout for a busy machine; short timeouts have their own tests.
   const connection = connectDatabase({ connectionString, maxConnections: 5, connectTimeoutMs: 240_000 });
   return {
     ...connection,
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty database, for tests of the migrations themselves. */
+/** An empty database, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
   const name = await createDatabase("template1");
   return {
@@ -45,7 +45,7 @@ export async function createEmptyDatabase(): Promise<{ connectionString: string;
 
 async function createDatabase(template: string): Promise<string> {
   const name = `mapaobra_test_${randomUUID().replaceAll("-", "")}`;
-  // Without passing all of it through the log, whose writing costs several times the copy.
+  // FILE_COPY avoids the WAL, which costs several times the copy.
   await asAdministrator((administrator) =>
     administrator.query(`create database ${name} template ${template} strategy file_copy`),
   );

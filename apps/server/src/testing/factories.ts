@@ -12,10 +12,10 @@ type ProjectMap = { readonly id: number; readonly company_id: number };
 type Point = { readonly id: number; readonly map_id: number; readonly company_id: number };
 type Media = Point & { readonly point_id: number };
 
-/** Counts over all factories of a test file, because several may fill one database. */
+/** Shared by all factories of a test file, because several may fill one database. */
 let made = 0;
 
-/** Records for tests, which say only what matters to them; every call gives one that differs from the others. */
+/** Creates records for tests, which state only the relevant values; the defaults are unique. */
 export function createFactories(db: Kysely<Database>) {
   const insert = <Result>(work: (unit: UnitOfWork, serial: number) => Promise<Result>) => {
     made += 1;
@@ -39,7 +39,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    /** A super has no company. */
+    /** A super user has no company. */
     user: (company: Company | null, { roles = [], ...given }: Overrides<"users"> & { roles?: Role[] } = {}) =>
       insert(async (unit, serial) => {
         const user = await unit
@@ -113,7 +113,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    /** A file on its way to a point, of which nothing has arrived. */
+    /** An unfinished upload to a point, without any bytes. */
     upload: (point: Point, user: { readonly id: number }, given: Overrides<"uploads"> = {}) =>
       insert((unit, serial) =>
         unit
@@ -131,7 +131,7 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
-    /** What arrived of a file on its way. */
+    /** A stored piece of an upload. */
     uploadPiece: (upload: { readonly id: string }, given: Overrides<"upload_pieces"> = {}) =>
       insert((unit, serial) =>
         unit

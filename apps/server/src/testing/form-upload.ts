@@ -1,16 +1,16 @@
 import type { InjectOptions } from "fastify";
 import sharp from "sharp";
 
-/** A file as a browser's form sends it. */
+/** A file in a browser's form. */
 export interface FormFile {
   readonly field?: string;
   readonly name: string;
   readonly content: Uint8Array | string;
-  /** What the browser claims of it. */
+  /** The media type that the browser sends. */
   readonly type?: string;
 }
 
-/** Files and fields as a browser's form has them. */
+/** A multipart form with files and fields, as a browser builds it. */
 export function formOf(
   files: readonly FormFile[],
   fields: Readonly<Record<string, string | number>> = {},
@@ -24,7 +24,7 @@ export function formOf(
   return form;
 }
 
-/** A `POST` of files and fields as a browser's form makes it. */
+/** A `POST` with a multipart form of files and fields. */
 export async function formUpload(
   url: string,
   files: readonly FormFile[],
@@ -39,7 +39,7 @@ export async function formUpload(
   };
 }
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export const plainPicture = (
   format: "png" | "jpeg" | "webp" | "gif" = "png",
   [width, height]: readonly [number, number] = [4, 3],

@@ -3,16 +3,18 @@ import { Client } from "pg";
 import { applicationRole } from "../database/application-role.ts";
 import { createEmptyDatabase } from "./database.ts";
 
-/** A database as a hosting service gives one: its owner is no administrator, and is bound by row security. */
+/**
+ * A database like that of a hosting service: its owner is no superuser, and row-level security applies to it.
+ */
 export interface OwnedDatabase {
   /** As the owner. */
   readonly connectionString: string;
-  /** As the server's administrator, whom nothing is hidden from. */
+  /** As the server's administrator, who sees all rows. */
   readonly administrator: Client;
   drop(): Promise<void>;
 }
 
-/** The application's role must be there already, as after any `createTestDatabase`. */
+/** Creates an owned database. The application role must exist, as after any `createTestDatabase`. */
 export async function createOwnedDatabase(): Promise<OwnedDatabase> {
   const database = await createEmptyDatabase();
   const address = new URL(database.connectionString);

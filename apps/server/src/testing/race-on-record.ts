@@ -6,8 +6,8 @@ import type { TestDatabase } from "./database.ts";
 import { untilBlocked } from "./until-blocked.ts";
 
 /**
- * What requests about one record are answered that meet there: the record is held until all of them wait
- * for it. Sent together alone, they might come one after the other, which proves nothing.
+ * Returns the replies to concurrent requests about one record: its row is locked until all of them wait for
+ * it. Without the lock they might run one after the other.
  */
 export async function raceOnRecord<Reply>(
   { pool }: TestDatabase,

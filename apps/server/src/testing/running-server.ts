@@ -17,27 +17,27 @@ import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
-/** The whole application on a database and a folder of its own. */
+/** The whole application with its own database and folder. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly storage: FileStorage;
   /** Every message that was sent. */
   readonly mails: readonly Mail[];
-  /** Answers on a free loopback port; call it where a browser or a plain client is needed. */
+  /** Listens on a free loopback port, for browsers and plain HTTP clients. Returns the origin. */
   listen(): Promise<string>;
-  /** Resolves when this process has handled every notification of what was committed before the call. */
+  /** Resolves when this process has handled the notifications of all earlier commits. */
   notificationsHandled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Browsers hold spare connections on which they ask for nothing: each would keep the server for two minutes. */
+/** Browsers keep idle connections open: each would delay the shutdown by two minutes. */
 const closeTimeoutMs = 200;
 
-/** Where the built browser application is. */
+/** Folder of the built browser application. */
 const builtWeb = join(import.meta.dirname, "../../../web/dist");
 
-/** A page that needs no browser: for tests of what the server writes into it. */
+/** Folder of a static page, for tests of the HTML that the server writes. */
 export const testPageFolder = join(import.meta.dirname, "page");
 
 export interface TestServerOptions {
@@ -46,21 +46,23 @@ export interface TestServerOptions {
   readonly publicMode?: boolean;
   readonly basemapStyleUrl?: string;
   readonly googleMapsKey?: string;
-  /** A folder with another page than the built one, for tests that need no browser. */
+  /** Folder of another page than the built one, for tests without a browser. */
   readonly webFolder?: string;
   readonly media?: Partial<AppParts["media"]>;
   readonly now?: AppParts["now"];
   readonly metricsToken?: AppParts["metricsToken"];
   readonly trustProxy?: AppParts["trustProxy"];
-  /** Takes messages instead of `mails`. */
+  /** Replaces `mails`. */
   readonly mailer?: AppParts["mailer"];
-  /** Keeps the files in a bucket instead of a folder. */
+  /** Stores the files in a bucket instead of a folder. */
   readonly s3?: BucketConfig;
-  /** Another process of the same product: it works on that one's database, which must outlive it. */
+  /**
+   * Starts another process of the same product, on the database of that server, which must be closed last.
+   */
   readonly sharesDatabaseWith?: TestServer;
 }
 
-/** Each marker is used once, so that no waiting call takes that of another. */
+/** Each marker is unique, so that concurrent calls do not mix. */
 let markers = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -110,7 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mails,
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     async notificationsHandled() {
-      // PostgreSQL delivers notifications in the order of their commits, on every channel.
+      // PostgreSQL delivers notifications in commit order, across all channels.
       markers += 1;
       const marker = JSON.stringify({ user: -markers });
       const handled = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { DatabaseConnection } from "../database/connect.ts";
 import { inUnitOfWork } from "../database/unit-of-work.ts";
 
-/** The headers of somebody who signed in as `user`, with a token that lives for `seconds`. */
+/** The headers of a session of `user`, whose token lives for `seconds`. */
 export async function signIn(
   { db }: DatabaseConnection,
   user: { readonly id: number },

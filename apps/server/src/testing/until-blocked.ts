@@ -3,7 +3,7 @@ import type { TestDatabase } from "./database.ts";
 
 const timeout = 30_000;
 
-/** Resolves when `count` sessions of this database wait for a lock that another one holds. */
+/** Resolves when `count` sessions of this database wait for a lock. */
 export async function untilBlocked({ pool }: Pick<TestDatabase, "pool">, count: number): Promise<void> {
   const countBlocked = async () => {
     const { rowCount } = await pool.query(

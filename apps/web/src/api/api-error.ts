@@ -1,6 +1,6 @@
 import { sharedErrorCodes } from "@mapaobra/contract/shared-error-codes";
 
-/** What is wrong with one field of a request, by its wire name. */
+/** A validation error of one request field, by its wire name. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -18,21 +18,20 @@ interface Reason {
 }
 
 /**
- * A call that did not succeed. `status` is zero when no answer came at all; `codigo` is the server's
- * stable word for programs, empty when something else than our server answered; `message` is Spanish
- * and fit to be shown.
+ * A failed API call. `status` is 0 without a response; `codigo` is the server's stable error code, empty if
+ * another server responded; `message` is Spanish and can be shown to the user.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly codigo: string;
   readonly fields: readonly FieldError[];
-  /** Whether `message` is what the server said, and not our own words for an answer without any. */
+  /** Whether `message` comes from the server, and is not the client's fallback text. */
   readonly isServerMessage: boolean;
-  /** The record as it is now, when somebody else saved it first; undefined otherwise. */
+  /** The current record after an edit conflict; undefined otherwise. */
   readonly current: unknown;
-  /** How long the server asks to wait before the next attempt. */
+  /** The response's `Retry-After`, in seconds. */
   readonly retryAfterSeconds: number | undefined;
-  /** Nobody answered in all the time that a call may take: another attempt would take as long. */
+  /** The call timed out: a retry would take as long. */
   readonly isTimeout: boolean;
 
   constructor(message: string, reason: Reason = {}) {
@@ -48,31 +47,31 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call that was answered with this status. */
+/** Whether the error is a response with this status. */
 export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/** Whether a server said no to a call, and did not fail at it. */
+/** Whether the server rejected the call (4xx), as opposed to failing. */
 export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Whether somebody else saved the record first; `current` is what they saved. */
+/** Whether the call failed with an edit conflict. `current` is the record that the other user saved. */
 export const isConflict = (error: unknown): error is ApiError & { readonly current: object } =>
   isApiError(error, 409) && error.current !== undefined;
 
 /**
- * A 404 with a word of its own (`punto_no_encontrado`) comes from our server and speaks of a record: every
- * other address of the endpoint would say the same.
+ * A 404 with a code (`punto_no_encontrado`) comes from our server and means a missing record: the alternative
+ * URLs would respond the same.
  */
 export const isRecordNotFound = ({ status, codigo }: ApiError): boolean =>
   status === 404 && codigo !== "" && codigo !== sharedErrorCodes.notFound;
 
-/** Whether nothing answers at the address of a call: an older API, or another one. */
+/** Whether the endpoint's URL does not exist on this server: an older API, or another one. */
 export const isEndpointMissing = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status) && !isRecordNotFound(error);
 
 const sessionEndStatuses: readonly number[] = [401, 403, 419, 440];
 
-/** Whether an answer means that the session is over (P1 §8); a live session may be forbidden an action. */
+/** Whether a response ends the session (P1 §8). A forbidden action does not. */
 export const endsSession = ({ status, codigo }: ApiError): boolean =>
   sessionEndStatuses.includes(status) && codigo !== sharedErrorCodes.actionForbidden;

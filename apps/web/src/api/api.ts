@@ -2,13 +2,13 @@ import { anonymousCaller, type CallerSession, createApi } from "./create-api.ts"
 
 let caller: CallerSession = anonymousCaller;
 
-/** Whose calls these are from now on. Pages that never say so call as a visitor. */
+/** Sets the session of all later calls. Without it calls are anonymous. */
 export function setCallerSession(session: CallerSession): void {
   caller = session;
 }
 
-/** Where the server is that the product's API and files come from; empty where the page itself came from. */
+/** Origin of the API and its files; empty for the page's own origin. */
 export const serverOrigin: string = import.meta.env.VITE_API_ORIGIN ?? "";
 
-/** The product's API: on the configured origin, else where the page came from. */
+/** The API on the configured origin, or on the page's own. */
 export const api = createApi(`${serverOrigin}/api`, () => caller);

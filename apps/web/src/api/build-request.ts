@@ -2,28 +2,27 @@ import type { Address } from "@mapaobra/contract/endpoints/endpoint";
 
 export interface BuiltRequest {
   readonly url: string;
-  /** JSON text, a form with files, or the bytes of a piece; undefined for what has none. */
+  /** JSON text, a multipart form with files, or the bytes of a chunk; undefined without a body. */
   readonly body: string | FormData | Blob | undefined;
 }
 
-/** A file that goes with a request, under the field that the endpoint takes it by. */
+/** A file of a multipart request, with its field name. */
 export interface RequestFile {
   readonly field: string;
   readonly file: File;
 }
 
-/** What a value is called on the wire, and what else it is known by: a path's `{id}` among others. */
+/** A value's wire name and its other names, such as `{id}` in a path. */
 interface FieldSpelling {
   readonly name: string;
   readonly inputAliases: readonly string[];
 }
 
 /**
- * Writes wire values into an address: those that its path names go there, the others into the query or,
- * for anything but GET and what is all `content`, into a JSON body, or a form beside `files`. A value that the path knows by another
- * of its `spellings` is the record's own too: it stays in the body. Undefined when the path names a value
- * that is not at hand: such an alternative can't be used for this request. So it is with one at the root of
- * the server: `base` says nothing of that.
+ * Builds a request from wire values. Values named in the path go there; the others go into the query for GET
+ * and for requests with `content`, otherwise into a JSON body, or into a form with `files`. A path value
+ * known by another of its `spellings` also stays in the body. Returns undefined if the path needs a missing
+ * value, or is at the server's root: this alternative cannot be used for the request.
  */
 export function buildRequest(
   base: string,

@@ -22,21 +22,21 @@ it.each([
   [forgetPassword.path, 30_000],
   [listUsers.path, 30_000],
   [listMaps.path, 300_000],
-])("a call of %s may take %i milliseconds", (path, milliseconds) => {
+])("a call of %s times out after %i milliseconds", (path, milliseconds) => {
   expect(timeoutOf(path)).toBe(milliseconds);
 });
 
-it("what is asked before anybody is signed in carries no token, everything else does", () => {
+it("calls before sign-in carry no token, all others do", () => {
   const open = [readHealth, signIn, renewSession, forgetPassword, resetPassword];
   expect(open.filter(({ path }) => !isPublicCall(path))).toEqual([]);
   expect([readCurrentUser, listUsers, listMaps].filter(({ path }) => isPublicCall(path))).toEqual([]);
 });
 
-it("cookies go with the current user alone", () => {
+it("only the current-user call sends cookies", () => {
   expect(credentialsOf(readCurrentUser.path)).toBe("include");
   expect(credentialsOf(signIn.path)).toBe("omit");
 });
 
-it("the columns of a map are asked for as the page's preload asked for them", () => {
+it("the columns of a map are requested with the same mode as the page's preload", () => {
   expect(credentialsOf(readPointColumns.path)).toBe("same-origin");
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { type Api, createApi } from "./create-api.ts";
 
-/** The transport against a real server that answers what each test says. */
+/** A response of the real HTTP server that the tests call. */
 
 interface Answer {
   readonly status?: number;
@@ -96,14 +96,14 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-describe("a call", () => {
-  it("fills the path, puts the rest into the query, and reads the record", async () => {
+describe("API call", () => {
+  it("fills the path, puts the rest into the query, and decodes the record", async () => {
     answers = [{ body: { CASA_ID: "7", nombre: "Azul" } }];
     expect(await api.send(readHouse, { id: 7, search: "á b" })).toEqual({ id: 7, name: "Azul" });
     expect(asked).toEqual(["GET /api/Casas/7?q=%C3%A1+b"]);
   });
 
-  it("fills a path that knows a value by another name, and keeps the record's own name in what it sends", async () => {
+  it("fills a path by an alternative name, and sends the record's own name in the body", async () => {
     const own = codec({ id: field(wholeNumber(1), "casA_ID", { also: ["id"] }) });
     const keep = endpoint({
       ...readHouse,
@@ -118,18 +118,18 @@ describe("a call", () => {
     expect(received.map(({ body }) => body)).toEqual([`{"casA_ID":7}`]);
   });
 
-  it("reads a list of records", async () => {
+  it("decodes a list of records", async () => {
     answers = [{ body: [{ casaId: 1, nombre: "Una" }] }];
     expect(await api.list(listHouses, request)).toEqual([{ id: 1, name: "Una" }]);
   });
 
-  it("goes on to the next address that it can fill when there is nothing at the first", async () => {
+  it("tries the next applicable URL after a 404", async () => {
     answers = [{ status: 405 }, { body: { casaId: 7, nombre: "Azul" } }];
     await api.send(readHouse, request);
     expect(asked).toEqual(["GET /api/Casas/7", "GET /api/Casa/leer?casaId=7"]);
   });
 
-  it("believes the server when it says that the record is not there", async () => {
+  it("does not try other URLs when the record does not exist", async () => {
     answers = [{ status: 404, body: { codigo: "casa_no_encontrada", mensaje: "No existe la casa." } }];
     const failure = await failureOf(api.send(readHouse, request));
     expect(failure).toMatchObject({
@@ -140,7 +140,7 @@ describe("a call", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("fails with the first refusal when every address refuses", async () => {
+  it("throws the first error when all URLs fail", async () => {
     answers = [
       { status: 404, body: { mensaje: "Primera." } },
       { status: 501, body: { mensaje: "Segunda." } },
@@ -156,12 +156,12 @@ describe("a call", () => {
     [[{ mensaje: "Falta esto" }, { message: "y esto" }], "Falta esto, y esto"],
     ["<html>", "Ocurrió un error inesperado. Intente de nuevo."],
     [{}, "Ocurrió un error inesperado. Intente de nuevo."],
-  ])("that is refused with %j says: %s", async (body, sentence) => {
+  ])("that fails with %j has the message: %s", async (body, sentence) => {
     answers = [{ status: 500, body }];
     expect((await failureOf(api.send(readHouse, request))).message).toBe(sentence);
   });
 
-  it("that is refused says which fields are wrong", async () => {
+  it("that fails carries the field errors", async () => {
     const errores = [{ campo: "nombre", mensaje: "Falta este dato." }];
     answers = [{ status: 400, body: { mensaje: "Revise los datos enviados.", errores } }];
     expect((await failureOf(api.send(readHouse, request))).fields).toEqual([
@@ -169,14 +169,14 @@ describe("a call", () => {
     ]);
   });
 
-  it("fails in Spanish when the answer is not what was agreed", async () => {
+  it("throws a Spanish message for an unexpected response", async () => {
     answers = [{ body: "no es json" }];
     const failure = await failureOf(api.send(readHouse, request));
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure.message).toBe("La respuesta del servidor no se entiende.");
   });
 
-  it("fails in Spanish when nobody answers", async () => {
+  it("throws a Spanish message without a response", async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
     expect(await failureOf(api.send(readHouse, request))).toMatchObject({
@@ -185,7 +185,7 @@ describe("a call", () => {
     });
   });
 
-  it("that its caller gives up ends as the caller's own abort", async () => {
+  it("that the caller aborts rejects with the caller's abort", async () => {
     const controller = new AbortController();
     controller.abort();
     const failure = await failureOf(api.send(readHouse, request, { signal: controller.signal }));
@@ -193,8 +193,8 @@ describe("a call", () => {
   });
 });
 
-describe("a write", () => {
-  it("has one name at all its addresses, so that a server that failed half-way does it once", async () => {
+describe("write", () => {
+  it("has one idempotency key for all its URLs, so that a half-failed server runs it once", async () => {
     answers = [{ status: 500 }, { body: { casaId: 7, nombre: "Azul" } }];
     await api.send(saveHouse, azul);
     expect(asked).toEqual(["POST /api/Casas", "POST /api/Casas/agregar"]);
@@ -203,7 +203,7 @@ describe("a write", () => {
     expect(names[1]).toBe(names[0]);
   });
 
-  it("has another name each time, unless its caller gives it one", async () => {
+  it("has a new idempotency key each time, unless the caller passes one", async () => {
     answers = [0, 1, 2].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
     await api.send(saveHouse, azul);
     await api.send(saveHouse, azul);
@@ -213,7 +213,7 @@ describe("a write", () => {
     expect(names[2]).toBe("el-mismo");
   });
 
-  it("with files goes out as a form, whose boundary is its own", async () => {
+  it("with files is a multipart form with its own boundary", async () => {
     answers = [{ body: { casaId: 7, nombre: "Azul" } }];
     const file = new File(["contenido"], "plano ñ.png", { type: "image/png" });
     await api.send(saveHouse, azul, { files: [{ field: "file", file }] });
@@ -222,25 +222,25 @@ describe("a write", () => {
     expect(received[0]?.body).toContain("contenido");
   });
 
-  it("that somebody else was faster than brings what they saved", async () => {
+  it("with an edit conflict carries the current record", async () => {
     const actual = { casaId: 7, nombre: "Roja" };
     answers = [{ status: 409, body: { codigo: "version_anterior", mensaje: "Otra persona.", actual } }];
     expect((await failureOf(api.send(saveHouse, azul))).current).toEqual({ id: 7, name: "Roja" });
   });
 
-  it("is told how long to wait", async () => {
+  it("that is rate-limited carries the retry delay", async () => {
     answers = [{ status: 429, headers: { "retry-after": "42" } }];
     expect((await failureOf(api.send(saveHouse, azul))).retryAfterSeconds).toBe(42);
   });
 });
 
-describe("a list", () => {
-  it("may come as the data of an object", async () => {
+describe("list response", () => {
+  it("may be wrapped in a `data` property", async () => {
     answers = [{ body: { data: [{ casaId: 1, nombre: "Una" }] } }];
     expect(await api.list(listHouses, request)).toEqual([{ id: 1, name: "Una" }]);
   });
 
-  it("that is none is not understood", async () => {
+  it("of another shape is rejected", async () => {
     answers = [{ body: { otra: 1 } }];
     expect((await failureOf(api.list(listHouses, request))).message).toBe(
       "La respuesta del servidor no se entiende.",
@@ -248,10 +248,10 @@ describe("a list", () => {
   });
 });
 
-describe("the session", () => {
+describe("session", () => {
   const bearer = () => received.map(({ headers }) => headers.authorization);
 
-  it("goes with every call while somebody is signed in", async () => {
+  it("is sent with every call of a signed-in user", async () => {
     answers = [0, 1].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
     await api.send(readHouse, request);
     token = "abc";
@@ -264,7 +264,7 @@ describe("the session", () => {
     ["to renew the token", () => api.send(renewSession, { token: "abc" })],
     ["for a forgotten password", () => api.send(forgetPassword, { email: "a@b.cr" })],
     ["under /public/", () => api.send({ ...readHouse, path: "/public/casas/{casaId}" }, request)],
-  ])("stays out of calls %s, and their refusal does not end it", async (_what, call) => {
+  ])("is not sent with calls %s, and their 401 does not end it", async (_what, call) => {
     token = "abc";
     answers = [{ status: 401 }];
     await failureOf(call());
@@ -272,27 +272,27 @@ describe("the session", () => {
     expect(endings).toBe(0);
   });
 
-  it.each([401, 403, 419, 440])("ends with a call that carried it and was answered %i", async (status) => {
+  it.each([401, 403, 419, 440])("ends when a call that carried it is answered %i", async (status) => {
     token = "abc";
     answers = [{ status }];
     await failureOf(api.send(readHouse, request));
     expect(endings).toBe(1);
   });
 
-  it("lives on when an action is not allowed to who is signed in", async () => {
+  it("survives a forbidden action", async () => {
     token = "abc";
     answers = [{ status: 403, body: { codigo: "accion_no_permitida", mensaje: "No tiene permiso." } }];
     await failureOf(api.send(readHouse, request));
     expect(endings).toBe(0);
   });
 
-  it("does not end for a visitor who has none", async () => {
+  it("does not end for a visitor", async () => {
     answers = [{ status: 401 }];
     await failureOf(api.send(readHouse, request));
     expect(endings).toBe(0);
   });
 
-  it("is told by the current user in whatever spelling it comes", async () => {
+  it("is read from the current user in any known spelling", async () => {
     answers = [{ body: { id: 3, email: "ana@obra.cr", nombre: "Ana", Roles: ["admin"], EmpresaId: 2 } }];
     const user = await api.send(readCurrentUser, {});
     expect(user).toMatchObject({ id: 3, companyId: 2, roles: ["admin"] });

@@ -9,17 +9,17 @@ import { timeoutOf } from "./timeouts.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Names a write, so that sending it again after a lost answer does it once; a new name where none is given. */
+  /** Idempotency key of a write, so that a retry after a lost response runs once. Defaults to a new key. */
   readonly idempotencyKey?: string;
   readonly files?: readonly RequestFile[];
-  /** The body as it is, for endpoints that take bytes. */
+  /** The raw body, for endpoints that accept bytes. */
   readonly content?: Blob;
   readonly onProgress?: OnProgress;
 }
 
 /**
- * Calls an endpoint of the contract. Every failure is an `ApiError`, save the caller's own abort. It
- * knows nothing of screens: what a failure means to a person is decided where the call is made.
+ * Calls an endpoint of the contract. Throws an `ApiError` for every failure except the caller's abort. It
+ * does not depend on screens: the caller decides what a failure means.
  */
 type Call<Answer extends keyof ResponseShapes<unknown>> = <Request, Value>(
   endpoint: Endpoint<Request, Value>,
@@ -35,28 +35,28 @@ interface ResponseShapes<Value> {
 }
 
 export interface Api {
-  /** For endpoints that answer with one record. */
+  /** For endpoints that return one record. */
   readonly send: Call<"one">;
-  /** For endpoints that answer with a list of records, bare or as the `data` of an object (P1 §7). */
+  /** For endpoints that return a list of records, bare or as `data` of an object (P1 §7). */
   readonly list: Call<"list">;
-  /** For endpoints that answer with bytes, or with none. */
+  /** For endpoints that return bytes or nothing. */
   readonly bytes: Call<"bytes">;
-  /** For endpoints that go on answering until their caller leaves or the server ends it. */
+  /** For endpoints with an endless response, until the caller aborts or the server closes it. */
   readonly stream: Call<"stream">;
 }
 
-/** Who is signed in, as far as calls care. */
+/** The session as API calls see it. */
 export interface CallerSession {
   token(): string | null;
-  /** Called when a call that carried the token was told that the session is over. */
+  /** Called when a response says that the session of its token has ended. */
   onSessionEnd(): void;
 }
 
 export const anonymousCaller: CallerSession = { token: () => null, onSessionEnd: () => undefined };
 
 /**
- * @param base where the API stands: an origin plus `/api`, or `/api` alone.
- * @param session asked at every call, because people sign in and out.
+ * @param base the API's base URL: an origin plus `/api`, or `/api` alone
+ * @param session read at every call, because users sign in and out
  */
 export function createApi(base: string, session: () => CallerSession = () => anonymousCaller): Api {
   const call = createCaller(base, session);
@@ -86,7 +86,7 @@ function itemsOf(body: unknown): unknown[] {
   return items;
 }
 
-/** Goes through the addresses of an endpoint until one answers, and reads its answer. */
+/** Tries the URLs of an endpoint in order until one responds, and decodes its response. */
 function createCaller(base: string, session: () => CallerSession) {
   return async <Request, Value, Answer>(
     endpoint: Endpoint<Request, Value>,
@@ -128,7 +128,7 @@ function createCaller(base: string, session: () => CallerSession) {
   };
 }
 
-/** What goes out alike to whichever address of the endpoint. */
+/** The part of a request that is the same for all URLs of the endpoint. */
 function baseRequest<Request, Value>(
   endpoint: Endpoint<Request, Value>,
   bearer: string | null,

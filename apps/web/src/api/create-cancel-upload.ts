@@ -9,8 +9,8 @@ interface CancelUploadOptions {
 }
 
 /**
- * Forgets a file of which only a part has arrived, here and at the server, where it takes room until then.
- * Where another page sends the same file, or none of it is remembered, nothing happens.
+ * Discards a partial upload in this browser and on the server, where it uses space until then. Does nothing
+ * if another tab uploads the file or no upload of it is stored.
  */
 export type CancelUpload = (file: File, place: Pick<UploadTarget, "pointId" | "kind">) => Promise<void>;
 

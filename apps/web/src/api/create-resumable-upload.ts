@@ -12,16 +12,15 @@ import type { OnProgress } from "./send-with-progress.ts";
 import { fingerprintOf, type UploadTarget, withUploadLock } from "./upload-fingerprint.ts";
 
 export interface UploadOptions {
-  /** Never goes back. */
+  /** Never decreases. */
   readonly onProgress?: OnProgress;
-  /** Ends the sending; what has arrived waits a day for the same file. */
+  /** Stops the upload. The server retains the received bytes for a day. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends one file in pieces, goes on after cuts where it had come to, also of an earlier page, and gives what
- * the call for files at once would have given. Fails with the server's refusal, or with the last cut when no
- * byte went through for some minutes.
+ * Uploads a file in chunks and resumes after network errors and reloads. Resolves like `uploadMedia`. Throws
+ * the server's error, or the last network error after 12 failures in a row.
  */
 export type UploadResumably = (
   file: File,
@@ -32,18 +31,18 @@ export type UploadResumably = (
 interface ResumableUploadOptions {
   readonly api: Api;
   readonly memory: ResumeStore;
-  /** What may go again after a cut. */
+  /** Bytes that may be sent again after a network error. */
   readonly chunkBytes?: number;
   readonly backoff?: BackoffLimits;
 }
 
 /**
- * Chromium sends a whole request again by itself when the connection that it had been using breaks: with larger
- * pieces each cut would cost more.
+ * Chromium repeats the whole request when its kept-alive connection breaks: larger chunks would cost more at
+ * each failure.
  */
 const DEFAULT_CHUNK_BYTES = 2 * 1_048_576;
 const DEFAULT_BACKOFF: BackoffLimits = { initialMs: 1_000, maxMs: 30_000 };
-/** In a row, without a byte that arrived. */
+/** Consecutive failures without an uploaded byte. */
 const MAX_FAILURES_IN_A_ROW = 12;
 
 export function createResumableUpload(parts: ResumableUploadOptions): UploadResumably {
@@ -71,13 +70,13 @@ export function createResumableUpload(parts: ResumableUploadOptions): UploadResu
 interface UploadJob {
   readonly file: File;
   readonly place: UploadTarget;
-  /** Under what the file is remembered; undefined where another page is sending it as well. */
+  /** Key of the file in the resume store; undefined if another tab uploads it as well. */
   readonly mark: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress | undefined;
 }
 
-/** One file on its way, over as many connections as it takes. */
+/** The upload of one file, over as many requests as it needs. */
 function createUploadRun(
   { api, memory, chunkBytes = DEFAULT_CHUNK_BYTES }: ResumableUploadOptions,
   errand: UploadJob,
@@ -103,7 +102,7 @@ function createUploadRun(
   const discardUpload = () => {
     if (mark !== undefined) memory.delete(mark);
     id = undefined;
-    // Another upload, not the same one again.
+    // A new upload needs a new idempotency key.
     writeKey = newIdempotencyKey();
   };
 
@@ -118,7 +117,7 @@ function createUploadRun(
   const fetchProgress = async (uploadId: string) =>
     applyProgress(await api.send(readUpload, { pointId, uploadId }, { signal }));
 
-  /** Where the server has come to; from the beginning where it knows nothing of the file any more. */
+  /** The server's offset; creates a new upload if the server no longer has it. */
   const findOffset = async () => {
     if (id === undefined) return startUpload();
     try {
@@ -142,10 +141,10 @@ function createUploadRun(
   };
 
   return {
-    /** How much is known to have arrived. */
+    /** Bytes that the server has confirmed. */
     received: () => received,
 
-    /** Goes on until all of it is stored, or until something fails. */
+    /** Continues until the file is stored or a call fails. */
     async resume(): Promise<UploadResult> {
       let progress = await findOffset();
       while (!progress.done) {
@@ -158,7 +157,7 @@ function createUploadRun(
   };
 }
 
-/** A piece in memory: a file that is gone or was changed since fails here, and is no cut. */
+/** Reads a chunk into memory: a file that was deleted or changed fails here, and not as a network error. */
 async function readChunk(file: File, from: number, most: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(from, from + most).arrayBuffer()], { type: pieceMediaType });
@@ -171,18 +170,18 @@ class FileReadError extends ApiError {}
 
 const retryableStatuses: readonly number[] = [0, 408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Whether the next attempt may well succeed. */
+/** Whether a retry may succeed. */
 function isRetryable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error instanceof FileReadError) return false;
   if (error.codigo === errorReplies.too_many_uploads.codigo) return false;
-  // A piece that was cut on its way, told by a server that could still answer.
+  // A chunk that was cut off, reported by a server that could still respond.
   return retryableStatuses.includes(error.status) || error.codigo === errorReplies.upload_incomplete.codigo;
 }
 
 const isUploadGone = (error: unknown) =>
   error instanceof ApiError && error.codigo === errorReplies.upload_not_found.codigo;
 
-/** Waits, but no longer than until the network is back. */
+/** Waits for the delay, or until the network is back if that is sooner. */
 async function delayUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   const back = new AbortController();
   const end = () => back.abort();

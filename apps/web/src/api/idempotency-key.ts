@@ -1,7 +1,4 @@
-/**
- * A name for one write, by which the server knows it when it arrives again. `crypto.randomUUID` is missing
- * on pages without HTTPS other than this machine's own.
- */
+/** A random idempotency key for one write. Works without HTTPS, where `crypto.randomUUID` is missing. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -5,14 +5,14 @@ type Event = Parameters<typeof mediaLoadingReducer>[1];
 const after = (...events: readonly Event[]) => events.reduce(mediaLoadingReducer, initialLoading);
 const fails = (cacheBuster: string): Event => ({ kind: "failed", cacheBuster });
 
-describe("a medium on its way", () => {
-  it("shows a spinner only once it has taken a moment", () => {
+describe("media loading", () => {
+  it("shows a spinner only after a delay", () => {
     expect(after().showsSpinner).toBe(false);
     expect(after({ kind: "waited" }).showsSpinner).toBe(true);
     expect(after({ kind: "arrived" }, { kind: "waited" }).showsSpinner).toBe(false);
   });
 
-  it("shows none any more once it has taken too long, and is still waited for", () => {
+  it("hides the spinner after a timeout and continues to load", () => {
     expect(after({ kind: "waited" }, { kind: "waited-long" })).toEqual({
       phase: "loading",
       cacheBuster: null,
@@ -21,7 +21,7 @@ describe("a medium on its way", () => {
     expect(after({ kind: "waited" }, { kind: "waited-long" }, { kind: "arrived" }).phase).toBe("shown");
   });
 
-  it("is asked of the proxy under a new name when it fails", () => {
+  it("requests the proxy with a new cache key after a failure", () => {
     expect(after({ kind: "waited" }, fails("7"))).toEqual({
       phase: "loading",
       cacheBuster: "7",
@@ -29,18 +29,18 @@ describe("a medium on its way", () => {
     });
   });
 
-  it("is broken when the proxy has none either, and turns no more", () => {
+  it("is broken and has no spinner when the proxy fails too", () => {
     expect(after({ kind: "waited" }, fails("7"), fails("8"))).toMatchObject({
       phase: "failed",
       showsSpinner: false,
     });
   });
 
-  it("is shown where the proxy has it", () => {
+  it("shows the medium from the proxy", () => {
     expect(after(fails("7"), { kind: "arrived" })).toMatchObject({ phase: "shown", cacheBuster: "7" });
   });
 
-  it("is tried again when somebody asks", () => {
+  it("starts again on request", () => {
     expect(after(fails("7"), fails("8"), { kind: "asked-again", cacheBuster: "9" })).toEqual({
       phase: "loading",
       cacheBuster: "9",

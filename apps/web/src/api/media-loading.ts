@@ -1,12 +1,12 @@
-/** A medium that takes longer than this shows that it is on its way (P2 §9). */
+/** A medium that takes longer than this shows a spinner (P2 §9). */
 export const SPINNER_DELAY_MS = 200;
-/** From then on nothing turns any more, whatever became of it. */
+/** After this time the spinner is hidden, whether or not the medium has loaded. */
 export const SPINNER_TIMEOUT_MS = 8_000;
 
-/** How far a medium has come. */
+/** Loading state of a medium. */
 export interface MediaLoading {
   readonly phase: "loading" | "shown" | "failed";
-  /** Null while it comes from its own address; then what makes the proxy's address one that no cache knows. */
+  /** Null while it loads from its own URL; otherwise the parameter that bypasses caches at the proxy. */
   readonly cacheBuster: string | null;
   readonly showsSpinner: boolean;
 }
@@ -16,12 +16,12 @@ type LoadingEvent =
   | { readonly kind: "waited-long" }
   | { readonly kind: "arrived" }
   | { readonly kind: "failed"; readonly cacheBuster: string }
-  /** A person wants it tried from the beginning. */
+  /** The user retries. */
   | { readonly kind: "asked-again"; readonly cacheBuster: string };
 
 export const initialLoading: MediaLoading = { phase: "loading", cacheBuster: null, showsSpinner: false };
 
-/** A medium that does not come is asked of the proxy once, and then told to be broken (P2 §4.4). */
+/** Requests a failed medium from the proxy once, and then marks it as broken (P2 §4.4). */
 export function mediaLoadingReducer(state: MediaLoading, event: LoadingEvent): MediaLoading {
   switch (event.kind) {
     case "waited":

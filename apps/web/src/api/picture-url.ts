@@ -4,9 +4,8 @@ import { serverOrigin } from "./api.ts";
 import { buildRequest } from "./build-request.ts";
 
 /**
- * Where the browser gets a picture: an uploaded one from where it stands, one of another site through our
- * server, which knows what may be shown; the office's page loads from nowhere else. Undefined for what is
- * no address.
+ * The URL that the browser loads a picture from: an uploaded picture's own URL, or our proxy for another
+ * site's, since the office's policy allows no other hosts. Undefined if `address` is not a URL.
  */
 export function pictureUrl(address: string, uploaded: string | null): string | undefined {
   if (address === uploaded) return address.startsWith("/") ? serverOrigin + address : address;
@@ -14,10 +13,10 @@ export function pictureUrl(address: string, uploaded: string | null): string | u
   return foreign && proxyUrl(foreign);
 }
 
-/** What an answer of the proxy is called so that no cache knows it. */
+/** A proxy parameter that no cache has seen. */
 export const newCacheBuster = (): string => String(Date.now());
 
-/** An uploaded file of ours by its other way, in an answer that no cache has. */
+/** An uploaded file through the proxy, bypassing all caches. */
 export const proxiedUrl = (address: string, cacheBuster: string): string =>
   `${proxyUrl(address)}&cb=${cacheBuster}`;
 
@@ -25,8 +24,8 @@ const proxyUrl = (address: string) =>
   buildRequest(`${serverOrigin}/api`, proxyMedia, proxyMedia.request.encode({ address }))?.url;
 
 /**
- * The same of a company's logo, whose one address does not say whether it was uploaded: without a host it
- * was, and one with a host our server gives out wherever it is. Null for a company without a logo.
+ * Like `pictureUrl` for a company's logo, whose URL does not say whether it was uploaded: one without a host
+ * was, and the server proxies any with a host. Null without a logo.
  */
 export function logoUrl(logo: string | null): string | null {
   if (logo === null) return null;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { makePoint } from "../testing/factories.ts";
 import { pointQuery } from "./point-query.ts";
 
-it("a point that was saved stays as it is when an answer from before arrives, and follows a later one", () => {
+it("an older response does not overwrite a saved point, and a newer one does", () => {
   const queries = new QueryClient();
   const { queryKey, structuralSharing } = pointQuery(1);
   queries.setQueryDefaults(queryKey, { structuralSharing: structuralSharing as never });

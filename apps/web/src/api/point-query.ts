@@ -3,19 +3,16 @@ import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { ChunkLoadError } from "../lib/chunk-load-error.ts";
 import { api } from "./api.ts";
 
-/** The shape of a point comes beside the first script, which draws the map without it. */
+/** The point codec loads in parallel with the first script, which draws the map without it. */
 const endpoints = import("@mapaobra/contract/endpoints/points").catch(
   (error: unknown) => new ChunkLoadError(error),
 );
 
-/**
- * Whether an answer describes a point before a save that the page knows of: it was read while the save was under
- * way. Versions only rise.
- */
+/** Whether a response was read before a save that the page already knows. Versions only increase. */
 export const isStale = (answer: Point, known: Point | undefined): boolean =>
   known !== undefined && answer.version < known.version;
 
-/** All that somebody may know about one point. What comes live is put under the same key. */
+/** The query of one point. Live changes are stored under the same key. */
 export const pointQuery = (id: number) =>
   queryOptions({
     queryKey: ["point", id],

@@ -8,7 +8,7 @@ const save = (name: string): PointSave => ({ ...emptyDraft, id: 0, version: unde
 const first = { save: save("Torre"), writeKey: "a" };
 const second = { save: save("Torre Norte"), writeKey: "b" };
 
-/** A server that does each name once, and says what it was asked. */
+/** A fake server that runs each idempotency key once and records its requests. */
 function server(refusal?: ApiError) {
   const asked: unknown[] = [];
   const send = async (
@@ -23,8 +23,8 @@ function server(refusal?: ApiError) {
   return { asked, api: { send } as unknown as Pick<Api, "send"> };
 }
 
-describe("a save after one of which nobody knows whether it arrived", () => {
-  it("is an edit of what that one made", async () => {
+describe("save after an unconfirmed save", () => {
+  it("is an edit of the unconfirmed save's result", async () => {
     const { api, asked } = server();
     await saveAfterUnconfirmed(api, first, second);
     expect(asked).toEqual([
@@ -33,19 +33,19 @@ describe("a save after one of which nobody knows whether it arrived", () => {
     ]);
   });
 
-  it("goes out as it is where that one is refused", async () => {
+  it("is sent unchanged when the unconfirmed save is rejected", async () => {
     const { api, asked } = server(new ApiError("No.", { status: 400, codigo: "datos_invalidos" }));
     await saveAfterUnconfirmed(api, first, second);
     expect(asked.at(-1)).toEqual(["b", 0, undefined, "Torre Norte"]);
   });
 
-  it("waits where nobody answers to that one", async () => {
+  it("is not sent while the unconfirmed save gets no response", async () => {
     const { api, asked } = server(new ApiError("No hay conexión."));
     await expect(saveAfterUnconfirmed(api, first, second)).rejects.toThrow("No hay conexión.");
     expect(asked).toHaveLength(1);
   });
 
-  it("of the same name is that one again", async () => {
+  it("with the same key repeats the unconfirmed save", async () => {
     const { api, asked } = server();
     await saveAfterUnconfirmed(api, { ...first, save: { ...first.save, id: 7, version: 1 } }, first);
     expect(asked).toEqual([["a", 7, 1, "Torre"]]);
@@ -60,9 +60,6 @@ it.each([
   [500, "error_interno", false],
   [400, "datos_invalidos", false],
   [401, "sesion_vencida", false],
-])(
-  "an answer %i %j leaves it unknown whether anybody of ours was asked: %s",
-  (status, codigo, unanswered) => {
-    expect(isServerUnavailable(new ApiError("", { status, codigo }))).toBe(unanswered);
-  },
-);
+])("%i %j counts as server unavailable: %s", (status, codigo, unanswered) => {
+  expect(isServerUnavailable(new ApiError("", { status, codigo }))).toBe(unanswered);
+});

@@ -4,10 +4,10 @@ import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./create-api.ts";
 
-/** What a save of a point says. */
+/** The request of a point save. */
 export type PointSave = ValueOf<(typeof savePoint)["request"]>;
 
-/** A save with the name under which the server does it once. */
+/** A save with its idempotency key. */
 export interface IdempotentSave {
   readonly save: PointSave;
   readonly writeKey: string;
@@ -15,25 +15,24 @@ export interface IdempotentSave {
 
 const unavailableStatuses: readonly number[] = [0, 408, 425, 429, 502, 503, 504];
 
-/** Whether nothing of ours was there to answer: no network, no time left, or a server that is being started. */
+/** Whether our server did not respond: network error, timeout, or a server that is starting. */
 export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (unavailableStatuses.includes(error.status) ||
     (error.status >= 400 && error.status < 500 && error.codigo === ""));
 
-/** Whether no answer came that can be read, neither of ours nor of anything on the way. */
+/** Whether there was no readable response, neither from our server nor from a proxy. */
 export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 interface SaveOptions {
-  /** Nothing is unknown of the earlier one any more: this goes out now in place of `named`. */
+  /** Called once the earlier save is settled, with the save that is sent next. */
   readonly onEarlierResolved?: (now: IdempotentSave) => Promise<void> | void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Saves a point after an earlier save of it of which nobody knows whether it arrived. That one goes first, under
- * its own name: where it had arrived nothing happens again, and what was changed since is an edit of the point
- * that it made.
+ * Saves a point whose previous save is unconfirmed. Repeats that save with its idempotency key, then sends
+ * this one as an edit of its result.
  */
 export async function saveAfterUnconfirmed(
   api: Pick<Api, "send">,
@@ -43,7 +42,7 @@ export async function saveAfterUnconfirmed(
 ): Promise<SavedPoint> {
   const send = ({ save, writeKey }: IdempotentSave) =>
     api.send(savePoint, save, { idempotencyKey: writeKey, signal });
-  // The same name stands for the same content, as it went out the first time.
+  // The same key means the same content: repeat it unchanged.
   if (!unconfirmed || unconfirmed.writeKey === next.writeKey) return send(unconfirmed ?? next);
   const made = await send(unconfirmed).catch((error: unknown) => {
     const isRejected = error instanceof ApiError && error.status < 500 && !isServerUnavailable(error);

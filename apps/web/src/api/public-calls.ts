@@ -1,4 +1,4 @@
-/** Paths are named, not endpoints: every page loads this, and none should load the whole table for it. */
+/** Lists paths instead of endpoints: every page loads this module, and the endpoint table is large. */
 const publicPaths: readonly string[] = [
   "/auth/login",
   "/auth/refresh",
@@ -8,16 +8,16 @@ const publicPaths: readonly string[] = [
   "/api/healthz",
 ];
 
-/** Whether a call carries no token and its refusal ends no session (P1 §7). */
+/** Whether a call carries no token and its 401 ends no session (P1 §7). */
 export const isPublicCall = (path: string): boolean =>
   path.startsWith("/public/") || publicPaths.includes(path);
 
-/** What the server's page starts to load before any script runs; see `preload` in its page builder. */
+/** Loaded by the page's `<link rel="preload">` before any script; see the server's page builder. */
 const preloadedPath = "/Mapas/{mapaId}/puntos.arrow";
 
 /**
- * Cookies go with the call for the current user alone (P1 §7). A preload is taken only by a request
- * made as the browser made it, which for its own origin is `same-origin`.
+ * Only the current-user call sends cookies (P1 §7). A preload is reused only by a request with the same
+ * credentials mode, which is `same-origin` for its own origin.
  */
 export function credentialsOf(path: string): RequestCredentials {
   if (path === "/auth/me") return "include";

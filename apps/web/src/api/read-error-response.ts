@@ -6,7 +6,7 @@ const genericMessage = "Ocurrió un error inesperado. Intente de nuevo.";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** The catalogue's order: `mensaje`, else `message`, else `title`; a list is joined with commas. */
+/** The error text in the catalogue's order: `mensaje`, `message`, `title`. A list is joined with commas. */
 function messageOf(body: unknown): string | undefined {
   if (Array.isArray(body)) return joinMessages(body);
   if (!isObject(body)) return undefined;
@@ -16,7 +16,7 @@ function messageOf(body: unknown): string | undefined {
   return Array.isArray(sentence) ? joinMessages(sentence) : (sentence as string | undefined);
 }
 
-/** The entries of a list of errors, each a text or a record that says one. */
+/** Joins the entries of an error list, each a text or an object with one. */
 const joinMessages = (entries: readonly unknown[]): string | undefined =>
   entries
     .map((entry) => (isObject(entry) ? messageOf(entry) : String(entry)))
@@ -30,7 +30,7 @@ function fieldErrorsOf(body: unknown): FieldError[] {
     .map(({ campo, mensaje }) => ({ field: String(campo ?? ""), message: String(mensaje ?? "") }));
 }
 
-/** The record that somebody else saved first, as the rest of the application knows it. */
+/** Decodes the current record of an edit conflict. */
 function currentRecordOf(body: unknown, codec: Codec<unknown> | undefined): unknown {
   if (!codec || !isObject(body) || !isObject(body.actual)) return undefined;
   try {
@@ -40,16 +40,16 @@ function currentRecordOf(body: unknown, codec: Codec<unknown> | undefined): unkn
   }
 }
 
-/** What is known of an answer outside 2xx, whoever sent it: our server, a proxy, an older API. */
+/** A response outside 2xx, from our server, a proxy or an older API. */
 export interface ErrorResponse {
   readonly status: number;
-  /** What the answer's text says as JSON; undefined where it is none. */
+  /** The parsed JSON body; undefined if it is not JSON. */
   readonly body: unknown;
-  /** The header of that name. */
+  /** The `Retry-After` header. */
   readonly retryAfter: string | null;
 }
 
-/** Turns such an answer into an error. `current` reads the record that a conflict carries. */
+/** Converts an error response to an `ApiError`. `current` decodes the record of an edit conflict. */
 export function readErrorResponse(answer: ErrorResponse, current: Codec<unknown> | undefined): ApiError {
   const { status, body, retryAfter } = answer;
   const sentence = messageOf(body);

@@ -9,8 +9,8 @@ const resumeStore = createResumeStore(
   Date.now,
 );
 
-/** Sends a large file so that no cut and no reload makes it begin again. */
+/** Uploads a large file, resumable after network errors and reloads. */
 export const uploadResumably = createResumableUpload({ api, memory: resumeStore });
 
-/** Has the server forget what has arrived of a large file that is not wanted any more. */
+/** Cancels the upload of a large file and discards its received bytes on the server. */
 export const cancelUpload = createCancelUpload({ api, memory: resumeStore });

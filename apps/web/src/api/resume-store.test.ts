@@ -23,8 +23,8 @@ beforeEach(() => {
   now = Date.parse("2030-01-01T00:00:00.000Z");
 });
 
-describe("what is remembered of uploads", () => {
-  it("outlives the page, file by file", () => {
+describe("resume store", () => {
+  it("survives a reload, per file", () => {
     memory().set("una", "1", tomorrow);
     memory().set("otra", "2", tomorrow);
     expect([memory().get("una"), memory().get("otra"), memory().get("ninguna")]).toEqual([
@@ -36,7 +36,7 @@ describe("what is remembered of uploads", () => {
     expect([memory().get("una"), memory().get("otra")]).toEqual([undefined, "2"]);
   });
 
-  it("leaves nothing behind once all of it is over or forgotten", () => {
+  it("is empty once all uploads have expired or were removed", () => {
     memory().set("una", "1", tomorrow);
     memory().delete("una");
     expect(kept.size).toBe(0);
@@ -48,7 +48,7 @@ describe("what is remembered of uploads", () => {
   });
 
   it.each(["", "nada", "[1]", "null", '{"una": null}', '{"una": {"id": 3, "until": "nunca"}}'])(
-    "is nothing where the storage says %j",
+    "is empty when the storage contains %j",
     (text) => {
       kept.set("subidas", text);
       expect(memory().get("una")).toBeUndefined();

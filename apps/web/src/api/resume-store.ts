@@ -1,9 +1,9 @@
 import type { SafeStorage } from "../lib/safe-storage.ts";
 
-/** Which files were on their way from this browser, and under which name the server has what arrived of them. */
+/** The unfinished uploads of this browser, with their upload ids on the server. */
 export interface ResumeStore {
   get(mark: string): string | undefined;
-  /** @param until when the server forgets it, ISO 8601 */
+  /** @param until when the server discards the upload, ISO 8601 */
   set(mark: string, id: string, until: string): void;
   delete(mark: string): void;
 }
@@ -15,7 +15,7 @@ interface ResumeEntry {
 
 const storageKey = "subidas";
 
-/** All of it stands under one key, so that what is over goes with the next change. */
+/** All entries share one storage key, so that each write also removes expired ones. */
 export function createResumeStore(area: SafeStorage, now: () => number): ResumeStore {
   const all = (): Record<string, ResumeEntry> => {
     const alive = ([, { id, until }]: [string, ResumeEntry]) =>
@@ -37,7 +37,7 @@ export function createResumeStore(area: SafeStorage, now: () => number): ResumeS
   };
 }
 
-/** Others may have written there too; what is no record of uploads is none. */
+/** The storage may contain anything: invalid entries are dropped. */
 function parse(text: string | null): Record<string, ResumeEntry> {
   try {
     const content: unknown = JSON.parse(text ?? "{}");

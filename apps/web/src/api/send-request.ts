@@ -3,22 +3,22 @@ import { ApiError } from "./api-error.ts";
 import type { BuiltRequest } from "./build-request.ts";
 import { readErrorResponse } from "./read-error-response.ts";
 
-/** One request as it goes out. */
+/** A request that is ready to be sent. */
 export interface OutgoingRequest extends BuiltRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether cookies go along. */
+  /** Whether cookies are sent. */
   readonly credentials: RequestCredentials;
-  /** Infinite for what goes on until its caller leaves. */
+  /** Infinite for an endless response. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** Reads the record that a conflict carries. */
+  /** Decodes the record of an edit conflict. */
   readonly current: Codec<unknown> | undefined;
 }
 
 export const noConnectionMessage = "No hay conexión con el servidor. Revise su conexión.";
 
-/** The caller's own abort stays what it is; anything else that went wrong becomes `sentence`. */
+/** Rethrows the caller's abort. Throws an `ApiError` with `sentence` for any other error. */
 export function throwApiError(error: unknown, signal: AbortSignal | undefined, sentence: string): never {
   if (signal?.aborted) throw error;
   const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
@@ -28,7 +28,7 @@ export function throwApiError(error: unknown, signal: AbortSignal | undefined, s
   });
 }
 
-/** The answer to a request; an `ApiError` when it is not 2xx or does not come. */
+/** Sends a request and returns its 2xx response. Throws an `ApiError` otherwise. */
 export async function sendRequest(outgoing: OutgoingRequest): Promise<Response> {
   const { url, method, headers, body, credentials, signal } = outgoing;
   const { timeoutMs } = outgoing;

@@ -1,10 +1,10 @@
 import { readErrorResponse } from "./read-error-response.ts";
 import { noConnectionMessage, type OutgoingRequest, throwApiError } from "./send-request.ts";
 
-/** What part of the body has gone out, from 0 to 1. */
+/** The sent part of the body, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
-/** The same as `transfer`, by the one interface of the browser that tells how much has been sent. */
+/** Like `fetch`, through `XMLHttpRequest`, the only browser API with upload progress. */
 export function sendWithProgress(outgoing: OutgoingRequest, onProgress: OnProgress): Promise<Response> {
   const { url, method, headers, body, signal, timeoutMs, credentials, current } = outgoing;
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function sendWithProgress(outgoing: OutgoingRequest, onProgress: OnProgre
     request.onloadend = () => signal?.removeEventListener("abort", abort);
     request.onload = () => {
       const { status, responseText } = request;
-      // An answer without content may not even have an empty one.
+      // `Response` rejects any body with status 204.
       if (status === 204) return resolve(new Response(null, { status }));
       if (status >= 200 && status < 300) return resolve(new Response(responseText, { status }));
       reject(

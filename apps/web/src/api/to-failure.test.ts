@@ -4,12 +4,12 @@ import { toFailure } from "./to-failure.ts";
 
 const fallback = "Error al cargar los usuarios.";
 
-it("what the server refuses is told in its own words", () => {
+it("shows the server's message when it rejects the call", () => {
   const error = new ApiError("Ya existe.", { status: 409, isServerMessage: true });
   expect(toFailure(error, fallback)).toEqual({ sentence: "Ya existe." });
 });
 
-it("what went wrong there, on the way, or without a word is told in the screen's, with the reason", () => {
+it("shows the screen's message with the reason for server errors, network errors and empty responses", () => {
   const failures = [
     new ApiError("Ocurrió un error inesperado.", { status: 500, isServerMessage: true }),
     new ApiError("No hay conexión con el servidor.", { status: 0 }),
@@ -20,11 +20,11 @@ it("what went wrong there, on the way, or without a word is told in the screen's
   }
 });
 
-it("a fault of ours is told without its words", () => {
+it("shows the screen's message without a reason for an error of this program", () => {
   expect(toFailure(new TypeError("x is not a function"), fallback)).toEqual({ sentence: fallback });
 });
 
-it("a screen with two sentences tells a server that failed from one that did not answer", () => {
+it("distinguishes a server error from a missing response when the screen has two messages", () => {
   const sentences = { answered: "Error al editar.", withoutResponse: "Error inesperado al editar." };
   const told = (error: unknown) => toFailure(error, sentences).sentence;
   expect(told(new ApiError("Ocurrió un error.", { status: 500 }))).toBe(sentences.answered);

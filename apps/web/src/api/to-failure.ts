@@ -1,19 +1,19 @@
 import { ApiError } from "./api-error.ts";
 
-/** What a person is told of a call that failed. */
+/** The error shown to the user. */
 export interface Failure {
   readonly sentence: string;
-  /** Why, where the sentence itself does not say it. */
+  /** Details that the message does not contain. */
   readonly reason?: string;
 }
 
-/** What a screen says of a failure. The catalogue has two sentences for some: the server failed, or something else did. */
+/**
+ * A screen's message for a failed call. The catalogue has two for some calls: the server failed, or any other
+ * error.
+ */
 export type FailureMessage = string | { readonly answered: string; readonly withoutResponse: string };
 
-/**
- * The server's own sentence where it refused (P1 §8), else the sentence that the screen has for this
- * failure, with the reason beside it.
- */
+/** The server's message if it rejected the call (P1 §8), otherwise the screen's message with the reason. */
 export function toFailure(error: unknown, fallback: FailureMessage): Failure {
   const withResponse = error instanceof ApiError && error.status > 0;
   const message =

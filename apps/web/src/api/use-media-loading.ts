@@ -7,7 +7,7 @@ import {
 } from "./media-loading.ts";
 import { newCacheBuster, pictureUrl, proxiedUrl } from "./picture-url.ts";
 
-/** Follows one medium on its way; whoever shows another one begins anew. */
+/** Loading state of one medium. A component that shows another medium remounts. */
 export function useMediaLoading() {
   const [state, tell] = useReducer(mediaLoadingReducer, initialLoading);
   const { cacheBuster } = state;
@@ -24,7 +24,7 @@ export function useMediaLoading() {
 
   return {
     ...state,
-    /** Where it is asked for now. */
+    /** The URL to load now. */
     urlOf: (address: string) =>
       cacheBuster === null ? pictureUrl(address, address) : proxiedUrl(address, cacheBuster),
     onLoaded: () => tell({ kind: "arrived" }),

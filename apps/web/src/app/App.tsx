@@ -12,7 +12,7 @@ import { paths } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
 const PanoramaScreen = lazy(async () => ({ default: (await import("./PanoramaScreen.tsx")).PanoramaScreen }));
-/** Public maps do without all of this. */
+/** Lazy: public maps do not need it. */
 const staffPages = () => import("./staff/staff-pages.ts");
 const StaffSession = lazy(async () => ({ default: (await staffPages()).StaffSession }));
 const SignInScreen = lazy(async () => ({ default: (await staffPages()).SignInScreen }));
@@ -22,7 +22,7 @@ const PrivatePages = lazy(async () => ({ default: (await staffPages()).PrivatePa
 
 interface AppProps {
   readonly page: PageConfig;
-  /** The public maps of the address that this page was served for. */
+  /** The public maps that the server embedded in the page. */
   readonly publicMap: PublicMap | undefined;
 }
 

@@ -10,7 +10,7 @@ interface MessageScreenProps {
   readonly actions: ReactNode;
 }
 
-/** A branded page that has one thing to say, and where to go from it. */
+/** A branded page with one message and its actions. */
 export function MessageScreen({ title, children, actions }: MessageScreenProps) {
   const { brand, providerName, providerUrl } = usePageConfig();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/Button.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";
 
-/** For an address that leads nowhere; the server answers it with status 404. */
+/** Shown for an unknown URL, to which the server responds with status 404. */
 export function NotFoundScreen() {
   return (
     <MessageScreen

@@ -17,7 +17,7 @@ import { usePageConfig } from "./page-config-context.ts";
 const parse = (url: string, base: string): URL | null =>
   URL.canParse(url, base) ? new URL(url, base) : null;
 
-/** One panorama by its address, where the product may show it (P2 §2.3). */
+/** One panorama by its URL, if the product may show it (P2 §2.3). */
 export function PanoramaScreen() {
   const { brand, ownOrigins, proxyHosts } = usePageConfig();
   const [query] = useSearchParams();

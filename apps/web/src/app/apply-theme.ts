@@ -1,10 +1,10 @@
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import type { ThemeName } from "@mapaobra/domain/theme/themes";
 
-/** A sheet that a script builds needs no leave from the content policy. */
+/** A constructed stylesheet needs no exception in the content security policy. */
 const sheet = new CSSStyleSheet();
 
-/** Puts a theme on the page, over the one that the server wrote into it. */
+/** Applies a theme to the page, over the one in the server's HTML. */
 export function applyTheme(theme: ThemeName): void {
   if (document.documentElement.className === theme) return;
   const rules = (["light", "dark"] as const).map((scheme) => {

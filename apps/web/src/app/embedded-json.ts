@@ -1,6 +1,6 @@
 import type { Codec } from "@mapaobra/contract/wire/codec";
 
-/** What the server wrote into the page as JSON; undefined where it did not, or not in our words. */
+/** Reads JSON that the server embedded in the page; undefined if missing or invalid. */
 export function readEmbeddedJson<Value>(id: string, codec: Codec<Value>): Value | undefined {
   const text = document.getElementById(id)?.textContent;
   if (!text) return undefined;

@@ -7,8 +7,8 @@ import { applyTheme } from "./apply-theme.ts";
 const DEFAULT_BRAND = { name: "MapaObra", theme: "", logo: null, favicon: null };
 
 /**
- * What the server else writes into the page, for pages that somebody else serves: the development server,
- * or a file host. A brand that can't be had leaves the neutral one.
+ * Fetches the configuration that the server otherwise embeds, for pages from another host: the development
+ * server or a static file host. Without branding the neutral one remains.
  */
 export async function fetchPageConfig(): Promise<PageConfig> {
   const [, root, slug] = location.pathname.split("/");

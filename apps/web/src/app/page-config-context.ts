@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 
 export const PageConfigContext = createContext<PageConfig | null>(null);
 
-/** What the server says of this page: its brand, its host, the provider. */
+/** The server's configuration of this page: branding, host, provider. */
 export function usePageConfig(): PageConfig {
   const page = use(PageConfigContext);
   if (!page) throw new Error("usePage needs the page's context");

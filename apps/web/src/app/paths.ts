@@ -1,4 +1,4 @@
-/** The addresses of the product's screens, as routes. Public maps have two names (P1 §2). */
+/** The paths of the product's screens, as routes. Public maps have two (P1 §2). */
 export const paths = {
   home: "/",
   signIn: "/login",
@@ -6,9 +6,9 @@ export const paths = {
   newPassword: "/restablecer",
   publicMaps: ["/mapa", "/mapa/:slug", "/public", "/public/:slug"],
   publicHome: "/public",
-  /** One panorama by its address, for anybody. */
+  /** One panorama by its URL, without sign-in. */
   panorama: "/viewer360",
-  /** Whatever begins with one of these lies behind the door, also where it leads nowhere. */
+  /** All paths with these prefixes need a session, also unknown ones. */
   officeAreas: ["/home", "/mapas", "/admin", "/maestros", "/operaciones"],
   office: {
     home: "/home",
@@ -19,6 +19,6 @@ export const paths = {
     maps: "/operaciones/mapas",
     templates: "/operaciones/templates",
   },
-  /** The form of a point, over the map of the office. */
+  /** The point form, over the office's map. */
   point: { area: "/home/puntos/", create: "/home/puntos/nuevo", edit: "/home/puntos/:id/editar" },
 } as const;

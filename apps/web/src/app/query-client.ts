@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 
-/** What the server has refused it will refuse again; what never arrived is worth two more tries. */
+/** Retries twice on network errors and 5xx; never on 4xx or timeouts. */
 const shouldRetry = (failures: number, error: Error) =>
   failures < 2 &&
   error instanceof ApiError &&
@@ -9,6 +9,6 @@ const shouldRetry = (failures: number, error: Error) =>
   (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
-  // Without a connection an answer is a failure that is told, not something to wait for without a word.
+  // `always`: offline requests fail at once instead of pausing.
   defaultOptions: { queries: { retry: shouldRetry, networkMode: "always" } },
 });

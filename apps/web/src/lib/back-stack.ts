@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * The browser's Back closes what was opened last (dialogs, drawers, the menu of a phone) before it leaves a
- * page. While anything is open, one entry of the history stands for all of it.
+ * The browser's Back closes the topmost layer (dialog, drawer, phone menu) before it leaves the page. One
+ * history entry represents all open layers.
  */
 
 type RequestClose = () => void;
@@ -12,12 +12,12 @@ const MARK = "backCloses";
 
 const isMarked = () => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
 
-/** The address stays, and with it whatever a router keeps in the state. */
+/** Pushes an entry with the same URL and the router's state. */
 const pushEntry = () => history.pushState({ ...history.state, [MARK]: true }, "");
 
-/** Our own step back is on its way: browsers take it after the script has ended. */
+/** True between `history.back()` and its `popstate` event, which arrives after the script has ended. */
 let stepping = false;
-/** What waits until it is taken. */
+/** Callbacks that run after the pending step back. */
 const afterStepBack: (() => void)[] = [];
 
 function onBack() {
@@ -29,18 +29,21 @@ function onBack() {
   }
   if (isMarked()) return;
   open.at(-1)?.();
-  // What asks before it closes is still open, and what lies under it wants its own Back.
+  // A layer that asks before it closes may still be open: it and the layers below need an entry.
   setTimeout(syncEntry);
 }
 
-/** One entry while something is open, none when nothing is: closing and opening in one go changes nothing. */
+/**
+ * Keeps one entry while any layer is open and none otherwise. Closing one layer and opening another in the
+ * same task changes nothing.
+ */
 function syncEntry() {
   if (stepping) return;
   if (open.length > 0) {
     if (!isMarked()) pushEntry();
   } else if (isMarked()) {
     stepping = true;
-    // An entry that was left over goes while nothing is open that would listen.
+    // Without an open layer nothing listens for Back.
     window.addEventListener("popstate", onBack);
     history.back();
   } else {
@@ -49,16 +52,19 @@ function syncEntry() {
 }
 
 /**
- * An entry that was left over goes: a page that is loaded again remembers it, and nothing that is open. Links
- * in what is open take its place instead (`replace`), so that it does not stand between two screens.
+ * Removes the history entry that a reload left behind: after a reload no layer is open. Links inside a layer
+ * replace the entry instead, so that it does not remain between two screens.
  */
 export const dropStaleBackEntry = (): void => void setTimeout(syncEntry);
 
-/** Goes to another address once the entry of what was closed just now is gone: it would lie between the two. */
+/**
+ * Navigates after the entry of a layer that has just closed is removed, so that it does not lie between the
+ * two pages.
+ */
 export const afterEntryRemoved = (go: () => void): void =>
   void setTimeout(() => (stepping ? void afterStepBack.push(go) : go()));
 
-/** While `active`, the browser's Back calls `close` instead, unless something that was opened later takes it. */
+/** While `active`, the browser's Back calls `close`, unless a layer that opened later handles it. */
 export function useCloseOnBack(active: boolean, close: RequestClose): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** The first pause and the longest, in milliseconds. */
+/** Initial and maximum delay, in milliseconds. */
 export interface BackoffLimits {
   readonly initialMs: number;
   readonly maxMs: number;
 }
 
 /**
- * How long to wait after so many failures in a row, in milliseconds: twice as long with each, and never two
- * browsers the same. `chance` is at least 0 and below 1.
+ * Exponential backoff with jitter, in milliseconds: the delay doubles with each consecutive failure. `chance`
+ * is a random number in [0, 1).
  */
 export function backoffDelay(failures: number, { initialMs, maxMs }: BackoffLimits, random: number): number {
   const whole = Math.min(maxMs, initialMs * 2 ** failures);

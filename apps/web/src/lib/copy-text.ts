@@ -1,6 +1,7 @@
 /**
- * Puts a text on the clipboard; false where the browser does not let us. Pages on plain http have no
- * clipboard of their own; the older way still works there, from wherever the focus is: a dialog keeps it inside.
+ * Copies a text to the clipboard. Returns false if the browser refuses. Pages without HTTPS lack
+ * `navigator.clipboard`: there it falls back to `execCommand`, with a textarea next to the focused element,
+ * because a dialog traps the focus.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

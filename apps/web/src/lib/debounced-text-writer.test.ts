@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A disk in memory that says what it was told, and can be slow or full. */
+/** In-memory storage that logs its calls and can be slow or full. */
 function openDisk() {
   const told: string[] = [];
   const disk = { answer: () => Promise.resolve() };
@@ -27,7 +27,7 @@ function openDisk() {
 
 const settled = () => vi.advanceTimersByTimeAsync(1_000);
 
-it("is written once after a moment of typing, and again while typing goes on", async () => {
+it("writes once after a pause in typing, and again after further typing", async () => {
   const { texts, told } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   for (const text of ["T", "To", "Tor"]) name.put(text);
@@ -42,7 +42,7 @@ it("is written once after a moment of typing, and again while typing goes on", a
   expect(told).toEqual(["name: Tor", "name: Torre"]);
 });
 
-it("is written at once where that is asked for", async () => {
+it("writes at once on flush", async () => {
   const { texts, told } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   name.put("Torre");
@@ -53,7 +53,7 @@ it("is written at once where that is asked for", async () => {
   expect(told).toHaveLength(1);
 });
 
-it("is the latest alone once a slow disk is ready for it", async () => {
+it("writes only the latest text once a slow disk is ready", async () => {
   const { texts, told, disk } = openDisk();
   const { promise, resolve } = Promise.withResolvers<void>();
   disk.answer = () => promise;
@@ -68,7 +68,7 @@ it("is the latest alone once a slow disk is ready for it", async () => {
   expect(told).toEqual(["name: one", "name: three"]);
 });
 
-it("stays removed, whatever was to be written before", async () => {
+it("a removal cancels the pending write", async () => {
   const { texts, told } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   name.put("Torre");
@@ -78,7 +78,7 @@ it("stays removed, whatever was to be written before", async () => {
   expect(told).toEqual(["name removed"]);
 });
 
-it("is written later where it could not be written before", async () => {
+it("writes on a later attempt after a failed write", async () => {
   const { texts, told, disk } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   disk.answer = () => Promise.reject(new Error("full"));

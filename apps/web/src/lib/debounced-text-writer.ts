@@ -1,12 +1,12 @@
 import type { DurableTextStore } from "./durable-text-store.ts";
 
-/** Each write waits for the disk: so many milliseconds of typing are one. */
+/** Debounce of the writes, in milliseconds: each write waits for the disk. */
 const DEBOUNCE_MS = 300;
 
-/** One text that changes often, of which the latest is kept. What cannot be kept simply is not. */
+/** Persists the latest version of one text that changes often. Write errors are ignored. */
 export interface DebouncedTextWriter {
   put(text: string): void;
-  /** Without the pause. */
+  /** Writes the pending text without the debounce. */
   flush(): void;
   remove(): void;
 }
@@ -22,7 +22,7 @@ export function createDebouncedTextWriter(texts: DurableTextStore, name: string)
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    // What came while the disk was at the one before is written once.
+    // Changes that arrive during a write are written once, after it.
     enqueue(() => {
       const text = next;
       next = undefined;

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until `signal` calls it off. */
+/** Waits for the given milliseconds, or until `signal` aborts. */
 export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** Texts by name. Whoever waits for a write finds it on the disk. */
+/** A key-value store for texts. A resolved write is on the disk. */
 export interface DurableTextStore {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
@@ -32,7 +32,7 @@ const open = async () =>
 const strictTransaction = async () =>
   (await database()).transaction("texts", "readwrite", { durability: "strict" });
 
-/** A browser that is killed a moment later has these still; what it writes to `localStorage` waits for seconds. */
+/** IndexedDB with strict durability: survives a crash. `localStorage` reaches the disk seconds later. */
 export const durableTextStore: DurableTextStore = {
   read: async (name) => (await database()).get("texts", name),
   async write(name, text) {

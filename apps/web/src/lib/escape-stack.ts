@@ -4,21 +4,21 @@ type Close = () => void;
 
 interface EscapeEntry {
   readonly close: Close;
-  /** What has the larger number lies above. */
+  /** A larger number lies above a smaller one. */
   readonly height: number;
 }
 
-/** What is open now, the topmost last. */
+/** The open layers, topmost last. */
 const open: EscapeEntry[] = [];
 let highest = 0;
 
-/** Where it belongs among what is open. */
+/** Inserts a layer by its height. */
 function insert(entry: EscapeEntry) {
   const below = open.findLastIndex(({ height }) => height < entry.height);
   open.splice(below + 1, 0, entry);
 }
 
-/** A list or menu that hangs open takes the key for itself, and is closed by the time it arrives here. */
+/** An open listbox or menu handles Escape itself, and is already closed when the event arrives here. */
 const openLists =
   '[aria-haspopup="listbox"][aria-expanded="true"], [aria-haspopup="menu"][aria-expanded="true"], [role="menu"]';
 const hasOpenList = (target: EventTarget | null) =>
@@ -37,10 +37,11 @@ function closeTopmost(event: KeyboardEvent) {
   topmost.close();
 }
 
-/** While `active`, Escape calls `close`, unless something that was opened later takes it first. */
+/** While `active`, Escape calls `close`, unless a layer that opened later handles it. */
 export function useEscape(active: boolean, close: Close): void {
   const closeNow = useEffectEvent(close);
-  // What opens together is told apart while it is drawn: what holds something comes before that, its effects after.
+  // Layers that open in one render are ordered during render: parents render before children, but run effects
+  // after them.
   const order = useMemo(() => (active ? ++highest : 0), [active]);
   useEffect(() => {
     if (!active) return;

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** The files among what was dropped: of a folder nothing can be read this way. */
+/** The dropped files. Folders cannot be read this way. */
 const filesOf = (transfer: DataTransfer | null): File[] =>
   [...(transfer?.items ?? [])]
     .filter((item) => item.kind === "file" && !item.webkitGetAsEntry()?.isDirectory)
     .flatMap((item) => item.getAsFile() ?? []);
 
 /**
- * Takes files that are dropped on a place, and says whether some hang over it. A file that misses the place
- * would be opened by the browser instead of this page: that is refused.
+ * Accepts files dropped on an element and returns whether a drag is over it. Prevents drops elsewhere on the
+ * page, because the browser would open the file and leave the page.
  */
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
@@ -48,15 +48,15 @@ export function useFileDrop(
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, [contenteditable]");
 
-/** Whether a paste belongs to what `place` is part of: its dialog, when it stands in one, else the page. */
+/** Whether a paste belongs to the surroundings of `place`: its dialog if it is in one, otherwise the page. */
 function belongsTo(place: Element | null, target: EventTarget | null): boolean {
   const dialog = place?.closest("dialog");
   return !dialog || target === document.body || (target instanceof Node && dialog.contains(target));
 }
 
 /**
- * Takes files that are pasted around a place, with where that was. Text that is pasted where one writes stays
- * text.
+ * Accepts files pasted around an element and passes the target of the paste. Text pasted into a text field
+ * stays text.
  */
 export function useFilePaste(
   place: RefObject<Element | null>,

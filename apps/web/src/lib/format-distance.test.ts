@@ -8,6 +8,6 @@ it.each([
   [999.4, "999 m"],
   [999.6, "1,0 km"],
   [1_234_000, "1.234,0 km"],
-])("what is off by %d metres is told as %s", (metres, text) => {
+])("formats %d metres as %s", (metres, text) => {
   expect(formatDistance(metres)).toBe(text);
 });

@@ -7,6 +7,6 @@ it.each([
   [86_016, "84 kB"],
   [1_310_720, "1,25 MB"],
   [104_857_600, "100,00 MB"],
-])("%i bytes are read as %s", (bytes, text) => {
+])("formats %i bytes as %s", (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });

@@ -9,6 +9,6 @@ it.each([
   ["PASO DE LA DANTA", "Paso de la Danta"],
   ["ÁNGELES", "Ángeles"],
   ["", ""],
-])("%s is read as %s", (stored, read) => {
+])("formats %s as %s", (stored, read) => {
   expect(formatPlaceName(stored)).toBe(read);
 });

@@ -1,8 +1,8 @@
 const particles = new Set(["de", "del", "la", "las", "los", "el", "y", "e"]);
 
 /**
- * A place as it is read: names are stored in upper case (`SAN JOSÉ`), which in running text shouts.
- * Particles inside a name stay small: `Paso de la Danta`.
+ * Formats a place name for running text: names are stored in upper case (`SAN JOSÉ`). Particles inside a name
+ * are lower case: `Paso de la Danta`.
  */
 export function formatPlaceName(name: string): string {
   return name

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("where the person is", () => {
-  it("is asked for four seconds, and may be ten seconds old", async () => {
+describe("geolocation", () => {
+  it("requests a position with a timeout of four seconds and a maximum age of ten", async () => {
     const asked: (PositionOptions | undefined)[] = [];
     browserWith((found, _problem, options) => {
       asked.push(options);
@@ -28,12 +28,12 @@ describe("where the person is", () => {
     ["refused", 1],
     ["not to be had", 2],
     ["not had in time", 3],
-  ])("is not found when it is %s", async (_why, code) => {
+  ])("reports an error when it is %s", async (_why, code) => {
     browserWith((_found, problem) => problem?.({ code } as GeolocationPositionError));
     expect(await getPosition()).toEqual({ kind: "not-found" });
   });
 
-  it("is not asked for where the browser cannot tell", async () => {
+  it("reports an error without a request when the browser has no geolocation", async () => {
     vi.stubGlobal("navigator", {});
     expect(await getPosition()).toEqual({ kind: "unsupported" });
   });

@@ -1,23 +1,23 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
-/** P2 §2.4: how long a position may take, and how old it may be. */
+/** P2 §2.4: timeout and maximum age of a position. */
 const TIMEOUT_MS = 4_000;
 const MAXIMUM_AGE_MS = 10_000;
 
-/** A position is off by no more than its `accuracy`, in metres. */
+/** `accuracy` is the maximum error in metres. */
 export type GeolocationResult =
   | { readonly kind: "found"; readonly position: Position; readonly accuracy: number }
   | { readonly kind: "not-found" }
   | { readonly kind: "unsupported" };
 
-/** P2 §7: how long the most exact position may take. */
+/** P2 §7: timeout of a high-accuracy position. */
 const EXACT_TIMEOUT_MS = 10_000;
 
-/** Where the person is, as far as the browser can and may say. */
+/** The device's position, or the reason why there is none. */
 export const getPosition = (): Promise<GeolocationResult> =>
   requestPosition({ timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS });
 
-/** The same as exactly as the device can, for what is written down. */
+/** The device's position with high accuracy, for coordinates that are saved. */
 export const getPrecisePosition = (): Promise<GeolocationResult> =>
   requestPosition({ enableHighAccuracy: true, timeout: EXACT_TIMEOUT_MS, maximumAge: 0 });
 
@@ -32,10 +32,7 @@ function requestPosition(options: PositionOptions): Promise<GeolocationResult> {
   });
 }
 
-/**
- * Tells where the person is, as exactly as can be had and whenever that changes, until the function that it
- * gives back is called.
- */
+/** Watches the position with high accuracy. Returns the function that stops it. */
 export function watchPosition(onChange: (location: GeolocationResult) => void): () => void {
   if (!("geolocation" in navigator)) {
     onChange({ kind: "unsupported" });

@@ -1,15 +1,17 @@
-/** A picture that was read from a file: where it can be seen, and its pixels as people see them. */
+/** An image that was read from a file: its object URL and its size in displayed pixels. */
 export interface LoadedImage {
-  /** Must be given back by `URL.revokeObjectURL`. */
+  /** The caller revokes it with `URL.revokeObjectURL`. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Formats that every present browser shows. SVG is none of them: it is a program. */
+/** Formats that every current browser shows. SVG is excluded because it can contain scripts. */
 export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const;
 
-/** The picture in a file; undefined when it holds none that can be shown, whatever its name says. */
+/**
+ * Decodes the image in a file. Returns undefined if the browser cannot decode it, whatever the file's name.
+ */
 export async function loadImage(file: File): Promise<LoadedImage | undefined> {
   if (!imageTypes.some((type) => type === file.type)) return undefined;
   const url = URL.createObjectURL(file);

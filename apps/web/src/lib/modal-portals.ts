@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the open modal dialogs leave room for what the whole page has to say, the topmost last. */
+/** The live-message containers of the open modal dialogs, topmost last. */
 const portalTargets: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -8,14 +8,17 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** The place that the topmost modal dialog offers; undefined while none is open. */
+/** The portal target of the topmost modal dialog; undefined if none is open. */
 export const topmostPortalTarget = (): HTMLElement | undefined => portalTargets.at(-1);
 
 function changed() {
   for (const listener of listeners) listener();
 }
 
-/** A modal dialog puts the rest of the page out of reach from now on, until it calls what this returns. */
+/**
+ * Registers an open modal dialog as portal target, because the rest of the page is inert. Returns the
+ * function that unregisters it.
+ */
 export function registerPortalTarget(place: HTMLElement): () => void {
   portalTargets.push(place);
   changed();
@@ -25,6 +28,6 @@ export function registerPortalTarget(place: HTMLElement): () => void {
   };
 }
 
-/** The same, for what stands there as long as it is offered. */
+/** The current topmost portal target, as React state. */
 export const usePortalTarget = (): HTMLElement | undefined =>
   useSyncExternalStore(subscribe, topmostPortalTarget);

@@ -1,24 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * What is being written on a screen may go with the screen. Whatever leads away within the page asks here first,
- * so that the one who writes is asked and not the one who leads away.
- */
+/** Guards navigation within the page. The form with unsaved changes decides whether to proceed. */
 
 type Proceed = () => void;
 type Guard = (go: Proceed) => void;
 
-/** Of whatever is being written, what was opened last at the end. */
+/** The guards of the forms with unsaved changes, the last opened last. */
 const guards: Guard[] = [];
 
-/** Goes at once where nothing is being written; else when the person agrees. */
+/** Navigates at once if no form has unsaved changes, otherwise after the user's confirmation. */
 export function navigateGuarded(go: Proceed): void {
   const ask = guards.at(-1);
   if (ask) ask(go);
   else go();
 }
 
-/** From now on whatever leads away is handed to `ask`, which goes on with it or not. */
+/** While mounted, passes each navigation to `ask`, which may call it. */
 export function useNavigationGuard(ask: Guard): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

@@ -6,7 +6,7 @@ const shown = (page: number, pages: number) =>
     .map((button) => (button === "ellipsis" ? "…" : button))
     .join(" ");
 
-describe("the buttons of a pagination", () => {
+describe("page buttons", () => {
   it.each([
     [1, 1, "1"],
     [4, 7, "1 2 3 4 5 6 7"],
@@ -22,19 +22,19 @@ describe("the buttons of a pagination", () => {
   });
 });
 
-describe("a page of a list", () => {
+describe("list page", () => {
   const rows = ["a", "b", "c", "d", "e"];
 
-  it("says which rows it shows, of how many", () => {
+  it("returns the range and the total of its rows", () => {
     expect(paginate(rows, 2, 2)).toEqual({ rows: ["c", "d"], page: 2, pages: 3, from: 3, to: 4, total: 5 });
   });
 
-  it("is the last one for who asks for more than there are, and the first for less than one", () => {
+  it("clamps the page number to the first and the last page", () => {
     expect(paginate(rows, 9, 2)).toMatchObject({ rows: ["e"], page: 3, from: 5, to: 5 });
     expect(paginate(rows, 0, 2)).toMatchObject({ rows: ["a", "b"], page: 1 });
   });
 
-  it("of nothing is one empty page", () => {
+  it("of an empty list is page 1 of 1", () => {
     expect(paginate([], 1, 8)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
   });
 });

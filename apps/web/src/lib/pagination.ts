@@ -1,4 +1,4 @@
-/** A page of a list, counted from 1, or what stands for those that are left out. */
+/** A page number, counted from 1, or the gap between two of them. */
 export type PageButton = number | "ellipsis";
 
 const MAX_UNABBREVIATED = 7;
@@ -10,18 +10,18 @@ export function pageButtons(page: number, pages: number): PageButton[] {
   return [...new Set(shown)].flatMap((one, index, all) => {
     const gap = one - (all[index - 1] ?? one);
     if (gap <= 1) return [one];
-    // An ellipsis in the place of a single page would hide what it could just as well be.
+    // An ellipsis in place of a single page takes as much space as the page's button.
     return gap === 2 ? [one - 1, one] : (["ellipsis", one] as const);
   });
 }
 
-/** What a page of a list shows. */
+/** One page of a list. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Counted from 1; the last one for whoever asks for more than there are. */
+  /** Counted from 1. Clamped to the last page. */
   readonly page: number;
   readonly pages: number;
-  /** The first and last row of the page, counted from 1; both 0 where there is none. */
+  /** The first and last row of the page, counted from 1; both 0 for an empty list. */
   readonly from: number;
   readonly to: number;
   readonly total: number;

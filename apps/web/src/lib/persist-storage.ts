@@ -1,8 +1,8 @@
 let pendingRequest: Promise<boolean> | undefined;
 
 /**
- * Asks the browser not to throw away what this site keeps when room gets scarce; once in a page, however
- * often it is called. False where it refuses, or knows no such promise.
+ * Requests persistent storage, at most once per page load. Returns false if the browser refuses or does not
+ * support it.
  */
 export function persistStorage(): Promise<boolean> {
   pendingRequest ??= requestPersistence().catch(() => false);
@@ -10,7 +10,7 @@ export function persistStorage(): Promise<boolean> {
 }
 
 async function requestPersistence(): Promise<boolean> {
-  // Pages that came neither encrypted nor from this machine have no such manager.
+  // Undefined on insecure origins.
   const storage: StorageManager | undefined = navigator.storage;
   if (!storage?.persist) return false;
   return (await storage.persisted()) || storage.persist();

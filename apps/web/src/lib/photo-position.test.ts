@@ -8,15 +8,15 @@ const sanJose: GpsTags = {
   longitude: ["W", [84, 1], [4, 1], [4680, 100]],
 };
 
-describe("the position of a photograph", () => {
-  it("is read in degrees, north and east positive", async () => {
+describe("photo position", () => {
+  it("is in degrees, north and east positive", async () => {
     expect(await read(sanJose)).toEqual({
       latitude: expect.closeTo(9.93217, 5),
       longitude: expect.closeTo(-84.07967, 5),
     });
   });
 
-  it("has the signs of the south and the east", async () => {
+  it("is negative in the south and the west", async () => {
     const sydney = await read({
       latitude: ["S", [33, 1], [51, 1], [0, 1]],
       longitude: ["E", [151, 1], [12, 1], [0, 1]],
@@ -29,18 +29,18 @@ describe("the position of a photograph", () => {
     ["are divided by zero", { ...sanJose, latitude: ["N", [9, 0], [0, 0], [0, 0]] }],
     ["are beyond the pole", { ...sanJose, latitude: ["N", [91, 1], [0, 1], [0, 1]] }],
     ["are beyond half the world", { ...sanJose, longitude: ["W", [181, 1], [0, 1], [0, 1]] }],
-  ])("is none where its degrees %s", async (_, gps) => {
+  ])("is undefined when its degrees %s", async (_, gps) => {
     expect(await read(gps)).toBeUndefined();
   });
 
-  it("is none where the photograph is cut, has none or is none", async () => {
+  it("is undefined for a truncated photo, one without GPS tags and other files", async () => {
     const whole = photoWithGps(sanJose);
     for (const content of [whole.slice(0, 40), whole.slice(0, 2), new Uint8Array(0), "hola"]) {
       expect(await readPhotoPosition(new Blob([content]))).toBeUndefined();
     }
   });
 
-  it("is looked for in the first 256 kB alone", async () => {
+  it("is read from the first 256 kB only", async () => {
     const asked: (readonly [number | undefined, number | undefined])[] = [];
     class Watched extends Blob {
       override slice(start?: number, end?: number) {

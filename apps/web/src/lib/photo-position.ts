@@ -1,10 +1,10 @@
 import { photoPosition } from "@mapaobra/domain/media/geotag-suggestions";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
-/** Cameras write what they know at the beginning: of a photograph no more is read, however large it is. */
+/** EXIF is at the beginning of the file: the rest of a photo is not read. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
-/** Where a photograph says that it was taken; undefined where it says nothing, or nothing that makes sense. */
+/** Reads the GPS position from a photo's EXIF. Returns undefined if it is missing or invalid. */
 export async function readPhotoPosition(file: Blob): Promise<Position | undefined> {
   try {
     const [{ load }, start] = await Promise.all([

@@ -10,7 +10,7 @@ const ASCII = 2;
 const LONG = 4;
 const RATIONAL = 5;
 
-/** The beginning of a JPEG as a camera writes it: EXIF with a position, and no picture. */
+/** The head of a JPEG file: EXIF with GPS tags and no image data. */
 export function photoWithGps({ latitude, longitude }: GpsTags): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(164);
   const view = new DataView(bytes.buffer);

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { randomInt } from "./random-int.ts";
 
-it("gives every number below the limit and no other", () => {
+it("returns every number below the limit and no other", () => {
   const drawn = Array.from({ length: 2000 }, () => randomInt(7));
   expect([...new Set(drawn)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-it("draws again what would make small numbers likelier", () => {
-  // 2³² is 3 × 1 431 655 765 + 1: the last number stands for no whole round.
+it("rejects values that would bias the result", () => {
+  // 2³² is 3 × 1 431 655 765 + 1: the last value is outside of the last complete range.
   using source = vi.spyOn(crypto, "getRandomValues");
   const given = [2 ** 32 - 1, 2 ** 32 - 2];
   source.mockImplementation((into) => {

@@ -1,8 +1,8 @@
 const RANGE = 2 ** 32;
 
-/** A whole number from 0 to `limit` - 1 from the browser's cryptographic source, each as likely as the other. */
+/** A uniformly distributed integer in [0, `limit`) from the browser's cryptographic source. */
 export function randomInt(limit: number): number {
-  // The rest of a division would favour the small ones: what lies above the last whole round is drawn again.
+  // A remainder favours small numbers: values above the last complete range are drawn again.
   const fair = RANGE - (RANGE % limit);
   const drawn = new Uint32Array(1);
   let number: number;

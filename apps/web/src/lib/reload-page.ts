@@ -1,9 +1,9 @@
-/** Longer than a slow telephone takes for an answer without content. */
+/** Longer than a slow phone takes for an empty response. */
 const CHECK_TIMEOUT_MS = 10_000;
 
 /**
- * Loads the page again if its server answers; else false: without it the browser would put a page of its own
- * in the place of everything that is still here.
+ * Reloads the page if its server responds, otherwise returns false: a reload while offline would replace the
+ * page with the browser's error page.
  */
 export async function reloadIfReachable(): Promise<boolean> {
   if (!(await isReachable(location.href))) return false;

@@ -1,9 +1,9 @@
-/** Half a frame: whoever moves the page meanwhile does not feel it. */
+/** Half a frame, so that scrolling and panning stay smooth. */
 const CHUNK_MS = 8;
 
 /**
- * Does work that can be left and taken up again, a moment at a time, and tells its result; gives back how to
- * call it off.
+ * Runs a generator in short chunks and passes its result to the callback. Returns the function that cancels
+ * it.
  */
 export function runInChunks<Result>(
   work: Generator<undefined, Result, undefined>,

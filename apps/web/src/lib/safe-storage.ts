@@ -1,13 +1,13 @@
-/** A browser's storage that may be full, forbidden or not there: what it refuses is simply not kept. */
+/** Storage of the browser that may be full, blocked or missing. Failed writes are ignored. */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** False when it was not kept. */
+  /** Returns false if the value was not stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   clear(): void;
 }
 
-/** @param find may throw: a browser that forbids its storage does so where it is named. */
+/** @param find may throw: a browser that blocks its storage throws on access. */
 export function safeStorage(find: () => Storage): SafeStorage {
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {

@@ -1,12 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
-/** How much of a file is read at once: the page answers in between. */
+/** Size of each chunk that is read: the page stays responsive between chunks. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * The SHA-256 of a file, hexadecimal. The browser's own wants all of it in memory at once, which a phone does
- * not have for a video, and is missing on pages without HTTPS. The content policy refuses WebAssembly.
+ * The SHA-256 of a file in hexadecimal, computed as a stream. `crypto.subtle` needs the whole file in memory,
+ * which a phone lacks for a video, and is missing without HTTPS. The content security policy forbids
+ * WebAssembly.
  */
 export async function sha256Of(file: Blob): Promise<string> {
   const hash = sha256.create();

@@ -1,3 +1,3 @@
-/** A text that is cut where it is too long, and says so. */
+/** Truncates a text to `most` characters and appends an ellipsis. */
 export const truncate = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}…`;

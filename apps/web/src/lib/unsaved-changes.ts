@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Forms that hold something typed and not yet saved. Nothing may reload the page over them. */
+/** The forms with unsaved changes. No automatic reload happens while there are any. */
 const unsaved = new Set<object>();
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function changed() {
   for (const listener of listeners) listener();
 }
 
-/** While `isUnsaved`, the browser asks before it leaves the page, and `useAnyUnsavedWork` says so. */
+/** While `isUnsaved`, the browser asks before it leaves the page, and `useHasUnsavedChanges` returns true. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -32,5 +32,5 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether some form of this page holds unsaved work now. */
+/** Whether any form of this page has unsaved changes. */
 export const useHasUnsavedChanges = (): boolean => useSyncExternalStore(subscribe, isAnyUnsaved);

@@ -1,9 +1,9 @@
-/** How long the newer worker is waited for, in milliseconds. */
+/** Timeout of the service worker update, in milliseconds. */
 const UPDATE_TIMEOUT_MS = 10_000;
 
 /**
- * Has the worker of this site be the newest before a page is loaded again for what is new: should the server
- * take too long, the page that the worker has kept is of that version too. Never fails.
+ * Updates the service worker before the page reloads for a new version: on a slow server the reload then
+ * serves the cached page of that version. Never rejects.
  */
 export async function updateServiceWorker(): Promise<void> {
   const late = new Promise<void>((passed) => setTimeout(passed, UPDATE_TIMEOUT_MS));

@@ -20,7 +20,7 @@ function Searched() {
   );
 }
 
-it("brings nobody back who typed, and left before it was looked for", async () => {
+it("ignores a debounced search after the user left the screen", async () => {
   const arrived = Promise.withResolvers<{ default: () => React.ReactNode }>();
   const Second = lazy(() => arrived.promise);
   await renderScreen(

@@ -21,8 +21,8 @@ const parts = {
 const read = (text: string) => readUrlParams(parts, new URLSearchParams(text));
 const usual = { buscar: "", pagina: 1, cliente: null, activos: false, filas: 8, vista: "tarjetas" };
 
-describe("state in the address", () => {
-  it("is the usual one where the address says nothing", () => {
+describe("URL state", () => {
+  it("is the default if the URL does not contain the parameter", () => {
     expect(read("")).toEqual(usual);
   });
 
@@ -36,11 +36,11 @@ describe("state in the address", () => {
     "filas=9",
     "filas=12.0",
     "vista=otra",
-  ])("is the usual one for %s, which somebody wrote by hand", (text) => {
+  ])("is the default for the invalid value %s", (text) => {
     expect(read(text)).toEqual(usual);
   });
 
-  it("is read and written back alike", () => {
+  it("round-trips through the URL", () => {
     const text = "buscar=ana+roj%C3%A1s&pagina=3&cliente=12&activos=si&filas=12&vista=tabla";
     const values = read(text);
     expect(values).toEqual({
@@ -54,7 +54,7 @@ describe("state in the address", () => {
     expect(writeUrlParams(parts, new URLSearchParams(), values).toString()).toBe(text);
   });
 
-  it("names no default, and leaves what it does not know", () => {
+  it("omits defaults and keeps unknown parameters", () => {
     const address = writeUrlParams(parts, new URLSearchParams("otro=1&pagina=4&buscar=x"), {
       pagina: 1,
       buscar: "",

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
-/** One value of the address bar: how it is read, and how it is written. */
+/** How one query parameter is parsed and formatted. */
 export interface UrlParam<Value> {
-  /** Also for a name that is missing or that somebody wrote by hand: the default, then. */
+  /** Returns the default for a missing or invalid value. */
   read(text: string | null): Value;
-  /** Undefined for the default, which the address does not name. */
+  /** Returns undefined for the default, which is omitted from the URL. */
   write(value: Value): string | undefined;
 }
 
@@ -27,13 +27,13 @@ export const integerParam = (defaultValue: number, least = 0, most = 1_000_000):
   write: (value) => (value === defaultValue ? undefined : String(value)),
 });
 
-/** A record's number, or none. */
+/** A record id, or null. */
 export const idParam = (): UrlParam<number | null> => ({
   read: (text) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null),
   write: (value) => (value === null ? undefined : String(value)),
 });
 
-/** One of a few words, the first of which is the usual one. */
+/** One of the given strings. The first is the default. */
 export const enumParam = <Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
 ): UrlParam<Choice> => ({
@@ -41,7 +41,7 @@ export const enumParam = <Choice extends string>(
   write: (value) => (value === choices[0] ? undefined : value),
 });
 
-/** One of a few numbers, the first of which is the usual one. */
+/** One of the given numbers. The first is the default. */
 export const numberEnumParam = (choices: readonly [number, ...number[]]): UrlParam<number> => ({
   read: (text) => choices.find((choice) => String(choice) === text) ?? choices[0],
   write: (value) => (value === choices[0] ? undefined : String(value)),
@@ -50,14 +50,14 @@ export const numberEnumParam = (choices: readonly [number, ...number[]]): UrlPar
 type Parts = Record<string, UrlParam<unknown>>;
 type ValuesOf<P> = { readonly [Name in keyof P]: P[Name] extends UrlParam<infer Value> ? Value : never };
 
-/** What the address says of each part. */
+/** Parses all parameters from a query. */
 export function readUrlParams<P extends Parts>(parts: P, address: URLSearchParams): ValuesOf<P> {
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, part.read(address.get(name))]),
   ) as ValuesOf<P>;
 }
 
-/** The address with some parts changed; what it says besides stays. */
+/** Returns the query with some parameters changed and all others retained. */
 export function writeUrlParams<P extends Parts>(
   parts: P,
   address: URLSearchParams,
@@ -84,14 +84,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * State that stands in the address bar, so that a reload or a copied link shows the same. Changing it adds
- * nothing to the history. `parts` must be the same object at every render.
+ * State in the query string, which survives a reload and a copied link. Changes replace the history entry.
+ * `parts` must be the same object at every render.
  */
 export function useUrlState<P extends Parts>(parts: P) {
   const [, setAddress] = useSearchParams();
   const { pathname, search } = useLocation();
-  // The router follows when there is time, and somebody types on meanwhile: the address bar itself is never
-  // behind. It speaks of another screen already when that one is still on its way.
+  // React Router updates late while the user types: changes start from `window.location`. During a navigation
+  // that URL already belongs to another screen.
   const isCurrentPage = () => location.pathname === pathname;
   const shown = useSyncExternalStore(subscribe, () => (isCurrentPage() ? location.search : search));
   const values = useMemo(() => readUrlParams(parts, new URLSearchParams(shown)), [parts, shown]);

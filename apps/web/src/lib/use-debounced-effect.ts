@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** A pause in typing that is long enough to look, in milliseconds. */
+/** Debounce of the search while typing, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Has work done with a text that is typed when it has not changed for a short pause. */
+/** Calls `work` with a text that has not changed for the debounce time. */
 export function useDebouncedEffect(text: string, work: (text: string) => void): void {
   const workNow = useEffectEvent(work);
   useEffect(() => {

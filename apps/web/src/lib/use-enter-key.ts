@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Hears Enter on what is in `container`, but for its own buttons. */
+/** Calls back on Enter inside `container`, except on its buttons. */
 export function useEnterKey(container: RefObject<HTMLElement | null>, onEnter: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || (event.target as Element).closest("button, a, summary")) return;

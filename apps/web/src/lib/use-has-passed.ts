@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Whether an instant has passed, in milliseconds of this device's clock, and a way to look at the clock now: where a
- * device slept or a tab was hidden, timers come late. Whoever comes back to the tab sees it as it is.
+ * Whether `instant` (epoch milliseconds) has passed, and a function that checks now. Timers are late after
+ * sleep and in hidden tabs, so it checks again when the tab becomes visible.
  */
 export function useHasPassed(instant: number): readonly [hasPassed: boolean, look: () => boolean] {
   const [passed, setPassed] = useState(-Infinity);

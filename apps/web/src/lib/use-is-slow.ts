@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** After so many milliseconds people wonder whether anything is happening at all. */
+/** After this time, in milliseconds, the user needs a hint that the work is still running. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Whether something has been under way for longer than people wait without a word. */
+/** Whether `isPending` has been true for longer than `SLOW_AFTER_MS`. */
 export function useIsSlow(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds now; the component renders again when that changes. */
+/** Whether a media query matches, as React state. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,11 +13,11 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** From this width on panels are cards beside the map; below it they are a sheet at the bottom. */
+/** From this width on panels are cards next to the map; below it they are a bottom sheet. */
 export const useWideScreen = () => useMediaQuery("(min-width: 768px)");
 
-/** In CSS pixels: from here on there is room beside a card, and the card is wider too. */
+/** In CSS pixels. From this width on the card is wider and leaves space next to it. */
 export const EXTRA_WIDE_WIDTH = 1024;
 
-/** From this width on there is room beside a card for what explains the map. */
+/** From this width on the legend fits next to a card. */
 export const useExtraWideScreen = () => useMediaQuery(`(min-width: ${EXTRA_WIDE_WIDTH}px)`);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address of this page's own under which a file can be shown; undefined until there is one. */
+/** An object URL of the file; undefined until it is created. Revoked on change and unmount. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ file: Blob; url: string }>();
   useEffect(() => {

@@ -5,12 +5,12 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener("resize", changed);
 }
 
-/** As media queries see it. */
+/** The width that media queries use. */
 const width = () => innerWidth;
-/** Of a phone it is what is left when the browser shows all its bars: hiding them changes nothing. */
+/** On a phone, the height with all browser bars visible: it does not change when they hide. */
 const height = () => document.documentElement.clientHeight;
 
-/** The size of the window in CSS pixels; the component renders again when it changes. */
+/** The size of the window in CSS pixels, as React state. */
 export const useWindowSize = () => ({
   width: useSyncExternalStore(subscribe, width),
   height: useSyncExternalStore(subscribe, height),

@@ -1,9 +1,9 @@
-/** What this page is doing, where the browser has no locks: on pages without HTTPS. */
+/** Locks of this page only, for browsers without Web Locks (pages without HTTPS). */
 const localLocks = new Map<string, Promise<unknown>>();
 
 const locks = (): LockManager | undefined => navigator.locks;
 
-/** Does work when no page of this browser does any under this name, and waits for that. */
+/** Runs `work` under a lock that all tabs of this browser share. Waits for the lock. */
 export async function withWebLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const manager = locks();
   if (manager) return await manager.request(name, work);
@@ -11,7 +11,7 @@ export async function withWebLock<Result>(name: string, work: () => Promise<Resu
   return runExclusive(name, work);
 }
 
-/** The same without waiting: undefined when somebody is at it. */
+/** Like `withWebLock`, but returns undefined at once if the lock is held. */
 export async function tryWebLock<Result>(
   name: string,
   work: () => Promise<Result>,

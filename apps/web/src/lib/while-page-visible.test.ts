@@ -28,7 +28,7 @@ const turn = (visibilityState: string) => {
 };
 const going = () => visits.map(({ aborted }) => !aborted);
 
-it("a short look elsewhere interrupts nothing, a long one does until somebody is back", () => {
+it("aborts after the page is hidden for the grace period, and restarts when it is visible", () => {
   begin();
   turn("hidden");
   vi.advanceTimersByTime(29_000);
@@ -42,7 +42,7 @@ it("a short look elsewhere interrupts nothing, a long one does until somebody is
   expect(going()).toEqual([false, true]);
 });
 
-it("a tab that opens behind others waits until it is seen", () => {
+it("waits in a background tab until it is visible", () => {
   document.visibilityState = "hidden";
   begin();
   expect(visits).toHaveLength(0);
@@ -50,7 +50,7 @@ it("a tab that opens behind others waits until it is seen", () => {
   expect(going()).toEqual([true]);
 });
 
-it("stops without a connection and goes on with it", () => {
+it("aborts while offline and restarts online", () => {
   begin();
   navigator.onLine = false;
   window.dispatchEvent(new Event("offline"));
@@ -61,7 +61,7 @@ it("stops without a connection and goes on with it", () => {
   expect(going()).toEqual([false, true]);
 });
 
-it("a page that is kept for the way back goes on when it is taken up again", () => {
+it("restarts when the page is restored from the back-forward cache", () => {
   begin();
   window.dispatchEvent(new Event("pagehide"));
   expect(going()).toEqual([false]);
@@ -69,7 +69,7 @@ it("a page that is kept for the way back goes on when it is taken up again", () 
   expect(going()).toEqual([false, true]);
 });
 
-it("is over with the page", () => {
+it("stops with the page's signal", () => {
   begin();
   page.abort();
   turn("visible");

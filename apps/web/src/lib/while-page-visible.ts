@@ -1,16 +1,16 @@
-/** Where a page stands: given by hand in tests. */
+/** Visibility and connection of the page. Tests pass their own. */
 export interface PageEnvironment {
   readonly window: EventTarget;
   readonly document: EventTarget & { readonly visibilityState: string };
   readonly navigator: { readonly onLine: boolean };
 }
 
-/** A tab that somebody comes back to sooner than this has missed nothing. */
+/** A page hidden for less than this keeps its work running. */
 const HIDDEN_GRACE_MS = 30_000;
 
 /**
- * Has work go on while somebody can see the page and there is a connection. The work is told to stop by the
- * signal it gets, and begins anew when they are back.
+ * Runs `start` while the page is visible and online. Aborts its signal otherwise, and runs it again
+ * afterwards.
  */
 export function whilePageVisible(
   start: (signal: AbortSignal) => void,
@@ -40,7 +40,7 @@ export function whilePageVisible(
   document.addEventListener("visibilitychange", onVisibilityChange, { signal });
   window.addEventListener("online", resume, { signal });
   window.addEventListener("offline", suspend, { signal });
-  // A page that is kept for the way back holds nothing meanwhile.
+  // A page in the back-forward cache must hold no connection or lock.
   window.addEventListener("pagehide", suspend, { signal });
   window.addEventListener("pageshow", resume, { signal });
   signal.addEventListener("abort", suspend);

@@ -9,15 +9,15 @@ import { useMapAnchor } from "./use-map-anchor.ts";
 interface DraggablePinProps {
   readonly host: MapHost;
   readonly position: Position;
-  /** What it is the place of, and what its keys do. */
+  /** The accessible name: what the position is of, and what the keys do. */
   readonly label: string;
   readonly onMove: (position: Position) => void;
-  /** Enter, where that says that the place is right. */
+  /** Called on Enter, which confirms the position. */
   readonly onConfirm?: () => void;
   readonly pinRef?: RefObject<HTMLButtonElement | null>;
 }
 
-/** The mark of a place, moved by a drag or by the keys: its foot stands on it. */
+/** A pin that is moved by dragging or with the keyboard. Its tip marks the position. */
 export function DraggablePin({ host, position, label, onMove, onConfirm, pinRef }: DraggablePinProps) {
   const own = useRef<HTMLButtonElement>(null);
   const pin = pinRef ?? own;

@@ -9,12 +9,12 @@ interface RouteLineProps {
   readonly store: PointStore;
 }
 
-/** CSS pixels; a number of three digits needs a little more. */
+/** CSS pixels. A three-digit number needs a larger circle. */
 const radiusOf = (number: number) => (number < 100 ? 10 : 12);
 
 /**
- * The route over any kind of map: a line through its stops and their numbers. It follows the map in the same
- * frame, past React, and lets every pointer through. Readers have the panel's list instead.
+ * The route on any kind of map: a line through its numbered stops. It is redrawn in the map's frame, outside
+ * React, and ignores pointers. Screen readers use the list in the panel.
  */
 export function RouteLine({ host, store }: RouteLineProps) {
   const overlay = useRef<SVGSVGElement>(null);
@@ -54,7 +54,7 @@ export function RouteLine({ host, store }: RouteLineProps) {
   );
 }
 
-/** The stops that a map can show, each with its number in the whole route. */
+/** The stops with a position, each with its number in the whole route. */
 function stopsWithPosition(table: PointTable, route: ReadonlySet<number>) {
   return [...route].flatMap((id, index) => {
     const row = rowOf(table, id);

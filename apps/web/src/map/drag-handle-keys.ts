@@ -1,6 +1,6 @@
 import type { Pixel } from "./hosts/map-host.ts";
 
-/** What the keys and the buttons do that stand in for a drag. */
+/** Keys and buttons as an alternative to dragging. */
 
 const directions: Readonly<Record<string, Pixel>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -8,9 +8,9 @@ const directions: Readonly<Record<string, Pixel>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Pixels of a step with Shift held, and of a button's. */
+/** Pixels per step with Shift, and per click of a button. */
 export const LARGE_STEP_PX = 10;
-/** How many times larger one step makes what is held. */
+/** Factor of one scale step. */
 export const SCALE_STEP = 1.05;
 
 interface Key {
@@ -18,7 +18,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** How far an arrow key goes, in pixels; undefined of another key. */
+/** The offset of an arrow key in pixels; undefined for other keys. */
 export function moveStepOf({ key, shiftKey }: Key): Pixel | undefined {
   const direction = directions[key];
   if (!direction) return undefined;
@@ -26,9 +26,9 @@ export function moveStepOf({ key, shiftKey }: Key): Pixel | undefined {
   return { x: direction.x * pixels, y: direction.y * pixels };
 }
 
-/** How many times larger or smaller a key makes things; undefined of another key. */
+/** The scale factor of a key; undefined for other keys. */
 export function scaleStepOf({ key }: Key): number | undefined {
-  // The plus sign is Shift and the equals sign on many keyboards, and nobody looks for Shift.
+  // The plus sign is Shift and the equals sign on many keyboards: accept both.
   if (key === "+" || key === "=") return SCALE_STEP;
   return key === "-" ? 1 / SCALE_STEP : undefined;
 }

@@ -4,11 +4,11 @@ import { mercator } from "./projection.ts";
 
 const country = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
-describe("the view of bounds", () => {
+describe("fitted view", () => {
   it.each([
     ["as wide as they may be", { width: 300, height: 900 }, "width"],
     ["as high as they may be", { width: 900, height: 300 }, "height"],
-  ] as const)("has them %s, in its middle", (_how, room, filled) => {
+  ] as const)("shows bounds %s, centred", (_how, room, filled) => {
     const view = fitBounds(country, room, 17);
     const world = 256 * 2 ** view.zoom;
     const width = (mercator.x(country.east) - mercator.x(country.west)) * world;
@@ -23,7 +23,7 @@ describe("the view of bounds", () => {
     );
   });
 
-  it("goes no closer than it may", () => {
+  it("is limited to the maximum zoom", () => {
     const spot = { west: -84, east: -84, south: 9.9, north: 9.9 };
     expect(fitBounds(spot, { width: 800, height: 600 }, 15)).toEqual({
       latitude: expect.closeTo(9.9),

@@ -2,10 +2,12 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { GeoBounds } from "./hosts/map-host.ts";
 import { mercator } from "./projection.ts";
 
-/** Levels of zoom count world tiles of this many pixels. */
+/** Zoom levels count world tiles of this many pixels. */
 export const WORLD_TILE_PX = 256;
 
-/** The view of a service map in which bounds fill a room of so many pixels, no closer than `deepest`. */
+/**
+ * The view of a service map that fits bounds into a viewport of this many pixels, at most at zoom `deepest`.
+ */
 export function fitBounds(
   { west, south, east, north }: GeoBounds,
   size: { readonly width: number; readonly height: number },

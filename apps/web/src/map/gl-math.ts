@@ -1,4 +1,4 @@
-/** The matrix with its origin moved to (x, y), multiplied in doubles before it becomes floats. */
+/** Translates the matrix to (x, y) in double precision, before it is converted to floats. */
 export function translateMatrix(matrix: ArrayLike<number>, x: number, y: number): Float32Array {
   const result = Float32Array.from(matrix);
   for (let line = 0; line < 4; line++) {
@@ -8,7 +8,7 @@ export function translateMatrix(matrix: ArrayLike<number>, x: number, y: number)
   return result;
 }
 
-/** `#rrggbb` as three numbers from 0 to 1. */
+/** Parses `#rrggbb` to three numbers from 0 to 1. */
 export function parseHexColour(hex: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
 }

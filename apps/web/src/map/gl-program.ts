@@ -1,4 +1,4 @@
-/** Compiles and links a program; throws what the driver says, unless the context is lost meanwhile. */
+/** Compiles and links a program. Throws the driver's log, unless the context was lost. */
 export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const [type, source] of [

@@ -7,7 +7,7 @@ import type { Pixel } from "./hosts/map-host.ts";
 import { PointStore } from "./point-store.ts";
 import { mercator } from "./projection.ts";
 
-/** A window onto Mercator, 100,000 px to the world's width. */
+/** A viewport on a Mercator world that is 100,000 px wide. */
 const world = 100_000;
 const host = {
   project({ longitude, latitude }: Position): Pixel {
@@ -28,38 +28,38 @@ function storeOf(...pixels: [id: number, pixel: Pixel][]): PointStore {
 }
 const nothing = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 
-describe("picking", () => {
-  it("takes the nearest point within reach", () => {
+describe("hit test", () => {
+  it("returns the nearest point within the tolerance", () => {
     const store = storeOf([1, at(0, 0)], [2, at(6, 0)], [3, at(0, 40)]);
     expect(hitTestPoint(store, host, at(4, 0), 7)).toBe(2);
     expect(hitTestPoint(store, host, at(1, 1), 7)).toBe(1);
   });
 
-  it("takes none beyond its reach, which is round", () => {
+  it("returns no point outside of the tolerance, which is circular", () => {
     const store = storeOf([1, at(6, 6)]);
     expect(hitTestPoint(store, host, at(0, 0), 7)).toBeNull();
     expect(hitTestPoint(store, host, at(0, 0), 9)).toBe(1);
   });
 
-  it("takes the topmost of points in one place", () => {
+  it("returns the topmost of several points in one place", () => {
     const store = storeOf([1, at(0, 0)], [2, at(0, 0)], [3, at(0, 0)]);
     expect(hitTestPoint(store, host, at(2, 0), 7)).toBe(3);
   });
 
-  it("passes through hidden points", () => {
+  it("ignores hidden points", () => {
     const store = storeOf([1, at(0, 0)], [2, at(3, 0)]);
     store.setFilters({ ...noFilters, id: "2" });
     expect(hitTestPoint(store, host, at(0, 0), 7)).toBe(2);
   });
 });
 
-describe("reach", () => {
-  it("is the marker and a little more for a mouse, a fingertip for a finger", () => {
+describe("hit tolerance", () => {
+  it("is slightly more than the marker for a mouse, and a fingertip for touch", () => {
     expect(hitTolerance("mouse", 10)).toBe(7);
     expect(hitTolerance("touch", 14)).toBe(22);
   });
 
-  it("goes with markers of 10 px, and of 14 px under 768 px of width", () => {
+  it("depends on the marker size: 10 px, and 14 px below a width of 768 px", () => {
     expect(markerDiameter(768)).toBe(10);
     expect(markerDiameter(767)).toBe(14);
   });

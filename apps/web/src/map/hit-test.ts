@@ -2,19 +2,18 @@ import { positionAt } from "@mapaobra/domain/point/table";
 import type { MapHost, MapPointer, Pixel } from "./hosts/map-host.ts";
 import type { PointStore } from "./point-store.ts";
 
-/** Markers are 14 px on narrow screens, where fingers are, and 10 px elsewhere. */
+/** Markers are 14 px on narrow (touch) screens and 10 px elsewhere. */
 export function markerDiameter(viewportWidth: number): number {
   return viewportWidth < 768 ? 14 : 10;
 }
 
-/** How far beside a marker's middle a pointer still means it, in CSS pixels. A finger covers 44. */
+/** The maximum distance between pointer and marker centre, in CSS pixels. A touch target is 44 px wide. */
 export function hitTolerance(pointer: MapPointer["pointer"], diameter: number): number {
   return pointer === "touch" ? 22 : diameter / 2 + 2;
 }
 
 /**
- * The shown point nearest to a pixel and at most `tolerance` CSS pixels from it, or null. Points that are seen
- * only as part of a crowd are none.
+ * The nearest shown point within `tolerance` CSS pixels of a pixel, or null. Clustered points are ignored.
  */
 export function hitTestPoint(
   store: PointStore,
@@ -34,7 +33,7 @@ export function hitTestPoint(
 
   let nearest: number | null = null;
   let least = tolerance;
-  // From the top of the pile down, so that of points in one place the visible one is meant.
+  // From top to bottom, so that the visible one of several points in one place is hit.
   for (const row of candidates.sort((a, b) => b - a)) {
     if (!hasOwnMarker(row)) continue;
     const at = host.project(positionAt(store.table, row));

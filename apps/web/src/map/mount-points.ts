@@ -9,26 +9,26 @@ import type { PointPalette } from "./point-vertices.ts";
 const HOVERED_SCALE = 1.3;
 const SELECTED_SCALE = 1.6;
 
-/** A drawing that shows the points of a store, each by itself or crowds of them as one. */
+/** A layer that draws the points of a store, singly or aggregated. */
 export interface PointsLayer extends GlLayer {
-  /** The points of a table and how each one stands (`pointState`). */
+  /** Sets the points of a table and the `pointState` of each. */
   setPoints(table: PointTable, states: Uint8Array): void;
-  /** How each point of the same table stands now. */
+  /** Sets the `pointState` of each point of the same table. */
   setStates(states: Uint8Array): void;
   setEmphasised(points: readonly EmphasisedPoint[]): void;
-  /** A single marker's, in CSS pixels. */
+  /** Of a single marker, in CSS pixels. */
   setDiameter(diameter: number): void;
 }
 
-/** A way to keep the points of a store drawn, until the function it gives back is called. */
+/** Draws the points of a store until the returned function is called. */
 export type MountPoints = (host: MapHost, store: PointStore, palette: PointPalette) => () => void;
 
-/** Draws every point by itself, until the function it gives back is called. */
+/** Draws every point singly until the returned function is called. */
 export function mountPoints(host: MapHost, store: PointStore, palette: PointPalette): () => void {
   return mountLayer(host, store, new PointRenderer(host.projection, palette));
 }
 
-/** Keeps a drawing true to a store, until the function it gives back is called. */
+/** Updates a layer from a store until the returned function is called. */
 export function mountLayer(host: MapHost, store: PointStore, renderer: PointsLayer): () => void {
   const update = {
     points: () => {
@@ -61,7 +61,7 @@ export function mountLayer(host: MapHost, store: PointStore, renderer: PointsLay
   };
 }
 
-/** The route, then what the pointer is on, then the open point on top of all. */
+/** In drawing order: the route, the hovered point, the open point. */
 function emphasised(store: PointStore): EmphasisedPoint[] {
   const points = [...store.route].map((id) => ({ id, scale: 1 }));
   if (store.hovered !== null) points.push({ id: store.hovered, scale: HOVERED_SCALE });
@@ -69,7 +69,7 @@ function emphasised(store: PointStore): EmphasisedPoint[] {
   return (
     points
       .map(({ id, scale }) => ({ row: rowOf(store.table, id), scale, isOpen: id === store.selected }))
-      // What is open has its place marked, also where the filters hide it.
+      // The open point is marked even if the filters hide it.
       .filter(({ row, isOpen }) => row !== -1 && (isOpen || store.states[row] !== pointState.hidden))
   );
 }

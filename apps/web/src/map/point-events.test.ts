@@ -10,7 +10,7 @@ beforeEach(() => {
   onPointChange((change) => heard.push(change), new AbortController().signal, page);
 });
 
-it("what the page's own form saves is told under the names of the specification, and heard", () => {
+it("a save in the page's form is emitted under the specification's names, and received", () => {
   const told: unknown[] = [];
   for (const name of ["punto:updated", "punto:mediaChange", "mapa:feature-added"]) {
     page.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
@@ -28,7 +28,7 @@ it("what the page's own form saves is told under the names of the specification,
   expect(heard).toContainEqual({ kind: "edited", id: 7, mapId: 2 });
 });
 
-it("media that were deleted are told by both of their names, and heard as media of the point", () => {
+it("deleted media are emitted under both of their names, and received as media of the point", () => {
   const told: string[] = [];
   for (const name of ["punto:mediaDeleted", "punto:mediaChange"]) {
     page.addEventListener(name, ({ type }) => told.push(type));
@@ -41,7 +41,7 @@ it("media that were deleted are told by both of their names, and heard as media 
   ]);
 });
 
-it("what came from elsewhere is told to others and not heard again", () => {
+it("a change by another user is emitted for other scripts and not received again", () => {
   let told = 0;
   page.addEventListener("punto:deleted", () => told++);
   relayPointChange({ kind: "deleted", id: 7, mapId: 2 }, page);
@@ -56,12 +56,12 @@ it.each([
   [7, 7, null],
   [{ id: "otro" }, null, null],
   [undefined, null, null],
-])("a detail of %j is understood", (detail, id, mapId) => {
+])("accepts the detail %j", (detail, id, mapId) => {
   page.dispatchEvent(new CustomEvent("punto:saved", { detail }));
   expect(heard).toEqual([{ kind: "edited", id, mapId }]);
 });
 
-it("a plain event without a detail says that something changed", () => {
+it("an event without a detail means an unspecified change", () => {
   page.dispatchEvent(new Event("pointSaved"));
   expect(heard).toEqual([{ kind: "edited", id: null, mapId: null }]);
 });

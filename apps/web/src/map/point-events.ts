@@ -1,13 +1,13 @@
-/** What is done to a point, wherever it is done. */
+/** A change of a point, from this page or from elsewhere. */
 export interface PointChange {
   readonly kind: "created" | "edited" | "deleted" | "mediaDeleted" | "media";
-  /** Null where whoever tells does not say which: anything may have changed. */
+  /** Null if the event does not name the point: any may have changed. */
   readonly id: number | null;
-  /** Null where whoever tells does not say on which map. */
+  /** Null if the event does not name the map. */
   readonly mapId: number | null;
 }
 
-/** The events of the window that tell each kind (P2 §4.2, §4.5; docs/window-events.md). */
+/** The window events of each kind (P2 §4.2, §4.5; docs/window-events.md). */
 const emittedEvents: Readonly<Record<PointChange["kind"], readonly string[]>> = {
   created: ["punto:created", "mapa:feature-added"],
   edited: ["punto:updated", "mapa:feature-updated"],
@@ -16,7 +16,7 @@ const emittedEvents: Readonly<Record<PointChange["kind"], readonly string[]>> = 
   media: ["punto:mediaChange"],
 };
 
-/** Other names under which the same is told by what companies run beside the map. */
+/** Aliases that embedding scripts of companies use for the same kinds. */
 const acceptedAliases: Readonly<Record<PointChange["kind"], readonly string[]>> = {
   created: ["punto:creado", "punto:added", "punto-creado", "punto-created", "point:created", "pointCreated"],
   edited: [
@@ -40,22 +40,22 @@ const acceptedAliases: Readonly<Record<PointChange["kind"], readonly string[]>> 
   media: ["punto:media-change", "punto:medios", "punto-media-change", "media:change"],
 };
 
-/** A name that several kinds are told under means the last and least of them. */
+/** A name shared by several kinds means the last and least specific of them. */
 const kindsByName = new Map(
   (Object.keys(emittedEvents) as PointChange["kind"][]).flatMap((kind) =>
     [...emittedEvents[kind], ...acceptedAliases[kind]].map((name) => [name, kind] as const),
   ),
 );
 
-/** What was told because it came from elsewhere: the map on this page has it already. */
+/** Events for changes by other users: this page's map has already applied them. */
 const relayedEvents = new WeakSet<Event>();
 
-/** Tells the page what was done in it; the map on the screen follows. */
+/** Dispatches a change made in this page; its map updates. */
 export function emitPointChange(change: PointChange, target: EventTarget = window): void {
   for (const event of eventsOf(change)) target.dispatchEvent(event);
 }
 
-/** Tells the page what came from elsewhere, for whatever else runs in it. */
+/** Dispatches a change by another user as window events for embedding scripts. */
 export function relayPointChange(change: PointChange, target: EventTarget = window): void {
   for (const event of eventsOf(change)) {
     relayedEvents.add(event);
@@ -63,7 +63,7 @@ export function relayPointChange(change: PointChange, target: EventTarget = wind
   }
 }
 
-/** Hears what is done in this page, under any of the names. */
+/** Listens for changes in this page, under any of the names. */
 export function onPointChange(
   listener: (change: PointChange) => void,
   signal: AbortSignal,
@@ -84,7 +84,7 @@ const eventsOf = ({ kind, id, mapId }: PointChange) =>
 const idNames = ["id", "puntoId", "pointId", "rootId"];
 const mapNames = ["mapaId", "mapId", "MAPA_ID"];
 
-/** Which point of which map is meant: a number by itself is the point's. */
+/** Parses the point and map of a detail: a bare number is the point's id. */
 function parseSubject(detail: unknown): Pick<PointChange, "id" | "mapId"> {
   if (typeof detail !== "object" || detail === null) return { id: parseId(detail), mapId: null };
   const fields = new Map(Object.entries(detail).map(([name, value]) => [name.toLowerCase(), value]));

@@ -3,12 +3,12 @@ import { isPositionedRow, type PointTable } from "@mapaobra/domain/point/table";
 import KDBush from "kdbush";
 import type { GeoBounds } from "./hosts/map-host.ts";
 
-/** Finds the rows of a table that lie within bounds, in no particular order. */
+/** Finds the rows of a table within bounds, in no particular order. */
 export interface PointIndex {
   rowsInBounds(bounds: GeoBounds): number[];
 }
 
-/** Looks at every row: right from the first moment, and some milliseconds a search at a million. */
+/** A full scan: no build time, and some milliseconds a search at a million points. */
 export function createScanIndex(table: PointTable): PointIndex {
   return {
     rowsInBounds(bounds) {

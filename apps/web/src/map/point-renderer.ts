@@ -8,16 +8,16 @@ import { centreOf, colourIndices, type PointPalette, projectPositions } from "./
 import { contains, type ProjectedBounds, unbounded, visibleBounds, withMargin } from "./projected-bounds.ts";
 import type { Projection } from "./projection.ts";
 
-/** A point drawn once more, larger, above the others. */
+/** A point drawn again, larger and above the others. */
 export interface EmphasisedPoint {
   readonly row: number;
   readonly scale: number;
 }
 
-/** CSS pixels, and red, green, blue, alpha: light, so that a marker is seen on any ground. */
+/** CSS pixels, and RGBA: light, so that a marker is visible on any background. */
 const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
-/** Around the outline of emphasised points, in the palette's colour. */
+/** Around the outline of emphasised points, in the palette's contour colour. */
 const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;
 
 const uniformNames = ["matrix", "palette", "routeColour", "radius", "outline", "outlineColour"] as const;
@@ -39,9 +39,9 @@ interface GlResources {
 }
 
 /**
- * Draws the points of a table as one `gl.POINTS` call, of points under one pixel only the topmost. Everything is kept on this side too, so that a
- * lost context or another ground rebuilds the same picture. Buffers are written while drawing, never
- * between frames: the context belongs to the host.
+ * Draws the points of a table with one `gl.POINTS` call; of several points under one pixel only the topmost.
+ * All data is also held in memory, so that a lost context or another basemap can be rebuilt. Buffers are
+ * written only while drawing: the context belongs to the host.
  */
 export class PointRenderer implements GlLayer {
   readonly #plane: Projection;
@@ -57,9 +57,9 @@ export class PointRenderer implements GlLayer {
   #pointsChanged = true;
   #statesChanged = true;
   #rowCount = 0;
-  /** The side of the cells that the rows were chosen for, in the plane's measure. */
+  /** The cell size for which the rows were selected, in plane units. */
   #rowsCellSize = 0;
-  /** Where these rows are all there is to see; relative to the plane's centre. */
+  /** The area for which these rows are complete; relative to the plane's centre. */
   #rowsBounds: ProjectedBounds = unbounded;
 
   constructor(plane: Projection, palette: PointPalette) {
@@ -77,12 +77,12 @@ export class PointRenderer implements GlLayer {
     return this.#positions;
   }
 
-  /** The palette's number of each row's colour. */
+  /** The palette index of each row's colour. */
   get colours(): Uint8Array {
     return this.#colours;
   }
 
-  /** Takes the points of a table and how each one stands (`pointState`). */
+  /** Sets the points of a table and the `pointState` of each. */
   setPoints(table: PointTable, states: Uint8Array): void {
     this.#positions = projectPositions(table, this.#plane);
     this.#colours = colourIndices(table, this.#palette);
@@ -90,7 +90,7 @@ export class PointRenderer implements GlLayer {
     this.#pointsChanged = true;
   }
 
-  /** Takes how each point of the same table stands now: what a filter or the route changes. */
+  /** Sets the `pointState` of each point of the same table, after a filter or route change. */
   setStates(states: Uint8Array): void {
     this.#states = states;
     this.#statesChanged = true;
@@ -100,7 +100,7 @@ export class PointRenderer implements GlLayer {
     this.#emphasised = points;
   }
 
-  /** The discs' diameter in CSS pixels, their outline apart. */
+  /** Sets the diameter of the discs in CSS pixels, without the outline. */
   setDiameter(diameter: number): void {
     this.#diameter = diameter;
   }
@@ -169,7 +169,10 @@ export class PointRenderer implements GlLayer {
     gl.bindVertexArray(null);
   }
 
-  /** Chooses anew when points or states changed, for every half level of zoom, and out of the rows' part. */
+  /**
+   * Selects the rows again when points or states change, at every half zoom level, and outside of the
+   * selected area.
+   */
   #updateVisibleRows({ gl, rows }: GlResources, cell: number, view: ProjectedBounds): void {
     const isSame = !this.#pointsChanged && !this.#statesChanged && cell === this.#rowsCellSize;
     if (isSame && contains(this.#rowsBounds, view)) return;
@@ -205,7 +208,7 @@ export class PointRenderer implements GlLayer {
   }
 }
 
-/** The side of a device pixel in the plane's measure, rounded down to a half level of zoom. */
+/** The size of a device pixel in plane units, rounded down to a half zoom level. */
 function cellOfPixel({ matrix, width, pixelRatio }: GlFrame): number {
   const clipUnits = (matrix[0] as number) / (matrix[15] as number);
   const pixels = (clipUnits * width * pixelRatio) / 2;

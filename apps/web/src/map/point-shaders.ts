@@ -1,12 +1,12 @@
-/** How one point stands on the map; the value of the vertex attribute and of `PointStore.states`. */
+/** State of a point on the map: the value of the vertex attribute and of `PointStore.states`. */
 export const pointState = { hidden: 0, shown: 1, onRoute: 2 } as const;
 
-/** Attribute locations, fixed so that one vertex array serves every program built from these shaders. */
+/** Fixed attribute locations, so that one vertex array works with every program of these shaders. */
 export const attribute = { position: 0, colour: 1, state: 2 } as const;
 
 /**
- * A hidden point is put outside of clip space: it costs its vertex and not one fragment. Sizes are in
- * device pixels, measured across; one pixel more leaves room for the smooth edge.
+ * A hidden point is moved outside of clip space: it costs a vertex and no fragment. Sizes are diameters in
+ * device pixels; one extra pixel is for the antialiased edge.
  */
 export function vertexShader(colours: number): string {
   return `#version 300 es
@@ -29,7 +29,7 @@ void main() {
 }`;
 }
 
-/** A disc with an outline, both with edges one pixel soft, in premultiplied alpha. */
+/** A disc with an outline, both antialiased over one pixel, in premultiplied alpha. */
 export const fragmentShader = `#version 300 es
 precision highp float;
 flat in vec3 colour;

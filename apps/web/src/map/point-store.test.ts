@@ -27,12 +27,12 @@ function storeOf(...points: PointRow[]): PointStore {
   return store;
 }
 
-describe("the store of points", () => {
-  it("shows every point until something is filtered", () => {
+describe("point store", () => {
+  it("shows every point without filters", () => {
     expect([...storeOf(point(1), point(2)).states]).toEqual([shown, shown]);
   });
 
-  it("hides what the filters leave out, and finds only the rest", () => {
+  it("hides filtered points, and finds only the rest", () => {
     const store = storeOf(point(1), point(2), point(3));
     store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
     expect([...store.states]).toEqual([shown, hidden, shown]);
@@ -40,12 +40,12 @@ describe("the store of points", () => {
     expect(store.shownInBounds(country)).toEqual([0, 2]);
   });
 
-  it("never finds a point without a place", () => {
+  it("never finds a point without a position", () => {
     const store = storeOf(point(1, { position: null }), point(2));
     expect(store.shownInBounds({ west: -180, south: -90, east: 180, north: 90 })).toEqual([1]);
   });
 
-  it("marks the route, in the order in which it was chosen, and forgets it when cleared", () => {
+  it("retains the order of the route, and clears it", () => {
     const store = storeOf(point(1), point(2), point(3));
     store.toggleRoute(3);
     store.toggleRoute(1);
@@ -57,7 +57,7 @@ describe("the store of points", () => {
     expect([...store.states]).toEqual([shown, shown, shown]);
   });
 
-  it("puts the route in another order, each point once", () => {
+  it("reorders the route, each point once", () => {
     const store = storeOf(point(1), point(2), point(3));
     store.setRoute([3, 1, 3, 2]);
     expect([...store.route]).toEqual([3, 1, 2]);
@@ -66,7 +66,7 @@ describe("the store of points", () => {
     expect([...store.states]).toEqual([shown, onRoute, onRoute]);
   });
 
-  it("gives a new set with every change of the route, so that whoever compares notices", () => {
+  it("creates a new set with every change of the route", () => {
     const store = storeOf(point(1), point(2));
     store.setRoute([1, 2]);
     const before = store.route;
@@ -75,7 +75,7 @@ describe("the store of points", () => {
     expect([...before]).toEqual([1, 2]);
   });
 
-  it("keeps a filtered point on the route, unseen", () => {
+  it("retains a filtered point on the route, hidden", () => {
     const store = storeOf(point(1), point(2));
     store.toggleRoute(2);
     store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
@@ -84,7 +84,7 @@ describe("the store of points", () => {
     expect([...store.states]).toEqual([shown, onRoute]);
   });
 
-  it("keeps filters and route when a point is added or changed", () => {
+  it("retains filters and route when a point is added or changed", () => {
     const store = storeOf(point(1), point(2));
     store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
     store.toggleRoute(1);
@@ -94,7 +94,7 @@ describe("the store of points", () => {
     expect([...store.states]).toEqual([onRoute, shown, shown]);
   });
 
-  it("lets go of a removed point everywhere", () => {
+  it("removes a deleted point from route, selection and filters", () => {
     const store = storeOf(point(1), point(2));
     store.toggleRoute(1);
     store.select(1);
@@ -106,7 +106,7 @@ describe("the store of points", () => {
     expect(store.hovered).toBeNull();
   });
 
-  it("says what changed, and nothing when nothing did", () => {
+  it("reports what changed, and nothing without a change", () => {
     const store = storeOf(point(1), point(2));
     const listener = vi.fn();
     const unsubscribe = store.subscribe(listener);
@@ -123,7 +123,7 @@ describe("the store of points", () => {
     expect(store.version).toBe(version + 1);
   });
 
-  it("hides nothing for the sake of texts that have not come, and then what they say", () => {
+  it("applies text filters only once the texts have loaded", () => {
     const store = storeOf(point(1), point(2));
     const listener = vi.fn();
     store.subscribe(listener);
@@ -136,7 +136,7 @@ describe("the store of points", () => {
     expect(listener.mock.calls.flat()).toEqual(["states", "states"]);
   });
 
-  it("tells nobody of texts that no filter asks for", () => {
+  it("does not notify about texts that no filter uses", () => {
     const store = storeOf(point(1));
     const listener = vi.fn();
     store.subscribe(listener);
@@ -144,7 +144,7 @@ describe("the store of points", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it("keeps each point's texts when points are removed and added", () => {
+  it("retains each point's texts when points are removed and added", () => {
     const store = storeOf(point(1), point(2), point(3));
     store.setTexts(named("Casa", "Torre", "Casa"), store.table);
     store.setFilters({ ...noFilters, text: "torre" });
@@ -169,7 +169,7 @@ describe("the store of points", () => {
     expect(found.length).toBeGreaterThan(100);
   });
 
-  it("gives its texts once they are ready, to those as well who asked before they came", async () => {
+  it("provides its texts once they are ready, also to earlier callers", async () => {
     const store = new PointStore((work) => {
       queueMicrotask(work);
       return () => {};
@@ -184,7 +184,7 @@ describe("the store of points", () => {
     expect(await store.whenTextsReady(texts)).toBe(await early);
   });
 
-  it("calls off a tree of points that have been replaced", () => {
+  it("cancels the tree of points that have been replaced", () => {
     const cancel = vi.fn();
     const store = new PointStore(() => cancel);
     const many = Array.from({ length: 6000 }, (_, i) => point(i + 1));
@@ -205,7 +205,7 @@ const named = (...names: string[]) => ({
   }),
 });
 
-/** Spread evenly over the country, without chance. */
+/** Evenly distributed over the country, without randomness. */
 function scattered(i: number) {
   return { latitude: 8.1 + ((i * 0.618034) % 1) * 3.1, longitude: -86.2 + ((i * 0.754877) % 1) * 3.6 };
 }

@@ -20,15 +20,15 @@ import { pointState } from "./point-shaders.ts";
 import { type ScheduleIdle, scheduleIdle } from "./schedule-idle.ts";
 import { createTextPreparation, type TextPreparation } from "./text-preparation.ts";
 
-/** What changed, so that a listener does no more than it must. */
+/** The kind of a change, so that listeners update only what they need. */
 export type PointStoreChange = "points" | "states" | "emphasis";
 
-/** Below this many points a scan is as good as a tree. */
+/** With fewer points a scan is as fast as a tree. */
 const MIN_TREE_SIZE = 5_000;
 
 /**
- * The points of the map on the screen and what the person does with them: filters, the open point,
- * the one under the pointer, the route. Everyone who shows points listens here.
+ * The points of the map on screen and the user's state: filters, open point, hovered point and route. All
+ * views of the points subscribe to it.
  */
 export class PointStore {
   #table: PointTable = emptyTable;
@@ -36,7 +36,7 @@ export class PointStore {
   #filtered: FilteredPoints = filterPoints(emptyTable, noFilters);
   #texts: TextPreparation | null = null;
   #sourceTexts: TextSource | null = null;
-  /** Who waits for texts that have not come. */
+  /** Callbacks that wait for the texts to load. */
   readonly #textWaiters: (() => void)[] = [];
   #route: ReadonlySet<number> = new Set();
   #selected: number | null = null;
@@ -59,22 +59,22 @@ export class PointStore {
     return this.#filters;
   }
 
-  /** How many points the filters leave, and how many each choice would. */
+  /** The number of points after filtering, and the count of each filter option. */
   get filtered(): FilteredPoints {
     return this.#filtered;
   }
 
-  /** False while the filters ask for what only the texts of the points say, and those have not come. */
+  /** False while a filter needs the points' texts and they have not loaded. */
   get isFilterComplete(): boolean {
     return this.#texts !== null || !needsTexts(this.#filters);
   }
 
-  /** One `pointState` a row. Its content changes in place; the array only with the table. */
+  /** One `pointState` per row. Updated in place; replaced only with the table. */
   get states(): Uint8Array {
     return this.#filtered.mask;
   }
 
-  /** Point numbers, in the order in which they were added or put. */
+  /** Point ids in route order. */
   get route(): ReadonlySet<number> {
     return this.#route;
   }
@@ -87,7 +87,7 @@ export class PointStore {
     return this.#hovered;
   }
 
-  /** Rises with every change: the snapshot for whoever compares. */
+  /** Increases with every change: the snapshot for `useSyncExternalStore`. */
   get version(): number {
     return this.#version;
   }
@@ -108,7 +108,7 @@ export class PointStore {
     this.setTable(withPoint(this.#table, point));
   }
 
-  /** Takes a point off the map, out of the route and out of every hand. */
+  /** Removes a point from the map, the route and the selection. */
   remove(id: number): void {
     this.#route = without(this.#route, id);
     if (this.#selected === id) this.#selected = null;
@@ -116,7 +116,7 @@ export class PointStore {
     this.setTable(withoutPoint(this.#table, id));
   }
 
-  /** What filters may ask beyond the columns; `table` is the one whose rows the texts are of. */
+  /** Sets the texts that filters need beyond the columns. Their rows are those of `table`. */
   setTexts(texts: TextSource, table: PointTable): void {
     this.#texts?.stop();
     this.#texts = createTextPreparation(table.ids, texts, this.#whenIdle);
@@ -127,12 +127,12 @@ export class PointStore {
     this.#notify("states");
   }
 
-  /** Somebody is about to filter: texts are made ready while nothing else is to be done. */
+  /** Starts to prepare the texts for filters in idle time. */
   prepareTexts(): void {
     this.#texts?.start();
   }
 
-  /** These texts made ready, without holding anything up; once the store has them. */
+  /** Resolves with the text index of `texts`, prepared without blocking, once the store has them. */
   whenTextsReady(texts: TextSource): Promise<TextIndex> {
     if (this.#texts && this.#sourceTexts === texts) {
       this.#texts.start();
@@ -153,7 +153,7 @@ export class PointStore {
     this.setRoute(this.#route.has(id) ? without(this.#route, id) : [...this.#route, id]);
   }
 
-  /** Puts these points on the route, in this order, and no others. */
+  /** Sets the route to exactly these points, in this order. */
   setRoute(ids: Iterable<number>): void {
     this.#route = new Set(ids);
     this.#applyFilters();
@@ -176,12 +176,12 @@ export class PointStore {
     this.#notify("emphasis");
   }
 
-  /** Rows of the shown points within the bounds, in no particular order. */
+  /** Rows of the shown points within bounds, in no particular order. */
   shownInBounds(bounds: GeoBounds): number[] {
     return this.#index.rowsInBounds(bounds).filter((row) => this.states[row] !== pointState.hidden);
   }
 
-  /** Filters anew, into the same mask while the table is the same, and marks the route in it. */
+  /** Applies the filters, into the same mask while the table is the same, and marks the route in it. */
   #applyFilters(): void {
     this.#filtered = filterPoints(this.#table, this.#filters, {
       texts: needsTexts(this.#filters) ? (this.#texts?.finishNow() ?? null) : null,
@@ -193,7 +193,7 @@ export class PointStore {
     }
   }
 
-  /** A scan answers at once; the tree follows when the picture stands. */
+  /** A scan works at once; the tree is built in idle time. */
   #rebuildIndex(): void {
     const table = this.#table;
     this.#cancelIndexing();

@@ -26,8 +26,8 @@ const columnsOf = (made: readonly (readonly [x: number, y: number, state: number
     Uint8Array.from(made, ([, , state]) => state),
   ] as const;
 
-describe("the rows worth drawing", () => {
-  it("are the last shown one of every cell, in their order", () => {
+describe("topmost rows", () => {
+  it("are the last shown one of every cell, in order", () => {
     fc.assert(
       fc.property(points, fc.constantFrom(0.5, 1, 3), (made, cell) => {
         const { rows, isWhole } = topmostRows(...columnsOf(made), cell);
@@ -37,7 +37,7 @@ describe("the rows worth drawing", () => {
     );
   });
 
-  it("are those of a part of the plane where only that is seen", () => {
+  it("are only those of the visible part of the plane", () => {
     fc.assert(
       fc.property(points, fc.constantFrom(0.5, 1, 3), place, place, (made, cell, west, north) => {
         const part = { west, north, east: west + 4, south: north + 3 };
@@ -50,7 +50,7 @@ describe("the rows worth drawing", () => {
     );
   });
 
-  it("are all that are shown where no two share a cell", () => {
+  it("are all shown ones if no two share a cell", () => {
     const positions = Float32Array.of(0.1, 0.1, 1.1, 0.1, 2.1, 0.1);
     expect([...topmostRows(positions, Uint8Array.of(shown, hidden, shown), 1).rows]).toEqual([0, 2]);
   });

@@ -4,17 +4,17 @@ import { type ProjectedBounds, unbounded } from "./projected-bounds.ts";
 export interface TopmostRows {
   /** Ascending. */
   readonly rows: Uint32Array;
-  /** Whether no shown point is out of the part that was asked for. */
+  /** Whether all shown points are in the requested part. */
   readonly isWhole: boolean;
 }
 
 /**
- * The rows worth drawing when points crowd: of all shown points whose middles share a cell of the
- * plane, the last, which covers the others. With cells no larger than a pixel the picture stays the
- * same, and a million points in one country cost what the country has pixels.
+ * The rows that are visible when points overlap: for each cell of the plane, the last shown point, which
+ * covers the others. With cells no larger than a pixel the picture is the same, and a million points in one
+ * country cost as many as its pixels.
  *
- * `positions` are pairs of plane coordinates; `cell` is the side of a cell in the same measure. Points out of
- * `within` are left out: nearby a million of them are nowhere to be seen.
+ * `positions` are pairs of plane coordinates; `cell` is the cell size in plane units. Points outside of
+ * `within` are left out: at high zoom most of a million points are not visible.
  */
 export function topmostRows(
   positions: Float32Array,
@@ -29,7 +29,7 @@ export function topmostRows(
     const row = inside[i] as number;
     const column = Math.floor((positions[row * 2] as number) / cell);
     const line = Math.floor((positions[row * 2 + 1] as number) / cell);
-    // What was looked at already makes room for what is kept.
+    // Reuses the part of the buffer that was already read.
     if (occupiedCells.add(column, line)) inside[--free] = row;
   }
   return { rows: inside.subarray(free), isWhole };
@@ -53,7 +53,7 @@ function shownRows(
   return { inside: rows.subarray(0, count), isWhole: isComplete };
 }
 
-/** A set of pairs of integers in two flat arrays: a built-in `Set` takes ten times as long for a million. */
+/** A set of integer pairs in two flat arrays: a built-in `Set` takes ten times as long for a million. */
 class CellSet {
   readonly #columns: Int32Array;
   readonly #lines: Int32Array;
@@ -68,7 +68,7 @@ class CellSet {
     this.#last = slots - 1;
   }
 
-  /** Whether the pair is new to the set. */
+  /** Adds a pair. Returns whether it is new. */
   add(column: number, line: number): boolean {
     const hash = Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca77);
     let slot = (hash ^ (hash >>> 15)) & this.#last;

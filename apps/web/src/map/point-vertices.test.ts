@@ -7,7 +7,7 @@ import { mercator } from "./projection.ts";
 const nothing = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const EARTH = 40_075_017;
 
-describe("the positions handed to the graphics card", () => {
+describe("positions for the GPU", () => {
   it("are exact to three centimetres anywhere in the country", () => {
     const [centreX, centreY] = centreOf(mercator);
     const latitudes = fc.integer({ min: 5_490_000, max: 11_300_000 }).map((micro) => micro / 1e6);
@@ -22,21 +22,21 @@ describe("the positions handed to the graphics card", () => {
     );
   });
 
-  it("lose nothing by an outlier: each point has its own", () => {
+  it("stay exact when there is an outlier", () => {
     const here = { ...nothing, id: 1, position: { latitude: 9.928069, longitude: -84.090725 } };
     const spain = { ...nothing, id: 2, position: { latitude: 40.4168, longitude: -3.7038 } };
     const alone = projectPositions(tableOf([here]), mercator);
     expect(projectPositions(tableOf([here, spain]), mercator).subarray(0, 2)).toEqual(alone);
   });
 
-  it("are outside of every view for a point without a place", () => {
+  it("are outside of every view for a point without a position", () => {
     const [x = 0, y = 0] = projectPositions(tableOf([{ ...nothing, id: 1, position: null }]), mercator);
     expect(Math.min(x, y)).toBeGreaterThan(2);
   });
 });
 
-describe("the colours handed to the graphics card", () => {
-  it("are the palette's numbers of each point's stage", () => {
+describe("colours for the GPU", () => {
+  it("are the palette index of each point's stage", () => {
     const palette = {
       colours: [],
       contour: "#000000",

@@ -3,23 +3,23 @@ import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { isPositionedRow, type PointTable } from "@mapaobra/domain/point/table";
 import type { Projection } from "./projection.ts";
 
-/** Colours by stage: the renderer knows texts and colours, not what a stage means. */
+/** Colours by stage: the renderer does not know what a stage means. */
 export interface PointPalette {
   /** `#rrggbb` each. */
   readonly colours: readonly string[];
   readonly route: string;
-  /** Around emphasised points, so that they are found among others: stands out from the ground. */
+  /** Outline of emphasised points: contrasts with the basemap. */
   readonly contour: string;
-  /** The place in `colours` of a stage as the table spells it. */
+  /** The index in `colours` of a stage in the table's spelling. */
   indexOf(stage: string): number;
 }
 
-/** Far outside of any view: where rows without a place are drawn. */
+/** Outside of any view: where rows without a position are drawn. */
 const OFFSCREEN = 8;
 
 /**
- * Places relative to the centre, subtracted in doubles. The rest is small enough within the country
- * for 32-bit floats to keep it to centimetres, and a far outlier is the only one that loses any.
+ * Positions relative to the centre, subtracted in doubles. Within the country the rest is small enough for
+ * 32-bit floats to be exact to centimetres; only a distant outlier loses precision.
  */
 export function projectPositions(table: PointTable, plane: Projection): Float32Array<ArrayBuffer> {
   const [centreX, centreY] = centreOf(plane);
@@ -34,12 +34,12 @@ export function projectPositions(table: PointTable, plane: Projection): Float32A
   return positions;
 }
 
-/** The middle of Costa Rica, which positions are relative to. */
+/** The centre of Costa Rica, the origin of positions. */
 export function centreOf(plane: Projection): [x: number, y: number] {
   return [plane.x(defaultView.longitude), plane.y(defaultView.latitude)];
 }
 
-/** The palette's number of each point's stage. */
+/** The palette index of each point's stage. */
 export function colourIndices({ count, stage }: PointTable, palette: PointPalette): Uint8Array<ArrayBuffer> {
   const ofCode = Uint8Array.from(stage.values, (value) => palette.indexOf(value));
   const colours = new Uint8Array(count);

@@ -1,6 +1,6 @@
 import type { GlFrame } from "./hosts/map-host.ts";
 
-/** An upright part of the plane, in the measure and from the origin of whoever asks. */
+/** An axis-aligned part of the plane, relative to the caller's origin. */
 export interface ProjectedBounds {
   readonly west: number;
   readonly north: number;
@@ -15,7 +15,7 @@ export const unbounded: ProjectedBounds = {
   south: Infinity,
 };
 
-/** The part of the plane that a frame shows, seen from an origin. */
+/** The visible part of the plane, relative to an origin. */
 export function visibleBounds({ matrix }: GlFrame, originX: number, originY: number): ProjectedBounds {
   const number = (place: number) => matrix[place] as number;
   const ends = (scale: number, shift: number, origin: number) =>
@@ -38,10 +38,10 @@ export function expandBounds(
   return { west: west - aside, north: north - below, east: east + aside, south: south + below };
 }
 
-/** How far around a window its surroundings reach, in windows: what a finger drags in without a pause. */
+/** The margin around the viewport, in viewports: what one drag can reveal. */
 const MARGIN_IN_WINDOWS = 0.5;
 
-/** What is shown, with its surroundings. */
+/** The visible bounds with a margin. */
 export function withMargin(shown: ProjectedBounds): ProjectedBounds {
   return expandBounds(
     shown,
@@ -59,7 +59,7 @@ export function contains(outer: ProjectedBounds, inner: ProjectedBounds): boolea
   );
 }
 
-/** The first and the last column and line of a grid's cells that a box touches. */
+/** The first and the last column and line of the grid cells that bounds touch. */
 export function cellRange({ west, north, east, south }: ProjectedBounds, side: number): ProjectedBounds {
   const cell = (place: number) => Math.floor(place / side);
   return { west: cell(west), north: cell(north), east: cell(east), south: cell(south) };

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mercator } from "./projection.ts";
 
-describe("the Mercator plane", () => {
-  it("has the null island in its middle and the date line at its edges", () => {
+describe("Mercator projection", () => {
+  it("has the null island at its centre and the date line at its edges", () => {
     expect([mercator.x(0), mercator.y(0)]).toEqual([0.5, 0.5]);
     expect([mercator.x(-180), mercator.x(180)]).toEqual([0, 1]);
   });
@@ -12,7 +12,7 @@ describe("the Mercator plane", () => {
     expect(mercator.y(85.0511287798066)).toBeCloseTo(0, 12);
   });
 
-  it("gives back every place to better than a millionth of a degree", () => {
+  it("round-trips every position to better than a millionth of a degree", () => {
     const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
     const latitudes = fc.double({ min: -85, max: 85, noNaN: true });
     fc.assert(

@@ -2,9 +2,9 @@ import { latitudeAt, longitudeAt, mercatorX, mercatorY } from "@mapaobra/domain/
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
 /**
- * The flat world that a host draws in: a service map's is the Mercator square, an image map's its
- * degrees laid out evenly. Doubles; both axes grow to the right and downwards. The axes are asked
- * one by one, so that a million points are projected without a million objects.
+ * The plane in which a host draws: the Mercator square for a service map, equirectangular degrees for an
+ * image map. Doubles; x grows to the right and y downwards. One function per axis, so that a million points
+ * are projected without a million objects.
  */
 export interface Projection {
   x(longitude: number): number;
@@ -12,7 +12,7 @@ export interface Projection {
   unproject(x: number, y: number): Position;
 }
 
-/** Web Mercator with the world as the unit square, the origin at its north-western corner. */
+/** Web Mercator with the world as the unit square, and the origin at its north-west corner. */
 export const mercator: Projection = {
   x: mercatorX,
   y: mercatorY,

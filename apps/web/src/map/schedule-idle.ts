@@ -1,7 +1,7 @@
-/** Runs work when nothing else is to be done; gives back how to call it off. */
+/** Runs work in idle time. Returns the function that cancels it. */
 export type ScheduleIdle = (work: () => void) => () => void;
 
-/** Safari has no idle callback; a moment later serves as well. */
+/** Safari lacks `requestIdleCallback`: there it is a short timeout. */
 export function scheduleIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(work, { timeout: 2_000 });

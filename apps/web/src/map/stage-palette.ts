@@ -3,7 +3,7 @@ import type { PointPalette } from "./point-vertices.ts";
 
 const palette = [undefinedStage, ...stages];
 
-/** The stages' own colours: they belong to points alone. */
+/** The stages' colours, which nothing but points uses. */
 export const stagePalette: PointPalette = {
   colours: palette.map((stage) => stage.color),
   route: routeMarkerColor,
@@ -11,5 +11,5 @@ export const stagePalette: PointPalette = {
   indexOf: (stage) => palette.indexOf(stageOf(stage)),
 };
 
-/** The same on a dark ground, which swallows a dark contour. */
+/** The same with a light contour for a dark background. */
 export const darkStagePalette: PointPalette = { ...stagePalette, contour: "#ffffff" };

@@ -20,13 +20,13 @@ function read() {
   return { reading, idle, rowsRead: () => rowsRead };
 }
 
-it("reads nothing before somebody is about to filter", () => {
+it("reads nothing before it is started", () => {
   const { idle, rowsRead } = read();
   expect(idle).toHaveLength(0);
   expect(rowsRead()).toBe(0);
 });
 
-it("reads on with each moment of rest, until all is read", () => {
+it("continues in each idle period, until everything is read", () => {
   const { reading, idle, rowsRead } = read();
   reading.start();
   reading.start();
@@ -37,7 +37,7 @@ it("reads on with each moment of rest, until all is read", () => {
   expect(rowsRead()).toBe(COUNT);
 });
 
-it("reads the rest at once for whoever can't wait, and then rests", () => {
+it("reads the rest synchronously on request, and then stops", () => {
   const { reading, idle, rowsRead } = read();
   reading.start();
   expect(reading.finishNow().days).toHaveLength(COUNT);
@@ -45,7 +45,7 @@ it("reads the rest at once for whoever can't wait, and then rests", () => {
   expect(idle).toHaveLength(0);
 });
 
-it("can be called off", () => {
+it("can be cancelled", () => {
   const { reading, idle, rowsRead } = read();
   reading.start();
   reading.stop();

@@ -1,18 +1,18 @@
 import { buildTextIndexInSteps, type TextIndex, type TextSource } from "@mapaobra/domain/point/text-index";
 import type { ScheduleIdle } from "./schedule-idle.ts";
 
-/** Texts on their way to being ready for filters. */
+/** Preparation of the texts for filters. */
 export interface TextPreparation {
-  /** Has them made ready, a little at a time, while nothing else is to be done. */
+  /** Starts the preparation, in small slices of idle time. */
   start(): void;
-  /** When they are ready; it asks for nothing. */
+  /** Resolves when the texts are prepared. Does not start the preparation. */
   readonly whenReady: Promise<TextIndex>;
-  /** What is left is done at once. */
+  /** Completes the rest synchronously. */
   finishNow(): TextIndex;
   stop(): void;
 }
 
-/** Half a frame: whoever moves the map meanwhile does not feel it. */
+/** Half a frame, so that panning the map stays smooth. */
 const SLICE_MS = 8;
 
 export function createTextPreparation(

@@ -5,16 +5,16 @@ import type { MapHost, Pixel } from "./hosts/map-host.ts";
 
 export interface DragHandleOptions {
   readonly host: MapHost;
-  /** Where it is now. */
+  /** The current position. */
   readonly at: Position;
   readonly onDrag: (from: Position, to: Position) => void;
-  /** Makes so many times larger what is held. */
+  /** Scales the object by a factor. */
   readonly onScale?: (times: number) => void;
 }
 
-/** Something on the map that is pulled by pointer, or by the keys step by step. */
+/** A handle on the map that is dragged by pointer, or moved step by step with the keyboard. */
 export function useDragHandle({ host, at, onDrag, onScale }: DragHandleOptions) {
-  /** From the pointer to the place that is pulled. */
+  /** From the pointer to the dragged position. */
   const grabOffset = useRef<Pixel | undefined>(undefined);
   const dragTo = (to: Pixel) => onDrag(at, host.unproject(to));
   const release = () => {

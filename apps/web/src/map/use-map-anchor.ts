@@ -2,7 +2,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type RefObject, useLayoutEffect } from "react";
 import type { MapHost } from "./hosts/map-host.ts";
 
-/** Keeps an element at a place of the map while the map moves below it. */
+/** Keeps an element at a position of the map while the map moves. */
 export function useMapAnchor(
   element: RefObject<HTMLElement | null>,
   host: MapHost,

@@ -5,12 +5,12 @@ const look = { yaw: 30, pitch: 10, field: 80 };
 const one = { id: 1, compass: null };
 const other = { id: 2, compass: null };
 
-it("keeps the direction by compass where both pictures know it", () => {
+it("keeps the compass heading when both pictures have one", () => {
   const arrived = cameraAfterLink({ id: 1, compass: 90 }, { id: 2, compass: 350 }, look, []);
   expect(arrived).toEqual({ ...look, yaw: 130 });
 });
 
-it("has the way back behind one's back where there is one", () => {
+it("faces away from the link back when there is one", () => {
   const ways = [
     { from: 1, to: 2, yaw: 20 },
     { from: 2, to: 1, yaw: 100 },
@@ -18,6 +18,6 @@ it("has the way back behind one's back where there is one", () => {
   expect(cameraAfterLink(one, other, look, ways).yaw).toBe(-70);
 });
 
-it("goes on as it was where nothing is known", () => {
+it("keeps the camera when neither is known", () => {
   expect(cameraAfterLink(one, other, look, [])).toEqual(look);
 });

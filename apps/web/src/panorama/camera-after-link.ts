@@ -8,8 +8,8 @@ interface PanoramaLink {
 }
 
 /**
- * How one looks on arrival in another panorama: on in the same direction. Compasses know it; else the way back
- * lies behind one's back; else both pictures are taken to begin alike.
+ * The camera after a link: same compass heading if both are known, else facing away from the link back, else
+ * unchanged.
  */
 export function cameraAfterLink(
   from: Pick<PanoramaSource, "id" | "compass">,

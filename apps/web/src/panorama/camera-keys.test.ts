@@ -4,7 +4,7 @@ import { keyEffect } from "./camera-keys.ts";
 const plain = { ctrlKey: false, altKey: false, metaKey: false };
 const effectOf = (key: string) => keyEffect({ key, ...plain });
 
-it("turns by arrows and by the letters of a game, and brings nearer by + and -", () => {
+it("turns by arrows and WASD, and zooms by + and -", () => {
   expect(effectOf("ArrowLeft")).toEqual({ kind: "turn", right: -1, up: 0 });
   expect(effectOf("D")).toEqual({ kind: "turn", right: 1, up: 0 });
   expect(effectOf("w")).toEqual(effectOf("ArrowUp"));
@@ -13,7 +13,7 @@ it("turns by arrows and by the letters of a game, and brings nearer by + and -",
   expect(effectOf("-")).toEqual({ kind: "zoom", steps: -1 });
 });
 
-it("leaves Escape, other keys and the browser's own to whom they belong", () => {
+it("ignores Escape, other keys and browser shortcuts", () => {
   expect(effectOf("Escape")).toBeUndefined();
   expect(effectOf("q")).toBeUndefined();
   expect(keyEffect({ key: "s", ...plain, ctrlKey: true })).toBeUndefined();

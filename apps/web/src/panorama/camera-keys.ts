@@ -5,7 +5,7 @@ interface Key {
   readonly metaKey: boolean;
 }
 
-/** What a key does to the look while it is held: shares of the speed of turning, or steps of zoom at once. */
+/** The effect of a key: a turn while it is held, in shares of the turning speed, or zoom steps. */
 export type KeyEffect =
   | { readonly kind: "turn"; readonly right: number; readonly up: number }
   | { readonly kind: "zoom"; readonly steps: number };
@@ -17,7 +17,7 @@ const down: KeyEffect = { kind: "turn", right: 0, up: -1 };
 const zoomIn: KeyEffect = { kind: "zoom", steps: 1 };
 const zoomOut: KeyEffect = { kind: "zoom", steps: -1 };
 
-/** The specification's keys (P2 §4.4); Escape belongs to whatever is open around the panorama. */
+/** The specification's keys (P2 §4.4). Escape belongs to the surrounding dialog. */
 const effects: Readonly<Record<string, KeyEffect>> = {
   arrowleft: left,
   a: left,
@@ -33,6 +33,6 @@ const effects: Readonly<Record<string, KeyEffect>> = {
   _: zoomOut,
 };
 
-/** Undefined for keys that are not ours. */
+/** Undefined for unhandled keys. */
 export const keyEffect = ({ key, ctrlKey, altKey, metaKey }: Key): KeyEffect | undefined =>
   ctrlKey || altKey || metaKey ? undefined : effects[key.toLowerCase()];

@@ -1,24 +1,24 @@
 import type { SphereArea } from "./panorama-source.ts";
 
-/** Where one looks in a panorama, and how much of it is seen. */
+/** The direction of the camera and its field of view. */
 export interface Camera {
-  /** Degrees to the right of the picture's middle, from -180 to 180. */
+  /** Degrees to the right of the picture's centre, from -180 to 180. */
   readonly yaw: number;
   /** Degrees above the horizon. */
   readonly pitch: number;
   /**
-   * Degrees seen along the longer side of the window: along the shorter one of an upright telephone they would
-   * pull everything out of shape.
+   * Field of view in degrees along the longer side of the viewport: along the shorter side, a portrait phone
+   * would distort the picture.
    */
   readonly field: number;
 }
 
-/** The specification's (P2 §4.4), in degrees. */
+/** Limits of the specification (P2 §4.4), in degrees. */
 export const cameraLimits = { field: 100, minFov: 50, maxFov: 120, zoomStep: 5 } as const;
 
 export const initialCamera: Camera = { yaw: 0, pitch: 0, field: cameraLimits.field };
 
-/** The same direction, from -180 up to 180. */
+/** Normalises an angle to [-180, 180). */
 export const wrapDegrees = (degrees: number): number => {
   const rotateBy = (((degrees + 180) % 360) + 360) % 360;
   return rotateBy - 180;
@@ -27,25 +27,25 @@ export const wrapDegrees = (degrees: number): number => {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 export const horizontalSpan = ({ left, right }: SphereArea): number => right - left;
-/** Pictures of a whole turn say so to the pixel, and a pixel more or less is no gap in what is shown. */
+/** A full panorama may lack a pixel: that is not a gap. */
 const FULL_TURN_DEGREES = 359.9;
 
-/** Whether one can turn all around in it: its sides meet. */
+/** Whether the picture covers the whole circle, so that its sides meet. */
 export const isFullTurn = (area: SphereArea): boolean => horizontalSpan(area) >= FULL_TURN_DEGREES;
 
-/** The same area without the gap that the last pixel leaves between sides that meet. */
+/** The same area without the gap of a missing last pixel. */
 export const closeSeam = (area: SphereArea): SphereArea =>
   isFullTurn(area) ? { ...area, right: area.left + 360 } : area;
 
-/** How far a window shows beside and above its middle, in degrees. */
+/** Half of the visible angle, horizontally and vertically, in degrees. */
 export interface HalfFov {
   readonly right: number;
   readonly up: number;
 }
 
 /**
- * The nearest look that shows something: neither past the poles nor, as long as a part of a sphere fills the
- * window, beside it; a smaller part stays in the middle.
+ * The nearest camera within the picture: limited at the poles and, if a partial sphere is larger than the
+ * viewport, at its sides; a smaller one is centred.
  */
 export function clampCamera(
   { yaw, pitch, field: wanted }: Camera,
@@ -75,13 +75,13 @@ export const rotateBy = (look: Camera, right: number, up: number): Camera => ({
   pitch: look.pitch + up,
 });
 
-/** Nearer by so many steps of the specification's buttons; farther where they are negative. */
+/** Zooms in by this many button steps of the specification; negative zooms out. */
 export const zoomBy = (look: Camera, steps: number): Camera => ({
   ...look,
   field: look.field - steps * cameraLimits.zoomStep,
 });
 
-/** What was `factor` times as large is seen across the window. */
+/** Zooms so that the content appears `factor` times as large. */
 export const scaleBy = (look: Camera, factor: number): Camera => {
   const half = Math.tan(((look.field / 2) * Math.PI) / 180) / factor;
   return { ...look, field: (Math.atan(half) * 360) / Math.PI };

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { directionOfDevice } from "./device-orientation.ts";
 
-it("looks through the back of a device, however it is held", () => {
+it("looks through the back of a device in any orientation", () => {
   const upright = directionOfDevice({ alpha: 0, beta: 90, gamma: 0 });
   expect(upright.yaw).toBeCloseTo(0);
   expect(upright.pitch).toBeCloseTo(0);
   expect(directionOfDevice({ alpha: 330, beta: 90, gamma: 0 }).yaw).toBeCloseTo(30);
   expect(directionOfDevice({ alpha: 0, beta: 120, gamma: 0 }).pitch).toBeCloseTo(30);
   expect(directionOfDevice({ alpha: 0, beta: 0, gamma: 0 }).pitch).toBeCloseTo(-90);
-  // On its side the horizon stays where it is.
+  // On its side the horizon does not move.
   const lying = directionOfDevice({ alpha: 0, beta: 0, gamma: -90 });
   expect(lying.pitch).toBeCloseTo(0);
   expect(lying.yaw).toBeCloseTo(90);

@@ -1,7 +1,7 @@
 import type { Direction, Vector } from "./projection.ts";
 import { toDirection } from "./projection.ts";
 
-/** How a device is held, in the browser's degrees. */
+/** Device orientation in the browser's degrees. */
 export interface DeviceOrientation {
   readonly alpha: number;
   readonly beta: number;
@@ -11,14 +11,14 @@ export interface DeviceOrientation {
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Where the back of a device points that is held so: what one sees through it as through a window. The yaw
- * counts from an unknown beginning, to the right.
+ * The direction of the back of a device, like a camera's. The yaw is relative to an unknown origin,
+ * clockwise.
  */
 export function directionOfDevice({ alpha, beta, gamma }: DeviceOrientation): Direction {
   const [sinA, cosA] = [Math.sin(radians(alpha)), Math.cos(radians(alpha))];
   const [sinB, cosB] = [Math.sin(radians(beta)), Math.cos(radians(beta))];
   const [sinG, cosG] = [Math.sin(radians(gamma)), Math.cos(radians(gamma))];
-  // The device's own backward axis, turned into east, north and up as the specification of the browser has it.
+  // The device's negative z axis in east, north and up, as in the browser's specification.
   const east = -(cosA * sinG + sinA * sinB * cosG);
   const north = -(sinA * sinG - cosA * sinB * cosG);
   const up = -cosB * cosG;
@@ -30,11 +30,11 @@ interface PermissionApi {
   requestPermission?(): Promise<"granted" | "denied">;
 }
 
-/** Whether this is a device that one holds and that can tell how. */
+/** Whether this is a handheld device with orientation events. */
 export const hasDeviceOrientation = (): boolean =>
   "DeviceOrientationEvent" in window && matchMedia("(pointer: coarse)").matches;
 
-/** Asks where the device wants to be asked; it must follow a press. */
+/** Requests the permission for orientation events where it is needed. Must be called in a click handler. */
 export async function requestOrientationPermission(): Promise<boolean> {
   const { requestPermission } = DeviceOrientationEvent as PermissionApi;
   if (!requestPermission) return true;
@@ -45,10 +45,10 @@ export async function requestOrientationPermission(): Promise<boolean> {
   }
 }
 
-/** Tells how the device is held from now on; gives back how to stop. */
+/** Listens to the device's orientation. Returns the function that stops it. */
 export function onDeviceOrientation(tell: (attitude: DeviceOrientation) => void): () => void {
   const hear = ({ alpha, beta, gamma }: DeviceOrientationEvent) => {
-    // What has no sensor tells nothing, once.
+    // A device without a sensor emits one event with null angles.
     if (alpha !== null && beta !== null && gamma !== null) tell({ alpha, beta, gamma });
   };
   window.addEventListener("deviceorientation", hear);

@@ -1,9 +1,9 @@
 import type { PanoramaFailure } from "./panorama-source.ts";
 
-/** How long a panorama may take to come (P2 §4.4), in milliseconds. */
+/** Timeout of loading a panorama (P2 §4.4), in milliseconds. */
 export const LOAD_TIMEOUT_MS = 10_000;
 
-/** What kept a panorama from being shown all around, with the words for people. */
+/** Why a panorama cannot be shown as a sphere, with a Spanish message. */
 export class PanoramaError extends Error {
   readonly failure: PanoramaFailure;
 
@@ -19,8 +19,8 @@ export const loadError = (reason: string, failure: PanoramaFailure = "unreadable
   new PanoramaError(failure, `Error: ${reason}`);
 
 /**
- * A picture as a file, without credentials, from the first of its addresses that gives it. A
- * `PanoramaProblem` says why none does; the caller's own abort is passed on.
+ * Fetches a picture without credentials, from the first URL that works. Throws a `PanoramaError` if none
+ * does; rethrows the caller's abort.
  */
 export async function fetchPicture(addresses: readonly string[], signal: AbortSignal): Promise<Blob> {
   if (addresses.length === 0) throw missingUrlError();
@@ -50,9 +50,7 @@ async function fetchFirst(addresses: readonly string[], signal: AbortSignal): Pr
   throw loadError(reason);
 }
 
-/**
- * The pixels of a file, no wider than `mostPixels`: what a graphics chip cannot take whole is shown smaller.
- */
+/** Decodes a picture, scaled down to at most `maxSize` pixels, the limit of the GPU. */
 export async function decodePicture(file: Blob, maxSize: number): Promise<ImageBitmap> {
   try {
     const whole = await createImageBitmap(file);

@@ -7,7 +7,9 @@ type PanoramaMedia = Pick<
   "id" | "title" | "address" | "viewAddress" | "previewAddress" | "tiles" | "sphere" | "width" | "height"
 >;
 
-/** A file of a point as a panorama. `cacheBuster` goes to the proxy, which is asked where the file itself fails. */
+/**
+ * A point's medium as panorama. `cacheBuster` is for the proxy, which is requested if the file itself fails.
+ */
 export function panoramaFromMedia(media: PanoramaMedia, cacheBuster: string): PanoramaSource {
   const { id, sphere } = media;
   const first = media.previewAddress ?? media.viewAddress ?? media.address;

@@ -7,8 +7,8 @@ import type { PanoramaSource } from "./panorama-source.ts";
 const TITLE = "Vista 360°";
 
 /**
- * The panorama at an address that may be shown: by what the server tells of it where it is ours, else by its
- * whole file. What is another site's comes through our server.
+ * The panorama at a URL: from the server's metadata if it is our file, otherwise from the whole file. Files
+ * of other sites are loaded through our proxy.
  */
 export function panoramaFromUrl(
   { isOwn, url }: DisplayableUrl<URL>,
@@ -16,7 +16,7 @@ export function panoramaFromUrl(
   cacheBuster: string,
 ): PanoramaSource {
   if (metadata) return panoramaFromMedia({ id: 0, ...metadata }, cacheBuster);
-  // Our server has its own files whatever host the address names.
+  // Our server serves its own files on any host name.
   const address = isOwn ? url.pathname + url.search : url.href;
   const source = pictureUrl(address, isOwn ? address : null);
   return {

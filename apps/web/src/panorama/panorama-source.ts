@@ -1,16 +1,16 @@
 import type { PictureSize, PictureTile } from "@mapaobra/domain/map/picture-tiles";
 
-/** What is shown all around. */
+/** The data of a panorama. */
 export interface PanoramaSource {
   readonly id: number;
   readonly title: string;
-  /** Where the whole picture is had in a moderate size, the best first; none where there is no picture. */
+  /** URLs of the whole picture in a moderate size, the best first; empty without a picture. */
   readonly urls: readonly string[];
-  /** Of a large panorama: the sharp parts of what is looked at, as `domain/map/picture-tiles` counts them. */
+  /** The sharp tiles of a large panorama, numbered as in `domain/map/picture-tiles`. */
   readonly tiles: PanoramaTiles | null;
-  /** The part of the whole sphere that the picture shows; null where only its proportions tell. */
+  /** The part of the sphere that the picture covers; null if only its aspect ratio is known. */
   readonly area: SphereArea | null;
-  /** Where the picture's middle looks, in degrees from north to the east; null where nobody knows. */
+  /** The heading of the picture's centre, in degrees clockwise from north; null if unknown. */
   readonly compass: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface PanoramaTiles extends PictureSize {
   urlOf(tile: PictureTile): string;
 }
 
-/** Degrees: yaw grows to the right of the middle, pitch upwards from the horizon. */
+/** Degrees: yaw increases to the right of the centre, pitch upwards from the horizon. */
 export interface SphereArea {
   readonly left: number;
   readonly right: number;
@@ -28,5 +28,5 @@ export interface SphereArea {
 
 export const wholeSphere: SphereArea = { left: -180, right: 180, top: 90, bottom: -90 };
 
-/** Why a panorama is shown as a still picture. */
+/** Why a panorama is shown as a flat picture. */
 export type PanoramaFailure = "no_address" | "timeout" | "unreadable" | "no_graphics";

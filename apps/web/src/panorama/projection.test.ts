@@ -5,24 +5,24 @@ import { halfExtent, projectDirection, unprojectPoint } from "./projection.ts";
 
 const size = { width: 1200, height: 800 };
 
-describe("a place of the sphere", () => {
-  it("stands in the middle of the window that looks at it", () => {
+describe("projection of a direction", () => {
+  it("is at the centre of the viewport that faces it", () => {
     const place = projectDirection({ yaw: 120, pitch: -35 }, { yaw: 120, pitch: -35, field: 80 }, size);
     expect(place?.x).toBeCloseTo(600);
     expect(place?.y).toBeCloseTo(400);
   });
 
-  it("stands at the window's edge at half of the field, to the right and above", () => {
+  it("is at the viewport's edge at half of the field of view, to the right and above", () => {
     expect(projectDirection({ yaw: 50, pitch: 0 }, initialCamera, size)?.x).toBeCloseTo(1200);
     expect(projectDirection({ yaw: -50, pitch: 0 }, initialCamera, size)?.x).toBeCloseTo(0);
     expect(projectDirection({ yaw: 0, pitch: 20 }, initialCamera, size)?.y).toBeLessThan(400);
   });
 
-  it("is nowhere behind one's back", () => {
+  it("is undefined behind the camera", () => {
     expect(projectDirection({ yaw: 180, pitch: 0 }, initialCamera, size)).toBeUndefined();
   });
 
-  it("is found again where it is seen", () => {
+  it("round-trips through the viewport", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -44,7 +44,7 @@ describe("a place of the sphere", () => {
   });
 });
 
-it("counts the field along the longer side of the window", () => {
+it("measures the field of view along the longer side of the viewport", () => {
   const upright = halfExtent(initialCamera, { width: 400, height: 800 });
   const wide = halfExtent(initialCamera, { width: 800, height: 400 });
   expect(upright.y).toBeCloseTo(wide.x);

@@ -1,14 +1,17 @@
 import type { Camera, HalfFov } from "./camera.ts";
 import { wrapDegrees } from "./camera.ts";
 
-/** Places on a sphere and where a window shows them. x points right, y up, and the middle of the picture lies at -z. */
+/**
+ * Directions on a sphere and their viewport positions. x points right, y up, and the centre of the picture
+ * lies at -z.
+ */
 
 export interface ViewportSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A place on the sphere, in degrees. */
+/** A direction on the sphere, in degrees. */
 export interface Direction {
   readonly yaw: number;
   readonly pitch: number;
@@ -28,7 +31,7 @@ export function toDirection([x, y, z]: Vector): Direction {
   return { yaw: wrapDegrees(degrees(Math.atan2(x, -z))), pitch: degrees(Math.atan2(y, Math.hypot(x, z))) };
 }
 
-/** Turns directions so that the look's own comes to lie at -z: three rows. */
+/** Rotation that maps the camera's direction to -z, as three rows. */
 export function rotationMatrix({ yaw, pitch }: Direction): readonly [Vector, Vector, Vector] {
   const [sinYaw, cosYaw] = [Math.sin(radians(yaw)), Math.cos(radians(yaw))];
   const [sinPitch, cosPitch] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
@@ -39,7 +42,7 @@ export function rotationMatrix({ yaw, pitch }: Direction): readonly [Vector, Vec
   ];
 }
 
-/** How far half of the window reaches at the distance of one. */
+/** Half extent of the viewport at distance one. */
 export function halfExtent(
   { field }: Pick<Camera, "field">,
   { width, height }: ViewportSize,
@@ -55,7 +58,7 @@ export function halfFov(look: Pick<Camera, "field">, size: ViewportSize): HalfFo
   return { right: degrees(Math.atan(reach.x)), up: degrees(Math.atan(reach.y)) };
 }
 
-/** How many pixels of the window a radian takes in its middle. */
+/** Pixels per radian at the centre of the viewport. */
 export const pixelsPerRadian = ({ field }: Pick<Camera, "field">, { width, height }: ViewportSize): number =>
   Math.max(width, height) / 2 / Math.tan(radians(field / 2));
 
@@ -64,7 +67,7 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
-/** Where a place of the sphere is seen; undefined behind one's back. It may lie outside of the window. */
+/** The viewport position of a direction; undefined behind the camera. It may be outside of the viewport. */
 export function projectDirection(spot: Direction, look: Camera, size: ViewportSize): ScreenPoint | undefined {
   const direction = toVector(spot);
   const [x, y, z] = rotationMatrix(look).map((row) => dot(row, direction)) as unknown as Vector;
@@ -76,7 +79,7 @@ export function projectDirection(spot: Direction, look: Camera, size: ViewportSi
   };
 }
 
-/** What of the sphere is seen at a place of the window. */
+/** The direction at a position of the viewport. */
 export function unprojectPoint({ x, y }: ScreenPoint, look: Camera, size: ViewportSize): Direction {
   const reach = halfExtent(look, size);
   const seen: Vector = [((2 * x) / size.width - 1) * reach.x, (1 - (2 * y) / size.height) * reach.y, -1];

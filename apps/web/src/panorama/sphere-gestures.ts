@@ -1,28 +1,28 @@
 import { type KeyEffect, keyEffect } from "./camera-keys.ts";
 import type { ScreenPoint } from "./projection.ts";
 
-/** A pointer that moved less than this was pressed, not dragged, in CSS pixels. */
+/** A pointer that moved less than this, in CSS pixels, is a click and not a drag. */
 const DRAG_THRESHOLD = 5;
-/** How much nearer a wheel brings for each pixel that it scrolls: a notch of 100 is about a sixth. */
+/** Zoom per scrolled pixel: a notch of 100 is about a sixth. */
 const WHEEL_RATE = 0.0015;
-/** What wheels that count lines or pages would scroll, in pixels. */
+/** Pixels per unit of `WheelEvent.deltaMode`: pixel, line, page. */
 const WHEEL_UNITS = [1, 40, 800];
 
 interface SphereGestureHandlers {
-  /** The sphere is dragged by so many CSS pixels. */
+  /** The sphere is dragged by an offset in CSS pixels. */
   drag(by: ScreenPoint): void;
-  /** It was let go while it moved so fast, in CSS pixels a millisecond. */
+  /** The drag ended with this velocity, in CSS pixels a millisecond. */
   release(velocity: ScreenPoint): void;
-  /** What is seen becomes so many times as large. */
+  /** The content is scaled by a factor. */
   scale(factor: number): void;
   press(at: ScreenPoint): void;
   keyDown(effect: KeyEffect): void;
   keyUp(effect: KeyEffect): void;
-  /** Whatever keys were held are held no more. */
+  /** All held keys are released. */
   releaseKeys(): void;
 }
 
-/** Tells what mice, fingers, wheels and keys do on the stage; gives back how to stop. */
+/** Listens to mouse, touch, wheel and keys on the stage. Returns the function that stops it. */
 export function listenToSphereGestures(stage: HTMLElement, handlers: SphereGestureHandlers): () => void {
   const listening = new AbortController();
   const pointers = new Map<number, ScreenPoint>();
@@ -53,7 +53,7 @@ export function listenToSphereGestures(stage: HTMLElement, handlers: SphereGestu
     const wide = pinchDistance();
     const now = placeOf(event);
     pointers.set(event.pointerId, now);
-    // Two fingers drag half as far each.
+    // With two fingers each contributes half of the drag.
     const by = { x: (now.x - before.x) / pointers.size, y: (now.y - before.y) / pointers.size };
     moved += Math.hypot(by.x, by.y);
     if (moved < DRAG_THRESHOLD && pointers.size === 1) return;
@@ -87,7 +87,7 @@ export function listenToSphereGestures(stage: HTMLElement, handlers: SphereGestu
     if (!event.repeat || effect.kind === "zoom") handlers.keyDown(effect);
   });
   on("keyup", (event) => {
-    // Let go with another key held down by now, it is let go all the same.
+    // Ignores modifiers: a key released while another is held counts as released.
     const effect = keyEffect({ key: event.key, ctrlKey: false, altKey: false, metaKey: false });
     if (effect) handlers.keyUp(effect);
   });

@@ -1,29 +1,29 @@
 import { type Camera, rotateBy, wrapDegrees } from "./camera.ts";
 import type { KeyEffect } from "./camera-keys.ts";
 
-/** What moves a look without anybody dragging it: held keys, a glide, a turn to a place. */
+/** Camera motion without a drag: held keys, inertia, an animation to a direction. */
 export interface SphereMotion {
   readonly heldKeys: ReadonlySet<KeyEffect>;
   /** Degrees a millisecond. */
   readonly inertia: { readonly right: number; readonly up: number };
-  /** A way to another look. */
+  /** Animation to another camera. */
   readonly animation: { readonly to: Camera; readonly left: number } | null;
 }
 
 export const noMotion: SphereMotion = { heldKeys: new Set(), inertia: { right: 0, up: 0 }, animation: null };
 
-/** Of the window's field, each second that a key is held. */
+/** Turning speed of a held key, in fields of view per second. */
 const KEY_SPEED = 0.6;
 const INERTIA_DECAY = 0.92;
 export const FRAME_MS = 1000 / 60;
-/** Degrees a millisecond below which a glide stands still. */
+/** Degrees a millisecond below which inertia stops. */
 const INERTIA_STOP = 0.002;
 export const ANIMATION_MS = 180;
 
 export const isMoving = ({ heldKeys, inertia, animation }: SphereMotion): boolean =>
   heldKeys.size > 0 || animation !== null || Math.hypot(inertia.right, inertia.up) > 0;
 
-/** The look after so many milliseconds more, and what is left of the motion. */
+/** Advances the motion by the given milliseconds. Returns the camera and the remaining motion. */
 export function advanceMotion(
   look: Camera,
   motion: SphereMotion,
@@ -49,7 +49,7 @@ export function advanceMotion(
   return { look: next, motion: { heldKeys: motion.heldKeys, inertia, animation } };
 }
 
-/** The shorter way round. */
+/** Turns the shorter way round. */
 const interpolate = (from: Camera, to: Camera, part: number): Camera => ({
   yaw: from.yaw + wrapDegrees(to.yaw - from.yaw) * part,
   pitch: from.pitch + (to.pitch - from.pitch) * part,

@@ -1,13 +1,13 @@
 import type { SphereArea } from "./panorama-source.ts";
 import { toVector } from "./projection.ts";
 
-/** Numbers of a corner: where it lies (x, y, z) and where in its picture (u, v). */
+/** Numbers per vertex: position (x, y, z) and texture coordinates (u, v). */
 export const FLOATS_PER_VERTEX = 5;
 
-/** So fine that straight edges differ from the sphere's by less than a pixel of the largest panoramas. */
+/** So fine that the error of straight edges is below a pixel of the largest panoramas. */
 const DEGREES_PER_CELL = 2;
 
-/** A part of the sphere as triangles. Computed here: graphics chips are free to take sines loosely. */
+/** A part of the sphere as triangles. Computed on the CPU because GPU sines may be imprecise. */
 export interface Patch {
   readonly corners: Float32Array;
   readonly triangles: Uint16Array;

@@ -25,7 +25,7 @@ void main() {
   color = vec4(texture(picture, at).rgb, 1.0);
 }`;
 
-/** A picture on a part of the sphere, as the graphics chip holds it. */
+/** A texture on a part of the sphere, with its GPU resources. */
 export interface TexturedPatch {
   readonly texture: WebGLTexture;
   readonly corners: WebGLBuffer;
@@ -34,7 +34,7 @@ export interface TexturedPatch {
   readonly count: number;
 }
 
-/** Draws pictures on a sphere from its middle. It holds what the graphics chip holds, until `destroy`. */
+/** Draws textures on a sphere seen from its centre. Owns its GPU resources until `destroy`. */
 export class SphereRenderer {
   readonly maxTextureSize: number;
   readonly #gl: WebGL2RenderingContext;
@@ -47,13 +47,13 @@ export class SphereRenderer {
     this.maxTextureSize = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number;
   }
 
-  /** Undefined where the browser has no WebGL to give. */
+  /** Undefined if the browser has no WebGL context. */
   static open(canvas: HTMLCanvasElement): SphereRenderer | undefined {
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: true, depth: false });
     return gl ? new SphereRenderer(gl) : undefined;
   }
 
-  /** @param closed whether the picture's sides meet: the seam between them is drawn as one picture. */
+  /** @param closed whether the picture's sides meet: the seam between them is filtered across */
   addPatch(
     picture: ImageBitmap,
     area: SphereArea,
@@ -102,7 +102,7 @@ export class SphereRenderer {
     this.#patches.delete(skin);
   }
 
-  /** Later skins cover earlier ones. `size` in pixels of the device. */
+  /** Later patches cover earlier ones. `size` is in device pixels. */
   draw(skins: readonly TexturedPatch[], look: Camera, size: ViewportSize): void {
     const gl = this.#gl;
     gl.viewport(0, 0, size.width, size.height);
@@ -123,7 +123,7 @@ export class SphereRenderer {
     gl.bindVertexArray(null);
   }
 
-  /** Gives everything back, the context itself too: browsers keep a handful of them. */
+  /** Releases all resources and the context: browsers allow only a few. */
   destroy(): void {
     for (const skin of [...this.#patches]) this.removePatch(skin);
     this.#gl.deleteProgram(this.#program);

@@ -38,31 +38,31 @@ import { TileLoader, tileLimits } from "./tile-loader.ts";
 import { sphereAreaOfTile, visibleTiles } from "./visible-tiles.ts";
 
 interface SphereViewerEvents {
-  /** What is seen has changed: by whoever looks, or because the window has another size. */
+  /** The view has changed: the user moved the camera or the viewport was resized. */
   look: Camera;
-  /** Whoever looks turned or zoomed, by hand, by key or by what goes on from that. */
+  /** The user turned or zoomed, including inertia. */
   moved: Camera;
-  /** A place of the sphere was pressed. */
+  /** The user clicked a direction of the sphere. */
   press: Direction;
-  /** Somebody looks around by hand: whatever moved the look by itself has to leave it. */
+  /** The user moves the camera: automatic motion must stop. */
   taken: undefined;
-  /** The browser took the graphics away. */
+  /** The browser took the WebGL context. */
   contextLost: undefined;
 }
 
-/** What hung for longer than this does not make the view jump. */
+/** Longer frames are cut to this, so that the view does not jump after a pause. */
 const MAX_FRAME_MS = 100;
-/** A press of a turning key turns at least so far, as a share of the field. */
+/** The minimum turn of a key press, as a share of the field of view. */
 const KEY_STEP = 0.03;
-/** More than two pixels of the device for each of the page's nobody can tell apart in a moving picture. */
+/** A higher ratio is not visible in a moving picture. */
 const MAX_PIXEL_RATIO = 2;
 
-/** A panorama in an element of the page, until `destroy`. */
+/** A panorama viewer in an element of the page, until `destroy`. */
 export class SphereViewer {
   readonly #events = new Emitter<SphereViewerEvents>();
   readonly #canvas: HTMLCanvasElement;
   readonly #container: HTMLElement;
-  /** Of the picture below the tiles, in pixels. */
+  /** Width in pixels of the picture below the tiles. */
   readonly #pictureWidth: number;
   readonly #source: PanoramaSource;
   readonly #area: SphereArea;
@@ -72,7 +72,7 @@ export class SphereViewer {
   readonly #stopListening: () => void;
   readonly #resizeObserver: ResizeObserver;
   readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  /** The finest tiles that are drawn: still finer ones would flicker. */
+  /** The finest tile level that is drawn: finer ones would alias. */
   #tileLevel = 0;
   #look: Camera;
   #motion: SphereMotion = noMotion;
@@ -80,8 +80,8 @@ export class SphereViewer {
   #frameTime = 0;
 
   /**
-   * Loads a panorama and shows it in `stage`, which must be empty for it. A `PanoramaProblem` says why it
-   * cannot be shown; the caller's own abort is passed on.
+   * Loads a panorama and shows it in `stage`, which must be empty. Throws a `PanoramaError` if it cannot be
+   * shown; rethrows the caller's abort.
    */
   static async open(
     stage: HTMLElement,
@@ -147,7 +147,7 @@ export class SphereViewer {
     this.#scheduleDraw();
   }
 
-  /** The way there is seen, unless the system asks for less motion. */
+  /** Animated, except with reduced motion. */
   animateTo(look: Camera): void {
     const to = this.#clamp(look);
     if (this.#reducedMotion.matches) this.setLook(to);
@@ -155,7 +155,7 @@ export class SphereViewer {
     this.#scheduleDraw();
   }
 
-  /** Whether nothing more is on its way for what is seen. */
+  /** Whether nothing for the current view is still loading. */
   isFullyLoaded(): boolean {
     return this.#tiles?.isIdle() ?? true;
   }
@@ -164,12 +164,12 @@ export class SphereViewer {
     this.#move(zoomBy(this.#look, steps));
   }
 
-  /** Where a place of the sphere is seen on the stage, in CSS pixels; undefined behind one's back. */
+  /** The stage position of a direction in CSS pixels; undefined behind the camera. */
   placeOf(spot: Direction): ScreenPoint | undefined {
     return projectDirection(spot, this.#look, this.size);
   }
 
-  /** Of the stage, in CSS pixels. */
+  /** Size of the stage in CSS pixels. */
   get size(): ViewportSize {
     return {
       width: Math.max(this.#container.clientWidth, 1),
@@ -288,7 +288,7 @@ export class SphereViewer {
     this.#events.emit("look", this.#look);
   }
 
-  /** Tiles that are no sharper than the picture below them are not asked for. */
+  /** Tiles no sharper than the picture below them are not requested. */
   #requestTiles(device: ViewportSize): void {
     const { tiles } = this.#source;
     if (!tiles || !this.#tiles) return;

@@ -1,25 +1,28 @@
 import type { PictureTile } from "@mapaobra/domain/map/picture-tiles";
 import { fetchPicture } from "./fetch-picture.ts";
 
-/** What is kept and loaded at a time is the specification's (P2 §4.4); of what is seen a phone can spare 60 MB. */
+/**
+ * Cache size and parallel loads are the specification's (P2 §4.4). The visible tiles are limited to 60 MB,
+ * for phones.
+ */
 export const tileLimits = { maxCached: 200, parallelLoads: 4, maxVisible: 60 } as const;
 
-/** A tile that does not come is asked for again after these times, in milliseconds; then its place stays coarse. */
+/** Delays before the retries of a failed tile, in milliseconds; afterwards its area stays coarse. */
 const RETRY_DELAYS_MS = [1_000, 4_000];
 
 interface TileLoaderOptions<Held> {
   readonly addressOf: (tile: PictureTile) => string;
-  /** What is kept of a tile that has come; undefined when nothing can be kept any more. */
+  /** Creates the resource of a loaded tile; undefined if that is not possible any more. */
   readonly createResource: (picture: ImageBitmap, tile: PictureTile) => Held | undefined;
   readonly release: (held: Held) => void;
-  /** Something new can be drawn. */
+  /** A redraw is needed. */
   readonly onChange: () => void;
 }
 
-/** Loads tiles in the order in which they are wanted, a few at a time, and keeps those that were wanted last. */
+/** Loads tiles in the requested order, a few in parallel, with an LRU cache. */
 export class TileLoader<Held> {
   readonly #parts: TileLoaderOptions<Held>;
-  /** The one that was not wanted for longest first. */
+  /** In LRU order, the oldest first. */
   readonly #cache = new Map<string, { readonly tile: PictureTile; readonly held: Held }>();
   readonly #loading = new Map<string, AbortController>();
   readonly #failures = new Map<string, number>();
@@ -30,7 +33,7 @@ export class TileLoader<Held> {
     this.#parts = parts;
   }
 
-  /** What is wanted now instead of what was: loads that nobody wants any more end. */
+  /** Replaces the requested tiles. Loads of tiles no longer requested are aborted. */
   request(tiles: readonly PictureTile[]): void {
     this.#wanted = tiles.slice(0, tileLimits.maxCached);
     const names = new Set(this.#wanted.map(tileKey));
@@ -43,7 +46,7 @@ export class TileLoader<Held> {
     this.#loadNext();
   }
 
-  /** What is kept up to a level, coarse before fine: later ones cover earlier ones. */
+  /** The cached resources up to a level, coarse before fine: later ones cover earlier ones. */
   kept(level: number): Held[] {
     const all = [...this.#cache.values()]
       .filter(({ tile }) => tile.level <= level)
@@ -51,7 +54,7 @@ export class TileLoader<Held> {
     return all.map(({ held }) => held);
   }
 
-  /** Whether all that is wanted has come, or will not. */
+  /** Whether all requested tiles have loaded or failed. */
   isIdle(): boolean {
     return this.#loading.size === 0 && this.#retries.size === 0;
   }

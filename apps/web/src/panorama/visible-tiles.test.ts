@@ -9,8 +9,8 @@ import { sphereAreaOfTile, tileLevel, visibleTiles } from "./visible-tiles.ts";
 const large = { width: 16_384, height: 8_192 };
 const screen = { width: 1440, height: 900 };
 
-describe("the tiles of a look", () => {
-  it("are of the level whose pixels come closest to the window's", () => {
+describe("visible tiles", () => {
+  it("are of the level whose resolution is closest to the viewport's", () => {
     const level = tileLevel(large, wholeSphere, initialCamera, screen);
     expect(sizeOnLevel(large, level).width).toBe(4096);
     const sharp = tileLevel(
@@ -22,7 +22,7 @@ describe("the tiles of a look", () => {
     expect(sizeOnLevel(large, sharp).width).toBe(16_384);
   });
 
-  it("begin with the one that is looked at", () => {
+  it("start with the one at the centre", () => {
     const [first] = visibleTiles(large, wholeSphere, { yaw: 100, pitch: 20, field: 70 }, screen, 99);
     const area = first && sphereAreaOfTile(large, wholeSphere, first);
     expect(area?.left).toBeLessThanOrEqual(100);
@@ -31,7 +31,7 @@ describe("the tiles of a look", () => {
     expect(area?.bottom).toBeLessThanOrEqual(20);
   });
 
-  it("cover all that is seen, in every direction", () => {
+  it("cover the whole view in every direction", () => {
     const looks = fc.record({
       yaw: fc.double({ min: -180, max: 179, noNaN: true }),
       pitch: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -58,7 +58,7 @@ describe("the tiles of a look", () => {
     );
   });
 
-  it("are far fewer than the level has, and never more than there is room for", () => {
+  it("are far fewer than the level has, and limited in number", () => {
     const seen = visibleTiles(large, wholeSphere, { ...initialCamera, field: 50 }, screen, 999);
     expect(seen.length).toBeLessThan(40);
     const bounded = visibleTiles(large, wholeSphere, { ...initialCamera, field: 50 }, screen, 6);

@@ -17,7 +17,7 @@ import {
   type ViewportSize,
 } from "./projection.ts";
 
-/** The part of the sphere that a tile shows. */
+/** The part of the sphere that a tile covers. */
 export function sphereAreaOfTile(
   whole: PictureSize,
   area: SphereArea,
@@ -34,7 +34,7 @@ export function sphereAreaOfTile(
   };
 }
 
-/** The level whose pixels come closest to the window's, in its middle. */
+/** The level whose resolution is closest to the viewport's, at its centre. */
 export function tileLevel(whole: PictureSize, area: SphereArea, look: Camera, size: ViewportSize): number {
   const top = maxTileLevel(whole);
   const wanted = pixelsPerRadian(look, size) * ((horizontalSpan(area) * Math.PI) / 180);
@@ -42,8 +42,8 @@ export function tileLevel(whole: PictureSize, area: SphereArea, look: Camera, si
 }
 
 /**
- * The tiles that show sharply what is seen, nearest to the middle first: of the level whose pixels come closest
- * to the window's, or of the finest one of which all that is seen fits in `most` tiles.
+ * The tiles that show the view sharply, nearest to the centre first: of the level whose resolution is closest
+ * to the viewport's, or of the finest level whose visible tiles number at most `most`.
  */
 export function visibleTiles(
   whole: PictureSize,
@@ -86,7 +86,7 @@ function visibleTilesOfLevel(
 const contains = (area: SphereArea, { yaw, pitch }: { yaw: number; pitch: number }) =>
   yaw >= area.left && yaw <= area.right && pitch <= area.top && pitch >= area.bottom;
 
-/** Enough places of a tile to bound what it shows: tiles near the poles are curved. */
+/** Enough sample points to bound a tile: tiles near the poles are curved. */
 const SAMPLES_PER_SIDE = 4;
 
 function samplePoints({ left, right, top, bottom }: SphereArea): Vector[] {
@@ -101,8 +101,8 @@ function samplePoints({ left, right, top, bottom }: SphereArea): Vector[] {
 }
 
 /**
- * Whether some of the points may be seen: not all of them lie beyond one side of the window. A tile is taken for
- * seen rather once too often.
+ * Whether some of the points may be visible: not all of them lie beyond one side of the viewport. Errs on the
+ * side of visible.
  */
 function createVisibilityTest(look: Camera, size: ViewportSize): (points: readonly Vector[]) => boolean {
   const reach = halfExtent(look, size);

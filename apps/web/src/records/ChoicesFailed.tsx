@@ -6,7 +6,7 @@ interface ChoicesFailedProps {
   readonly retry: () => void;
 }
 
-/** There is nothing to choose from, through no fault of who chooses. */
+/** Shown if the options of a select failed to load. */
 export const ChoicesFailed = ({ failure, retry }: ChoicesFailedProps) => (
   <span role="alert">
     {failure.sentence} <Button onClick={retry}>Reintentar</Button>

@@ -12,13 +12,13 @@ interface CompanyFieldProps extends Pick<FieldProps, "required" | "error" | "ful
   readonly onChange: (companyId: number | null) => void;
 }
 
-/** The company that a new record starts with: one's own for who may not choose. */
+/** The company of a new record: the actor's own, or null for actors who may choose it. */
 export const defaultCompanyId = (actor: Actor): number | null =>
   can(actor, "company.choose") ? null : companyIdOf(actor);
 
 const ownCompanyHint = "Solo puede trabajar con su empresa.";
 
-/** The company of a record; whoever may not choose sees their own (P1 §5). */
+/** The company field of a record. Read-only for actors who may not choose the company (P1 §5). */
 export function CompanyField({ actor, value, onChange, required, error, fullWidth }: CompanyFieldProps) {
   const { rows = [], failure, retry } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   const mayChoose = can(actor, "company.choose");

@@ -8,12 +8,12 @@ import { InputField } from "../ui/Field.tsx";
 import styles from "./DeleteRecord.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 
-/** What else goes with a record, and how it is confirmed that it shall. */
+/** Dependents of a record, and the name that the user must type to delete it. */
 interface NameConfirmation {
   readonly name: string;
-  /** What goes. */
+  /** What is deleted with the record. */
   readonly warning: string;
-  /** What is said of another name. */
+  /** Shown if the typed name differs. */
   readonly mismatchMessage: string;
 }
 
@@ -21,7 +21,7 @@ interface DeleteRecordProps {
   readonly title: string;
   readonly question: ReactNode;
   readonly failureMessage: FailureMessage;
-  /** For a record that owns others, which goes only by its name. */
+  /** For a record with dependents: its name must be typed. */
   readonly nameConfirmation?: NameConfirmation;
   readonly remove: (write: { confirmedName: string | undefined; writeKey: string }) => Promise<unknown>;
   readonly onDeleted: () => void;
@@ -29,7 +29,7 @@ interface DeleteRecordProps {
   readonly onClose: () => void;
 }
 
-/** A record that owns nothing goes when it is confirmed, any other in a second step by its name, or not at all. */
+/** Deletes a record after one confirmation. A record with dependents also needs its name typed. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const [dependents, setHoldings] = useState<string>();
   const { nameConfirmation } = props;
@@ -40,7 +40,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   );
 }
 
-/** What a record owns, when that is why it was not removed; undefined for every other refusal. */
+/** The message about the dependents that prevented a deletion; undefined for any other error. */
 function dependentsMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.codigo !== errorReplies.in_use.codigo) return undefined;
   return error.message === messageFor("cannot_delete_own_company") ? undefined : error.message;

@@ -5,7 +5,7 @@ type Published = Pick<ProjectMap, "published">;
 
 export const publishedText = ({ published }: Published): string => (published ? "Publicado" : "No publicado");
 
-/** Whether visitors see a map. */
+/** Shows whether a map is visible to visitors. */
 export const PublishedBadge = ({ map }: { readonly map: Published }) => (
   <Badge tone={map.published ? "good" : "off"}>{publishedText(map)}</Badge>
 );

@@ -2,25 +2,25 @@ import { MAX_SLUG_LENGTH, slugFromName } from "@mapaobra/domain/company/slug";
 import { isBlank } from "@mapaobra/domain/problems";
 import { type FieldProps, InputField } from "../ui/Field.tsx";
 
-/** What a slug may be made from. */
+/** The values that a slug is derived from. */
 interface SlugSource {
   readonly noun: Parameters<typeof slugFromName>[1];
-  /** Of the record as it is being written. */
+  /** The current name in the form. */
   readonly name: string;
 }
 
 interface SlugFieldProps extends SlugSource, Pick<FieldProps, "hint" | "error"> {
-  /** The slug that the record has; undefined for a new one, which is given one when none is written. */
+  /** The stored slug; undefined for a new record, whose slug is generated if the field is empty. */
   readonly storedSlug: string | undefined;
   readonly value: string;
   readonly onChange: (slug: string) => void;
 }
 
-/** The slug that a new record is given when none is written; empty while there is nothing to make it from. */
+/** The generated slug of a new record; empty without a name. */
 export const previewSlug = ({ name, noun }: SlugSource): string =>
   isBlank(name) ? "" : slugFromName(name, noun);
 
-/** A record's name in public addresses. */
+/** The field for a record's name in public URLs. */
 export const SlugField = ({ noun, name, storedSlug, ...rest }: SlugFieldProps) => (
   <InputField
     label="Dirección corta"

@@ -10,7 +10,7 @@ import { mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases } from "../testing/resource-cases.ts";
 
-/** How a record is deleted: once it is asked about, or by its name where more goes with it. */
+/** Opens the delete dialog of a record without dependents (templates) or with typed confirmation (maps). */
 
 async function ask(noun: "templates" | "maps") {
   const { path, serve, deletion } = resourceCases[noun];
@@ -20,8 +20,8 @@ async function ask(noun: "templates" | "maps") {
   return dialog(deletion?.title ?? "");
 }
 
-describe("a record that is deleted", () => {
-  it("is asked about first, and stays where the answer is no", async () => {
+describe("deleting a record", () => {
+  it("requires a confirmation, and cancelling leaves the record", async () => {
     const question = await ask("templates");
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ describe("a record that is deleted", () => {
     expect(mockNetwork.calls(deleteTemplate)).toEqual([]);
   });
 
-  it("goes once by two clicks, which is said for a moment, and leaves the keyboard at the title", async () => {
+  it("sends one request for a double click, shows a success message and focuses the heading", async () => {
     const question = await ask("templates");
     mockNetwork.hold(deleteTemplate);
     await button("Eliminar", question).dblClick();
@@ -46,7 +46,7 @@ describe("a record that is deleted", () => {
     await expect.poll(() => mockNetwork.calls(deleteTemplate)).toHaveLength(1);
   });
 
-  it("says that it is being deleted, and cannot be left meanwhile", async () => {
+  it("shows a busy state and cannot be closed while the request is pending", async () => {
     const question = await ask("templates");
     mockNetwork.hold(deleteTemplate);
     await button("Eliminar", question).click();
@@ -57,7 +57,7 @@ describe("a record that is deleted", () => {
     await expect.element(dialog("Template eliminado")).toBeVisible();
   });
 
-  it("stays while others use it, and says who", async () => {
+  it("shows the dependents that prevent the deletion", async () => {
     const question = await ask("templates");
     mockNetwork.answer(deleteTemplate, () => {
       throw new DomainError("in_use", { params: { holders: "1 cliente" } });
@@ -70,7 +70,7 @@ describe("a record that is deleted", () => {
     await expect.element(card("Del Valle")).toBeVisible();
   });
 
-  it("and is gone already says so, and leaves the list", async () => {
+  it("reports a record that is already deleted, and removes it from the list", async () => {
     const question = await ask("templates");
     mockNetwork.answer(deleteTemplate, () => {
       throw new DomainError("template_not_found");
@@ -83,7 +83,7 @@ describe("a record that is deleted", () => {
   });
 });
 
-describe("a record that others belong to", () => {
+describe("deleting a record with dependents", () => {
   async function askByName() {
     const question = await ask("maps");
     mockNetwork.respondOnce(deleteMap, () => {
@@ -94,7 +94,7 @@ describe("a record that others belong to", () => {
     return { question, name: page.getByRole("textbox", { name: "Para confirmar, escriba «Del Valle»" }) };
   }
 
-  it("goes only by its name, which is asked for at once", async () => {
+  it("requires its name, and focuses the name field", async () => {
     const { name } = await askByName();
     await expect.element(name).toHaveFocus();
     await userEvent.keyboard("del valle{Enter}");
@@ -114,7 +114,7 @@ describe("a record that others belong to", () => {
       ]);
   });
 
-  it("goes by its button too", async () => {
+  it("is also confirmed with the button", async () => {
     const { question, name } = await askByName();
     await name.fill("Otra");
     await button("Eliminar todo", question).click();

@@ -1,6 +1,6 @@
 import type { Difference } from "../ui/records/ConflictNotice.tsx";
 
-/** How a draft is read by people: a name and a text for each of its fields. */
+/** The label and the formatter of each field of a draft. */
 export type DraftFormatters<Draft> = {
   readonly [Field in keyof Draft]: readonly [label: string, text: (value: Draft[Field]) => string];
 };
@@ -8,8 +8,8 @@ export type DraftFormatters<Draft> = {
 const unchangedText = "Sin cambios";
 
 /**
- * The fields in which two drafts of one record differ, in the order of the reading. What is not `isTyped` is
- * not mine: it was there before.
+ * The fields in which two drafts of a record differ, in display order. The user's side of a field that they
+ * did not edit (`isTyped`) is 'Sin cambios'.
  */
 export function diffDrafts<Draft extends object>(
   reading: DraftFormatters<Draft>,
@@ -24,16 +24,16 @@ export function diffDrafts<Draft extends object>(
   });
 }
 
-/** A field that is a text already. */
+/** Formats a text field. */
 export const formatText = (value: string | null): string => value ?? "";
 
-/** A record of another noun that a field names by its id. */
+/** A record of another noun, referenced by id. */
 interface NamedRecord {
   readonly id: number;
   readonly name: string;
 }
 
-/** Reads such a field. */
+/** Formats a reference by the record's name. */
 export const formatName =
   (records: readonly NamedRecord[] = []) =>
   (id: number | null): string =>

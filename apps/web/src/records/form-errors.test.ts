@@ -10,22 +10,22 @@ const noName: Problem<Field> = { field: "name", code: "required" };
 const longName: Problem<Field> = { field: "name", code: "too_long" };
 const badEmail: Problem<Field> = { field: "email", code: "email_invalid" };
 
-describe("what is wrong with a form", () => {
-  it("is the first thing for each field", () => {
+describe("form errors", () => {
+  it("contain the first problem of each field", () => {
     expect(toFieldErrors([noName, longName, badEmail])).toEqual({
       name: "Este dato es obligatorio.",
       email: "El correo electrónico no tiene un formato válido.",
     });
   });
 
-  it("is headed by what is missing, else by the first thing that is wrong", () => {
+  it("have the message for missing fields, otherwise the first problem", () => {
     expect(formErrorMessage([badEmail, noName], "Faltan datos.")).toBe("Faltan datos.");
     expect(formErrorMessage([badEmail, longName], "Faltan datos.")).toBe(
       "El correo electrónico no tiene un formato válido.",
     );
   });
 
-  it("is known by the form's names when the server tells it by the wire's", () => {
+  it("are mapped from wire names to form fields", () => {
     const { name } = createTemplate.request.fields.find(({ key }) => key === "htmlPath") ?? {};
     const fields = [
       { field: String(name), message: "Es demasiado largo." },
@@ -42,13 +42,13 @@ describe("what is wrong with a form", () => {
   });
 });
 
-describe("two drafts of a record", () => {
+describe("differences between two drafts", () => {
   const reading = {
     name: ["Nombre", (value: string) => value],
     active: ["Activo", (value: boolean) => (value ? "Sí" : "No")],
   } as const;
 
-  it("differ in the fields that are read differently, in their order, and what was left alone is not mine", () => {
+  it("list the fields with different text in order, without unedited ones", () => {
     const mine = { name: "Ana", active: true };
     const isTyped = (field: string) => field === "name";
     expect(diffDrafts(reading, mine, { name: "Ana", active: true }, isTyped)).toEqual([]);

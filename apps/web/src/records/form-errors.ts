@@ -4,10 +4,10 @@ import type { Codec } from "@mapaobra/contract/wire/codec";
 import type { Problem } from "@mapaobra/domain/problems";
 import { ApiError } from "../api/api-error.ts";
 
-/** What is wrong with a form: a sentence beside each field that is. */
+/** The error message of each invalid field of a form. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string };
 
-/** The first thing that is wrong with each field. */
+/** Returns the first problem of each field. */
 export function toFieldErrors<Field extends string>(
   problems: readonly Problem<Field>[],
 ): { readonly [Name in Field]?: string } {
@@ -16,7 +16,7 @@ export function toFieldErrors<Field extends string>(
   return sentences;
 }
 
-/** What the server says of each field, under the names that the rest of the application knows them by. */
+/** Maps the field errors of a server response from wire names to property names. */
 export function serverFieldErrors(error: unknown, codec: Codec<unknown>): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   if (error.codigo === errorReplies.slug_taken.codigo) return { slug: error.message };
@@ -28,7 +28,9 @@ export function serverFieldErrors(error: unknown, codec: Codec<unknown>): Readon
   );
 }
 
-/** The sentence for a form as a whole: what is missing comes first, else the first thing that is wrong. */
+/**
+ * The message for the whole form: `whenMissing` if a required field is missing, otherwise the first problem.
+ */
 export function formErrorMessage(problems: readonly Problem<string>[], whenMissing: string): string {
   const [first] = problems;
   const isMissing = problems.some(({ code }) => code.endsWith("required"));

@@ -1,8 +1,8 @@
 import type { Problem } from "@mapaobra/domain/problems";
 
 /**
- * The fields, by name, in which something is written that is no value yet, such as half a date: what is kept
- * of them is empty, and what stands there would be lost without a word.
+ * The names of fields with incomplete input, such as an unfinished date. Their value is empty, so the typed
+ * text would be lost silently on save.
  */
 export const incompleteFields = (form: HTMLFormElement | null): Problem<string>[] =>
   Array.from(form?.elements ?? []).flatMap((control) =>

@@ -8,7 +8,7 @@ import { failureKinds, failures, mockNetwork } from "../testing/mock-network.ts"
 import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases } from "../testing/resource-cases.ts";
 
-/** The form of a record, tried on the shortest one: that of a template. */
+/** The record form, tested with the shortest one: the template form. */
 
 const { path, serve, fill } = resourceCases.templates;
 const form = dialog("Registrar Template");
@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 const startNew = () => button("Nuevo Template").click();
 
-describe("a form that is not complete", () => {
-  it("says so beside each field, leads to the first, and sends nothing", async () => {
+describe("incomplete form", () => {
+  it("shows an error on each field, focuses the first, and sends nothing", async () => {
     await startNew();
     await save();
     await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
@@ -41,8 +41,8 @@ describe("a form that is not complete", () => {
   });
 });
 
-describe("a form that is being saved", () => {
-  it("says so, and cannot be left or changed meanwhile", async () => {
+describe("form during a save", () => {
+  it("shows a busy state, and is read-only and cannot be closed", async () => {
     await startNew();
     await fill();
     mockNetwork.hold(createTemplate);
@@ -59,7 +59,7 @@ describe("a form that is being saved", () => {
     await expect.element(dialog("Template registrado")).toBeVisible();
   });
 
-  it("offers to stop waiting for a server that takes long, and is saved once by the next attempt", async () => {
+  it("offers to stop waiting for a slow server, and the next attempt saves once", async () => {
     await startNew();
     await fill();
     mockNetwork.hold(createTemplate);
@@ -73,7 +73,7 @@ describe("a form that is being saved", () => {
     await expect.element(dialog("Template registrado")).toBeVisible();
   });
 
-  it("is said to be saved for a moment, and gives the keyboard back to what opened it", async () => {
+  it("shows a success message and restores the focus to the opener", async () => {
     await startNew();
     await fill();
     await save();
@@ -85,25 +85,22 @@ describe("a form that is being saved", () => {
   });
 });
 
-describe("a form whose answer", () => {
-  it.each(failureKinds)(
-    "does not come because the server %s keeps what was typed and says why",
-    async (kind) => {
-      await startNew();
-      await fill();
-      mockNetwork.fail(createTemplate, kind);
-      await save();
-      const told = alert("Error inesperado al agregar el template.", form);
-      await expect.element(told.getByText(failures[kind])).toBeVisible();
-      await expect.element(field("Nombre")).toHaveValue("Nuevo");
-      await expect.element(field("Estilo CSS")).toHaveValue("a {}");
-      mockNetwork.recover(createTemplate);
-      await save();
-      await expect.element(dialog("Template registrado")).toBeVisible();
-    },
-  );
+describe("form without a response", () => {
+  it.each(failureKinds)("because the server %s preserves the input and shows why", async (kind) => {
+    await startNew();
+    await fill();
+    mockNetwork.fail(createTemplate, kind);
+    await save();
+    const told = alert("Error inesperado al agregar el template.", form);
+    await expect.element(told.getByText(failures[kind])).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("Nuevo");
+    await expect.element(field("Estilo CSS")).toHaveValue("a {}");
+    mockNetwork.recover(createTemplate);
+    await save();
+    await expect.element(dialog("Template registrado")).toBeVisible();
+  });
 
-  it("was lost sends the same again under the same name, and something else under another", async () => {
+  it("repeats the idempotency key for the same content and changes it for new content", async () => {
     await startNew();
     await fill();
     mockNetwork.dropResponses(createTemplate, true);
@@ -124,8 +121,8 @@ describe("a form whose answer", () => {
   });
 });
 
-describe("a form that was begun", () => {
-  it("is filled in and saved by the keyboard alone; Escape asks, and closes the topmost alone", async () => {
+describe("form with unsaved changes", () => {
+  it("is filled in and saved by keyboard; Escape opens a confirmation and closes only the topmost dialog", async () => {
     const { keyboard } = userEvent;
     await tabTo(button("Nuevo Template"));
     await keyboard("{Enter}");
@@ -149,7 +146,7 @@ describe("a form that was begun", () => {
       ]);
   });
 
-  it("is thrown away by Back or by its button, once asked, and by nothing else", async () => {
+  it("is discarded by Back or its button after a confirmation", async () => {
     await startNew();
     await field("Nombre").fill("A medias");
     await expect.poll(() => history.state?.backCloses).toBe(true);
@@ -165,7 +162,7 @@ describe("a form that was begun", () => {
     expect(mockNetwork.calls(createTemplate)).toEqual([]);
   });
 
-  it("goes without a question while nothing was typed", async () => {
+  it("closes without confirmation if nothing was typed", async () => {
     await startNew();
     await userEvent.keyboard("{Escape}");
     await expect.element(form).not.toBeInTheDocument();

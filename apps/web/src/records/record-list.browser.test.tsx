@@ -22,7 +22,7 @@ import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases } from "../testing/resource-cases.ts";
 import { phone } from "../testing/viewports.ts";
 
-/** The list of records, tried on that of the clients: its states, search, pages, views and file. */
+/** The record list, tested with the client list: its states, search, paging, views and export. */
 
 const { path, serve } = resourceCases.clients;
 
@@ -37,9 +37,9 @@ const shown = (text: string) => page.getByText(`Mostrando ${text}`);
 const pages = page.getByRole("navigation", { name: "Páginas" });
 const pagesShown = () => visibleText(pages.element());
 
-describe("a list", () => {
+describe("record list", () => {
   it.each(failureKinds)(
-    "that cannot be had because the server %s says so, and may be put away",
+    "that fails to load because the server %s shows an error that can be dismissed",
     async (kind) => {
       serve();
       mockNetwork.fail(listClients, kind);
@@ -57,7 +57,7 @@ describe("a list", () => {
     },
   );
 
-  it("on its way says so, and after a while offers to ask again", async () => {
+  it("shows a loading state, and after a while offers a retry", async () => {
     serve();
     mockNetwork.hold(listClients);
     await renderScreen(<OfficeScreens />, { path: path });
@@ -69,16 +69,16 @@ describe("a list", () => {
     await expect.element(card("Del Valle")).toBeVisible();
   });
 
-  it("has its title in the title of the page", async () => {
+  it("sets the page title", async () => {
     await open();
     await expect.poll(() => document.title).toMatch(/^Gestión de Clientes · /);
   });
 });
 
-describe("the search", () => {
+describe("search", () => {
   const given = ["Ñandú Índigo", "Índice", "Otro"].map((name) => makeClient({ name }));
 
-  it("goes on without regard to accents and case, stands in the address, and is cleared by its button", async () => {
+  it("ignores accents and case, is stored in the URL, and is cleared by its button", async () => {
     await open("", given);
     await search().fill("INDI");
     await expect.poll(cardNames).toEqual(["Ñandú Índigo", "Índice"]);
@@ -89,13 +89,13 @@ describe("the search", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it("of an address is the search of the screen", async () => {
+  it("is restored from the URL", async () => {
     await open("?buscar=indi", given);
     await expect.poll(cardNames).toEqual(["Ñandú Índigo", "Índice"]);
     await expect.element(search()).toHaveValue("indi");
   });
 
-  it("that finds nothing says so, and is taken back", async () => {
+  it("shows an empty state without matches, and can be reset", async () => {
     await open("?buscar=zzz", given);
     const notice = page.getByRole("status").filter({ hasText: "No se encontraron clientes" });
     await button("Limpiar los filtros", notice).click();
@@ -104,7 +104,7 @@ describe("the search", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it("goes back to the first page", async () => {
+  it("returns to the first page", async () => {
     await open("?pagina=2", numbered(20));
     await expect.element(shown("9–16 de 20")).toBeVisible();
     await search().fill("Cliente 1");
@@ -112,7 +112,7 @@ describe("the search", () => {
     await expect.poll(searchParams).toEqual({ buscar: "Cliente 1" });
   });
 
-  it("loses nothing of what is typed in whatever rhythm", async () => {
+  it("preserves all input at any typing speed", async () => {
     await open("", given);
     await expect.element(card("Otro")).toBeVisible();
     vi.useFakeTimers();
@@ -129,8 +129,8 @@ describe("the search", () => {
   });
 });
 
-describe("the pages of a list", () => {
-  it("are reached by their buttons, of which those in the middle are left out", async () => {
+describe("pagination", () => {
+  it("has page buttons with an ellipsis in the middle", async () => {
     await open("", numbered(66));
     await expect.element(shown("1–8 de 66")).toBeVisible();
     await expect.poll(pagesShown).toBe("12…9");
@@ -147,7 +147,7 @@ describe("the pages of a list", () => {
     await expect.poll(searchParams).toEqual({ pagina: "5" });
   });
 
-  it("are as large as is chosen, which begins at the first", async () => {
+  it("returns to the first page on a change of the page size", async () => {
     await open("?pagina=3", numbered(66));
     const size = page.getByLabelText("Filas por página");
     await expect.element(shown("17–24 de 66")).toBeVisible();
@@ -167,14 +167,14 @@ describe("the pages of a list", () => {
     ["?filas=24&pagina=2", "25–48 de 66"],
     ["?filas=9&pagina=99", "65–66 de 66"],
     ["?pagina=-2", "1–8 de 66"],
-  ])("of the address %s are shown as far as they make sense", async (query, expected) => {
+  ])("of the URL %s is corrected to valid values", async (query, expected) => {
     await open(query, numbered(66));
     await expect.element(shown(expected)).toBeVisible();
   });
 });
 
-describe("the table", () => {
-  it("takes the place of the cards, with the same things to do", async () => {
+describe("table view", () => {
+  it("replaces the cards and has the same actions", async () => {
     await open();
     await page.getByText("Tabla").click();
     const row = page.getByRole("table", { name: "Clientes" }).getByRole("row", { name: /^Del Valle/ });
@@ -191,7 +191,7 @@ describe("the table", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it("has no room on a phone: there are cards whatever the address says", async () => {
+  it("is not available on a phone, whatever the URL says", async () => {
     await page.viewport(phone.width, phone.height);
     await open("?vista=tabla");
     await expect.element(card("Del Valle")).toBeVisible();
@@ -199,8 +199,8 @@ describe("the table", () => {
   });
 });
 
-describe("the file", () => {
-  it("has all pages of what is found, with nothing that a spreadsheet would run", async () => {
+describe("export", () => {
+  it("contains all pages of the filtered records, with formulas escaped", async () => {
     await open("?buscar=o", [
       ...numbered(10),
       makeClient({ name: "=Fórmula", templateName: "Ficha" }),
@@ -223,7 +223,7 @@ describe("the file", () => {
     ]);
   });
 
-  it("is not to be had of nothing", async () => {
+  it("is disabled without records", async () => {
     await open("?buscar=zzz");
     await expect.element(button("Exportar")).toBeDisabled();
   });

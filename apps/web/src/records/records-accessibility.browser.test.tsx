@@ -16,7 +16,7 @@ import { conflictOf, mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { type ResourceCase, resourceCases, resourceNames } from "../testing/resource-cases.ts";
 
-/** The screens of all records under axe: their lists and forms each, what they do alike once. */
+/** Runs axe on the list and form of every record screen, and once on their common states. */
 
 const picture = "/icon-512.png";
 const inDays = (days: number) => addDays(today, days);
@@ -25,7 +25,7 @@ beforeEach(() => {
   setFixedDate();
 });
 
-/** Gives each noun records in every state that its cards and rows show. */
+/** Serves records of each noun in every state that cards and rows can show. */
 const serveEveryKind = {
   clients: () =>
     mockNetwork.respondList(listClients, () =>
@@ -67,10 +67,10 @@ async function open(noun: ResourceCase, query = "") {
   await expect.element(page.getByRole("button", { name: /^Editar / }).first()).toBeVisible();
 }
 
-describe.each(resourceNames)("axe finds nothing wrong in the screen of %s with", (name) => {
+describe.each(resourceNames)("axe finds no violations on the screen of %s with", (name) => {
   const noun = resourceCases[name];
 
-  it("the cards", async () => {
+  it("cards", async () => {
     noun.serve();
     serveEveryKind[name]();
     await open(noun);
@@ -85,7 +85,7 @@ describe.each(resourceNames)("axe finds nothing wrong in the screen of %s with",
     await expectNoViolations();
   });
 
-  it("a form with everything missing", async () => {
+  it("a form with all required fields missing", async () => {
     noun.serve();
     await open(noun);
     await button(noun.createButton).click();
@@ -96,7 +96,7 @@ describe.each(resourceNames)("axe finds nothing wrong in the screen of %s with",
   });
 });
 
-describe("axe finds nothing wrong in the screens of records with", () => {
+describe("axe finds no violations on the record screens with", () => {
   const { clients } = resourceCases;
   const edit = async () => {
     clients.serve();
@@ -106,7 +106,7 @@ describe("axe finds nothing wrong in the screens of records with", () => {
   };
   const save = () => button("Guardar", dialog(clients.editTitle)).click();
 
-  it("a list that could not be had", async () => {
+  it("a list that failed to load", async () => {
     clients.serve();
     mockNetwork.fail(listClients, "is down");
     await renderScreen(<OfficeScreens />, { path: clients.path });
@@ -114,7 +114,7 @@ describe("axe finds nothing wrong in the screens of records with", () => {
     await expectNoViolations();
   });
 
-  it("a filter that is refused and a search that finds nothing", async () => {
+  it("an invalid filter and a search without matches", async () => {
     clients.serve();
     await renderScreen(<OfficeScreens />, { path: `${clients.path}?buscar=zzz` });
     await page.getByLabelText("Contratos que vencen en").fill("x");
@@ -130,7 +130,7 @@ describe("axe finds nothing wrong in the screens of records with", () => {
     await expectNoViolations();
   });
 
-  it("what another person saved first", async () => {
+  it("a conflict notice", async () => {
     await edit();
     mockNetwork.respondOnce(editClient, () => {
       throw conflictOf(editClient, clients.theirSave.record);
@@ -140,14 +140,14 @@ describe("axe finds nothing wrong in the screens of records with", () => {
     await expectNoViolationsInEveryLayout();
   });
 
-  it("changes that are to be discarded", async () => {
+  it("the confirmation to discard changes", async () => {
     await edit();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
     await expectNoViolations();
   });
 
-  it("a success", async () => {
+  it("a success message", async () => {
     await edit();
     await choose("Template", "Ficha");
     await save();
@@ -155,7 +155,7 @@ describe("axe finds nothing wrong in the screens of records with", () => {
     await expectNoViolations();
   });
 
-  it("a record that may not be deleted", async () => {
+  it("a record that cannot be deleted", async () => {
     clients.serve();
     await open(clients);
     mockNetwork.respondOnce(deleteClient, () => {

@@ -14,7 +14,7 @@ import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
 import { makeUserWithRole } from "../testing/users.ts";
 import { phone } from "../testing/viewports.ts";
 
-/** The screens of the office in a company's colours, and for system settings such as less motion. */
+/** The office screens with company themes and with system settings such as reduced motion. */
 
 const openList = async (name: (typeof resourceNames)[number], as = resourceCases[name].as) => {
   const { serve, path } = resourceCases[name];
@@ -27,11 +27,11 @@ const openForm = async (name: (typeof resourceNames)[number]) => {
   await expect.element(dialog(resourceCases[name].createTitle)).toBeVisible();
 };
 
-describe("in the faintest theme, light and dark, texts are readable", () => {
-  // What each theme's colours are to each other is tested without a page; here, which of them meet.
+describe("text contrast with the palest theme, light and dark", () => {
+  // Unit tests check the contrast of colour pairs; this test checks which pairs the page uses.
   beforeEach(() => applyTheme("theme-amarillo"));
 
-  it.each(resourceNames)("in the screen of %s and its refused form", async (name) => {
+  it.each(resourceNames)("is sufficient on the screen of %s and its invalid form", async (name) => {
     await openList(name);
     await expectReadableColours();
     await openForm(name);
@@ -40,14 +40,14 @@ describe("in the faintest theme, light and dark, texts are readable", () => {
     await expectReadableColours();
   });
 
-  it("around the screens", async () => {
+  it("is sufficient in the frame of the office", async () => {
     await renderOffice("super");
     applyTheme("theme-amarillo");
     await expectReadableColours();
   });
 });
 
-/** How long the page's parts take to move, in seconds: the slowest transition or animation of any of them. */
+/** The longest transition or animation of the page, in seconds. */
 function slowestMotion(): number {
   const seconds = (text: string) => Math.max(...text.split(",").map((part) => Number.parseFloat(part)));
   const styles = [...document.querySelectorAll("*")].flatMap((element) =>
@@ -60,8 +60,8 @@ function slowestMotion(): number {
   );
 }
 
-describe.each(resourceNames)("motion in the screen of %s and its form", (name) => {
-  it("takes a fifth of a second at most", async () => {
+describe.each(resourceNames)("animation on the screen of %s and in its form", (name) => {
+  it("takes at most 0.2 seconds", async () => {
     await emulateMedia({ reducedMotion: "no-preference" });
     await openList(name);
     await expect.poll(slowestMotion).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe.each(resourceNames)("motion in the screen of %s and its form", (name) =
     await expect.poll(slowestMotion).toBeLessThanOrEqual(0.2);
   });
 
-  it("is none for a system that asks for less", async () => {
+  it("is disabled by prefers-reduced-motion", async () => {
     await openList(name);
     await expect.poll(slowestMotion).toBe(0);
     await openForm(name);
@@ -81,14 +81,14 @@ describe.each(resourceNames)("motion in the screen of %s and its form", (name) =
 const groundOf = ([part, pseudo]: readonly [Locator, string?]) =>
   getComputedStyle(part.element(), pseudo).backgroundColor;
 
-/** Each part, or pseudo-element of one, has another colour than the rest. */
+/** Asserts that each element, or pseudo-element, has a different colour. */
 const expectApart = (...parts: readonly (readonly [Locator, string?])[]) =>
   expect.poll(() => new Set(parts.map(groundOf)).size).toBe(parts.length);
 
-describe("with the system's own colours", () => {
+describe("forced colours", () => {
   beforeEach(() => emulateMedia({ forcedColors: "active" }));
 
-  it("the main button and the present page stand out from the others", async () => {
+  it("distinguish the main button and the current page from the others", async () => {
     const { serve, path } = resourceCases.users;
     serve();
     mockNetwork.respondList(listUsers, () =>
@@ -100,7 +100,7 @@ describe("with the system's own colours", () => {
     await expectApart([button("Página 1")], [button("Página 2")]);
   });
 
-  it.each(["laptop", "phone"] as const)("the menus of a %s show which screen is open", async (kind) => {
+  it.each(["laptop", "phone"] as const)("show the current screen in the menus of a %s", async (kind) => {
     const { serve, path } = resourceCases.templates;
     if (kind === "phone") await page.viewport(phone.width, phone.height);
     serve();
@@ -113,7 +113,7 @@ describe("with the system's own colours", () => {
     await expectApart([entry("Templates")], [entry("Mapas")]);
   });
 
-  it("a switch shows whether it is on", async () => {
+  it("show the state of a switch", async () => {
     await openList("clients");
     const toggle = page.getByRole("switch").first();
     await expectApart([toggle], [toggle, "::before"]);
@@ -124,7 +124,7 @@ describe("with the system's own colours", () => {
     await expectApart([toggle], [toggle, "::before"]);
   });
 
-  it("of a few choices the chosen one is seen", async () => {
+  it("show the selected one of several choices", async () => {
     await openList("templates");
     const ground = (name: string) =>
       getComputedStyle(page.getByText(name, { exact: true }).element().closest("label") as Element)
@@ -132,7 +132,7 @@ describe("with the system's own colours", () => {
     await expect.poll(() => ground("Tarjetas") === ground("Tabla")).toBe(false);
   });
 
-  it("what has the keyboard has a ring, and a dialog an edge", async () => {
+  it("show a focus ring, and the border of a dialog", async () => {
     await openList("templates");
     await tabTo(button("Nuevo Template"));
     await userEvent.keyboard("{Enter}");
@@ -153,7 +153,7 @@ describe("with the system's own colours", () => {
   });
 });
 
-it("a focus ring keeps off filled buttons, so that the ground is its neighbour on both sides", async () => {
+it("separate the focus ring from filled buttons by the background", async () => {
   await openList("templates");
   const ring = () => {
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(document.activeElement as Element);
@@ -168,14 +168,14 @@ it("a focus ring keeps off filled buttons, so that the ground is its neighbour o
 });
 
 it.each(resourceNames)(
-  "with letters twice as large on a phone nothing in the screen of %s is wider than the page",
+  "with text at 200 % on a phone nothing on the screen of %s overflows the page",
   async (name) => {
     await page.viewport(phone.width, phone.height);
     const style = document.createElement("style");
     style.textContent = ":root { font-size: 200% }";
     onTestFinished(() => style.remove());
     document.head.append(style);
-    // No field of theirs holds a text from the beginning, which scrolls within it.
+    // No field on these screens has an initial text that scrolls inside it.
     await openList(name, makeUserWithRole("super"));
     await expect.poll(tooWide).toEqual([]);
     await openForm(name);
@@ -185,7 +185,7 @@ it.each(resourceNames)(
 
 function tooWide(): string[] {
   const holders = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] *")];
-  // What is there for readers alone takes no room.
+  // Visually hidden elements take no space.
   const isScroller = (element: Element) => {
     const { overflowX, clipPath } = getComputedStyle(element);
     return overflowX !== "visible" && clipPath === "none";

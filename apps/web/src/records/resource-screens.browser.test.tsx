@@ -7,7 +7,7 @@ import { conflictOf, mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
 
-/** What the screens of all records do alike, where each noun has a part of its own in it. */
+/** The common behaviour of all record screens, for each noun. */
 
 const noConnection = "No hay conexión con el servidor. Revise su conexión.";
 const unexpected = "Ocurrió un error inesperado. Intente de nuevo.";
@@ -16,7 +16,7 @@ const failing = [
   ["answers 500", "answered", unexpected],
 ] as const;
 
-describe.each(resourceNames)("the screen of %s", (name) => {
+describe.each(resourceNames)("screen of %s", (name) => {
   const noun = resourceCases[name];
   const { list, create, edit, remove, deletion } = noun;
   const open = async () => {
@@ -34,12 +34,12 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await field("Nombre").fill("El mío");
   };
   const save = (within = dialog(noun.createTitle)) => button("Guardar", within).click();
-  /** One write under one name, however often it was sent. */
+  /** Asserts one write with one idempotency key for any number of requests. */
   const sentOnce = async (endpoint: typeof create) => {
     const keys = () => [...new Set(mockNetwork.calls(endpoint).map(({ key }) => key))];
     await expect.poll(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   };
-  /** The same write at the first address and then at the second. */
+  /** Asserts the same write at the first and then at the second URL. */
   const sentTo = async (endpoint: typeof create) => {
     const addresses = [endpoint, ...endpoint.alternatives].map(
       ({ method, path }) => `${method} /api${path.replace("{id}", "7")}`,
@@ -48,7 +48,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await sentOnce(endpoint);
   };
 
-  it("says that the list could not be had, and brings it when it is asked for again", async () => {
+  it("shows an error if the list fails to load, and loads it on retry", async () => {
     noun.serve();
     mockNetwork.fail(list, "is down");
     await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
@@ -60,7 +60,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await expect.element(toast).not.toBeInTheDocument();
   });
 
-  it("says that there is no record, and offers to begin", async () => {
+  it("shows an empty state with a button to create a record", async () => {
     noun.serve();
     mockNetwork.respondList(list, () => []);
     await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
@@ -69,7 +69,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await expect.element(dialog(noun.createTitle)).toBeVisible();
   });
 
-  it("keeps a new record that could not be saved, and sends it again under the same name", async () => {
+  it("preserves a new record after a failed save, and repeats its idempotency key", async () => {
     await startNew();
     const form = dialog(noun.createTitle);
     for (const [kind, way, reason] of failing) {
@@ -85,7 +85,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await sentOnce(create);
   });
 
-  it("keeps what was changed and could not be saved, and sends it again under the same name", async () => {
+  it("preserves an edit after a failed save, and repeats its idempotency key", async () => {
     await startEdit();
     const form = dialog(noun.editTitle);
     for (const [kind, way, reason] of failing) {
@@ -104,7 +104,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
       .toMatchObject({ id: 7, version: 1, name: "El mío" });
   });
 
-  it("saves a new record once by two clicks", async () => {
+  it("saves a new record once on a double click", async () => {
     await startNew();
     mockNetwork.hold(create);
     await button("Guardar", dialog(noun.createTitle)).dblClick();
@@ -113,14 +113,14 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await expect.poll(() => mockNetwork.calls(create)).toHaveLength(1);
   });
 
-  it("opens the form by a double click on a card", async () => {
+  it("opens the form on a double click on a card", async () => {
     await open();
     await card("Del Valle").getByText("Empresa").or(card("Del Valle").getByText("NITE")).dblClick();
     await expect.element(dialog(noun.editTitle)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Del Valle");
   });
 
-  it("shows what somebody else saved first, and saves what was typed over it", async () => {
+  it("shows a concurrent edit, and saves the user's input over it", async () => {
     await startEdit();
     const { record, label, text } = noun.theirSave;
     mockNetwork.respondOnce(edit, () => {
@@ -141,7 +141,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await expect.poll(() => new Set(mockNetwork.calls(edit).map(({ key }) => key)).size).toBe(2);
   });
 
-  it("takes over what somebody else saved first", async () => {
+  it("adopts a concurrent edit", async () => {
     await startEdit();
     const { record, label, text } = noun.theirSave;
     mockNetwork.respondOnce(edit, () => {
@@ -155,7 +155,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     await expect.element(dialog(noun.editTitle)).not.toBeInTheDocument();
   });
 
-  it("says that a record is gone, and reads the list anew", async () => {
+  it("reports a deleted record, and reloads the list", async () => {
     await startEdit();
     mockNetwork.answer(edit, () => {
       throw new DomainError(noun.notFoundCode);
@@ -167,7 +167,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
   });
 
   if (create.alternatives.length > 0)
-    it("goes to the second address of a write under the same name", async () => {
+    it("repeats a write at the second URL with the same idempotency key", async () => {
       const [whenCreated, whenEdited, whenRemoved] = noun.fallbackStatuses ?? [];
       await startNew();
       mockNetwork.failAtFirstUrl(create, whenCreated ?? 0);
@@ -191,7 +191,7 @@ describe.each(resourceNames)("the screen of %s", (name) => {
     });
 
   if (deletion && remove)
-    it("keeps a record that could not be deleted, and deletes it at the next attempt", async () => {
+    it("shows an error if a deletion fails, and deletes on the next attempt", async () => {
       await open();
       await button("Eliminar Del Valle").click();
       const question = dialog(deletion.title);

@@ -1,5 +1,5 @@
 import { ApiError, isRecordNotFound } from "../api/api-error.ts";
 
-/** Whether a refusal says that the record is not any more what is seen here: somebody changed or removed it. */
+/** Whether an error means that the displayed record is outdated: another user changed or deleted it. */
 export const isStaleRecord = (error: unknown): boolean =>
   error instanceof ApiError && (isRecordNotFound(error) || error.current !== undefined);

@@ -4,16 +4,16 @@ import type { FieldErrors } from "./form-errors.ts";
 interface DraftForm<Draft extends object> {
   readonly draft: Draft;
   readonly setDraft: Dispatch<SetStateAction<Draft>>;
-  /** What was typed: a field that changes is not wrong any more. */
+  /** Applies edits and clears the errors of the edited fields. */
   readonly change: (changes: Partial<Draft>) => void;
   readonly problems: FieldErrors<Draft>;
-  /** What an attempt found wrong, which may be nothing. The first wrong field gets the focus. */
+  /** Sets the errors of a save attempt, possibly none, and focuses the first invalid field. */
   readonly setFieldErrors: (fieldErrors: FieldErrors<Draft>) => void;
-  /** Given to the form element. */
+  /** Ref of the form element. */
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** What is typed into a form, and what is wrong with it. */
+/** The input of a form and its field errors. */
 export function useDraft<Draft extends object>(initial: Draft): DraftForm<Draft> {
   const [draft, setDraft] = useState(initial);
   const [fieldErrors, setProblems] = useState<FieldErrors<Draft>>({});

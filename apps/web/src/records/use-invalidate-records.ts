@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from "@mapaobra/contract/endpoints/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Has lists read again that a write has made old; resolves when those in sight have come. */
+/**
+ * Returns a function that invalidates lists after a write. It resolves when the visible ones are reloaded.
+ */
 export function useInvalidateRecords(...lists: readonly Pick<AnyEndpoint, "name">[]): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

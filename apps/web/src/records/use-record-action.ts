@@ -4,13 +4,13 @@ import { type Failure, type FailureMessage, toFailure } from "../api/to-failure.
 import { isStaleRecord } from "./stale-record.ts";
 
 /**
- * One action on a record that is asked about first (to delete, to deactivate): done once however often it
- * is pressed, and told when it fails.
+ * A confirmed action on a record (delete, deactivate). It is sent once however often it is triggered, and
+ * reports its error.
  */
 export function useRecordAction(
   act: (writeKey: string) => Promise<unknown>,
   failed: FailureMessage,
-  /** Somebody else changed or removed the record first. */
+  /** Called if another user changed or deleted the record. */
   onStale?: () => void,
 ) {
   const [busy, setBusy] = useState(false);

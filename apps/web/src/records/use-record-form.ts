@@ -13,23 +13,23 @@ import { useDraft } from "./use-draft.ts";
 
 export interface RecordFormOptions<Draft extends object, Saved> {
   readonly initial: Draft;
-  /** The version that is edited; undefined for a new record. */
+  /** The version of the edited record; undefined for a new one. */
   readonly version?: number | undefined;
-  /** What was written before and not saved; the form goes on from there. */
+  /** An unsaved draft to restore, with its conflict. */
   readonly restored?: { readonly draft: Draft; readonly conflict: unknown } | undefined;
-  /** What keeps the draft from being saved. */
+  /** Validates the draft. */
   readonly check: (draft: Draft) => readonly Problem<keyof Draft & string>[];
-  /** The sentence for the whole form, by what is wrong; the usual one speaks of missing fields. */
+  /** The message for the whole form; by default the message for missing fields. */
   readonly formMessage?: (problems: readonly Problem<keyof Draft & string>[]) => string;
   readonly send: (draft: Draft, write: { version: number | undefined; writeKey: string }) => Promise<Saved>;
-  /** Knows the names under which the server speaks of the fields. */
+  /** Maps the wire names of server errors to fields. */
   readonly codec: Codec<unknown>;
-  /** What the form says when saving fails for a reason that has no sentence of its own. */
+  /** The message for errors without their own message. */
   readonly failed: FailureMessage;
-  /** How a failure is told; by the rule of every screen where nothing is said. */
+  /** Formats an error; by default the common error messages. */
   readonly describeFailure?: (error: unknown) => Failure;
   readonly onSaved: (saved: Saved) => void;
-  /** Somebody else changed or removed the record first. */
+  /** Called if another user changed or deleted the record. */
   readonly onStale?: () => void;
 }
 
@@ -39,24 +39,26 @@ export interface RecordForm<Draft extends object> {
   readonly version: number | undefined;
   readonly change: (changes: Partial<Draft>) => void;
   readonly problems: FieldErrors<Draft>;
-  /** Why the last attempt did not save. */
+  /** The error of the last attempt. */
   readonly failure: Failure | undefined;
-  /** What somebody else saved meanwhile; undefined when nobody did. */
+  /** The concurrently saved record; undefined without a conflict. */
   readonly conflict: unknown;
   readonly busy: boolean;
   readonly isChanged: boolean;
   readonly submit: () => void;
-  /** Goes on without the answer; should it still come, it counts. */
+  /** Ends the busy state without a response. A later response is still processed. */
   readonly stopWaiting: () => void;
-  /** After a conflict: goes on from what the other person saved. */
+  /** Resolves a conflict with the other user's values. */
   readonly takeTheirs: (theirs: Draft, version: number) => void;
-  /** After a conflict: keeps what was typed here, and theirs in every field that was left alone. */
+  /** Resolves a conflict: edited fields are preserved, all others get the other user's values. */
   readonly keepMine: (theirs: Draft, version: number) => void;
-  /** Whether a field holds what was typed here, and not what was there. */
+  /** Whether the user edited a field. */
   readonly isTyped: (field: keyof Draft) => boolean;
-  /** After another write to the record (a file of it): these values stand as saved, and with this version. */
+  /**
+   * Marks these values and this version as saved after another write to the record, such as a file upload.
+   */
   readonly markSaved: (values: Partial<Draft>, version: number | undefined) => void;
-  /** Given to the form element: the first wrong field gets the focus. */
+  /** Ref of the form element, to focus the first invalid field. */
   readonly formRef: React.RefObject<HTMLFormElement | null>;
 }
 
@@ -64,9 +66,8 @@ const missingFieldsMessage = "Debe completar todos los campos.";
 const noResponseMessage = "El servidor no ha respondido. Puede guardar otra vez: no se guardará dos veces.";
 
 /**
- * A form of one record: what is typed stays until it is saved, is checked by the rules before it is sent,
- * is sent once however often it is pressed, and is known to the server by the same name when the answer to
- * the same content was lost.
+ * State of a record form. Validates before sending, sends once per submit, and repeats the idempotency key
+ * while the content is the same.
  */
 export function useRecordForm<Draft extends object, Saved>(
   options: RecordFormOptions<Draft, Saved>,
@@ -118,14 +119,14 @@ export function useRecordForm<Draft extends object, Saved>(
     version,
     isTyped: (field) => isDirty(draft, savedDraft, field),
     problems,
-    // What was wrong with fields alone is over when the last of them was changed.
+    // Clear the form's error when the last invalid field was edited.
     failure: hasFieldErrors && Object.keys(problems).length === 0 ? undefined : failure,
     conflict,
     busy,
     isChanged,
     formRef,
     change(changes) {
-      // What is on its way is what was read when it was sent.
+      // Edits during a save would not be part of the request.
       if (!inFlight.current) change(changes);
     },
     submit() {

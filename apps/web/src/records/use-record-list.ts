@@ -9,7 +9,7 @@ interface Paged {
   readonly offset: number;
 }
 
-/** The most records of one answer. */
+/** Maximum number of records per response. */
 const PAGE_SIZE = 10_000;
 
 async function readAll<Request extends Partial<Paged>, Value>(
@@ -27,15 +27,15 @@ async function readAll<Request extends Partial<Paged>, Value>(
 }
 
 export interface RecordList<Value> {
-  /** Undefined until the first answer; what was there stays while it is asked for again. */
+  /** Undefined until loaded. Previous rows remain during a reload. */
   readonly rows: readonly Value[] | undefined;
-  /** Why they could not be had, until it is put away or they come. */
+  /** The error of the last load, until dismissed or until a load succeeds. */
   readonly failure: Failure | undefined;
   readonly retry: () => void;
   readonly dismiss: () => void;
 }
 
-/** How all records of an endpoint are asked for. */
+/** The query of all records of an endpoint. */
 export const recordListQuery = <Request extends Partial<Paged>, Value>(
   endpoint: Endpoint<Request, Value>,
   request: Omit<Request, keyof Paged>,
@@ -45,8 +45,8 @@ export const recordListQuery = <Request extends Partial<Paged>, Value>(
 });
 
 /**
- * All records of an endpoint that the caller may see. `failed` is what the screen says when they can't be
- * had. After a write, `useForgetRecords` of the endpoint's name has them read again.
+ * All records of an endpoint that the caller may see. `failed` is the message for a failed load. Writes
+ * reload the list with `useInvalidateRecords`.
  */
 export function useRecordList<Request extends Partial<Paged>, Value>(
   endpoint: Endpoint<Request, Value>,

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<Response>(() => undefined);
-/** How long it takes until it is known that the network is too slow. */
+/** Returns how long a request waits until the network counts as too slow. */
 async function waited(
   within: ReturnType<typeof createAdaptiveTimeout>,
   network: Promise<Response>,
@@ -17,7 +17,7 @@ async function waited(
   return Date.now() - begun;
 }
 
-it("tells what the network answers in time, and that it fails", async () => {
+it("reports a response in time and a failure", async () => {
   const within = createAdaptiveTimeout();
   const response = new Response("x");
   expect(await within(5_000, Promise.resolve(response))).toEqual({ kind: "answered", response });
@@ -25,7 +25,7 @@ it("tells what the network answers in time, and that it fails", async () => {
   expect(await within(5_000, Promise.reject(error))).toEqual({ kind: "failed", error });
 });
 
-it("waits little once the network was too slow, until it answers something, however late", async () => {
+it("uses a short timeout after a slow request, until the network responds again", async () => {
   const within = createAdaptiveTimeout();
   const { promise, resolve } = Promise.withResolvers<Response>();
   expect(await waited(within, promise)).toBe(5_000);

@@ -1,16 +1,15 @@
-/** How the network answered within the time that it had. */
+/** The result of a fetch with a timeout. */
 export type FetchOutcome =
   | { readonly kind: "answered"; readonly response: Response }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "slow" };
 
-/** What is waited for the next request when one got no answer in time, in milliseconds. */
+/** Timeout of the next requests after one has timed out, in milliseconds. */
 const SHORT_TIMEOUT_MS = 1_000;
 
 /**
- * Gives a function that tells the network's answer, or that there is none after so many milliseconds. A page
- * asks for several things one after another: once the network was too slow, the next ones wait little, until
- * something is answered, however late.
+ * Returns `withTimeout`. A page requests several things in sequence: after a timeout, calls use a short
+ * timeout until the network responds again, however late.
  */
 export function createAdaptiveTimeout(): (
   timeoutMs: number,
@@ -38,5 +37,5 @@ export function createAdaptiveTimeout(): (
     });
 }
 
-/** One for all requests of this worker. */
+/** Shared by all requests of this service worker. */
 export const withTimeout = createAdaptiveTimeout();

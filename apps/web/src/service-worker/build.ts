@@ -1,8 +1,8 @@
-/** What the build wrote into the worker (vite.config.ts). */
+/** Constants that the build inlines (vite.config.ts). */
 declare const MAPAOBRA_BUILD: {
-  /** Changes with every file of the build. */
+  /** Changes when any file of the build changes. */
   readonly name: string;
-  /** The addresses of all its files. */
+  /** The URLs of all files of the build. */
   readonly files: readonly string[];
 };
 

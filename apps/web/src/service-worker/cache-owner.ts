@@ -1,7 +1,10 @@
-/** Whose answers this browser keeps. Written by the page that knows the session, read by the worker. */
+/**
+ * The user whose responses this browser caches. Written by the page, which has the session, and read by the
+ * service worker.
+ */
 export interface CacheOwner {
   readonly user: string;
-  /** Of the token in use: the token itself stands in one place alone. */
+  /** Of the token in use. The token itself is stored only in the session. */
   readonly fingerprint: string;
 }
 
@@ -10,7 +13,7 @@ const OWNER_KEY = "/mapaobra-persona";
 
 const CACHE_PREFIXES = { answer: "mapaobra-datos-", picture: "mapaobra-imagenes-" } as const;
 
-/** The cache that keeps somebody's answers. */
+/** The name of a user's cache of responses or pictures. */
 export const cacheNameFor = (kind: keyof typeof CACHE_PREFIXES, { user }: Pick<CacheOwner, "user">): string =>
   CACHE_PREFIXES[kind] + user;
 
@@ -27,9 +30,9 @@ export async function readCacheOwner(): Promise<CacheOwner | undefined> {
   return record && ((await record.json()) as CacheOwner);
 }
 
-/** From now on answers are kept for them alone; what was kept for anybody else is removed. Null for nobody. */
+/** Sets the user whose responses are cached, and deletes all caches of other users. Null disables caching. */
 export async function writeCacheOwner(owner: CacheOwner | null): Promise<void> {
-  // Nothing is answered in the name of whoever was here, not even while their answers are being removed.
+  // Delete the owner first: no request is served from the old cache while it is being deleted.
   await caches.delete(OWNER_CACHE);
   const own = owner ? [cacheNameFor("answer", owner), cacheNameFor("picture", owner)] : [];
   const others = (await caches.keys()).filter((cache) => isUserCache(cache) && !own.includes(cache));

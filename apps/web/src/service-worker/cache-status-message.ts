@@ -1,11 +1,11 @@
-/** What the worker tells a page of an answer that it got. */
+/** The message of the service worker to a page about a response it received. */
 export interface CacheStatusMessage {
   readonly mapaobra: "answer";
-  /** What was asked for, whichever revision of it. */
+  /** The cache entry's name without its revision. */
   readonly name: string;
-  /** The instant of the answer as ISO 8601, where it was a kept one; null for one of now. */
+  /** When a cached response was stored, ISO 8601; null for a response from the network. */
   readonly keptAt: string | null;
-  /** The network gave no answer at all, or none in time. */
+  /** The request failed, as opposed to being slow. */
   readonly isCut: boolean;
 }
 

@@ -6,7 +6,7 @@ const here = "https://obras.example";
 const get = (address: string, headers: Record<string, string> = {}) =>
   toCacheable({ method: "GET", url: here + address, headers: new Headers(headers) });
 
-it("only answers of the interface are kept, each by its own name", () => {
+it("caches only API responses, each under its own name", () => {
   const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
   for (const { path } of cacheablePaths) expect(readable).toContain(path);
 });
@@ -27,24 +27,24 @@ it.each([
   ["/api/public/healthz", false],
   ["/version.json?ts=1", false],
   ["/home", false],
-])("%s is kept: %s", (address, isKept) => {
+])("caches %s: %s", (address, isKept) => {
   expect(get(address) !== undefined).toBe(isKept);
 });
 
-it("writes and parts of files are never kept", () => {
+it("never caches writes and range requests", () => {
   const url = `${here}/api/Mapas/7`;
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"])
     expect(toCacheable({ method, url, headers: new Headers() })).toBeUndefined();
   expect(get("/medios/mapas/7/plano.png", { range: "bytes=0-1" })).toBeUndefined();
 });
 
-it("a picture is the same under every signature, and every query has an answer of its own", () => {
+it("a picture has one key for all signatures; each query has its own key", () => {
   const picture = (signature: string) => get(`/medios/mapas/7/plano.png?vence=1&firma=${signature}`)?.key;
   expect(picture("a")).toBe(picture("b"));
   expect(get("/api/Mapas?limit=1")?.key).not.toBe(get("/api/Mapas?limit=2")?.key);
 });
 
-it("texts of another revision are the same answer made anew", () => {
+it("a new revision of the texts has the same name", () => {
   const texts = (revision: number) => get(`/api/Mapas/7/puntos.arrow?columnas=texto&revision=${revision}`);
   expect(texts(1)?.key).not.toBe(texts(2)?.key);
   expect(texts(1)?.name).toBe(texts(2)?.name);

@@ -1,11 +1,11 @@
-/** What of a request is kept for times without a signal. */
+/** How a request is cached for offline use. */
 export interface CacheableRequest {
   readonly kind: "answer" | "picture";
-  /** The address under which it is kept. */
+  /** The cache key, a URL. */
   readonly key: string;
-  /** What it answers, whichever revision of it: the newest takes the place of the others. */
+  /** The key without the revision: a new revision replaces the old ones. */
   readonly name: string;
-  /** Whether people are told that it is not of now: what they look at, not what stands behind it. */
+  /** Whether the page shows a notice when this response is stale. */
   readonly reportsStale: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Path {
   readonly reportsStale: boolean;
 }
 
-/** What the map and the form of a point read. Who is signed in is not among it: the session itself is kept. */
+/** What the map and the point form load. The current user is absent because the session itself is stored. */
 export const cacheablePaths: readonly Path[] = [
   { path: "/Mapas", reportsStale: true },
   { path: "/Mapas/{id}", reportsStale: true },
@@ -32,10 +32,10 @@ const patterns = cacheablePaths.map(({ path, reportsStale }) => ({
   isTold: reportsStale,
 }));
 
-/** Pictures and tiles of maps, logos of companies. What was uploaded to points is too much for a phone. */
+/** Map pictures, map tiles and company logos. Media of points would need too much space on a phone. */
 const picturePath = /^\/medios\/(?:mapas|empresas)\//;
 
-/** What is kept of a request for an address of ours; undefined for what only the network may answer. */
+/** Returns how a same-origin request is cached; undefined for network-only requests. */
 export function toCacheable({
   method,
   headers,
@@ -44,7 +44,7 @@ export function toCacheable({
   if (method !== "GET" || headers.has("range")) return undefined;
   const { origin, pathname, searchParams } = new URL(url);
   const place = origin + pathname;
-  // A signed address changes with the hours, the file does not.
+  // The signature in the URL changes every few hours; the file does not.
   if (picturePath.test(pathname)) return { kind: "picture", key: place, name: place, reportsStale: false };
   const known = patterns.find(({ pattern }) => pattern.test(pathname));
   if (!known) return undefined;

@@ -4,20 +4,20 @@ import { evictionPlan } from "./eviction-plan.ts";
 const one = (key: string, bytes = 1, name = key) => ({ key, name, bytes });
 const wide = { maxEntries: 100, maxBytes: 1_000 };
 
-it("nothing goes while all of it fits", () => {
+it("evicts nothing while everything fits", () => {
   expect(evictionPlan([one("a"), one("b")], { maxEntries: 2, maxBytes: 2 })).toEqual([]);
 });
 
-it("the oldest go, until number and bytes fit", () => {
+it("evicts the oldest until number and bytes fit", () => {
   expect(evictionPlan([one("a"), one("b"), one("c")], { ...wide, maxEntries: 2 })).toEqual(["a"]);
   expect(evictionPlan([one("a", 10), one("b", 600), one("c", 600)], wide)).toEqual(["a", "b"]);
 });
 
-it("what is larger than all the room goes too", () => {
+it("evicts an entry larger than the limit", () => {
   expect(evictionPlan([one("a", 5_000)], wide)).toEqual(["a"]);
 });
 
-it("of several revisions of the same only the newest stays, and the others take no room from anything", () => {
+it("retains only the newest revision, and counts no bytes for older ones", () => {
   const held = [one("t?revision=1", 600, "t"), one("m", 600, "m"), one("t?revision=2", 300, "t")];
   expect(evictionPlan(held, wide)).toEqual(["t?revision=1"]);
 });

@@ -1,7 +1,7 @@
-/** Something that is kept, and how much room it takes. */
+/** A cache entry with its size in bytes. */
 export interface CacheEntry {
   readonly key: string;
-  /** What it is, whichever revision of it. */
+  /** The key without the revision. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -12,8 +12,8 @@ export interface CacheLimits {
 }
 
 /**
- * What has to go, of what is held in the order in which it came: older revisions of what is there anew, and
- * then the oldest until the rest fits.
+ * The keys to evict: superseded revisions, then the oldest entries until the rest fits. `held` is in
+ * insertion order.
  */
 export function evictionPlan(held: readonly CacheEntry[], { maxEntries, maxBytes }: CacheLimits): string[] {
   const newest = new Map(held.map(({ name, key }) => [name, key]));

@@ -4,11 +4,11 @@ import type { CacheStatusMessage } from "./cache-status-message.ts";
 import { type CacheableRequest, toCacheable } from "./cacheable-requests.ts";
 import { type CacheLimits, evictionPlan } from "./eviction-plan.ts";
 
-/** How long the network may take before a kept answer stands in, in milliseconds. */
+/** Timeout before a cached response is served, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 5_000;
 
 const MEGABYTE = 2 ** 20;
-/** What a phone can spare: some dozen maps with their points, and some hundred tiles of their pictures. */
+/** Sized for a phone: a few dozen maps with their points, and some hundred picture tiles. */
 const cacheLimits: Readonly<Record<CacheableRequest["kind"], CacheLimits>> = {
   answer: { maxEntries: 300, maxBytes: 40 * MEGABYTE },
   picture: { maxEntries: 800, maxBytes: 100 * MEGABYTE },
@@ -17,22 +17,22 @@ const cacheLimits: Readonly<Record<CacheableRequest["kind"], CacheLimits>> = {
 const CACHED_AT_HEADER = "x-kept-at";
 const BYTES_HEADER = "x-kept-bytes";
 
-/** The server says that there is nothing to see any more: neither is there without a signal. */
+/** The user has lost access or the record is gone: its cached response is deleted. */
 const revokingStatuses: readonly number[] = [401, 403, 404, 410];
 
 interface CachedFetch {
   readonly response: Promise<Response>;
-  /** Settles when nothing is left to do. */
+  /** Resolves when the cache is updated. */
   readonly done: Promise<unknown>;
 }
 
-/** When this browser last sent something to the server that may have changed what it answers. */
+/** When this browser last sent a write, which may have changed any response. */
 let lastWrite = 0;
 export const recordWrite = (): void => {
   lastWrite = Date.now();
 };
 
-/** The network's answer, and without it the last one that this person got. */
+/** Responds from the network, or with this user's cached response if the network fails or is slow. */
 export function networkFirst(
   request: Request,
   kept: CacheableRequest,
@@ -40,7 +40,7 @@ export function networkFirst(
 ): CachedFetch {
   const ownerPromise = cacheOwnerOf(request, kept);
   const network = fetch(request);
-  // What a full phone does not take is simply not kept.
+  // Write errors of a full cache are ignored.
   const stored = network
     .then((response) => storeResponse(kept, response.clone(), ownerPromise))
     .catch(() => undefined);
@@ -60,7 +60,7 @@ export function networkFirst(
     const last = await caches.match(kept.key, { cacheName: cacheNameFor(kept.kind, owner) });
     const keptAt = last?.headers.get(CACHED_AT_HEADER);
     if (!last || !keptAt) return network;
-    // What was just saved must not look as if it had not been, only because the answer takes long.
+    // A cached response older than the last write would hide that write.
     if (outcome.kind === "slow" && Date.parse(keptAt) < lastWrite) return network;
     notify(keptAt);
     return last;
@@ -68,7 +68,10 @@ export function networkFirst(
   return { response: answer(), done: stored };
 }
 
-/** Whose answer this would be; undefined where it is kept for nobody. A picture is asked for without a token. */
+/**
+ * The owner of the cache for this request; undefined if it must not be cached. Pictures are requested without
+ * a token.
+ */
 async function cacheOwnerOf(
   { headers }: Request,
   { kind }: CacheableRequest,
@@ -86,7 +89,7 @@ async function storeResponse(
 ): Promise<void> {
   const owner = await ownerPromise;
   if (!owner || response.status !== 200) {
-    // The other half of the answer waits for nobody who reads this one.
+    // The cloned stream must be cancelled because nothing reads it.
     await response.body?.cancel();
     if (owner && revokingStatuses.includes(response.status)) {
       await (await caches.open(cacheNameFor(kept.kind, owner))).delete(kept.key);
@@ -94,7 +97,7 @@ async function storeResponse(
     return;
   }
   const body = await response.arrayBuffer();
-  // Whoever it was for may have left while it came.
+  // The user may have signed out while the response arrived.
   if ((await readCacheOwner())?.user !== owner.user) return;
   const name = cacheNameFor(kept.kind, owner);
   const headers = cacheHeaders(response, body.byteLength);
@@ -104,19 +107,19 @@ async function storeResponse(
 
 function cacheHeaders({ headers }: Response, bytes: number): Headers {
   const own = new Headers(headers);
-  // The body is no longer as it travelled, and the key alone says what it answers.
+  // The cached body is decoded, and the key alone identifies the entry.
   for (const name of ["content-encoding", "content-length", "vary"]) own.delete(name);
   own.set(CACHED_AT_HEADER, new Date().toISOString());
   own.set(BYTES_HEADER, String(bytes));
   return own;
 }
 
-/** How long after something was kept it is looked whether all of it still fits, in milliseconds. */
+/** Delay between a write to the cache and its eviction, in milliseconds. */
 const EVICTION_DELAY_MS = 1_000;
 
 const pendingEvictions = new Map<string, Promise<void>>();
 
-/** A hundred tiles that come together are tidied up after once. */
+/** Runs one eviction for many entries stored in a row. */
 function scheduleEviction(kind: CacheableRequest["kind"], cache: string): Promise<void> {
   const begun = pendingEvictions.get(cache);
   if (begun) return begun;
@@ -130,7 +133,7 @@ function scheduleEviction(kind: CacheableRequest["kind"], cache: string): Promis
   return work;
 }
 
-/** A cache lists what it has as it was written. */
+/** `cache.keys()` returns the entries in insertion order. */
 async function evict(cache: Cache, room: CacheLimits): Promise<void> {
   const [requests, responses] = await Promise.all([cache.keys(), cache.matchAll()]);
   const held = requests.map((request, index) => ({

@@ -4,11 +4,11 @@ import { isShellFile, readShellFile, removeStaleShells, respondWithPage, storeSh
 import { isOfficePath } from "./shell-rules.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
-/** Lets the office open without a signal (docs/decisions/015-offline-mode.md). */
+/** Service worker of the office: it opens offline (docs/decisions/015-offline-mode.md). */
 
 scope.addEventListener("install", (event) => {
-  // Parts are found by names that carry their content, in every build that is kept: tabs of the build before
-  // lose nothing when this one takes over, and the next page that opens without a signal is never an older one.
+  // Chunks have content hashes in their names and are looked up in all cached builds: tabs of the previous
+  // build continue to work when this worker takes over, and an offline page is never older than this build.
   event.waitUntil(storeShell().then(() => scope.skipWaiting()));
 });
 

@@ -2,18 +2,18 @@ import { withTimeout } from "./adaptive-timeout.ts";
 import { buildFiles, buildName } from "./build.ts";
 import { isImmutable, isPageOfBuild, SHELL_PAGE, shellCacheName, staleShells } from "./shell-rules.ts";
 
-/** How many files are fetched at a time: fewer than a browser sends to one server at once. */
+/** Parallel fetches: fewer than a browser's connection limit for one host. */
 const MAX_PARALLEL_FETCHES = 4;
 
 /**
- * How long a page may keep somebody waiting before the kept one stands in, in milliseconds. A page of ours is
- * some kilobytes: where it takes longer, the connection carries nothing else either.
+ * Timeout before the cached page is served, in milliseconds. A page is a few kilobytes: a slower connection
+ * is unusable.
  */
 const PAGE_TIMEOUT_MS = 4_000;
 
 const shell = shellCacheName(buildName);
 
-/** Stores every file of this build and its page, or nothing at all. */
+/** Stores all files of this build and its page. All or nothing. */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(shell);
   const left = [...buildFiles];
@@ -24,7 +24,7 @@ export async function storeShell(): Promise<void> {
   try {
     await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, storeNext));
     const page = await fetch(SHELL_PAGE, { cache: "no-store" });
-    // Where several servers are renewed one after another, this one may not be of this build yet.
+    // During a rolling update the response may come from a server with another build.
     if (!(await storePage(page))) throw new Error("the page is not of this build");
   } catch (error) {
     await caches.delete(shell);
@@ -35,20 +35,23 @@ export async function storeShell(): Promise<void> {
 async function fetchShellFile(file: string): Promise<Response> {
   const known = isImmutable(file) ? await caches.match(file, { ignoreVary: true }) : undefined;
   if (known) return known;
-  // What the page itself asks for goes first.
+  // The page's own requests take precedence.
   const response = await fetch(file, { cache: isImmutable(file) ? "default" : "no-cache", priority: "low" });
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
   return response;
 }
 
-/** Keeps a page with its headers, whose policy names the nonce that stands in it, if it is of this build. */
+/**
+ * Caches a page if it is of this build. Its headers are stored as well: the policy names the nonce in the
+ * page.
+ */
 async function storePage(page: Response): Promise<boolean> {
   if (!page.ok || page.redirected) return false;
   const html = await page.text();
   if (!isPageOfBuild(buildFiles, html)) return false;
   const cache = await caches.open(shell);
   const headers = new Headers(page.headers);
-  // It is kept as it reads, not as it travelled, and for the one host that this worker is of.
+  // The stored body is decoded, and this worker serves a single host.
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   await cache.put(SHELL_PAGE, new Response(html, { headers }));
   return true;
@@ -58,7 +61,7 @@ export async function removeStaleShells(): Promise<void> {
   await Promise.all(staleShells(await caches.keys(), shell).map((old) => caches.delete(old)));
 }
 
-/** A file of a build, from wherever it is kept. */
+/** A file of any cached build. */
 export async function readShellFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const options = { ignoreVary: true, ignoreSearch: true };
@@ -73,15 +76,15 @@ export const isShellFile = (pathname: string): boolean =>
 
 interface PageResponse {
   readonly page: Promise<Response>;
-  /** Settles when nothing is left to do. */
+  /** Resolves when the cache is updated. */
   readonly done: Promise<unknown>;
 }
 
-/** The page of an office screen: from the server while that answers, else the kept one. */
+/** Serves the page of an office screen from the server, or from the cache if the server fails or is slow. */
 export function respondWithPage(request: Request): PageResponse {
   const network = fetch(request);
   const isShellPage = new URL(request.url).pathname === SHELL_PAGE;
-  // Its brand and its policy may have changed since the build was stored.
+  // The page's branding and policy may have changed since the build was stored.
   const stored = network.then((page) => isShellPage && storePage(page.clone())).catch(() => false);
   const answer = async () => {
     const outcome = await withTimeout(PAGE_TIMEOUT_MS, network);

@@ -1,12 +1,12 @@
-/** An event that the worker may lengthen: it is not ended before what it waits for is done. */
+/** An event whose lifetime `waitUntil` extends. */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of one of our pages. */
+/** A request from a page in scope. */
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The page that asks; empty for a page that is being opened. */
+  /** The id of the requesting page; empty for a navigation. */
   readonly clientId: string;
   respondWith(response: Promise<Response>): void;
 }
@@ -16,7 +16,7 @@ interface AddListener {
   (kind: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
-/** What the worker uses of its surroundings; the types of pages do not know them. */
+/** The part of `ServiceWorkerGlobalScope` that is used. The DOM typings lack it. */
 export interface WorkerScope {
   readonly location: Pick<Location, "origin">;
   readonly addEventListener: AddListener;

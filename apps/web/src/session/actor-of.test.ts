@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { actorOf } from "./actor-of.ts";
 import { ana } from "./fake-browser.fixture.ts";
 
-it("whoever the policy is asked about has the user's company, and roles in any spelling that it knows", () => {
+it("the actor has the user's company, and the roles in any known spelling", () => {
   const actor = actorOf({ ...ana, roles: ["SuperUsuario", "jardinero", "Administrador"] });
   expect(actor).toEqual({
     kind: "user",

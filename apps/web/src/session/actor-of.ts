@@ -4,7 +4,7 @@ import { type Role, roleFromName } from "@mapaobra/domain/access/role";
 
 const isKnownRole = (role: Role | undefined): role is Role => role !== undefined;
 
-/** Whom the policy is asked about when this user acts. */
+/** The user as the policy's actor. */
 export const actorOf = ({ id, companyId, clientId, roles }: CurrentUser): Actor => ({
   kind: "user",
   userId: id,

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import { type SafeStorage, safeStorage } from "../lib/safe-storage.ts";
 import type { SessionEnvironment } from "./session-store.ts";
 
-/** A browser with a clock of its own, whose tabs share a storage and are told of each other's changes to it. */
+/** A fake browser with its own clock. Its tabs share a storage and receive each other's storage events. */
 export function createFakeBrowser(given: { readonly shared?: SafeStorage } = {}) {
   const tabs: { readonly events: EventTarget; readonly work: Set<() => void> }[] = [];
   const sharedStorage = given.shared ?? memoryStorage();
@@ -16,12 +16,12 @@ export function createFakeBrowser(given: { readonly shared?: SafeStorage } = {})
 
   return {
     kept: sharedStorage,
-    /** Lets time pass; what repeats does so once, at the end. */
+    /** Advances the clock. A repeated timer fires once, at the end. */
     advance(milliseconds: number) {
       now += milliseconds;
       for (const { work } of tabs) for (const each of work) each();
     },
-    /** Lets time pass while the computer sleeps. */
+    /** Advances the clock without timers, as while the computer sleeps. */
     sleep(milliseconds: number) {
       now += milliseconds;
     },
@@ -66,7 +66,7 @@ export function memoryStorage(content: Readonly<Record<string, string>> = {}): S
   };
 }
 
-/** What a browser gives that forbids its storage. */
+/** The storage of a browser that blocks it. */
 export const blockedStorage = safeStorage(() => {
   throw new DOMException("denied", "SecurityError");
 });

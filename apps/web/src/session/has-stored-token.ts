@@ -1,5 +1,5 @@
 import { safeStorage } from "../lib/safe-storage.ts";
 import { storageKeys } from "./storage-keys.ts";
 
-/** Whether somebody signed in on this browser and has not left; it may be over all the same. */
+/** Whether a token is stored on this browser. It may have expired. */
 export const hasStoredToken = (): boolean => safeStorage(() => localStorage).read(storageKeys.token) !== null;

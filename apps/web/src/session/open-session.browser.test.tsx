@@ -12,7 +12,7 @@ import { makeUserWithRole } from "../testing/users.ts";
 import { openSession } from "./open-session.ts";
 import { writeSession } from "./stored-session.ts";
 
-/** The session of this browser: its storage, its window's events, the server's answers. */
+/** The session with the browser's real storage and events, and mock responses. */
 
 const DAY = 24 * 3_600_000;
 const ana = makeUserWithRole("admin");
@@ -20,7 +20,7 @@ const stored = (key: string) => () => localStorage.getItem(key);
 const expiry = () => Number(localStorage.getItem("usuario_exp"));
 const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
 
-/** Writes a session as an earlier page left it. */
+/** Stores a session as an earlier page would. */
 function keep(area: Storage, expires = Date.now() + 30 * DAY) {
   writeSession(
     safeStorage(() => area),
@@ -35,7 +35,7 @@ async function open({ at = "/home", isPublicPlace = (): boolean => false } = {})
   return session;
 }
 
-/** In the office, with a session of thirty days, once the server has said who that is. */
+/** Opens the office with a session of 30 days and waits for the current user. */
 async function openOffice() {
   keep(localStorage);
   const session = await open();
@@ -44,7 +44,7 @@ async function openOffice() {
   return session;
 }
 
-/** The storage as another tab sees it: what it changes is an event in this one. */
+/** The storage as another tab sees it: its changes emit storage events in this tab. */
 function storageOfAnotherTab(): Storage {
   const tab = document.createElement("iframe");
   document.body.append(tab);
@@ -54,12 +54,12 @@ function storageOfAnotherTab(): Storage {
 
 afterEach(() => {
   for (const tab of document.querySelectorAll("iframe")) tab.remove();
-  // A session lives as long as its page, which these tests share.
+  // The session lives as long as the page, which the tests share.
   window.dispatchEvent(new Event("auth:logout"));
 });
 
-describe("a session", () => {
-  it("of the tab alone becomes that of all tabs", async () => {
+describe("session", () => {
+  it("moves from the tab's storage to the shared storage", async () => {
     keep(sessionStorage);
     await open();
     await expect.element(office).toBeVisible();
@@ -67,7 +67,7 @@ describe("a session", () => {
     await expect.poll(() => sessionStorage.getItem("token")).toBeNull();
   });
 
-  it("moves its end when the user is active", async () => {
+  it("extends its expiry on activity", async () => {
     keep(localStorage, Date.now() + DAY);
     localStorage.setItem("token_fecha", String(Date.now()));
     await open();
@@ -75,7 +75,7 @@ describe("a session", () => {
     await expect.poll(expiry).toBeGreaterThan(Date.now() + 29 * DAY);
   });
 
-  it("replaces its token once a day", async () => {
+  it("renews its token once a day", async () => {
     mockNetwork.answer(renewSession, () => ({ token: "t2", expires: "2026-12-31T00:00:00Z", user: ana }));
     keep(localStorage, Date.now() + DAY);
     localStorage.setItem("token_fecha", String(Date.now() - 2 * DAY));
@@ -88,7 +88,7 @@ describe("a session", () => {
       .toEqual([{ token: "t1" }]);
   });
 
-  it("takes over the roles that the server says", async () => {
+  it("adopts the roles from the server", async () => {
     keep(localStorage);
     mockNetwork.hold(readCurrentUser);
     await open({ at: "/operaciones/templates" });
@@ -101,7 +101,7 @@ describe("a session", () => {
       .toMatchObject({ roles: ["cliente"] });
   });
 
-  it("sends its token to the server, but not from a public page, where a refusal does not end it", async () => {
+  it("sends the token to the server except from a public page, where a 401 does not end it", async () => {
     let isPublic = false;
     keep(localStorage);
     await open({ isPublicPlace: () => isPublic });
@@ -117,7 +117,7 @@ describe("a session", () => {
     await expect.element(office).toBeVisible();
   });
 
-  it("lasts as long as the page where the browser stores nothing", async () => {
+  it("lives in memory when the browser blocks storage", async () => {
     using _full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -128,8 +128,8 @@ describe("a session", () => {
   });
 });
 
-describe("signing out", () => {
-  it("tries the other addresses where nothing answers at the first", async () => {
+describe("sign-out", () => {
+  it("falls back to the alternative URLs on 404", async () => {
     const session = await openOffice();
     mockNetwork.answer(signOut, () => ({ message: "Hasta luego." }));
     mockNetwork.failAtFirstUrl(signOut, 404);
@@ -148,7 +148,7 @@ describe("signing out", () => {
   it.each([
     ["is down", closedHere],
     ["answers 500", `Error cerrando la sesión. ${closedHere}`],
-  ] as const)("happens here alone where the server %s, and says so", async (failure, sentence) => {
+  ] as const)("ends the local session when the server %s, and reports it", async (failure, sentence) => {
     const session = await openOffice();
     localStorage.setItem("otra_cosa", "x");
     sessionStorage.setItem("otra_cosa", "x");
@@ -162,15 +162,15 @@ describe("signing out", () => {
   });
 });
 
-describe("the end of a session", () => {
-  it("comes when another tab says that its time is over", async () => {
+describe("end of the session", () => {
+  it("happens when another tab expires it", async () => {
     await openOffice();
     storageOfAnotherTab().setItem("usuario_exp", String(Date.now() - 1));
     await expect.element(signInPage.sessionOver).toBeVisible();
     await expect.poll(stored("usuario")).toBeNull();
   });
 
-  it("comes when another tab signs out, and its sign-in is this tab's too", async () => {
+  it("happens when another tab signs out, and a sign-in there signs in here", async () => {
     await openOffice();
     const other = storageOfAnotherTab();
     other.clear();
@@ -179,21 +179,21 @@ describe("the end of a session", () => {
     await expect.element(office).toBeVisible();
   });
 
-  it("that came between two visits is found at the next", async () => {
+  it("between two visits is detected on the next visit", async () => {
     keep(localStorage, Date.now() - 1);
     await open({ at: "/maestros/cliente" });
     await expect.element(signInPage.sessionOver).toBeVisible();
     await expect.poll(() => localStorage.getItem("token")).toBeNull();
   });
 
-  it("comes with the page's own event", async () => {
+  it("happens on the page's sign-out event", async () => {
     await openOffice();
     window.dispatchEvent(new Event("auth:logout"));
     await expect.element(signInPage.sessionOver).toBeVisible();
     await expect.poll(() => localStorage.getItem("token")).toBeNull();
   });
 
-  it("is not an action that is forbidden", async () => {
+  it("does not happen on a forbidden action", async () => {
     await openOffice();
     mockNetwork.answer(readCompany, () => {
       throw new DomainError("action_forbidden");
@@ -203,7 +203,7 @@ describe("the end of a session", () => {
     await expect.poll(() => localStorage.getItem("token")).toBe("t1");
   });
 
-  it.each([401, 403, 419, 440])("is the status %i without that word", async (status) => {
+  it.each([401, 403, 419, 440])("happens on status %i without a known code", async (status) => {
     mockNetwork.failAtFirstUrl(readCurrentUser, status);
     keep(localStorage);
     await open({ at: "/maestros/cliente?q=ana" });

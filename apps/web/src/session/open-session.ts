@@ -7,16 +7,16 @@ import { refreshUser } from "./refresh-user.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import { createTokenRenewal } from "./token-renewal.ts";
 
-/** The session of this browser, with what can be done to it. */
+/** The current session and its actions. */
 export interface OpenSession {
   readonly store: SessionStore;
-  /** Never fails: what the server does not confirm is over here all the same. */
+  /** Never rejects: the local session ends even if the server does not confirm. */
   signOut(): Promise<void>;
 }
 
 /**
- * Takes up the session that this browser has, if any, and keeps it true from now on.
- * @param isPublicMapPage whether the page shows the public map now: no call carries the token there
+ * Restores the stored session, if any, and keeps it in sync with time, activity and the other tabs.
+ * @param isPublicMapPage whether the page shows the public map now: its requests carry no token
  */
 export function openSession(isPublicMapPage: () => boolean): OpenSession {
   const shared = safeStorage(() => localStorage);
@@ -28,7 +28,7 @@ export function openSession(isPublicMapPage: () => boolean): OpenSession {
   const connectApi = () => {
     const state = store.current();
     const token = state.kind === "signedIn" ? state.token : null;
-    // A refusal speaks of the token that its call carried, which may not be the one in use any more.
+    // A 401 refers to the token of its request, which may have been replaced since.
     setCallerSession({
       token: () => (isPublicMapPage() ? null : token),
       onSessionEnd: () => {
@@ -55,7 +55,7 @@ export function openSession(isPublicMapPage: () => boolean): OpenSession {
   };
 }
 
-/** Whoever leaves a shared computer does not wait for a server that hangs, in milliseconds. */
+/** Timeout of the sign-out request, in milliseconds. The local session ends in any case. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 const localSignOutMessage = "Sesión cerrada localmente (no confirmada con el servidor).";
 
@@ -71,7 +71,7 @@ async function signOutOnServer(areas: readonly SafeStorage[]): Promise<void> {
 }
 
 async function clearCookies(): Promise<void> {
-  // Only pages that came encrypted, or from this machine, know it; there are no cookies of ours anywhere.
+  // `cookieStore` exists only on HTTPS and localhost. The product sets no cookies.
   const cookies = "cookieStore" in window ? await cookieStore.getAll() : [];
   for (const { name } of cookies) if (name) await cookieStore.delete(name);
 }

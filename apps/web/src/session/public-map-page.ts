@@ -1,4 +1,4 @@
-/** As far as the server says it with the page: the host is a public one, or every page is (P1 §4). */
+/** Flags that the server embeds in the page: the host is public, or every page is (P1 §4). */
 interface ServedPage {
   readonly public: boolean;
 }
@@ -6,9 +6,9 @@ interface ServedPage {
 const publicPath = /^\/(public|mapa)(\/|$)/i;
 
 /**
- * Whether an address shows the public map. There nobody is signed in, whoever they are elsewhere: calls
- * carry no token, the policy is asked about a visitor (P1's pseudo-user, with no company and no role but to
- * look at what is published), and no refusal sends anybody to sign in.
+ * Whether a path shows the public map. There the user is a visitor even with a stored session: requests carry
+ * no token, the policy checks the public pseudo-user (P1: no company, read-only access to what is published),
+ * and no 401 redirects to sign-in.
  */
 export const isPublicMapPage = (page: ServedPage, pathname: string): boolean =>
   publicPath.test(pathname) || (page.public && pathname === "/");

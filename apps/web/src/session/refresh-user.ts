@@ -5,8 +5,8 @@ import type { Api } from "../api/create-api.ts";
 import type { SessionStore } from "./session-store.ts";
 
 /**
- * Asks who is signed in: roles and company may have changed since they were stored. A failure that is not
- * the end of the session, which the caller of the API hears of, leaves what is stored.
+ * Loads the current user: roles and company may have changed since they were stored. On failure the stored
+ * user remains, unless the API reports the end of the session.
  */
 export async function refreshUser(store: SessionStore, api: Api): Promise<void> {
   const state = store.current();
@@ -15,11 +15,11 @@ export async function refreshUser(store: SessionStore, api: Api): Promise<void> 
     const user = await api.send(readCurrentUser, {});
     store.update(state.token, { user: await withTheme(user, api) });
   } catch {
-    // The stored user stands.
+    // The stored user remains valid.
   }
 }
 
-/** The company itself knows its theme where the answer lacks it (P1 §7). */
+/** Loads the theme from the company if the response lacks it (P1 §7). */
 async function withTheme(user: CurrentUser, api: Api): Promise<CurrentUser> {
   if (user.companyTheme !== null || user.companyId === null) return user;
   const company = await api.send(readCompany, { id: user.companyId }).catch(() => undefined);

@@ -5,13 +5,13 @@ import { actorOf } from "./actor-of.ts";
 import type { OpenSession } from "./open-session.ts";
 import type { SessionState } from "./session-store.ts";
 
-/** Null on pages that know no session: the public maps. */
+/** Null on the public maps, which have no session. */
 export const SessionContext = createContext<OpenSession | null>(null);
 
 const neverSignedIn: SessionState = { kind: "signedOut", reason: "nothing" };
 const noSubscription = () => () => undefined;
 
-/** Who is signed in, and how whoever was has left. */
+/** The session state: the signed-in user, or how the last session ended. */
 export function useSessionState(): SessionState {
   const session = use(SessionContext);
   return useSyncExternalStore(
@@ -20,21 +20,21 @@ export function useSessionState(): SessionState {
   );
 }
 
-/** Whoever the policy is asked about: on public maps, and where nobody is signed in, a visitor. */
+/** The current actor: the signed-in user, or a visitor. Always a visitor on public maps. */
 export function useActor(): Actor {
   const state = useSessionState();
   const user = state.kind === "signedIn" ? state.user : undefined;
   return useMemo(() => (user ? actorOf(user) : anonymous), [user]);
 }
 
-/** The signed-in user, for screens that nobody else reaches. */
+/** The signed-in user. For screens behind sign-in only. */
 export function useSignedInUser(): CurrentUser {
   const state = useSessionState();
   if (state.kind === "signedOut") throw new Error("nobody is signed in");
   return state.user;
 }
 
-/** What can be done to the session. */
+/** The session's actions. */
 export function useSession(): OpenSession {
   const session = use(SessionContext);
   if (!session) throw new Error("this page knows no session");

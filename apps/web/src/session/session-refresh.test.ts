@@ -45,8 +45,8 @@ const who = () => {
   return state.kind === "signedIn" ? state.user : null;
 };
 
-describe("the signed-in user", () => {
-  it("is asked for anew, with their token", async () => {
+describe("current user", () => {
+  it("is loaded with the stored token", async () => {
     store.signIn({ user: ana, token: "t1" });
     answer = (_path, token) => ({ body: { ...currentUser.encode(ana), nombre: token } });
     await refreshUser(store, api);
@@ -57,7 +57,7 @@ describe("the signed-in user", () => {
     expect(asked).toEqual(["/api/auth/me", "/api/auth/me"]);
   });
 
-  it("has the theme that their company has, where theirs does not come", async () => {
+  it("has the theme of the company when the response lacks one", async () => {
     store.signIn({ user: ana, token: "t1" });
     const company = {
       emP_ID_EMPRESA: 3,
@@ -82,7 +82,7 @@ describe("the signed-in user", () => {
     expect(who()).toMatchObject({ id: 7, companyTheme: null });
   });
 
-  it("stays who was stored when the answer fails, and is gone when it says that the session is over", async () => {
+  it("remains the stored one when the request fails, and is removed when the session has ended", async () => {
     store.signIn({ user: ana, token: "t1" });
     for (const failed of [
       { status: 500, body: {} },
@@ -98,16 +98,16 @@ describe("the signed-in user", () => {
     expect(who()).toBeNull();
   });
 
-  it("is not asked for where nobody is signed in", async () => {
+  it("is not requested without a session", async () => {
     await refreshUser(store, api);
     expect(asked).toEqual([]);
   });
 });
 
-describe("the token", () => {
+describe("token", () => {
   const renewed = { token: "t2", expira: "2026-12-31T00:00:00Z", usuario: currentUser.encode(luis) };
 
-  it("is replaced once a day while somebody is active", async () => {
+  it("is renewed once a day while the user is active", async () => {
     answer = () => ({ body: renewed });
     const renew = createTokenRenewal(store, api, browser.now);
     store.signIn({ user: ana, token: "t1" });
@@ -122,7 +122,7 @@ describe("the token", () => {
     expect(browser.kept.read("token")).toBe("t2");
   });
 
-  it("stays when that fails, and the next day is another day", async () => {
+  it("remains when the renewal fails, and is retried the next day", async () => {
     answer = () => ({ status: 401, body: {} });
     const renew = createTokenRenewal(store, api, browser.now);
     store.signIn({ user: ana, token: "t1" });
@@ -136,7 +136,7 @@ describe("the token", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("does not bring back who has left meanwhile", async () => {
+  it("of a late renewal does not restore a session that has ended", async () => {
     answer = () => {
       store.signOut();
       return { body: renewed };
@@ -148,7 +148,7 @@ describe("the token", () => {
     expect(who()).toBeNull();
   });
 
-  it("is left to the tab that has just replaced it", async () => {
+  it("is not renewed again when another tab has just done so", async () => {
     answer = () => ({ body: renewed });
     store.signIn({ user: ana, token: "t1" });
     const other = createSessionStore(browser.openTab());

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const stored = JSON.stringify(currentUser.encode(ana));
 
-/** A session store that follows its tab, and how often it saw activity worth writing down. */
+/** Creates a session store for a tab and counts its extensions. */
 function openStore(host: SessionEnvironment) {
   const store = createSessionStore(host);
   let renewals = 0;
@@ -28,21 +28,21 @@ function openStore(host: SessionEnvironment) {
 
 const act = (host: SessionEnvironment, activity = "mousemove") =>
   host.events.dispatchEvent(new Event(activity));
-/** Another tab ends the session; its storage events have not arrived yet. */
+/** Ends the session in another tab whose storage events have not arrived yet. */
 const endUnheard = (kept: SafeStorage) => {
   for (const key of ["usuario", "usuario_exp", "token"]) kept.remove(key);
 };
 const expiryOf = (area: SafeStorage) => Number(area.read("usuario_exp"));
 
-describe("a session at start-up", () => {
-  it("is the one that the browser keeps", () => {
+describe("session at start-up", () => {
+  it("is restored from the shared storage", () => {
     const browser = createFakeBrowser();
     openStore(browser.openTab()).signIn({ user: ana, token: "t1" });
     const later = openStore(browser.openTab());
     expect(later.current()).toEqual({ kind: "signedIn", user: ana, token: "t1" });
   });
 
-  it("is promoted from the tab's own copy, which then is gone", () => {
+  it("is moved from the tab's storage to the shared storage", () => {
     const browser = createFakeBrowser();
     const tab = memoryStorage({ usuario: stored, usuario_exp: String(browser.now() + DAY), token: "t1" });
     expect(openStore(browser.openTab(tab)).who()).toBe("Ana Rojas");
@@ -51,7 +51,7 @@ describe("a session at start-up", () => {
     expect(tab.read("usuario")).toBeNull();
   });
 
-  it("takes a copy without an end, or with the token that tabs share", () => {
+  it("accepts a copy without an expiry or with the shared token", () => {
     const browser = createFakeBrowser();
     browser.kept.write("token", "t1");
     const store = openStore(browser.openTab(memoryStorage({ usuario: stored })));
@@ -84,8 +84,8 @@ describe("a session at start-up", () => {
   });
 });
 
-describe("signing in", () => {
-  it("keeps the user, the token, the hour and the company's theme", () => {
+describe("sign-in", () => {
+  it("stores the user, the token, the time and the company's theme", () => {
     const browser = createFakeBrowser();
     openStore(browser.openTab()).signIn({ user: ana, token: "t1" });
     expect(JSON.parse(browser.kept.read("usuario") ?? "")).toEqual(currentUser.encode(ana));
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(browser.kept.read("tema")).toBe("theme-azul");
   });
 
-  it("leaves no theme of whoever was here before", () => {
+  it("removes the previous user's theme", () => {
     const browser = createFakeBrowser();
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
@@ -103,7 +103,7 @@ describe("signing in", () => {
     expect(browser.kept.read("tema")).toBeNull();
   });
 
-  it("is told to the page, with the company's brand", () => {
+  it("dispatches events with the company's branding", () => {
     const host = createFakeBrowser().openTab();
     const told: [string, unknown][] = [];
     for (const name of ["branding", "auth-success"]) {
@@ -116,14 +116,14 @@ describe("signing in", () => {
     ]);
   });
 
-  it("lasts as long as the tab where nothing can be kept for good", () => {
+  it("is limited to the tab when the shared storage is blocked", () => {
     const browser = createFakeBrowser({ shared: blockedStorage });
     const tab = memoryStorage();
     openStore(browser.openTab(tab)).signIn({ user: ana, token: "t1" });
     expect(openStore(browser.openTab(tab)).who()).toBe("Ana Rojas");
   });
 
-  it("lasts as long as the page where nothing can be kept at all", () => {
+  it("is limited to the page when all storage is blocked", () => {
     const browser = createFakeBrowser({ shared: blockedStorage });
     const store = openStore(browser.openTab(blockedStorage));
     store.signIn({ user: ana, token: "t1" });
@@ -133,7 +133,7 @@ describe("signing in", () => {
     expect(store.who()).toBeNull();
   });
 
-  it("leaves nothing half written where a storage is full", () => {
+  it("leaves no partial session when a storage is full", () => {
     const memory = memoryStorage();
     const full: SafeStorage = {
       ...memory,
@@ -148,7 +148,7 @@ describe("signing in", () => {
 
 describe("activity", () => {
   it.each(["mousedown", "keydown", "touchstart", "scroll", "mousemove", "focus"])(
-    "of the kind %s moves the end of the session",
+    "of type %s extends the session",
     (activity) => {
       const browser = createFakeBrowser();
       const host = browser.openTab();
@@ -159,7 +159,7 @@ describe("activity", () => {
     },
   );
 
-  it("is written down once a minute at most", () => {
+  it("is stored at most once a minute", () => {
     const browser = createFakeBrowser();
     const host = browser.openTab();
     const store = openStore(host);
@@ -173,7 +173,7 @@ describe("activity", () => {
     expect(store.renewals()).toBe(1);
   });
 
-  it("does not wake what was over while the computer slept", () => {
+  it("does not revive a session that expired during sleep", () => {
     const browser = createFakeBrowser();
     const host = browser.openTab();
     const store = openStore(host);
@@ -184,19 +184,19 @@ describe("activity", () => {
     expect(browser.kept.read("usuario_exp")).toBeNull();
   });
 
-  it("goes on where another tab kept the session alive", () => {
+  it("extends the session that another tab has extended", () => {
     const browser = createFakeBrowser();
     const sleeper = browser.openTab();
     const store = openStore(sleeper);
     store.signIn({ user: ana, token: "t1" });
     browser.sleep(31 * DAY);
-    // Written by a tab whose events this one has not been given yet.
+    // Written by another tab whose storage event has not arrived yet.
     browser.kept.write("usuario_exp", String(browser.now() + DAY));
     act(sleeper);
     expect(store.who()).toBe("Ana Rojas");
   });
 
-  it("of nobody writes nothing, and of a page that is gone neither", () => {
+  it("without a user, or after the page is gone, writes nothing", () => {
     const browser = createFakeBrowser();
     const host = browser.openTab();
     const store = openStore(host);
@@ -210,8 +210,8 @@ describe("activity", () => {
   });
 });
 
-describe("the end of a session", () => {
-  it("is noticed within a minute when its time has passed or is not written any more", () => {
+describe("end of the session", () => {
+  it("is detected within a minute after it expires or is removed", () => {
     for (const damage of [
       (area: SafeStorage) => area.write("usuario_exp", "1"),
       (area: SafeStorage) => area.remove("usuario_exp"),
@@ -227,7 +227,7 @@ describe("the end of a session", () => {
     }
   });
 
-  it("comes with the page's own event", () => {
+  it("happens on the page's sign-out event", () => {
     const host = createFakeBrowser().openTab();
     const store = openStore(host);
     store.signIn({ user: ana, token: "t1" });
@@ -235,7 +235,7 @@ describe("the end of a session", () => {
     expect(store.current()).toEqual({ kind: "signedOut", reason: "end" });
   });
 
-  it("by choice is told from the others", () => {
+  it("has its own reason for a sign-out", () => {
     const browser = createFakeBrowser();
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
@@ -244,7 +244,7 @@ describe("the end of a session", () => {
     expect(browser.kept.read("token")).toBeNull();
   });
 
-  it("that a refusal tells of happens once, and not to another session", () => {
+  it("after a 401 happens once, and not to another session", () => {
     const browser = createFakeBrowser();
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
@@ -260,7 +260,7 @@ describe("the end of a session", () => {
     expect(store.who()).toBe("Luis Mora");
   });
 
-  it("is not believed of a token that another tab has renewed meanwhile", () => {
+  it("does not follow from a 401 for a token that another tab has renewed", () => {
     const browser = createFakeBrowser();
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
@@ -270,8 +270,8 @@ describe("the end of a session", () => {
   });
 });
 
-describe("what is newer of a session", () => {
-  it("is not written back after another tab ended the session", () => {
+describe("session update", () => {
+  it("is not written after another tab ended the session", () => {
     const browser = createFakeBrowser();
     const host = browser.openTab();
     const store = openStore(host);
@@ -295,7 +295,7 @@ describe("what is newer of a session", () => {
     expect(store.who()).toBeNull();
   });
 
-  it("takes the place of what was there, with its date", () => {
+  it("replaces the stored values and their date", () => {
     const browser = createFakeBrowser();
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
@@ -308,7 +308,7 @@ describe("what is newer of a session", () => {
     expect(openStore(browser.openTab()).current()).toEqual(store.current());
   });
 
-  it("is nothing once the session is over or another's", () => {
+  it("is ignored after the session ended or was replaced", () => {
     const store = openStore(createFakeBrowser().openTab());
     store.signIn({ user: ana, token: "t1" });
     store.signOut();
@@ -320,8 +320,8 @@ describe("what is newer of a session", () => {
   });
 });
 
-describe("the other tabs", () => {
-  it("sign in, change and sign out with this one", () => {
+describe("other tabs", () => {
+  it("sign in, update and sign out with this one", () => {
     const browser = createFakeBrowser();
     const here = openStore(browser.openTab());
     const there = openStore(browser.openTab());
@@ -333,7 +333,7 @@ describe("the other tabs", () => {
     expect(there.current()).toEqual({ kind: "signedOut", reason: "end" });
   });
 
-  it("are told nothing new by an end that moved", () => {
+  it("receive no change when only the expiry moves", () => {
     const browser = createFakeBrowser();
     const here = browser.openTab();
     openStore(here).signIn({ user: ana, token: "t1" });
@@ -346,7 +346,7 @@ describe("the other tabs", () => {
     expect(there.who()).toBe("Ana Rojas");
   });
 
-  it("sign out when somebody removes the user, or empties the storage", () => {
+  it("sign out when the user is removed or the storage is cleared", () => {
     for (const key of ["usuario", null]) {
       const browser = createFakeBrowser();
       const host = browser.openTab();
@@ -359,7 +359,7 @@ describe("the other tabs", () => {
     }
   });
 
-  it("do not care for what else is stored", () => {
+  it("ignore other storage keys", () => {
     const browser = createFakeBrowser();
     const host = browser.openTab();
     const store = openStore(host);

@@ -12,16 +12,16 @@ import {
   writeSession,
 } from "./stored-session.ts";
 
-/** What a session needs of its browser. */
+/** The parts of the browser that a session uses. */
 export interface SessionEnvironment {
-  /** Shared by all tabs and kept when they close. */
+  /** `localStorage`: shared by all tabs. */
   readonly shared: SafeStorage;
-  /** Of this tab alone. */
+  /** `sessionStorage`: of this tab only. */
   readonly tab: SafeStorage;
-  /** The window: what people do, and what other tabs change, is told there. */
+  /** The window: receives user activity and storage events of other tabs. */
   readonly events: EventTarget;
   now(): number;
-  /** Repeats work until the function that it gives is called. */
+  /** Repeats `work`. Returns the function that stops it. */
   repeat(milliseconds: number, work: () => void): () => void;
 }
 
@@ -29,31 +29,34 @@ export type SessionState =
   | { readonly kind: "signedIn"; readonly user: CurrentUser; readonly token: string }
   | {
       readonly kind: "signedOut";
-      /** No session of this page came before, whoever was signed in left it, or it ended by itself. */
+      /**
+       * `nothing`: no session on this page yet; `choice`: the user signed out; `end`: the session expired or
+       * was refused.
+       */
       readonly reason: "nothing" | "choice" | "end";
     };
 
 export interface SessionStore {
   subscribe(listener: () => void): () => void;
   current(): SessionState;
-  /** When the token in use was given; undefined when that is not known. */
+  /** When the token was issued, epoch milliseconds; undefined if unknown. */
   tokenSince(): number | undefined;
-  /** Somebody gave their password. */
+  /** Starts a session after a password sign-in. */
   signIn(session: { readonly user: CurrentUser; readonly token: string }): void;
-  /** What is newer of the session with this token; nothing when that is over by now. */
+  /** Updates the session with this token. Does nothing if that session has ended. */
   update(token: string, newer: { readonly user?: CurrentUser; readonly token?: string }): void;
-  /** The session with this token is over; nothing happens when another one took its place. */
+  /** Ends the session with this token. Does nothing if another session has replaced it. */
   expire(token: string): void;
-  /** Whoever is signed in leaves. */
+  /** Signs the user out. */
   signOut(): void;
-  /** Follows activity, time and the other tabs until the function that it gives is called. */
+  /** Follows activity, time and the other tabs. Returns the function that stops it. */
   watch(onExtended: () => void): () => void;
 }
 
-/** What people do while they are there (P1 §4). */
+/** Events that count as activity (P1 §4). */
 const activities = ["mousedown", "keydown", "touchstart", "scroll", "mousemove", "focus"] as const;
 
-/** Asks whoever is signed in to be signed out; anything on the page may say so. */
+/** Any script on the page may dispatch it to sign the user out. */
 const SIGN_OUT_EVENT = "auth:logout";
 
 const neverSignedIn: SessionState = { kind: "signedOut", reason: "nothing" };
@@ -63,7 +66,7 @@ const expired: SessionState = { kind: "signedOut", reason: "end" };
 export function createSessionStore(host: SessionEnvironment): SessionStore {
   const { shared, tab, events, now } = host;
   const listeners = new Set<() => void>();
-  /** Where the session is kept; null while it is in memory alone. */
+  /** The storage of the session; null while it is only in memory. */
   let area: SafeStorage | null = shared;
   let expires = 0;
   let tokenSince: number | undefined;
@@ -94,7 +97,7 @@ export function createSessionStore(host: SessionEnvironment): SessionStore {
   const restore = () => {
     const stored = readSession(shared, now()) ?? readTabCopy(tab, shared, now());
     if (!stored) {
-      // What is left of a session that nobody could end: its time passed while the page was closed.
+      // Removes the remains of a session that expired while the page was closed.
       endSession(shared.read(storageKeys.token) === null ? neverSignedIn : expired);
       return;
     }
@@ -103,7 +106,7 @@ export function createSessionStore(host: SessionEnvironment): SessionStore {
     state = { kind: "signedIn", user: stored.user, token: stored.token };
   };
 
-  /** Does here what other tabs did. */
+  /** Applies changes that other tabs made to the shared storage. */
   const syncFromStorage = () => {
     const stored = readSession(shared, now());
     if (!stored) {
@@ -130,7 +133,7 @@ export function createSessionStore(host: SessionEnvironment): SessionStore {
 
   const recordActivity = (onExtended: () => void) => {
     if (!isExtensionDue(expires, now())) return;
-    // Its time may have passed while the computer slept, or another tab may have ended or extended it.
+    // The session may have expired during sleep, or another tab may have ended or extended it.
     checkExpiry();
     if (state.kind === "signedOut" || !isExtensionDue(expires, now())) return;
     expires = expiryAfter(now());

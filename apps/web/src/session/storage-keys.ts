@@ -1,11 +1,11 @@
-/** Where a session stands in a browser's storage (P1 §9). */
+/** Storage keys of a session (P1 §9). */
 export const storageKeys = {
   user: "usuario",
   expires: "usuario_exp",
   token: "token",
-  /** When the token was given. */
+  /** When the token was issued. */
   tokenSince: "token_fecha",
-  /** When the password was given. */
+  /** When the password was entered. */
   signedInAt: "inicio_sesion",
   theme: "tema",
 } as const;

@@ -4,20 +4,20 @@ import type { SafeStorage } from "../lib/safe-storage.ts";
 import { expiryAfter, isUnexpired } from "./session-lifetime.ts";
 import { storageKeys } from "./storage-keys.ts";
 
-/** A signed-in user with the token that proves it, and when that is over; in milliseconds. */
+/** A signed-in user, the token and its expiry in epoch milliseconds. */
 export interface StoredSession {
   readonly user: CurrentUser;
   readonly token: string;
   readonly expires: number;
 }
 
-/** The moment that a storage has under a key; undefined when there is none that makes sense. */
+/** A stored timestamp; undefined if missing or invalid. */
 export function readTimestamp(area: SafeStorage, key: string): number | undefined {
   const moment = Number(area.read(key) ?? Number.NaN);
   return Number.isFinite(moment) ? moment : undefined;
 }
 
-/** What can be read of a stored user, field by field; undefined when it is nobody. */
+/** Reads a stored user field by field; undefined if there is none. */
 function readUser(area: SafeStorage): CurrentUser | undefined {
   try {
     return currentUser.decode(JSON.parse(area.read(storageKeys.user) ?? "null"));
@@ -35,7 +35,7 @@ interface PartialSession {
 const completeSession = ({ user, token, expires }: PartialSession, now: number): StoredSession | undefined =>
   user && token && expires !== undefined && isUnexpired(expires, now) ? { user, token, expires } : undefined;
 
-/** The session that a storage has, if it is whole and not over. */
+/** The stored session, if it is complete and has not expired. */
 export const readSession = (area: SafeStorage, now: number): StoredSession | undefined =>
   completeSession(
     {
@@ -46,10 +46,7 @@ export const readSession = (area: SafeStorage, now: number): StoredSession | und
     now,
   );
 
-/**
- * The copy of a session that lasts as long as its tab. It may lack its end, and its token may be the one
- * that the tabs share.
- */
+/** The copy of a session in the tab's storage. It may lack an expiry, and its token may be the shared one. */
 export const readTabCopy = (tab: SafeStorage, shared: SafeStorage, now: number): StoredSession | undefined =>
   completeSession(
     {
@@ -61,7 +58,10 @@ export const readTabCopy = (tab: SafeStorage, shared: SafeStorage, now: number):
     now,
   );
 
-/** False when it was not kept; then nothing of it is left there. The user comes last: that makes it whole. */
+/**
+ * Returns false, and leaves nothing behind, if it cannot be stored. The user is written last: it marks a
+ * complete session.
+ */
 export function writeSession(area: SafeStorage, { user, token, expires }: StoredSession): boolean {
   const kept =
     area.write(storageKeys.token, token) &&

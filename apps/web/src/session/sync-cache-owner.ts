@@ -4,17 +4,17 @@ import type { SessionState } from "./session-store.ts";
 let pending: Promise<void> = Promise.resolve();
 
 /**
- * Has the worker keep answers for whoever is signed in and for nobody else: those of the one before are gone
- * when they leave, when their session ends, and when somebody else signs in.
+ * Sets the user whose responses the service worker caches. Deletes the previous user's cache on sign-out, on
+ * expiry and on a change of user.
  */
 export function syncCacheOwner(state: SessionState): Promise<void> {
-  // Pages that came neither encrypted nor from this machine have no caches.
+  // Insecure origins have no Cache API.
   if (!("caches" in globalThis)) return pending;
   pending = pending.then(() => writeOwnerOf(state)).catch(() => undefined);
   return pending;
 }
 
-/** Resolves when what was last asked for is so. */
+/** Resolves when the last requested owner is stored. */
 export const cacheOwnerSynced = (): Promise<void> => pending;
 
 async function writeOwnerOf(state: SessionState): Promise<void> {

@@ -4,8 +4,8 @@ import { isTokenRenewalDue } from "./session-lifetime.ts";
 import type { SessionStore } from "./session-store.ts";
 
 /**
- * Gives a function for whenever somebody is active: once a day it puts a new token in the place of theirs.
- * A renewal that fails costs nothing: the old token goes on, and the next day brings another attempt.
+ * Returns a function to call on activity: it renews the token once a day. A failed renewal has no effect; the
+ * old token remains valid and the next attempt is a day later.
  */
 export function createTokenRenewal(store: SessionStore, api: Api, now: () => number): () => Promise<void> {
   let lastAttempt: number | undefined;
@@ -18,7 +18,7 @@ export function createTokenRenewal(store: SessionStore, api: Api, now: () => num
       const { token, user } = await api.send(renewSession, { token: state.token });
       store.update(state.token, { token, user });
     } catch {
-      // The token in use stands.
+      // The current token remains valid.
     }
   };
 }

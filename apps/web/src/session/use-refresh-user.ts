@@ -2,7 +2,7 @@ import { api } from "../api/api.ts";
 import { refreshUser } from "./refresh-user.ts";
 import { useSession } from "./session-context.ts";
 
-/** Asks again who is signed in, after their name or their company's brand changed. */
+/** Returns a function that reloads the current user, after their name or their company's branding changed. */
 export function useRefreshUser(): () => void {
   const { store } = useSession();
   return () => void refreshUser(store, api);

@@ -5,17 +5,20 @@ import { colourRules, findViolations } from "./axe-violations.ts";
 import { emulateMedia } from "./media-features.ts";
 import { phone } from "./viewports.ts";
 
-/** Rules about the document, which is that of the test runner here; tests/journeys/accessibility.test.ts has them. */
+/**
+ * Rules about the document, which here is the test runner's; tests/journeys/accessibility.test.ts checks
+ * them.
+ */
 const documentRules = ["document-title", "html-has-lang", "html-lang-valid", "meta-viewport"];
 
-/** Expects that axe finds nothing wrong: by all rules in the light scheme, by those about colours in the dark one. */
+/** Expects no axe violations: all rules in the light scheme, the colour rules in the dark one. */
 export async function expectNoViolations(): Promise<void> {
   await expectNoneIn("light", {});
   await emulateMedia({ colorScheme: "dark" });
   await expectNoneIn("dark", { runOnly: colourRules });
 }
 
-/** Expects that colours are readable in both schemes, whatever else there is. */
+/** Expects readable colours in both schemes, and ignores the other rules. */
 export async function expectReadableColours(): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await emulateMedia({ colorScheme });
@@ -23,7 +26,7 @@ export async function expectReadableColours(): Promise<void> {
   }
 }
 
-/** The same as `expectNoFaults`, and by all rules in a phone's width. */
+/** Like `expectNoViolations`, and with all rules on a phone's width as well. */
 export async function expectNoViolationsInEveryLayout(): Promise<void> {
   await expectNoViolations();
   await emulateMedia({ colorScheme: "light" });
@@ -34,7 +37,7 @@ export async function expectNoViolationsInEveryLayout(): Promise<void> {
 const expectNoneIn = (state: string, options: RunOptions) =>
   expect.poll(() => findViolations(runAxe, options), { message: `axe, ${state}` }).toEqual([]);
 
-/** What the person can reach: the dialog on top, where one is open. */
+/** The part that the user can reach: the topmost dialog, if one is open. */
 const topmostRoot = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
 
 const runAxe = (options: RunOptions) =>

@@ -7,8 +7,8 @@ const WIDTH = 256;
 const HEIGHT = 128;
 
 /**
- * The address of a small panorama whose directions differ in colour: bands around the horizon, white above, black
- * below. `turned`: degrees by which the bands stand further to the right; `part`: its middle half alone.
+ * The URL of a small panorama whose directions differ in colour: bands around the horizon, white above, black
+ * below. `turned`: degrees by which the bands are shifted to the right; `part`: only its middle half.
  */
 export function bandedPanoramaUrl({ turned = 0, part = false } = {}): string {
   const canvas = document.createElement("canvas");
@@ -32,7 +32,10 @@ export function bandedPanoramaUrl({ turned = 0, part = false } = {}): string {
   return canvas.toDataURL("image/png");
 }
 
-/** The band that a canvas shows beside its middle, by so many CSS pixels. The canvas must keep what it has drawn. */
+/**
+ * The band of a canvas at this offset from its centre, in CSS pixels. The canvas must preserve its drawing
+ * buffer.
+ */
 export function bandAt(canvas: HTMLCanvasElement, right: number, down = 0): Band {
   const { width, height } = canvas.getBoundingClientRect();
   const copy = new OffscreenCanvas(1, 1).getContext("2d");

@@ -3,13 +3,13 @@ import { commands } from "vitest/browser";
 import { outboxDatabaseName } from "../features/outbox/outbox-database.ts";
 
 declare module "vitest/internal/browser" {
-  /** Those of tools/testing/browser-commands.ts. */
+  /** The commands of tools/testing/browser-commands.ts. */
   interface BrowserCommands {
     deleteCookies(): Promise<void>;
   }
 }
 
-/** Deletes what the origin keeps in this browser. */
+/** Deletes all data of the origin in this browser. */
 export async function clearStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
@@ -18,7 +18,7 @@ export async function clearStorage(): Promise<void> {
   await Promise.all([clearDatabases(), deleteCaches()]);
 }
 
-/** Deletes what waits on this device; what has its database open closes it then. */
+/** Deletes the outbox database. An open connection closes it then. */
 export const deleteOutbox = () => deleteDB(outboxDatabaseName);
 
 async function clearDatabases(): Promise<void> {
@@ -26,7 +26,7 @@ async function clearDatabases(): Promise<void> {
   await Promise.all(databases.map(({ name }) => name && clearDatabase(name)));
 }
 
-/** To delete it would wait for ever where the application keeps it open. */
+/** Deletion would block while the application has the database open. */
 async function clearDatabase(name: string): Promise<void> {
   const database = await openDB(name);
   const stores = [...database.objectStoreNames];

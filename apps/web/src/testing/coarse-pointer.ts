@@ -1,6 +1,6 @@
 import { wrapMethod } from "./wrap-method.ts";
 
-/** The device of the page is held in the hand until the test ends. */
+/** Emulates a handheld (coarse pointer) device until the test ends. */
 export function emulateCoarsePointer(): void {
   wrapMethod(window, "matchMedia", (matchMedia) => (query) => {
     const list = matchMedia.call(window, query);

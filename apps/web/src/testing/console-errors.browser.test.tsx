@@ -4,7 +4,7 @@ import { takeConsoleErrors } from "./console-errors.ts";
 // biome-ignore lint/suspicious/noConsole: as React does it.
 const logError = () => console.error("a complaint of this test");
 
-describe("a complaint", () => {
+describe("console error", () => {
   it.fails("fails its test", () => {
     logError();
   });

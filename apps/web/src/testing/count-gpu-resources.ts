@@ -1,8 +1,8 @@
-/** What a page holds of what must be given back. */
+/** Counts of a page's resources that need an explicit release. */
 export interface GpuResourceCounts {
   /** Contexts that were not lost. */
   readonly contexts: number;
-  /** Contexts that something still refers to, lost or not. */
+  /** Contexts that are still referenced, lost or not. */
   readonly reachable: number;
   readonly textures: number;
   /** Decoded pictures. */
@@ -10,9 +10,10 @@ export interface GpuResourceCounts {
 }
 
 /**
- * Counts what is created and given back from now on, until `stop`. Browsers of journeys run it by itself at the
- * beginning of a page, so it uses nothing outside of it.
- * @param retainContexts a context that is garbage without being lost counts as well; `remembered` then says nothing
+ * Counts resources that are created and released from now on, until `stop`. Journeys run
+ * its source in the browser at the start of a page, so it uses nothing outside of itself.
+ *
+ * @param retainContexts also counts contexts that are garbage without being lost: ignore `reachable`
  */
 export function countGpuResources(retainContexts = false): {
   readonly held: () => GpuResourceCounts;

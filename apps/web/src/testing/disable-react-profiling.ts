@@ -1,7 +1,7 @@
 /**
- * Turns off what the development build of React records for developer tools: the stack of every element and the
- * times of every render. They take a quarter of the processor time of a component test and no test reads them.
- * React looks for these functions of the console when it is loaded, so this file is loaded first.
+ * Turns off what the development build of React records for developer tools: the stack of every element and
+ * the times of every render. They cost a quarter of a component test's processor time and no test reads them.
+ * React looks for these console functions when it loads, so this file loads first.
  */
 
 export {};

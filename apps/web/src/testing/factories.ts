@@ -7,7 +7,7 @@ import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
 import { cumbres } from "./users.ts";
 
-/** Records for tests, which say only what matters to them. */
+/** Test records with defaults: a test states only the fields that matter. */
 
 let made = 0;
 const nextId = () => {
@@ -110,7 +110,7 @@ export const makePoint = (given: Partial<Point> = {}): Point => ({
 
 const mediaKindNames = { image: "Imagen", panorama: "360", video: "Video", document: "Documento" } as const;
 
-/** A file that the server has, under the name that it was uploaded by. */
+/** A file on the server, under its upload name. */
 export const makeMedia = (
   title: string,
   kind: keyof typeof mediaKindNames = "image",

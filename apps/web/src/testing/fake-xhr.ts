@@ -1,9 +1,9 @@
-/** What is known of a file on its way, told by the test. */
+/** Reports the upload progress of a file, from the test. */
 export type ProgressListener = (part: number) => void;
 
 /**
- * `XMLHttpRequest` over a `fetch`, as far as uploads use it: it alone tells how much of a body has been sent.
- * @param onSend is told of each request with the way to report its progress
+ * An `XMLHttpRequest` on top of a `fetch`, with the parts that uploads use: only it reports upload progress.
+ * @param onSend called for each request with the function that reports its progress
  */
 export function createFakeXhr(
   send: typeof fetch,

@@ -8,7 +8,7 @@ import type { PointTexts } from "../map/arrow/point-texts.ts";
 import { pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../map/point-store.ts";
 
-/** The filters as a map screen puts them together: ten points in each district, and the page's own address. */
+/** The filters as a map screen composes them: ten points in each district, and the page's own URL. */
 
 const places = allProvinces().flatMap((province) =>
   cantonsOf(province.name).flatMap((canton) =>
@@ -43,7 +43,7 @@ export const textsOfPoints: PointTexts = pointTextsFromFields((row) => ({
 }));
 
 interface FilterScreenProps {
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   readonly texts: PointTexts | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 
-/** The last second of `today` in Costa Rica, where in Tokyo the next day is hours old. */
+/** The last second of `today` in Costa Rica, when in Tokyo the next day began hours ago. */
 const now = new Date("2026-03-10T05:59:59Z");
 
-/** The day in Costa Rica after `fixDay`. */
+/** The date in Costa Rica after `setFixedDate`. */
 export const today = "2026-03-09";
 
-/** Sets the date of the test that runs; its end gives the real one back. */
+/** Sets the date of the running test; its end restores the real one. */
 export const setFixedDate = () => vi.setSystemTime(now);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Timers of at least so many milliseconds are pauses that a person would notice. */
+/** Timers of at least this many milliseconds are held. */
 const MIN_HELD_MS = 1_000;
 
 interface HeldTimer {
@@ -11,12 +11,12 @@ interface HeldTimer {
 const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 const realClearTimeout = globalThis.clearTimeout.bind(globalThis);
 const held = new Map<number, HeldTimer>();
-/** Far from the numbers of the browser's own timers. */
+/** Far from the ids of the browser's own timers. */
 let lastHandle = 2 ** 30;
 
 /**
- * Holds every pause until a test ends it, so that the speed of the machine does not decide whether something
- * that goes away by itself is still shown. Shorter timers run as they do in the product.
+ * Holds every long timer until a test fires it, so that the speed of the machine does not decide whether
+ * something that disappears after a while is still shown. Shorter timers run as in the product.
  */
 export function holdLongTimers(): void {
   globalThis.setTimeout = ((handler: TimerHandler, milliseconds = 0, ...given: unknown[]) => {
@@ -32,7 +32,7 @@ export function holdLongTimers(): void {
   }) as typeof clearTimeout;
 }
 
-/** Waits until a pause of so many milliseconds is held, and ends it. */
+/** Waits until a timer of this duration is held, and fires it. */
 export async function fireTimer(milliseconds: number): Promise<void> {
   const next = () => [...held].find(([, pause]) => pause.milliseconds === milliseconds);
   await expect.poll(() => next() !== undefined).toBe(true);
@@ -41,17 +41,17 @@ export async function fireTimer(milliseconds: number): Promise<void> {
   pause?.end();
 }
 
-/** Ends the time for which a `SuccessDialog` is shown (P1 §9). */
+/** Fires the timer that closes a `SuccessDialog` (P1 §9). */
 export const fireSuccessTimer = (): Promise<void> => fireTimer(1_200);
 
-/** Ends the time after which a screen says that the server takes long. */
+/** Fires the timer after which a screen says that the server is slow. */
 export const fireSlowTimer = (): Promise<void> => fireTimer(10_000);
 
-/** Whether a pause of so many milliseconds waits for its end. */
+/** Whether a timer of this duration is held. */
 export const isTimerHeld = (milliseconds: number) =>
   [...held.values()].some((pause) => pause.milliseconds === milliseconds);
 
-/** Forgets the pauses of a test that ended. */
+/** Discards the timers of a finished test. */
 export function clearHeldTimers(): void {
   held.clear();
 }

@@ -1,4 +1,6 @@
-/** The colour of each eighth of a panorama's horizon, from straight behind over the left and the front to the right. */
+/**
+ * The colour of each eighth of a panorama's horizon, from behind over the left and the front to the right.
+ */
 export const bands = [
   ["behind left", "#d32f2f"],
   ["left behind", "#f57c00"],
@@ -9,14 +11,14 @@ export const bands = [
   ["right behind", "#5d4037"],
   ["behind right", "#455a64"],
 ] as const;
-/** Above the bands and below them. */
+/** Above and below the bands. */
 export const skyColour = "#ffffff";
 export const groundColour = "#000000";
 
 const colours = [...bands, ["sky", skyColour], ["ground", groundColour]] as const;
 export type Band = (typeof colours)[number][0] | "something else";
 
-/** @param colour red, green and blue, near enough for a picture that was compressed and drawn on a sphere */
+/** @param colour red, green and blue, with a tolerance for compression and projection */
 export function bandOf(colour: readonly number[]): Band {
   const isNear = (hex: string) =>
     colour.every((part, at) => Math.abs(part - Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16)) < 24);

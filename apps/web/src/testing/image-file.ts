@@ -2,11 +2,11 @@ import { page } from "vitest/browser";
 
 interface Drawn {
   readonly size?: readonly [width: number, height: number];
-  /** A colour of CSS, with its alpha. */
+  /** A CSS colour with alpha. */
   readonly color?: string;
 }
 
-/** A picture of one colour, as a person has it on their disk. */
+/** An image file of one colour. */
 export async function makeImageFile(
   name = "plano.png",
   { size = [320, 200], color = "#143c8c" }: Drawn = {},
@@ -19,14 +19,14 @@ export async function makeImageFile(
   return new File([await canvas.convertToBlob({ type: "image/png" })], name, { type: "image/png" });
 }
 
-/** Where a file of the open dialog is chosen in the browser's own window. */
+/** The file input of the open dialog. */
 export const fileInput = (): Element => {
   const input = document.querySelector('dialog input[type="file"]');
   if (!input) throw new Error("no place for a file is there");
   return input;
 };
 
-/** Puts a file on the clipboard or under the pointer, and lets go of it over the form's place for one. */
+/** Pastes or drops a file at the picture field of the form. */
 export async function dropOrPasteFile(gesture: "drop" | "paste", file: File): Promise<void> {
   const place = await page.getByText("o arrastre o pegue aquí").findElement();
   const dataTransfer = new DataTransfer();

@@ -2,13 +2,13 @@ import { type Address, type AnyEndpoint, serverPath } from "@mapaobra/contract/e
 
 interface EndpointMatch {
   readonly endpoint: AnyEndpoint;
-  /** Not one of the further addresses. */
+  /** Whether it is the endpoint's first URL, as opposed to an alternative. */
   readonly isFirst: boolean;
-  /** What the path says. */
+  /** The path parameters. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The endpoint that answers at an address; one without parameters goes before one that has them. */
+/** Finds the endpoint of a URL; one without path parameters takes precedence. */
 export function matchEndpoint(
   endpoints: readonly AnyEndpoint[],
   method: string,

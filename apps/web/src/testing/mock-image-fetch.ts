@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from "vitest";
 
-/** What a picture's address answers to `fetch`: nothing while it is held; where it is proxied, the proxy alone has it. */
+/** The result of fetching a picture's URL. `held`: pending; `proxied`: only the proxy has it. */
 type ImageResponse = "missing" | "unreadable" | "held" | "proxied" | "usual";
 
-/** Stands in for where files are: whatever is no call of the contract. Images of the page come as ever. */
+/** Mocks `fetch` for all URLs that are not endpoints of the contract. Image elements load as usual. */
 export function mockImageFetch(first: ImageResponse) {
   let answer = first;
   const released = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ export function mockImageFetch(first: ImageResponse) {
   });
   onTestFinished(() => files.mockRestore());
   return {
-    /** What is held comes, and whatever is asked for from now on. */
+    /** Responds to held and all later requests. */
     release() {
       answer = "usual";
       released.resolve();

@@ -5,26 +5,26 @@ import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { createFakeXhr, type ProgressListener } from "./fake-xhr.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 
-/** One request that reached the network. */
+/** One request that reached the mock network. */
 export interface MockCall<Request = unknown> {
   /** Method and path, such as `POST /api/Cliente/agregar`. */
   readonly address: string;
-  /** What was asked, read by the endpoint's own codec. */
+  /** The request, decoded by the endpoint's codec. */
   readonly request: Request;
-  /** The name of a write. */
+  /** The idempotency key. */
   readonly key: string | null;
-  /** The token that came with it. */
+  /** The token of the request. */
   readonly token: string | null;
-  /** The files that came with it. */
+  /** The files of the request. */
   readonly files: readonly File[];
 }
 
 type Responder<Request, Value> = (request: Request, call: MockCall<Request>) => Value | Promise<Value>;
 
-/** How an answer gets lost on its way back: without a word, or at something between the two that says 502. */
+/** How a response is lost: the connection breaks, or a gateway responds 502. */
 type ResponseLoss = "silent" | "at gateway";
 
-/** The ways in which a server fails, whatever was asked, and what the page says of each. */
+/** Kinds of server failure, and the message that the page shows for each. */
 export const failures = {
   "is down": "No hay conexión con el servidor. Revise su conexión.",
   "answers 500": "Ocurrió un error inesperado. Intente de nuevo.",
@@ -36,20 +36,20 @@ export const failureKinds = Object.keys(failures) as FailureKind[];
 interface EndpointState {
   answer: ((call: MockCall) => unknown) | undefined;
   failure: FailureKind | undefined;
-  /** Answers wait for it. */
+  /** Responses wait for it. */
   held: PromiseWithResolvers<void> | undefined;
-  /** Answers are lost on their way back. */
+  /** Responses are lost after the write has run. */
   responseLoss: ResponseLoss | undefined;
-  /** What the first address answers instead of the endpoint. */
+  /** The status of the first URL instead of the endpoint's response. */
   firstUrlStatus: number | undefined;
-  /** Tells the last upload how far it is. */
+  /** Reports the progress of the last upload. */
   report: ProgressListener | undefined;
   readonly calls: MockCall[];
 }
 
 /**
- * Stands in for the server at `fetch`: answers what a test says, through the endpoints' own codecs, so that
- * nothing here knows a wire spelling. A call that no test has an answer for fails that test.
+ * Mocks the server at `fetch`: responds as a test says, through the endpoints' own codecs, so that nothing
+ * here knows a wire spelling. A call without a response defined by the test fails that test.
  */
 function createNetwork(realFetch: typeof fetch) {
   const lines = new Map<string, EndpointState>();
@@ -107,12 +107,12 @@ function createNetwork(realFetch: typeof fetch) {
       if (found) stateOf(found.endpoint).report = reportProgress;
     }),
 
-    /** Answers an endpoint from now on; an answer may throw the `DomainError` that a server refuses with. */
+    /** Sets the response of an endpoint; it may throw a `DomainError`, with which the server rejects. */
     answer<Request, Value>(endpoint: Endpoint<Request, Value>, respond: Responder<Request, Value>): void {
       if (endpoint.reply.kind === "list") throw new Error(`${endpoint.name} answers with a list`);
       stateOf(endpoint).answer = (call) => respond(call.request as Request, call as MockCall<Request>);
     },
-    /** The same for the next call alone; after it the answer from before counts again. */
+    /** Sets the response of the next call only; afterwards the earlier one applies again. */
     respondOnce<Request, Value>(
       endpoint: Endpoint<Request, Value>,
       respond: Responder<Request, Value>,
@@ -132,7 +132,7 @@ function createNetwork(realFetch: typeof fetch) {
       stateOf(endpoint).answer = (call) => respond(call.request as Request, call as MockCall<Request>);
     },
 
-    /** From now on an endpoint fails whatever is asked; it answers again after `recover`. */
+    /** Makes an endpoint fail until `recover`. */
     fail(endpoint: Pick<AnyEndpoint, "name">, kind: FailureKind): void {
       stateOf(endpoint).failure = kind;
     },
@@ -140,7 +140,7 @@ function createNetwork(realFetch: typeof fetch) {
       stateOf(endpoint).failure = undefined;
     },
 
-    /** From now on answers of an endpoint wait until `release`. */
+    /** Holds the responses of an endpoint until `release`. */
     hold(endpoint: Pick<AnyEndpoint, "name">): void {
       stateOf(endpoint).held ??= Promise.withResolvers();
     },
@@ -150,15 +150,15 @@ function createNetwork(realFetch: typeof fetch) {
       line.held = undefined;
     },
 
-    /** Whether an endpoint does what it is asked, and its answer is lost on the way back. */
+    /** Whether the endpoint runs its writes and their responses are lost. */
     dropResponses(endpoint: Pick<AnyEndpoint, "name">, isLost: boolean, how: ResponseLoss = "silent"): void {
       stateOf(endpoint).responseLoss = isLost ? how : undefined;
     },
-    /** The first address of an endpoint answers with a status alone; its others answer as ever. */
+    /** Makes the first URL of an endpoint respond with a status; its alternatives respond as usual. */
     failAtFirstUrl(endpoint: Pick<AnyEndpoint, "name">, status: number): void {
       stateOf(endpoint).firstUrlStatus = status;
     },
-    /** Says what part of the body of the last upload has gone out, from 0 to 1. */
+    /** Reports the sent part of the last upload's body, from 0 to 1. */
     report(endpoint: Pick<AnyEndpoint, "name">, part: number): void {
       stateOf(endpoint).report?.(part);
     },
@@ -166,7 +166,7 @@ function createNetwork(realFetch: typeof fetch) {
     calls: <Request, Value>(endpoint: Endpoint<Request, Value>) =>
       stateOf(endpoint).calls as readonly MockCall<Request>[],
 
-    /** Forgets everything; gives back the calls that nothing was said about. */
+    /** Resets everything. Returns the calls without a defined response. */
     reset(): readonly string[] {
       const unexpectedCalls = unexpected;
       for (const { held } of lines.values()) held?.resolve();
@@ -179,7 +179,7 @@ function createNetwork(realFetch: typeof fetch) {
 
 export const mockNetwork = createNetwork(globalThis.fetch.bind(globalThis));
 
-/** The refusal with which the server answers that somebody else saved first. */
+/** The error of an edit conflict. */
 export function conflictOf<Value>(
   { conflictCodec, reply }: Pick<Endpoint<never, Value>, "conflictCodec" | "reply">,
   theirs: unknown,
@@ -197,7 +197,7 @@ function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
 const filesOf = (body: BodyInit | null | undefined): readonly File[] =>
   body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
 
-/** Waits, and fails as `fetch` does when its caller leaves. */
+/** Waits, and rejects like `fetch` when the caller aborts. */
 async function waitUnlessAborted(signal: AbortSignal | null | undefined, held: Promise<void> | undefined) {
   signal?.throwIfAborted();
   if (!held) return;
@@ -232,7 +232,7 @@ async function respond(endpoint: AnyEndpoint, respond: () => unknown): Promise<R
   throw new Error(`${endpoint.name} answers with bytes`);
 }
 
-/** A refusal as it leaves the server. */
+/** Encodes an error as the server does. */
 function errorResponseOf({ code, params, fields, current }: DomainError): Response {
   const { status, codigo } = errorReplies[code];
   const errores = fields.map(({ field, message }) => ({ campo: field, mensaje: message }));

@@ -2,7 +2,7 @@ import { listPanoramaLinks, replacePanoramaLinks } from "@mapaobra/contract/endp
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import { mockNetwork } from "./mock-network.ts";
 
-/** A server that keeps the links of the point. */
+/** Mocks a server that stores the links of the point. */
 export function mockPanoramaLinks(...first: PanoramaLink[]) {
   const server = { links: first as readonly PanoramaLink[] };
   mockNetwork.respondList(listPanoramaLinks, () => server.links);

@@ -10,7 +10,7 @@ interface MockPoint {
   readonly files: string[];
 }
 
-/** Answers for points and their files as the server does: what comes again under its name is done once. */
+/** Mocks the server's points and files: a repeated idempotency key runs once. */
 export function mockPoints(...given: readonly Point[]) {
   const points = new Map<number, MockPoint>(given.map((point) => [point.id, { point, files: [] }]));
   const done = new Map<string, unknown>();
@@ -47,7 +47,7 @@ export function mockPoints(...given: readonly Point[]) {
   );
 
   return {
-    /** Name and files of each point, in the order in which they came. */
+    /** Name and files of each point, in the order of creation. */
     stored: () => [...points.values()].map(({ point, files }) => [point.name, ...files.toSorted()].join(" ")),
     pointOf: (id: number) => find(id).point,
   };

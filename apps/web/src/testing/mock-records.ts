@@ -16,9 +16,10 @@ interface RecordEndpoints<Kept extends Row> {
 }
 
 /**
- * Answers for the records of a noun: what is written is listed from then on. It checks nothing; what a server
- * refuses is said by the test.
- * @param createRow what a new record is besides what is written
+ * Mocks the endpoints of a noun: what is written is listed from then on. It validates nothing; the test
+ * defines what the server rejects.
+ *
+ * @param createRow the fields of a new record that are not in the request
  */
 export function mockRecords<Kept extends Row>(
   { list, create, edit, remove }: RecordEndpoints<Kept>,
@@ -58,6 +59,6 @@ export function mockRecords<Kept extends Row>(
   return rows;
 }
 
-/** What a save says: absent keeps what there is. */
+/** Absent fields keep their value. */
 const definedFields = (request: object) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));

@@ -23,7 +23,7 @@ import { mockPoints } from "./mock-points.ts";
 import { chooseFiles } from "./point-files.ts";
 import { renderScreen } from "./render-screen.tsx";
 
-/** The forms of points and what waits on this device, where the signal comes and goes. */
+/** Point forms and the outbox, with a connection that the test controls. */
 
 export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará cuando haya conexión.";
 export const newPointForm = dialog(/^Nombre: /);
@@ -45,16 +45,16 @@ function Home({ map }: { readonly map: ProjectMap }) {
 
 interface Given {
   readonly at?: string;
-  /** Those that the server has. */
+  /** The points on the server. */
   readonly points?: readonly Point[];
-  /** What is around the screens. */
+  /** Wraps the screens. */
   readonly around?: (screens: ReactNode) => ReactNode;
 }
 
-/** Opens the office at the form of a new point; says what the server has and what messages were shown. */
+/** Opens the office at the form of a new point. Returns the server's points and the shown messages. */
 export async function renderOfflineDevice(given: Given = {}) {
   const { at = "/home/puntos/nuevo", points = [], around = (screens) => screens } = given;
-  // A map on which nothing is drawn. A draft belongs to one: no test meets what another left.
+  // A map without points. A draft belongs to one map: no test finds another's draft.
   const bare = makeMap({ type: "Imagen", mapUrl: "", name: "Avance" });
   const map = { ...bare, id: points[0]?.mapId ?? bare.id };
   const toastTexts: (string | undefined)[] = [];
@@ -83,7 +83,7 @@ export async function renderOfflineDevice(given: Given = {}) {
 export type OfflineDevice = Awaited<ReturnType<typeof renderOfflineDevice>>;
 
 let shade = 0;
-/** Photographs, each unlike the others. */
+/** Image files, each with different content. */
 export const photos = (...names: readonly string[]) =>
   Promise.all(
     names.map((name) => {
@@ -92,7 +92,7 @@ export const photos = (...names: readonly string[]) =>
     }),
   );
 
-/** Writes down what a new point needs. */
+/** Fills the required fields of a new point. */
 export async function fillNewPoint(name: string, ...files: readonly string[]): Promise<void> {
   await field("Nombre", newPointForm).fill(name);
   await field("Permiso de construcción", newPointForm).fill("A-1");
@@ -101,7 +101,7 @@ export async function fillNewPoint(name: string, ...files: readonly string[]): P
 
 export const create = () => button("Crear", newPointForm).click();
 
-/** The server is out of reach, and the browser knows it. */
+/** The server is unreachable, and `navigator.onLine` is false. */
 export function goOffline(): void {
   const status = vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => status.mockRestore());
@@ -115,7 +115,7 @@ export function goOnline(): void {
   dispatchEvent(new Event("online"));
 }
 
-/** Writes a point down where there is no signal. */
+/** Fills a point while offline and saves it to the outbox. */
 export async function saveOffline(
   site: OfflineDevice,
   name: string,
@@ -128,7 +128,7 @@ export async function saveOffline(
   await expect.element(newPointForm).not.toBeInTheDocument();
 }
 
-/** Another attempt at once, from the open list; what waits may also have gone by itself in the meantime. */
+/** Retries at once, from the open list; the entries may already have been sent automatically. */
 export async function sendNow(): Promise<void> {
   const way = button("Enviar ahora", list).or(list.getByText("No queda nada por enviar."));
   await way.first().click();

@@ -7,7 +7,7 @@ import { sha256Of } from "../lib/sha256.ts";
 import { makeMedia } from "./factories.ts";
 import { mockNetwork } from "./mock-network.ts";
 
-/** Answers for the files of a point: what is uploaded is listed from then on. */
+/** Mocks the files of a point: uploads are listed from then on. */
 export function mockPointFiles(...given: readonly Media[]): readonly Media[] {
   const stored = [...given];
   mockNetwork.respondList(listMedia, () => stored);
@@ -19,7 +19,7 @@ export function mockPointFiles(...given: readonly Media[]): readonly Media[] {
   return stored;
 }
 
-/** A file as the server has it. */
+/** A file as the server stores it. */
 export const makeUploaded = async (file: File, kind: UploadKind): Promise<Media> =>
   makeMedia(file.name, kind === "any" ? "image" : kind, { bytes: file.size, sha256: await sha256Of(file) });
 
@@ -31,13 +31,13 @@ export async function chooseFiles(kind: MediaKind, ...files: readonly File[]): P
 }
 
 let pages = 0;
-/** A document that no other is like. */
+/** A document with unique content. */
 export function makeDocumentFile(name: string): File {
   pages += 1;
   return new File([`%PDF-1.4 ${"%".repeat(pages)}`], name, { type: "application/pdf" });
 }
 
-/** Drops files on an area, or pastes them there, as the browser does. */
+/** Drops files on an area, or pastes them there, with browser events. */
 export async function dropOrPasteFiles(
   gesture: "drop" | "paste",
   kind: MediaKind,

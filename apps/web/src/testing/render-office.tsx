@@ -11,7 +11,7 @@ import { mockNetwork } from "./mock-network.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { makeUserWithRole } from "./users.ts";
 
-/** The whole office with what surrounds its screens; the company has no map. */
+/** Renders the whole office with its shell; the company has no map. */
 export async function renderOffice(role: Role, options: Parameters<typeof renderScreen>[1] = {}) {
   mockNetwork.answer(readCompany, () => makeCompany());
   mockNetwork.respondList(listMaps, () => []);
@@ -26,19 +26,19 @@ export async function renderOffice(role: Role, options: Parameters<typeof render
   return screen;
 }
 
-/** What surrounds the screens. */
+/** The office's top bar. */
 export const bar = page.getByRole("banner");
 export const menus = bar.getByRole("navigation", { name: "Principal" });
 export const title = (name: string) => page.getByRole("heading", { level: 1, name });
 export const noMaps = page.getByText("No hay mapas asociados a su empresa.");
 
-/** Goes to a screen by its menu. */
+/** Opens a screen from its menu. */
 export async function goToScreen(menu: string, screen: string): Promise<void> {
   await menus.getByRole("button", { name: menu }).click();
   await menus.getByRole("link", { name: screen }).click();
 }
 
-/** Back as a person presses it: once what is open has its entry in the history. */
+/** Goes back like a user: once the open layer has its history entry. */
 export async function pressBack(): Promise<void> {
   const isOpen = page.getByRole("dialog").elements().length > 0;
   await expect.poll(() => Boolean(history.state?.backCloses)).toBe(isOpen);

@@ -10,20 +10,20 @@ import { bandAt, bandedPanoramaUrl } from "./banded-panorama.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { wrapMethod } from "./wrap-method.ts";
 
-/** The panoramas of a point without the viewer around them. */
+/** The panoramas of a point without the viewer. */
 
 interface Given {
-  /** What the server has of them when they are read. */
+  /** The panoramas on the server at the time of the request. */
   readonly panoramas: () => readonly PanoramaSource[];
   readonly mayLink?: boolean;
-  /** Stands alone, without the others of its point. */
+  /** A single panorama, without the others of its point. */
   readonly isSinglePanorama?: boolean;
-  /** Pixels of the device for each of the page's. */
+  /** Device pixels per CSS pixel. */
   readonly density?: number;
 }
 
 export const POINT = 5;
-/** Of the room in which panoramas are shown, in CSS pixels. */
+/** Size of the area that shows panoramas, in CSS pixels. */
 export const harnessSize = { width: 720, height: 450 };
 
 function PanoramaHarness({ panoramas, mayLink = false, isSinglePanorama = false }: Given) {
@@ -65,8 +65,8 @@ export const makePanorama = (title: string, given: Partial<PanoramaSource> = {})
 
 export const stage = page.getByRole("application").first();
 /**
- * Presses a key on a panorama and lets it go in the same moment: a press turns by three hundredths of the field, and
- * a key that is held turns on by time.
+ * Presses and releases a key on a panorama at once: a press turns by three hundredths of the field of view,
+ * and a held key continues to turn over time.
  */
 export function pressKey(key: string, times = 1, on: Locator = stage): void {
   for (let press = 0; press < times; press += 1) {
@@ -79,15 +79,15 @@ export function pressKey(key: string, times = 1, on: Locator = stage): void {
 export const canvasOf = (at = 0): HTMLCanvasElement | undefined =>
   document.querySelectorAll<HTMLCanvasElement>('[role="application"] canvas')[at];
 
-/** What is seen beside the middle of a panorama, by so many pixels. */
+/** The band at this offset from the centre of a panorama, in pixels. */
 export const bandShown = (right = 40, down = 0, at = 0) => {
   const canvas = canvasOf(at);
   return canvas && bandAt(canvas, right, down);
 };
 
 /**
- * From now on spheres are drawn with a sixteenth of the window's pixels, since the processor draws them, and can be
- * read after they are drawn.
+ * Draws spheres with a sixteenth of the pixels, since software rendering is slow, and preserves their drawing
+ * buffer for reading.
  */
 export function reducePixelRatio(density = 0.25): void {
   const ratio = vi.spyOn(window, "devicePixelRatio", "get").mockReturnValue(density);
@@ -106,19 +106,19 @@ export function reducePixelRatio(density = 0.25): void {
 }
 
 /**
- * Has React run the effects that it put off until after the paint: those listen to a sphere that was just drawn, and a
- * key that is pressed in the same moment would pass them by. Any new state of the page does that.
+ * Makes React run the effects that it deferred until after the paint: they listen to a newly drawn sphere,
+ * and would miss a key pressed at once. Any state update does that.
  */
 export const flushEffects = () =>
   flushSync(() => (page.getByText("Releer").element() as HTMLElement).click());
 
-/** Shows panoramas. */
+/** Renders panoramas. */
 export function renderPanorama(given: Given) {
   reducePixelRatio(given.density);
   return renderScreen(<PanoramaHarness {...given} />);
 }
 
-/** The same, and waits until the first can be looked around in. */
+/** Renders panoramas and waits until the first is interactive. */
 export async function renderLoadedPanorama(given: Given) {
   const screen = await renderPanorama(given);
   await expect.element(page.getByRole("button", { name: "Acercar" })).toBeVisible();
@@ -127,7 +127,10 @@ export async function renderLoadedPanorama(given: Given) {
   return screen;
 }
 
-/** Takes the graphics of a panorama away, as a browser does that needs them elsewhere; waits until it has let go of them. */
+/**
+ * Loses the WebGL context of a panorama, as a browser short of resources does; waits until the panorama has
+ * released it.
+ */
 export async function loseWebGlContext(): Promise<void> {
   const canvas = canvasOf();
   canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();

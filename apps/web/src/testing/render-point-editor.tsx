@@ -13,11 +13,11 @@ import { mockNetwork } from "./mock-network.ts";
 import { mockPointFiles } from "./point-files.ts";
 import { renderScreen } from "./render-screen.tsx";
 
-/** The form of a point, with all that it asks the server answered. */
+/** The form of a point, with responses for all its requests. */
 
 type Given = Partial<PointEditorProps> & { readonly as?: CurrentUser; readonly at?: string };
 
-/** Closes as its screens close it. */
+/** Closes like its screens do. */
 function Editor({ onClose, ...props }: Omit<PointEditorProps, "actor">) {
   const actor = useActor();
   const [isOpen, setOpen] = useState(true);
@@ -28,7 +28,7 @@ function Editor({ onClose, ...props }: Omit<PointEditorProps, "actor">) {
   return isOpen && <PointEditor actor={actor} onClose={close} {...props} />;
 }
 
-/** A map on which nothing is drawn. A draft belongs to one: no test meets what another left. */
+/** A map without points. A draft belongs to one map: no test finds another's draft. */
 const makeEmptyMap = (given: Partial<ProjectMap> = {}) => makeMap({ type: "Imagen", mapUrl: "", ...given });
 
 async function open({ as, at, ...props }: Given, shown: ProjectMap) {
@@ -50,8 +50,8 @@ export async function renderNewPoint(given: Given = {}) {
 }
 
 /**
- * Opens the form of a point that the server has.
- * @param prepare called before it is read: what the server answers instead
+ * Opens the form of an existing point.
+ * @param prepare called before the point is read: overrides the server's responses
  */
 export async function renderExistingPoint(facts: Partial<Point> = {}, given: Given = {}, prepare = () => {}) {
   const map = makeEmptyMap();

@@ -29,19 +29,19 @@ const defaultPage: PageConfig = {
 };
 
 interface ScreenOptions {
-  /** The address bar. */
+  /** The URL. */
   readonly path?: string;
-  /** The signed-in user: by default an administrator of the company, null for none. */
+  /** The current user: by default an administrator of the company, null for none. */
   readonly as?: CurrentUser | null;
-  /** A session in the place of the one in memory. */
+  /** Replaces the in-memory session. */
   readonly session?: OpenSession;
-  /** What the server says of the page, where that matters. */
+  /** Overrides of the page configuration. */
   readonly page?: Partial<PageConfig>;
 }
 
 const TOKEN = "token-of-the-test";
 
-/** A session that lives in memory and never asks the server. */
+/** An in-memory session that never calls the server. */
 export function createMemorySession(user: CurrentUser | null): OpenSession {
   const store = createSessionStore({
     shared: memoryStorage(),
@@ -55,7 +55,10 @@ export function createMemorySession(user: CurrentUser | null): OpenSession {
   return { store, signOut: async () => store.signOut() };
 }
 
-/** Shows a part of the office inside what the application gives it: address, session, answers, page and UI kit. */
+/**
+ * Renders a part of the office with the application's providers: URL, session, queries, page configuration
+ * and UI kit.
+ */
 export function renderScreen(
   screen: ReactNode,
   {

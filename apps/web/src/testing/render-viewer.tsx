@@ -24,9 +24,9 @@ interface Given {
   readonly isImageMap?: boolean;
   readonly as?: CurrentUser;
   readonly onEdit?: () => void;
-  /** In the place of a panorama that one looks around in. */
+  /** Replaces the interactive panorama. */
   readonly panorama?: ViewRenderers["panorama"];
-  /** What the server answers instead, said before the point is read. */
+  /** Called before the point is read: overrides the server's responses. */
   readonly prepare?: () => void;
 }
 
@@ -63,9 +63,9 @@ export async function renderViewer(given: Given = {}) {
 
 export const viewer = page.getByRole("dialog").first();
 export const counter = viewer.getByText(/^\d+ \/ \d+$/);
-/** The picture that is seen large. */
+/** The picture that the viewer shows. */
 export const picture = () => document.querySelector<HTMLImageElement>('img[data-shown="true"]');
 
-/** A picture that the server has, as large as is said. */
+/** A picture on the server, of the given size. */
 export const makeImage = (title: string, given: Partial<Media> = {}): Media =>
   makeMedia(title, "image", { width: 1200, height: 900, mediaType: "image/jpeg", ...given });

@@ -3,7 +3,7 @@ import { cumbres } from "./users.ts";
 
 const language = "es-CR";
 
-/** Writes the root of the document, its title and its scroll position as the server's page begins with them. */
+/** Resets the document's root attributes, title and scroll position to those of the server's page. */
 export function resetDocument(): void {
   const root = document.documentElement;
   for (const name of root.getAttributeNames()) {

@@ -122,7 +122,7 @@ const leftovers: Readonly<Record<string, Leftover>> = {
   },
 };
 
-/** Each of the two would find what the other one left, whichever runs first. */
+/** Each of the two would find state that the other one leaves, in either order. */
 const pair = ["a test", "the test beside it"];
 const name = "is not there in %s, which leaves it";
 
@@ -134,7 +134,7 @@ describe.each(Object.entries(leftovers))("%s", (_what, { leave, isThere }) => {
   });
 });
 
-describe("a scroll position", () => {
+describe("scroll position", () => {
   const tall = document.createElement("div");
   tall.style.height = "10000px";
   beforeAll(() => document.body.append(tall));

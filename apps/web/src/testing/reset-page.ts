@@ -9,14 +9,14 @@ import { resetWindow } from "./reset-window.ts";
 
 const runnerUrl = location.href;
 
-/** Makes the page that all component tests share as it was before a test. */
+/** Resets the page that all component tests share. */
 export async function resetPage(): Promise<void> {
   if (vi.isFakeTimers()) {
-    // What a closed dialog left to the next turn would be lost with the fake timers.
+    // Tasks queued by a closed dialog would be lost with the fake timers.
     await vi.advanceTimersByTimeAsync(0);
   }
-  // Also where only the date was set. Vitest loads the set-up anew for each test file by the time of day: at a
-  // time that stands still the next file would get none of its hooks.
+  // Also if only the date was faked. Vitest loads the setup for each test file by the time of day: with a
+  // fixed date the next file would get none of its hooks.
   vi.useRealTimers();
   await cleanup();
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ export async function resetPage(): Promise<void> {
   toasts.dismiss();
   clearHeldTimers();
   await clearStorage();
-  // Dialogs take back the step of the history that stood for them.
+  // Closing dialogs remove their history entry.
   await expect.poll(() => history.state?.backCloses).toBeUndefined();
   history.replaceState(null, "", runnerUrl);
   resetDocument();

@@ -26,7 +26,7 @@ import { mockNetwork } from "./mock-network.ts";
 import { mockRecords } from "./mock-records.ts";
 import { makeUserWithRole } from "./users.ts";
 
-/** What a screen says of a write that failed: after an answer, and where none came. */
+/** A screen's message for a failed write: after a response, and without one. */
 interface FailureMessages {
   readonly answered: string;
   readonly withoutResponse: string;
@@ -37,19 +37,19 @@ const sameMessage = (sentence: string): FailureMessages => ({
   withoutResponse: sentence,
 });
 
-/** What the screens of records do alike, told of one noun: its words, its addresses, its form. */
+/** What the screens of records have in common, for one noun: its texts, endpoints and form. */
 export interface ResourceCase {
   readonly path: string;
   readonly as: CurrentUser;
-  /** Answers for all that the screen asks; there is one record, called "Del Valle". */
+  /** Mocks all endpoints of the screen; there is one record, "Del Valle". */
   readonly serve: () => void;
   readonly list: Endpoint<object, object>;
   readonly create: Endpoint<object, object>;
   readonly edit: Endpoint<object, object>;
-  /** Undefined where nothing is deleted. */
+  /** Undefined if the noun cannot be deleted. */
   readonly remove?: Endpoint<object, object>;
   readonly listFailed: string;
-  /** Said where there is no record at all. */
+  /** The message of the empty list. */
   readonly none: string;
   readonly createButton: string;
   readonly createTitle: string;
@@ -58,12 +58,12 @@ export interface ResourceCase {
   readonly editFailed: FailureMessages;
   readonly created: string;
   readonly edited: string;
-  /** Writes all that a new record needs, under the name "Nuevo". */
+  /** Fills all required fields of a new record, with the name "Nuevo". */
   readonly fill: () => Promise<void>;
-  /** The record as somebody else saved it: with another text in a field, by its label. */
+  /** The record after another user's save: with another text in a field, by its label. */
   readonly theirSave: { readonly record: object; readonly label: string; readonly text: string };
   readonly notFoundCode: ErrorCode;
-  /** The statuses after which a write goes on to its second address: of a new, a changed, a deleted record. */
+  /** The statuses after which a write falls back to its alternative URL: create, update, delete. */
   readonly fallbackStatuses?: readonly [number, number, number];
   readonly deletion?: {
     readonly title: string;

@@ -8,12 +8,12 @@ import { resetPage } from "./reset-page.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
 
-/** What every component test begins with, and what none leaves to the next. */
+/** Setup of every component test, and cleanup after it. */
 
 Object.assign(globalThis, { fetch: mockNetwork.fetch, XMLHttpRequest: mockNetwork.XMLHttpRequest });
 holdLongTimers();
 resetDocument();
-// As often as in the product, without the pauses between.
+// As many retries as in the product, without delays.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
 
 beforeEach(recordConsoleErrors);

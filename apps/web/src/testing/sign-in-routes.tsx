@@ -7,7 +7,7 @@ import { RequireSession } from "../app/staff/RequireSession.tsx";
 import { SignInScreen } from "../app/staff/SignInScreen.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
-/** The pages before the office, with an empty page in the place of each of the office's. */
+/** Renders the sign-in pages, with an empty page for each office page. */
 export const renderSignInRoutes = (options: Parameters<typeof renderScreen>[1]) =>
   renderScreen(
     <Routes>
@@ -33,7 +33,7 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name, ex
 export const office = heading("Oficina");
 export const publicMap = heading("Mapa público");
 
-/** What the sign-in page has. */
+/** Locators of the sign-in page. */
 export const signInPage = {
   heading: heading("Iniciar sesión"),
   email: page.getByLabelText("Correo electrónico"),

@@ -1,10 +1,10 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { Role } from "@mapaobra/domain/access/role";
 
-/** The company that everybody works in, unless a test says otherwise. */
+/** The default company of all test users. */
 export const cumbres = { id: 1, name: "Cumbres Desarrollos", slug: "cumbres" };
 
-/** Somebody who is signed in with a role; whoever stands above all companies has none. */
+/** A user with a role; a super user has no company. */
 export const makeUserWithRole = (role: Role, given: Partial<CurrentUser> = {}): CurrentUser => {
   const home = role === "super" ? null : cumbres;
   return {

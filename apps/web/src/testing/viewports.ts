@@ -1,3 +1,3 @@
-/** The windows that people have, in CSS pixels. */
+/** Window sizes in CSS pixels. */
 export const laptop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };

@@ -1,9 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/**
- * Puts what `wrap` makes of a method in its place until the test ends. Unlike spies, wraps can be laid over each
- * other.
- */
+/** Replaces a method by `wrap(method)` until the test ends. Unlike spies, wraps can be nested. */
 export function wrapMethod<Owner extends object, Name extends keyof Owner>(
   owner: Owner,
   name: Name,

@@ -5,11 +5,11 @@ interface AlertProps {
   readonly tone: "danger" | "warning" | "good";
   readonly title: string;
   readonly children?: ReactNode;
-  /** The ways on. */
+  /** Buttons below the message. */
   readonly actions?: ReactNode;
 }
 
-/** Something that must be known where one is working: why a form was not saved, what is missing. */
+/** An inline message: why a form was not saved, what is missing. */
 export function Alert({ tone, title, children, actions }: AlertProps) {
   return (
     <div className={`${styles.alert} ${styles[tone]}`} role={tone === "danger" ? "alert" : "status"}>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 
 interface BadgeProps {
-  /** What it means beside its words: nothing, well, not so well, look at this, too late. */
+  /** Colour that supports the text: neutral, success, inactive, warning, error. */
   readonly tone?: "plain" | "good" | "off" | "warning" | "danger";
   readonly children: ReactNode;
 }
 
-/** A word or two about the state of a thing. */
+/** A short status label. */
 export const Badge = ({ tone = "plain", children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );

@@ -7,14 +7,14 @@ interface BottomSheetProps {
   readonly label: string;
   readonly detent: Detent;
   readonly onDetentChange: (detent: Detent) => void;
-  /** Tells how many pixels of the stage the sheet covers, and of how many, when it has come to rest. */
+  /** Reports the height of the sheet and of its container, in pixels, when the sheet has settled. */
   readonly onHeightChange: (height: number, containerHeight: number) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A panel at the bottom of its stage that shows a line, half or nearly all of itself. It is dragged by
- * its grip and by any child marked `data-drag-handle`; the grip is a button too, for keyboards.
+ * A bottom sheet with three detents: a line, half, or nearly full height. It is dragged by its grip and by
+ * any child marked `data-drag-handle`. The grip is also a button, for keyboard users.
  */
 export function BottomSheet({ label, detent, onDetentChange, onHeightChange, children }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
         aria-label={detent === "full" ? "Reducir el panel" : "Ampliar el panel"}
         onClick={() => onDetentChange(nextDetent(detent))}
       />
-      {/* What has the keyboard, or was chosen, must be seen: a sheet that shows one line opens for it. */}
+      {/* Expands a collapsed sheet when a child gets the focus or is selected, so that it is visible. */}
       <div
         className={styles.content}
         onClickCapture={({ target }) => {

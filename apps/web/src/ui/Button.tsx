@@ -3,7 +3,7 @@ import styles from "./Button.module.css";
 import { Spinner } from "./Spinner.tsx";
 
 interface ButtonVariant {
-  /** `main` stands out as the one thing to do here, `danger` takes something away for good. */
+  /** `main` is the primary action, `danger` is destructive. */
   readonly variant?: "main" | "danger" | undefined;
 }
 
@@ -15,15 +15,15 @@ export function Button({ variant, ...rest }: ButtonVariant & ButtonHTMLAttribute
 }
 
 interface BusyButtonProps extends ButtonVariant, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What is under way, while it is; the button does nothing then. */
+  /** The label while busy; the button then does nothing. */
   readonly busyLabel: string;
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A button whose work takes time. While busy it keeps the focus and answers nothing: a disabled one would
- * lose it.
+ * A button of an asynchronous action. While busy it retains the focus and ignores clicks; a disabled button
+ * would lose the focus.
  */
 export function BusyButton({ busy, busyLabel, children, variant, onClick, ...rest }: BusyButtonProps) {
   return (
@@ -43,12 +43,12 @@ export function BusyButton({ busy, busyLabel, children, variant, onClick, ...res
   );
 }
 
-/** A link that looks like a button, for what is really another address. */
+/** A link with the look of a button, for navigation. */
 export function ButtonLink({ variant, ...rest }: ButtonVariant & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a className={classOf({ variant })} {...rest} />;
 }
 
-/** A button that shows an icon alone; `label` is what it is called. */
+/** An icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   ...rest

@@ -9,31 +9,28 @@ export interface CheckboxOption {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** A colour that stands on the map for it. */
+  /** The option's colour on the map. */
   readonly mark?: ReactNode;
-  /** Said after the label. */
+  /** Text after the label. */
   readonly note?: string | undefined;
 }
 
 interface CheckboxListProps {
-  /** What is chosen here. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly choices: readonly CheckboxOption[];
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
-  /** What a count is of: 'proyectos'. */
+  /** Unit of the counts: 'proyectos'. */
   readonly countUnit: string;
-  /** Over a long list: a field that finds by name. */
+  /** Label of the search field above a long list. */
   readonly searchLabel: string;
 }
 
-/** As many as are seen at a glance. */
+/** Number of options above which the search field is shown. */
 const SEARCH_THRESHOLD = 12;
 
-/**
- * Any of several things, with how many there are of each. The list is one stop of the keyboard: the arrow
- * keys go through it, space chooses.
- */
+/** A multiple-choice list with a count per option. It is one tab stop: the arrow keys move, space toggles. */
 export function CheckboxList({
   label,
   choices,
@@ -115,7 +112,7 @@ interface ChoiceRowProps {
   readonly onToggle: (key: string, index: number) => void;
 }
 
-/** Of hundreds of rows those are drawn anew that changed. */
+/** Memoized: only changed rows of a long list render again. */
 const CheckboxRow = memo(function CheckboxRow(props: ChoiceRowProps) {
   const { value, label, count, mark, note, index, countUnit, checked, isTabStop, onToggle } = props;
   return (
@@ -145,7 +142,7 @@ function filterOptions(options: readonly CheckboxOption[], search: string): read
   return text === "" ? options : options.filter(({ label }) => foldText(label).includes(text));
 }
 
-/** The row that a key leads to. */
+/** The row index that a key moves to. */
 function indexForKey(key: string, from: number, count: number): number | null {
   if (key === "ArrowDown") return Math.min(from + 1, count - 1);
   if (key === "ArrowUp") return Math.max(from - 1, 0);

@@ -5,12 +5,12 @@ interface NamedColor {
   readonly label: string;
 }
 
-/** A colour; its name stands beside it. */
+/** A colour sample, shown with its name. */
 export const ColorSwatch = ({ color }: Pick<NamedColor, "color">) => (
   <span className={styles.swatch} style={{ backgroundColor: color }} aria-hidden="true" />
 );
 
-/** A colour with its name. */
+/** A colour sample with its name. */
 export const ColorLabel = ({ color, label }: NamedColor) => (
   <span className={styles.named}>
     <ColorSwatch color={color} />

@@ -9,16 +9,16 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly busyLabel?: string;
   readonly busy?: boolean;
-  /** What is confirmed takes something away. */
+  /** The action is destructive. */
   readonly isDestructive?: boolean;
   readonly cancelLabel?: string;
-  /** Why what was confirmed could not be done. */
+  /** The error of the confirmed action. */
   readonly failure?: { readonly sentence: string; readonly reason?: string } | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more. Nothing closes it while what was confirmed is under way. */
+/** A confirmation dialog. It cannot be closed while the confirmed action is pending. */
 export function ConfirmDialog({
   title,
   children,

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { CalendarIcon } from "./icons.tsx";
 
 interface DateFieldProps extends FieldProps {
-  /** By this name an unfinished date is told. */
+  /** Identifies the field in the list of incomplete fields. */
   readonly name: string;
   /** `YYYY-MM-DD`, or null for no day. */
   readonly value: string | null;
@@ -16,8 +16,8 @@ interface DateFieldProps extends FieldProps {
 const incompleteMessage = "La fecha no es válida.";
 
 /**
- * A day of the calendar, written and shown as `dd/mm/aaaa` whatever the browser's language is: its own field
- * for days would follow that. Its calendar can be opened all the same.
+ * A date field with the format `dd/mm/aaaa` in every browser language, which a native date input does not
+ * guarantee. It opens the native date picker.
  */
 export function DateField({ name, value, onChange, error, ...field }: DateFieldProps) {
   const [text, setText] = useState(formatDay(value));
@@ -27,11 +27,11 @@ export function DateField({ name, value, onChange, error, ...field }: DateFieldP
   const calendar = useRef<HTMLInputElement>(null);
   if (value !== lastValue) {
     setKnown(value);
-    // Half a day is no day: it stays where it was written.
+    // Incomplete input is not a value: leave the text unchanged.
     if (value !== (parseDay(text) ?? null)) setText(formatDay(value));
   }
   const isIncomplete = isIncompleteDay(text);
-  // The form asks its fields whether something in them would be lost.
+  // The form checks its fields for incomplete input before saving.
   useLayoutEffect(
     () => input.current?.setCustomValidity(isIncomplete ? incompleteMessage : ""),
     [isIncomplete],
@@ -64,7 +64,7 @@ export function DateField({ name, value, onChange, error, ...field }: DateFieldP
             onChange={({ currentTarget }) => {
               const caret = currentTarget.selectionStart ?? currentTarget.value.length;
               const edited = maskDayInput({ text: currentTarget.value, caret });
-              // Written here, or the caret would jump to the end when React writes it.
+              // Set here, because a value set by React moves the caret to the end.
               currentTarget.value = edited.text;
               currentTarget.setSelectionRange(edited.caret, edited.caret);
               updateText(edited.text);

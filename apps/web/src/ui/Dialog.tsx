@@ -9,41 +9,41 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions: ReactNode;
-  /** Escape and the browser's Back ask for it too. */
+  /** Also called for Escape and the browser's Back. */
   readonly onClose: () => void;
-  /** Room for a form of two columns, more still, or all there is; a message without it. */
+  /** Width for a two-column form, larger, or full-screen; by default the width of a message. */
   readonly size?: "form" | "wide" | "full";
-  /** Beside the title: how the dialog is closed, or what else it offers. */
+  /** Next to the title: the close button or other controls. */
   readonly headerActions?: ReactNode;
-  /** Under the title: where one is in what is scrolled below. */
+  /** Below the title: the position in the scrolled content. */
   readonly subheader?: ReactNode;
-  /** Above the buttons: what became of them when they were pressed last. */
+  /** Above the buttons: the result of the last attempt. */
   readonly footerMessage?: ReactNode;
 }
 
 const firstField = "form :is(input:not([hidden]), textarea, select):enabled";
 
 /**
- * A form begins in its first field; where that would bring up a keyboard over the form, at its title. Anywhere
- * else the browser's choice is right: what is harmless comes first.
+ * Focuses the first field of a form, or its title on devices where that would open the on-screen keyboard.
+ * Other dialogs use the browser's default, the first control.
  */
 function focusFirstField(dialog: HTMLDialogElement) {
   const field = dialog.querySelector<HTMLElement>(firstField);
   if (!field) return;
   if (!matchMedia("(pointer: coarse)").matches) {
     field.focus();
-    // A text that is longer than its field is read from its beginning.
+    // Shows a long text from its start.
     if (field instanceof HTMLInputElement && field.type === "text") field.setSelectionRange(0, 0);
     field.scrollLeft = 0;
     return;
   }
   const title = dialog.querySelector("h2");
-  // Only now: whatever can have the focus would get it first in a dialog that is no form.
+  // Set late: in a dialog without a form, `showModal` would focus the first focusable element.
   title?.setAttribute("tabindex", "-1");
   title?.focus();
 }
 
-/** A question or a message that must be answered first. The browser keeps the focus inside and gives it back. */
+/** A modal dialog. The browser traps the focus and restores it on close. */
 export function Dialog({
   title,
   children,
@@ -59,7 +59,7 @@ export function Dialog({
   const id = useId();
   useEscape(true, onClose);
   useCloseOnBack(true, onClose);
-  // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
+  // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -70,7 +70,7 @@ export function Dialog({
     return () => {
       unregister();
       dialog.close();
-      // What opened it may be gone with what was done: the screen's title is where one reads on.
+      // Focus the heading if the opener was removed.
       if (!opener?.isConnected) document.querySelector<HTMLElement>("main h1[tabindex]")?.focus();
     };
   }, []);
@@ -82,7 +82,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={size ? undefined : `${id}-text`}
       onCancel={(event) => event.preventDefault()}
-      // Escape and Back ask `onClose`, which may say no: the browser must not close it by itself.
+      // Escape and Back call `onClose`, which may refuse: the browser must not close the dialog itself.
       closedby="none"
     >
       <div ref={place} role="status" className={styles.place} />

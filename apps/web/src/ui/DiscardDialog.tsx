@@ -5,7 +5,7 @@ interface DiscardQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asked before what somebody has written goes unsaved. */
+/** Confirmation before unsaved changes are discarded. */
 export const DiscardDialog = ({ onDiscard, onClose }: DiscardQuestionProps) => (
   <ConfirmDialog
     title="¿Descartar los cambios?"

@@ -4,15 +4,15 @@ import { ChevronDownIcon } from "./initial-icons.tsx";
 
 interface DisclosureProps {
   readonly title: string;
-  /** Beside the title: how many of its things are in use. */
+  /** Next to the title: the number of active items. */
   readonly badge?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** Why there is nothing to open now. */
+  /** Why the section cannot be opened. */
   readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a panel under its heading, which opens and closes it. */
+/** A collapsible section of a panel with a heading button. */
 export function Disclosure({ title, badge, defaultOpen = false, disabledReason, children }: DisclosureProps) {
   const [isExpanded, setWanted] = useState(defaultOpen);
   const open = isExpanded && disabledReason === undefined;

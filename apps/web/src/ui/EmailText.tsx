@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** So much of an address stays together behind the @ where there is little room. */
+/** Domains up to this length are not broken. */
 const SHORT_DOMAIN = 20;
 
-/** An e-mail address that, where it does not fit, goes on in the next line at its signs before anywhere else. */
+/** An e-mail address with line-break opportunities at its punctuation. */
 export const EmailText = ({ children }: { readonly children: string }) =>
   partsOf(children).map((part, at, parts) => (
     <Fragment key={parts.slice(0, at).join("")}>

@@ -6,13 +6,13 @@ import { liftAboveFooter } from "./lift-toast.ts";
 
 interface ErrorToastProps {
   readonly sentence: string;
-  /** Why, where the sentence does not say it. */
+  /** The cause, if the message does not contain it. */
   readonly reason?: string | undefined;
   readonly onRetry?: () => void;
   readonly onClose: () => void;
 }
 
-/** Something failed in the background: said over everything, until it is closed or no longer true. */
+/** A toast for a background error, shown until it is closed or no longer applies. */
 export function ErrorToast({ sentence, reason, onRetry, onClose }: ErrorToastProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 import styles from "./Field.module.css";
 
-/** What the control of a field needs, so that label, hint and problem are told with it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string;
@@ -13,11 +13,11 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly required?: boolean;
-  /** Said before anything is wrong. */
+  /** Help text. */
   readonly hint?: ReactNode;
-  /** What is wrong with what stands in the field. */
+  /** Validation error of the value. */
   readonly error?: string | undefined;
-  /** Takes the whole width of a form of two columns. */
+  /** Spans both columns of a form. */
   readonly fullWidth?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, and below it what helps or what is wrong. */
+/** A labelled control with help text or an error below it. */
 export function Field({ label, required = false, hint, error, fullWidth, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-problem`].filter(Boolean).join(" ");
@@ -48,11 +48,11 @@ export function Field({ label, required = false, hint, error, fullWidth, childre
 }
 
 interface FieldGroupProps extends FieldProps {
-  /** `describedBy` names hint and problem, for the control that stands for the group. */
+  /** `describedBy` contains the ids of hint and error, for the group's control. */
   readonly children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** A label over several controls that make up one field. */
+/** A label for several controls that form one field. */
 export function FieldGroup({ label, required = false, hint, error, fullWidth, children }: FieldGroupProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-problem`].filter(Boolean).join(" ");
@@ -101,7 +101,7 @@ interface InputFieldProps
   readonly onChange: (value: string) => void;
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function InputField({ label, required, hint, error, fullWidth, onChange, ...rest }: InputFieldProps) {
   return (
     <Field {...{ label, required, hint, error, fullWidth }}>
@@ -123,11 +123,11 @@ interface TextAreaFieldProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "onChange" | "required" | "className"> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** For text that programs read. */
+  /** For machine-readable text. */
   readonly isMonospace?: boolean;
 }
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, required, hint, error, fullWidth, onChange, isMonospace, ...rest } = props;
   return (

@@ -5,21 +5,21 @@ import styles from "./FileDropZone.module.css";
 import { UploadIcon } from "./icons.tsx";
 
 interface FileDropProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
-  /** The kinds of file that the browser's own window offers first. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
-  /** What helps and what is wrong stand elsewhere under these ids. */
+  /** Ids of the help text and error, which are rendered elsewhere. */
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
-  /** Beside the button. */
+  /** Next to the button. */
   readonly actions?: ReactNode;
-  /** Above it: what is there now. */
+  /** Above the button: the current file. */
   readonly children?: ReactNode;
 }
 
-/** A place for one file: chosen with the button, dropped here, or pasted while one works around it. */
+/** An input for one file: chosen with the button, dropped, or pasted while the focus is inside. */
 export function FileDropZone(props: FileDropProps) {
   const { label, accept, onFile, describedBy, isInvalid = false, actions, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function FileDropZone(props: FileDropProps) {
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = "";
           if (file) onFile(file);
         }}

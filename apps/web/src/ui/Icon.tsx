@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawn on a grid of 24; an icon takes the colour and, at 1.25em, the size of the text beside it. */
+/** An icon on a 24 px grid. It inherits the text colour and is 1.25em in size. */
 export const Icon = ({ children }: { readonly children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"

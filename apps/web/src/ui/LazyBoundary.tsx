@@ -6,15 +6,15 @@ import { ReloadPrompt } from "./ReloadPrompt.tsx";
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
-  /** Said in the place of a part that did not come. */
+  /** The message if the component fails. */
   readonly sentence: string;
-  /** Where that is said, when the part would have found its place by itself. */
+  /** Class for the message, if the component positions itself. */
   readonly errorClassName?: string | undefined;
-  /** Puts that away, where a person had opened it. */
+  /** Dismisses the message of a component that the user opened. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A part of the page whose script comes later. Should it not come, or break, the rest of the page stands. */
+/** Error boundary of a lazily loaded component. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

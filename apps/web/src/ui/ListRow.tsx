@@ -6,13 +6,13 @@ interface RowEntryProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "n
   readonly icon: ReactNode;
   readonly name: ReactNode;
   readonly details: string;
-  /** At the end of the line of facts, and never cut off. */
+  /** At the end of the details line, never truncated. */
   readonly trailingDetail?: string | undefined;
-  /** The pointer is on what the row stands for, here or elsewhere. */
+  /** The pointer is on the row or on its counterpart, such as its marker on the map. */
   readonly hovered?: boolean;
 }
 
-/** A row of a list as one button: a mark, a name, and under it the facts. */
+/** A list row as one button: an icon, a name, and details below it. */
 export function ListRow({ icon, name, details, trailingDetail, hovered = false, ...rest }: RowEntryProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface FailedNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be read, with the way on that helps: another call, or the page anew where a part of it is missing. */
+/** A load error with a retry button, or a reload prompt if a script is missing. */
 export const LoadErrorNotice = ({ error, onRetry }: FailedNoticeProps) => (
   <Notice
     assertive

@@ -2,16 +2,16 @@ import { useState } from "react";
 import styles from "./Logo.module.css";
 
 interface LogoProps {
-  /** Where the browser gets it; null for none. */
+  /** URL; null if there is none. */
   readonly source: string | null;
-  /** Where it stands: in a bar, at the entrance, or across a card. */
+  /** Its location: in a bar, on the sign-in page, or across a card. */
   readonly variant: "bar" | "entrance" | "card";
 }
 
 /**
- * A company's logo; the product's sign in the company's colour when it has none or it can't be loaded. The
- * name stands beside it, so it says nothing of its own. It keeps its light ground at night: most logos are
- * drawn for paper.
+ * A company's logo, or the product's icon in the company's colour if it has none or it fails to load. The
+ * company name is displayed next to it, so the alternative text is empty. The background stays light in dark
+ * mode, because most logos are designed for white paper.
  */
 export const Logo = (props: LogoProps) => <LogoOrFallback key={props.source} {...props} />;
 

@@ -9,11 +9,11 @@ interface MediaPlaceholderProps {
     readonly showsSpinner: boolean;
     readonly retry: () => void;
   };
-  /** What is said when it could not be had. */
+  /** The message if the medium fails to load. */
   readonly sentence: string;
 }
 
-/** Over a medium that is not to be seen yet, or not at all. */
+/** Placeholder over a medium while it loads or after it failed. */
 export function MediaPlaceholder({ loading, sentence }: MediaPlaceholderProps) {
   if (loading.phase === "failed") {
     return (

@@ -5,18 +5,18 @@ import styles from "./Menu.module.css";
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Marks where one is. */
+  /** Marks the current page. */
   readonly isCurrent?: boolean;
   readonly onSelect: () => void;
 }
 
 interface MenuProps {
-  /** The button that opens it; it takes the focus back. */
+  /** The button that opens the menu; it gets the focus on close. */
   readonly trigger: ReactElement<{ readonly ref?: Ref<HTMLButtonElement> }>;
   readonly entries: readonly MenuEntry[];
 }
 
-/** A few things to do or places to go, under a button. */
+/** A drop-down menu of actions and links. */
 export function Menu({ trigger, entries }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   return (
@@ -34,7 +34,7 @@ export function Menu({ trigger, entries }: MenuProps) {
             leftSection={icon}
             aria-current={isCurrent ? "page" : undefined}
             onClick={() => {
-              // Before a dialog opens: it gives the focus back to whatever had it then.
+              // Focus the trigger first: a dialog restores the focus to the element that had it on opening.
               triggerRef.current?.focus();
               onSelect();
             }}

@@ -1,7 +1,7 @@
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-/** What a dialog says that asks nothing. */
+/** The content of a message dialog. */
 export interface Message {
   readonly title: string;
   readonly text: string;
@@ -12,7 +12,7 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Something that must be known before one goes on. */
+/** A dialog with a message to acknowledge. */
 export const MessageDialog = ({ message, onClose }: MessageDialogProps) => (
   <Dialog
     title={message.title}

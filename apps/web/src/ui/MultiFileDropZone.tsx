@@ -6,21 +6,21 @@ import styles from "./FileDropZone.module.css";
 import { CameraIcon, UploadIcon } from "./icons.tsx";
 
 interface FilesDropProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
-  /** The kinds of file that the browser's own window offers first. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly disabled?: boolean;
-  /** What the button for the camera of a phone says; no such button without it. */
+  /** Label of the camera button on phones; without it there is no such button. */
   readonly cameraLabel?: string | undefined;
-  /** What helps stands elsewhere under this id. */
+  /** Id of the help text, which is rendered elsewhere. */
   readonly describedBy?: string | undefined;
-  /** Above the buttons: what is there now. */
+  /** Above the buttons: the current files. */
   readonly children?: ReactNode;
 }
 
-/** A place for any number of files: chosen with the button, taken with the camera, or dropped here. */
+/** An input for several files: chosen with the button, taken with the camera, or dropped. */
 export function MultiFileDropZone(props: FilesDropProps) {
   const { label, accept, onFiles, disabled = false, cameraLabel, describedBy, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ function FilePickerButton({ onFiles, disabled, describedBy, children, ...choice 
         {...choice}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same files may be chosen again.
+          // Allows the same files to be chosen again.
           target.value = "";
           if (files.length > 0) onFiles(files);
         }}

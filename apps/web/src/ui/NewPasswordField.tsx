@@ -17,7 +17,10 @@ interface NewPasswordFieldProps {
   readonly onChange: (password: string) => void;
 }
 
-/** A password that somebody gives to somebody else: written or generated, checked while it is, and copied. */
+/**
+ * A password that an administrator sets for another user: typed or generated, with a live checklist, and
+ * copied.
+ */
 export function NewPasswordField({ label, value, problem, maxLength, onChange }: NewPasswordFieldProps) {
   const [generation, setGenerated] = useState(0);
   const copy = async () => {
@@ -27,7 +30,7 @@ export function NewPasswordField({ label, value, problem, maxLength, onChange }:
   return (
     <div className={styles.password}>
       <PasswordField
-        // Whoever has one generated wants to see it.
+        // A generated password is shown.
         key={generation}
         initiallyVisible={generation > 0}
         label={label}

@@ -4,13 +4,13 @@ import styles from "./Notice.module.css";
 interface NoticeProps {
   readonly title?: string;
   readonly children: ReactNode;
-  /** The way on: retry, go back, choose another. */
+  /** A recovery action: retry, go back, choose another. */
   readonly action?: ReactNode;
-  /** Something failed: it is read out at once. */
+  /** Announced immediately by screen readers, for errors. */
   readonly assertive?: boolean;
 }
 
-/** An empty or failed state, with its own sentence and a way on. */
+/** An empty or error state with a message and an action. */
 export function Notice({ title, children, action, assertive = false }: NoticeProps) {
   return (
     <div className={styles.notice} role={assertive ? "alert" : "status"}>

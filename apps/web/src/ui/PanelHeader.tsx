@@ -4,17 +4,17 @@ import styles from "./PanelHeader.module.css";
 interface PanelHeaderProps {
   readonly id?: string;
   readonly title: ReactNode;
-  /** The heading takes the keyboard where what had it goes away. */
+  /** The heading gets the focus when the focused element is removed. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** Under the title, in one line. */
+  /** One line below the title. */
   readonly subtitle?: ReactNode;
-  /** Title and fact are read out when they change. */
+  /** Title and subtitle are a live region. */
   readonly announce?: boolean;
-  /** What can be done with all of it, and how the panel is put away. */
+  /** Actions of the panel, and its close button. */
   readonly children?: ReactNode;
 }
 
-/** The head of a panel: on a sheet it is also what the sheet is dragged by. */
+/** The header of a panel, which is also the drag handle of a bottom sheet. */
 export const PanelHeader = ({
   id,
   title,

@@ -10,7 +10,7 @@ const sentences: Readonly<Record<PasswordCondition, string>> = {
   special: "Un carácter especial",
 };
 
-/** What a new password needs, and what of it stands there already. */
+/** The conditions of the password rule, marked as met or not. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const checklist = passwordChecklist(password);
   return (

@@ -11,14 +11,14 @@ interface PasswordFieldProps
     > {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether a password manager fills in what it has, or offers a new one. */
+  /** Whether password managers fill in the stored password or offer a new one. */
   readonly autoComplete: "current-password" | "new-password";
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** It can be looked at from the beginning: nobody typed it. */
+  /** Initially visible, for a generated password. */
   readonly initiallyVisible?: boolean;
 }
 
-/** A field for a password, which can be looked at. */
+/** A password field with a visibility toggle. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     label,
@@ -52,7 +52,7 @@ export function PasswordField(props: PasswordFieldProps) {
             aria-label={isVisible ? "Ocultar la contraseña" : "Mostrar la contraseña"}
             title={isVisible ? "Ocultar la contraseña" : "Mostrar la contraseña"}
             aria-controls={control.id}
-            // Whoever is typing goes on typing.
+            // The field retains the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isVisible)}
           >

@@ -3,7 +3,7 @@ import { type InputState, maskPhoneInput } from "@mapaobra/domain/format/phone-i
 import type { ClipboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
-/** The prefix, eight digits and room for what a person puts between them (P1 §5). */
+/** The prefix, eight digits and separators that users type (P1 §5). */
 const MAX_LENGTH = 16;
 
 interface PhoneFieldProps extends FieldProps {
@@ -11,15 +11,15 @@ interface PhoneFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A phone of Costa Rica, which takes its form while it is typed or pasted. */
+/** A field for phones of Costa Rica that formats typed and pasted input. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const applyEdit = (input: HTMLInputElement, { text, caret }: InputState) => {
-    // Written here, or the caret would jump to the end when React writes it.
+    // Set here, because a value set by React moves the caret to the end.
     input.value = text;
     input.setSelectionRange(caret, caret);
     onChange(text);
   };
-  /** The longest text that a field takes would cut what is pasted before its form is known. */
+  /** `maxLength` would truncate pasted text before it is formatted. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const input = event.currentTarget;
@@ -52,7 +52,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
               maskPhoneInput({ text: currentTarget.value, caret }, inputType === "deleteContentForward"),
             );
           }}
-          // A prefix with nothing behind it is no number that somebody began.
+          // A prefix without digits is an empty value.
           onBlur={() => {
             if (value !== "" && !/\d/.test(value.replace("+506", ""))) onChange("");
           }}

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from "react";
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
-  /** What is under way. */
+  /** The running task. */
   readonly label: string;
-  /** How much of it is done, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly fraction: number;
-  /** How it is called off. */
+  /** Button to cancel the task. */
   readonly action?: ReactNode;
 }
 
-/** Work that takes its time, and how far it is. */
+/** A progress bar of a long-running task. */
 export function ProgressBar({ label, fraction, action }: ProgressBarProps) {
   const id = useId();
   const percent = Math.floor(fraction * 100);

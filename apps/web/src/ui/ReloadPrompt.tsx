@@ -4,8 +4,8 @@ import { BusyButton } from "./Button.tsx";
 import styles from "./ReloadPrompt.module.css";
 
 /**
- * The way on where a script did not come: browsers keep it as failed, so only loading the page again asks for
- * it anew. It stands in a notice, which is read out as it changes.
+ * Reload button for a script that failed to load: browsers cache the failed import, so only a page reload
+ * retries it. Rendered inside a live region, which announces it.
  */
 export function ReloadPrompt() {
   const [state, setState] = useState<"rest" | "asking" | "unreachable">("rest");

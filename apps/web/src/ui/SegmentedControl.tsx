@@ -7,14 +7,14 @@ interface Option<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Left out inside a group that says it. */
+  /** Omitted inside a labelled group. */
   readonly label?: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few things that are all seen at once. */
+/** A single choice of a few visible options. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

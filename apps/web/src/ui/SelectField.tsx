@@ -9,29 +9,29 @@ import styles from "./SelectField.module.css";
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Seen before the label: a colour, a picture. */
+  /** Before the label: a colour or a picture. */
   readonly mark?: ReactNode;
 }
 
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[];
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** A choice may be taken back. */
+  /** The selection can be cleared. */
   readonly clearable?: boolean;
   readonly name?: string;
-  /** Written in however few the choices are. */
+  /** Searchable for any number of options. */
   readonly searchable?: boolean;
   readonly noMatchesText?: string;
 }
 
-/** From so many choices on it is quicker to write than to look. */
+/** Number of options from which the field is searchable. */
 const SEARCHABLE_FROM = 8;
 
-/** One of a list, which is searched by writing when it is long; accents and case do not count. */
+/** A select field. Long lists are searchable, ignoring accents and case. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,
@@ -55,9 +55,9 @@ export function SelectField(props: SelectFieldProps) {
         <Select
           {...rest}
           {...control}
-          // The kit says by this, and by nothing else, whether its field is wrong.
+          // Sets `aria-invalid`: the UI kit derives it only from this property.
           error={control["aria-invalid"]}
-          // And it knows of no words beside the field but its own.
+          // Replaces `aria-describedby`: the UI kit only references its own messages.
           attributes={{ input: { "aria-describedby": control["aria-describedby"] } }}
           classNames={{
             input: `${className} ${styles.input} ${mark ? styles.marked : ""}`,
@@ -91,9 +91,9 @@ export function SelectField(props: SelectFieldProps) {
           clearable={clearable}
           clearButtonProps={{ "aria-label": "Quitar la elección" }}
           nothingFoundMessage={noMatchesText}
-          // The list itself is what scrolls: the kit's own frame around it cannot be reached by the keyboard.
+          // The list itself scrolls: the UI kit's scroll area is not focusable.
           withScrollArea={false}
-          // Inside a dialog nothing outside of it can be seen or reached.
+          // Rendered inside the dialog: elements outside a modal dialog are inert.
           comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         />
       )}
@@ -101,7 +101,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Chooses the first of what was found, where something was written and no arrow went to another one. */
+/** Selects the first match if text was typed and no option was reached with the arrow keys. */
 function selectFirstMatch(input: HTMLInputElement): boolean {
   const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
   if (isBlank(input.value) || !list || list.querySelector("[data-combobox-selected]")) return false;

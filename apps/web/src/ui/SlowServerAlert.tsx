@@ -1,7 +1,7 @@
 import { Alert } from "./Alert.tsx";
 import { Button } from "./Button.tsx";
 
-/** Told of a save that takes long, to whoever need not wait for it. */
+/** Shown when a save is slow and the user may stop waiting. */
 export const SlowServerAlert = ({ onStopWaiting }: { readonly onStopWaiting: () => void }) => (
   <Alert
     tone="warning"

@@ -1,4 +1,4 @@
 import styles from "./Spinner.module.css";
 
-/** Something is under way; the words beside it say what. */
+/** A decorative spinner; the text next to it describes the activity. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />;

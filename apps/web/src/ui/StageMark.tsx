@@ -1,6 +1,6 @@
 import styles from "./StageMark.module.css";
 
-/** A stage's colour as it stands on the map. It never says a stage alone: the word is always beside it. */
+/** The colour of a stage on the map, always shown with the stage's label. */
 export const StageMark = ({ color }: { readonly color: string }) => (
   <span className={styles.mark} style={{ backgroundColor: color }} aria-hidden="true" />
 );

@@ -4,17 +4,17 @@ import { Dialog } from "./Dialog.tsx";
 import { CheckIcon } from "./icons.tsx";
 import styles from "./SuccessDialog.module.css";
 
-/** How long a success stays in sight, in milliseconds (P1 §9). */
+/** Display time of a success message, in milliseconds (P1 §9). */
 const AUTO_CLOSE_MS = 1_200;
 
 interface SuccessDialogProps {
   readonly title: string;
-  /** What went well, where the title does not say it. */
+  /** Details, if the title does not contain them. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Something went well: it says so and goes away by itself. */
+/** A success message that closes automatically. */
 export function SuccessDialog({ title, children, onClose }: SuccessDialogProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface TabRowProps<Value extends string> {
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** What the ids of the tabs and of their panel begin with: `{id}-{value}` and `{id}-panel`. */
+  /** Prefix of the ids of the tabs and their panel: `{id}-{value}` and `{id}-panel`. */
   readonly id: string;
   /** At the end of the row. */
   readonly corner?: ReactNode;
@@ -19,7 +19,7 @@ interface TabRowProps<Value extends string> {
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs over one panel: one stop on the way through the page, the arrow keys go on from there. */
+/** Tabs for one panel. They are one tab stop; the arrow keys move between them. */
 export function Tabs<Value extends string>(props: TabRowProps<Value>) {
   const { label, tabs, value, onChange, id, corner } = props;
   const at = tabs.findIndex((tab) => tab.value === value);

@@ -7,7 +7,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A field whose label is its placeholder too: for searches, where the icon says the rest. */
+/** A field with its label as placeholder, for searches with an icon. */
 export function TextField({ label, icon, inputRef, ...rest }: TextFieldProps) {
   return (
     <span className={styles.field}>

@@ -6,9 +6,9 @@ import styles from "./ToastRegion.module.css";
 import { type Toast, toasts } from "./toast.ts";
 
 /**
- * Where toasts appear, above dialogs too: what was shown last among popovers and dialogs lies on top. It is
- * always there, because readers announce only changes of what they know. An open dialog keeps the rest of the page
- * out of reach: then they stand in that dialog.
+ * The container of toasts, a popover above dialogs: the last shown element of the top layer is on top. It is
+ * always rendered, because screen readers announce only changes of existing live regions. An open modal
+ * dialog makes the rest of the page inert, so toasts are rendered inside it.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -21,7 +21,7 @@ function ToastContent({ toast }: { readonly toast: Toast | undefined }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = region.current;
-    // The dialog that it would stand in may be closed with what it tells of.
+    // The dialog may be closed by the action that the toast reports.
     if (!toast || !shown?.isConnected) return;
     shown.showPopover();
     liftAboveFooter(shown);

@@ -3,17 +3,17 @@ import styles from "./ToolButton.module.css";
 
 interface ToolButtonProps {
   readonly icon: ReactNode;
-  /** Under narrow screens it is there for readers alone. */
+  /** Visually hidden on narrow screens. */
   readonly text: string;
-  /** How many of something, where there are any; `countOf` says of what. */
+  /** A count, if there is one; `countUnit` is its unit. */
   readonly count?: string | undefined;
   readonly countUnit?: string;
-  /** Whether what it opens is open. */
+  /** Whether the tool is open. */
   readonly isOpen: boolean;
   readonly onPress: () => void;
 }
 
-/** Opens a tool of the map; it stands on the map itself. */
+/** Opens a tool of the map. The button is on the map itself. */
 export const ToolButton = ({ icon, text, count, countUnit, isOpen, onPress }: ToolButtonProps) => (
   <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onPress}>
     {icon}

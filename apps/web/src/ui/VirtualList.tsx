@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import styles from "./VirtualList.module.css";
 
-/** What the one control of a row must carry. */
+/** Attributes of the control of a row. */
 export interface RowControlProps {
   readonly "data-index": number;
   readonly tabIndex: 0 | -1;
@@ -13,14 +13,14 @@ interface RowListProps {
   readonly label?: string;
   readonly count: number;
   readonly keyAt: (index: number) => number;
-  /** Another list, or another order, starts at its beginning. */
+  /** A change scrolls to the start, for another list or order. */
   readonly resetKey: unknown;
-  /** The row that is brought into view as soon as it is another one; -1 for none. */
+  /** A change scrolls this row into view; -1 for none. */
   readonly activeIndex?: number;
-  /** Pixels; room for a name and one line of facts when nothing is said. */
+  /** Pixels; the default fits a name and one line of details. */
   readonly rowHeight?: number;
   readonly children: (index: number, control: RowControlProps) => ReactNode;
-  /** Pointer and keyboard are on no row any more. */
+  /** Pointer and focus have left the rows. */
   readonly onLeave?: () => void;
 }
 
@@ -28,8 +28,8 @@ const ROW_HEIGHT = 60;
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /**
- * Rows with one control each. Only those on the screen exist; one of them is in the order of Tab and the
- * arrow keys go on from it, so that a hundred thousand are one stop on the way through the page.
+ * A virtual list of rows with one control each. Only visible rows are rendered. The list is one tab stop and
+ * the arrow keys move between rows.
  */
 export function VirtualList(props: RowListProps) {
   const {
@@ -72,7 +72,7 @@ export function VirtualList(props: RowListProps) {
     const next = Math.max(0, Math.min(count - 1, index));
     setCurrent(next);
     virtualizer.scrollToIndex(next);
-    // The row comes to exist with the frame that scrolls to it.
+    // The row is rendered in the frame after the scroll.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
     );

@@ -30,7 +30,7 @@ async function open() {
   return onDay;
 }
 
-it("is shown as it is written here, and is written with its digits alone", async () => {
+it("shows dd/mm/yyyy and accepts digits only", async () => {
   const onDay = await open();
   await expect.element(day).toHaveValue("01/02/2031");
   await day.fill("");
@@ -39,7 +39,7 @@ it("is shown as it is written here, and is written with its digits alone", async
   await expect.poll(() => onDay).toHaveBeenLastCalledWith("2032-07-05");
 });
 
-it("pads to dd/mm/yyyy when it is left, and not while it is corrected", async () => {
+it("pads to dd/mm/yyyy on blur, and not during a correction", async () => {
   const onDay = await open();
   (day.element() as HTMLInputElement).setSelectionRange(1, 1);
   await keyboard("{Backspace}");
@@ -51,7 +51,7 @@ it("pads to dd/mm/yyyy when it is left, and not while it is corrected", async ()
   await expect.poll(() => onDay).toHaveBeenLastCalledWith("2032-07-05");
 });
 
-it("says that no calendar has it when it is left, and nothing more once it is empty", async () => {
+it("shows an error for an invalid date on blur, and none when it is empty", async () => {
   await open();
   await day.fill("31/02/2032");
   await expect.element(problem).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ it("says that no calendar has it when it is left, and nothing more once it is em
   await expect.element(problem).not.toBeInTheDocument();
 });
 
-it("may be chosen in the calendar", async () => {
+it("accepts a day from the date picker", async () => {
   const onDay = await open();
   using showPicker = vi.spyOn(HTMLInputElement.prototype, "showPicker").mockReturnValue();
   await page.getByRole("button", { name: "Abrir el calendario" }).click();

@@ -1,6 +1,6 @@
 import { Icon } from "./Icon.tsx";
 
-/** What stands on the map with its first points. All other icons come with what shows them. */
+/** Icons of the initial map view. Other icons are loaded with the components that use them. */
 
 export const ChevronDownIcon = () => (
   <Icon>

@@ -2,7 +2,7 @@ import { topmostPortalTarget } from "../lib/modal-portals.ts";
 
 const GAP = 8;
 
-/** Lifts a toast that has just been shown above the buttons of the dialog that is open, where it would cover them. */
+/** Moves a new toast above the buttons of the open dialog, which it would cover. */
 export function liftAboveFooter(toast: HTMLElement): void {
   toast.style.translate = "";
   const buttons = topmostPortalTarget()?.closest("dialog")?.querySelector(":scope > footer");

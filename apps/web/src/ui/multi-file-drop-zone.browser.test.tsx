@@ -10,7 +10,7 @@ const show = () =>
   );
 const camera = () => document.querySelector<HTMLInputElement>('input[capture="environment"]');
 
-it("files are taken with the camera of a phone, one at a time", async () => {
+it("takes files with the camera of a phone, one at a time", async () => {
   emulateCoarsePointer();
   await show();
   await expect.element(button("Tomar foto")).toBeVisible();
@@ -18,7 +18,7 @@ it("files are taken with the camera of a phone, one at a time", async () => {
   await expect.poll(() => camera()?.previousElementSibling).toBe(button("Tomar foto").element());
 });
 
-it("no camera is offered at a desk", async () => {
+it("has no camera button on a desktop", async () => {
   await show();
   await expect.element(button("Agregar")).toBeVisible();
   await expect.element(button("Tomar foto")).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { PhoneField } from "./PhoneField.tsx";
 
-/** What the rules of `domain/format/phone-edit` are in a real field: its caret, its keys and its clipboard. */
+/** Tests `domain/format/phone-input-mask` in a real field: caret, keys and clipboard. */
 
 function Phone({ first }: { readonly first: string }) {
   const [phone, setPhone] = useState(first);
@@ -13,7 +13,7 @@ function Phone({ first }: { readonly first: string }) {
 
 const phone = page.getByRole("textbox", { name: "Teléfono" });
 const input = () => phone.element() as HTMLInputElement;
-/** What the field holds, with a bar where its caret is. */
+/** The text of the field, with a bar at the caret. */
 const shown = () => {
   const { value, selectionStart } = input();
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
@@ -26,19 +26,19 @@ async function open(first = "") {
   input().focus();
 }
 
-describe("a phone", () => {
+describe("typing a phone", () => {
   it.each([
     ["8888-1234", "+506 8888-1234|"],
     ["50688881234", "+506 8888-1234|"],
     ["8888123456", "+506 8888-1234|"],
     ["88x88", "+506 8888|"],
-  ])("typed as %s is shown as %s", async (keys, expected) => {
+  ])("%s is displayed as %s", async (keys, expected) => {
     await open();
     await keyboard(keys);
     await expect.poll(shown).toBe(expected);
   });
 
-  it("is corrected in its middle without the caret running away", async () => {
+  it("edits in the middle preserve the caret position", async () => {
     await open("+506 8888-1234");
     put(7);
     await keyboard("{Backspace}");
@@ -55,28 +55,28 @@ describe("a phone", () => {
     await expect.poll(shown).toBe("|");
   });
 
-  it("is emptied where only its prefix is left when the field is left", async () => {
+  it("a prefix without digits is cleared on blur", async () => {
     await open();
     await keyboard("+506{Tab}");
     await expect.element(phone).toHaveValue("");
   });
 });
 
-describe("a phone that is pasted", () => {
+describe("pasting a phone", () => {
   beforeEach(() => navigator.clipboard.writeText("").catch(() => undefined));
 
   it.each([
     ["tel. (506) 2222.3333, oficina", "+506 2222-3333|"],
     ["22223333", "+506 2222-3333|"],
     ["222", "+506 222|"],
-  ])("as «%s» is shown as %s", async (text, expected) => {
+  ])("«%s» is displayed as %s", async (text, expected) => {
     await open();
     await navigator.clipboard.writeText(text);
     await userEvent.paste();
     await expect.poll(shown).toBe(expected);
   });
 
-  it("whole over another takes its place", async () => {
+  it("a complete number replaces the selected one", async () => {
     await open("+506 8888-1234");
     put(14);
     await navigator.clipboard.writeText("+506 2222 3333");

@@ -3,14 +3,14 @@ import { type Detent, detentAfterDrag, detentHeight, nextDetent, PEEK_HEIGHT } f
 
 const stage = 760;
 
-describe("a bottom sheet", () => {
-  it("shows a line, half, or all but a strip of its stage", () => {
+describe("bottom sheet", () => {
+  it("has a detent for a line, half and nearly full height", () => {
     expect(detentHeight("peek", stage)).toBe(PEEK_HEIGHT);
     expect(detentHeight("half", stage)).toBe(380);
     expect(detentHeight("full", stage)).toBe(stage - 56);
   });
 
-  it.each([0, 50, 100, 140])("fits a stage of %i pixels", (low) => {
+  it.each([0, 50, 100, 140])("fits a container of %i pixels", (low) => {
     for (const detent of ["peek", "half", "full"] as const) {
       expect(detentHeight(detent, low)).toBeLessThanOrEqual(Math.max(low, PEEK_HEIGHT));
       expect(detentHeight(detent, low)).toBeGreaterThanOrEqual(0);
@@ -26,11 +26,11 @@ describe("a bottom sheet", () => {
     [700, -1, "half"],
     [300, -1, "peek"],
     [704, 1, "full"],
-  ] as [number, number, Detent][])("let go at %i with speed %i rests at %s", (height, speed, detent) => {
+  ] as [number, number, Detent][])("released at %i with speed %i settles at %s", (height, speed, detent) => {
     expect(detentAfterDrag(height, speed, stage)).toBe(detent);
   });
 
-  it("is stepped through by its button", () => {
+  it("moves to the next detent with its button", () => {
     expect((["peek", "half", "full"] as const).map(nextDetent)).toEqual(["half", "full", "peek"]);
   });
 });

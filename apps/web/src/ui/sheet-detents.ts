@@ -1,23 +1,23 @@
-/** Where a bottom sheet comes to rest. */
+/** The resting positions of a bottom sheet. */
 export type Detent = "peek" | "half" | "full";
 
 const detents: readonly Detent[] = ["peek", "half", "full"];
 
 /** The grip and one line of heading. */
 export const PEEK_HEIGHT = 84;
-/** What a full sheet leaves of the stage, so that it is seen to stand on something. */
+/** Visible part of the container above a full sheet. */
 const FULL_GAP = 56;
-/** A flick faster than this goes on to the next resting place, in pixels a millisecond. */
+/** Speed in pixels per millisecond above which a flick moves to the next detent. */
 const FLICK_SPEED = 0.5;
 
-/** Pixels of the stage that the sheet covers at a resting place. */
+/** The height of the sheet at a detent, in pixels. */
 export function detentHeight(detent: Detent, stageHeight: number): number {
   const full = Math.max(PEEK_HEIGHT, stageHeight - FULL_GAP);
   if (detent === "peek") return Math.min(PEEK_HEIGHT, stageHeight);
   return detent === "full" ? full : Math.min(full, Math.max(PEEK_HEIGHT, Math.round(stageHeight * 0.5)));
 }
 
-/** Where a sheet goes that was let go at `height` with an upward `speed` in pixels a millisecond. */
+/** The detent of a sheet released at `height` with an upward `speed` in pixels per millisecond. */
 export function detentAfterDrag(height: number, speed: number, stageHeight: number): Detent {
   const distance = (detent: Detent) => Math.abs(detentHeight(detent, stageHeight) - height);
   const beyond = (detent: Detent) => detentHeight(detent, stageHeight) - height;
@@ -26,7 +26,7 @@ export function detentAfterDrag(height: number, speed: number, stageHeight: numb
   return detents.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 
-/** One step up, and from the top back to the first line. */
+/** The next higher detent, and `peek` after `full`. */
 export function nextDetent(detent: Detent): Detent {
   return detents[(detents.indexOf(detent) + 1) % detents.length] as Detent;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const text = () => toasts.current()?.text;
 
-it("a toast goes after two and a half seconds", () => {
+it("a toast closes after 2.5 seconds", () => {
   showToast("Ruta copiada.");
   vi.advanceTimersByTime(2_499);
   expect(text()).toBe("Ruta copiada.");
@@ -19,7 +19,7 @@ it("a toast goes after two and a half seconds", () => {
   expect(text()).toBeUndefined();
 });
 
-it("a toast that offers something stays ten seconds, each toast from its own beginning", () => {
+it("a toast with an action closes after 10 seconds, counted from its own start", () => {
   showToast("Punto movido.");
   vi.advanceTimersByTime(2_000);
   showToast("Punto eliminado.", { label: "Deshacer", run: () => undefined });
@@ -29,7 +29,7 @@ it("a toast that offers something stays ten seconds, each toast from its own beg
   expect(text()).toBeUndefined();
 });
 
-it("a toast stays while it is held, and has its whole time again once it is released", () => {
+it("the timer pauses while a toast is hovered, and restarts in full afterwards", () => {
   showToast("Punto movido.", { label: "Deshacer", run: () => undefined });
   vi.advanceTimersByTime(9_000);
   toasts.pauseTimer();

@@ -1,6 +1,6 @@
-/** How long a toast stays, in milliseconds: the specification's figure for its route message. */
+/** Display time in milliseconds, as specified for the route message. */
 const TOAST_MS = 2_500;
-/** One that offers something stays long enough to be read, thought about and reached. */
+/** A toast with an action needs more time to read and reach. */
 const ACTION_TOAST_MS = 10_000;
 
 export interface Toast {
@@ -8,7 +8,7 @@ export interface Toast {
   readonly offer?: ToastAction | undefined;
 }
 
-/** Something that can be done about what was said. */
+/** An action offered by a toast. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -23,7 +23,7 @@ function setToast(next: Toast | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Says something short that needs no answer. A new toast takes the place of the one before. */
+/** Shows a toast, which replaces the previous one. */
 export function showToast(text: string, action?: ToastAction): void {
   setToast({ text, offer: action });
   startTimer();
@@ -41,8 +41,8 @@ export const toasts = {
   },
   current: () => shown,
   dismiss: () => setToast(undefined),
-  /** Keeps the toast while a pointer or the focus is on it. */
+  /** Pauses the timer while the toast has the pointer or the focus. */
   pauseTimer: () => clearTimeout(timer),
-  /** Gives the toast its whole time again. */
+  /** Restarts the full timer. */
   restartTimer: startTimer,
 };

@@ -7,7 +7,7 @@ const [lightRules = "", darkRules = ""] = css.split("@media (prefers-color-schem
 const rulesOf = { light: lightRules, dark: darkRules };
 
 it.each(["light", "dark"] satisfies ColorScheme[])(
-  "the colours of the %s scheme that no theme changes are those whose contrast is tested",
+  "the common colours of the %s scheme equal those of the contrast tests",
   (scheme) => {
     for (const [name, colour] of Object.entries(surfaces[scheme])) {
       const variable = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

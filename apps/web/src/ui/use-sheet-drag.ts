@@ -7,7 +7,7 @@ import {
 } from "react";
 import { type Detent, detentAfterDrag, detentHeight } from "./sheet-detents.ts";
 
-/** A pointer that moved less than this meant to press, not to drag. */
+/** Movement in pixels below which a gesture is a click, not a drag. */
 const THRESHOLD = 5;
 
 interface Drag {
@@ -16,14 +16,13 @@ interface Drag {
   moved: boolean;
   lastY: number;
   lastTime: number;
-  /** Pixels a millisecond, upwards positive. */
+  /** Pixels per millisecond, upwards positive. */
   speed: number;
 }
 
 /**
- * Lets a pointer draw a sheet up and down by whatever is marked `data-drag-handle`. It is followed over the
- * whole window, because a quick one has left the sheet before its first move is known, and a press is
- * still a press on what lies under it as long as it has not moved.
+ * Drags a sheet by elements marked `data-drag-handle`. Listens on the window, because a fast pointer leaves
+ * the sheet before the first move event. A gesture without movement remains a click.
  */
 export function useSheetDrag(
   sheet: RefObject<HTMLElement | null>,
@@ -86,7 +85,7 @@ export function useSheetDrag(
         speed: 0,
       };
     },
-    /** The press that ends a drag is not one on what lies under it; a key's has no detail. */
+    /** Suppress the click that ends a drag. Keyboard clicks have no `detail`. */
     onClickCapture(event: { readonly detail: number; stopPropagation(): void }) {
       if (hasDragged.current && event.detail > 0) event.stopPropagation();
     },

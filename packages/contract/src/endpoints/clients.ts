@@ -6,7 +6,7 @@ import { flag, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, fallbackStatuses, post, put, remove } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 
-/** `GET /Cliente/{id}` is an old address of a point (P2 §8): a client alone has an address of its own. */
+/** `GET /Cliente/{id}` is a legacy URL of a point (P2 §8), so a single client has another URL. */
 export const readClient = endpoint({
   name: "readClient",
   summary: "Un cliente de una empresa.",
@@ -29,9 +29,9 @@ export const listClients = endpoint({
     search,
     companyId: filter(wholeNumber(1), "empresaId"),
     active: optionalField(clientActive),
-    /** The contract ends today or within so many days; 0 asks nothing (P1 §5). */
+    /** The contract ends today or within this number of days; 0 disables the filter (P1 §5). */
     endsWithinDays: filter(wholeNumber(0, MAX_CONTRACT_DAYS), "venceEnDias"),
-    /** The next invoice is due today or was due earlier. */
+    /** The next invoice is due today or overdue. */
     invoiceDue: filter(flag, "facturaVencida"),
     ...paging,
   }),

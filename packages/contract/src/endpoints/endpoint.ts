@@ -4,17 +4,17 @@ import type { Codec } from "../wire/codec.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-/** One address of an endpoint. `{name}` in the path is a parameter of the request. */
+/** One URL of an endpoint. `{name}` in the path is a parameter of the request. */
 export interface Address {
   readonly method: Method;
   readonly path: string;
-  /** `root`: the path is whole; otherwise it stands behind the API's own base, `/api`. */
+  /** `root`: the path is complete; otherwise it is relative to the API base, `/api`. */
   readonly base?: "root";
 }
 
 /**
- * What a reply is. `one` and `list` travel as JSON through their codec; `binary` is written by the
- * handler itself, with the media type that is named here; `none` is all said by headers.
+ * The kind of a response. `one` and `list` are JSON, encoded by their codec. `binary` is written by the
+ * handler with the given media type. `none` has only headers.
  */
 export type Reply<Value> =
   | { readonly kind: "one"; readonly codec: Codec<Value>; readonly status?: 201 }
@@ -22,62 +22,62 @@ export type Reply<Value> =
   | { readonly kind: "binary"; readonly mediaType: string }
   | { readonly kind: "none" };
 
-/** Files that come with a request, as `multipart/form-data` beside its fields. */
+/** Files of a `multipart/form-data` request, in addition to its fields. */
 export interface Upload {
-  /** The names under which files are taken; a file under any other name is read past. */
+  /** The names of accepted file parts; other file parts are skipped. */
   readonly fields: readonly string[];
   readonly maxFiles: number;
-  /** The most bytes of one file. */
+  /** Size limit of one file in bytes. */
   readonly maxBytes: number;
 }
 
 /**
- * Who may call: an action that the policy is asked about, `signedIn` for what every user may do about
- * themselves, or `open` for what is everybody's.
+ * Who may call an endpoint: an action of the policy, `signedIn` for what every user may do with their own
+ * account, or `open` for public endpoints.
  */
 export type Access = Action | "signedIn" | "open";
 
 /**
- * One call of the product, declared once: the server mounts it, the browser calls it, the
- * documentation lists it, the permission test walks it.
+ * An endpoint of the API, declared once: the server mounts it, the browser calls it, the documentation lists
+ * it, and the permission test checks it.
  */
 export interface Endpoint<Request, Value> extends Address {
   readonly name: string;
   /** One Spanish sentence for the documentation. */
   readonly summary: string;
   readonly tag: string;
-  /** Further addresses with the same meaning, in the order in which a client tries them. */
+  /** Alternative URLs with the same meaning, in the order in which a client tries them. */
   readonly alternatives: readonly Address[];
-  /** The statuses on which a client goes on to the next address (P1 §7, P2 §8). */
+  /** The statuses after which a client tries the next URL (P1 §7, P2 §8). */
   readonly fallbackOn: readonly number[] | "any";
   readonly access: Access;
-  /** What whoever may never do this is told, where the specification has a sentence for it. */
+  /** The error code for callers who may never do this, if the specification has a message for it. */
   readonly forbiddenCode?: ErrorCode;
   readonly request: Codec<Request>;
   readonly upload?: Upload;
-  /** Speaks tus 1.0 too: what is asked may stand in that protocol's headers. */
+  /** Also supports tus 1.0: request values may be in the headers of that protocol. */
   readonly protocol?: "tus";
   readonly reply: Reply<Value>;
-  /** How the record is told that somebody else saved first, where it is not the reply's own codec. */
+  /** The codec of the current record in a 409 response, if it is not the response's own codec. */
   readonly conflictCodec?: Codec<unknown>;
 }
 
-/** The status of an answer that went well. */
+/** The status of a successful response. */
 export const statusOf = ({ reply }: Pick<AnyEndpoint, "reply">): number => {
   if (reply.kind === "none") return 204;
   return (reply.kind === "one" && reply.status) || 200;
 };
 
-/** Where the server answers an address: behind `/api`, or at its root. */
+/** The path of an address on the server: below `/api`, or at the root. */
 export const serverPath = ({ base, path }: Address): string => (base === "root" ? path : `/api${path}`);
 
-/** Any row of the table, when it is not known which. */
+/** Any endpoint, if its types are not known. */
 export type AnyEndpoint = Endpoint<unknown, unknown>;
 
 type Definition<Request, Value> = Omit<Endpoint<Request, Value>, "alternatives" | "fallbackOn"> &
   Partial<Pick<Endpoint<Request, Value>, "alternatives" | "fallbackOn">>;
 
-/** A row of the table; it has one address unless it names more. */
+/** Declares an endpoint. It has one URL unless alternatives are given. */
 export const endpoint = <Request, Value>(
   definition: Definition<Request, Value>,
 ): Endpoint<Request, Value> => ({
@@ -94,18 +94,20 @@ export const post = on("POST");
 export const put = on("PUT");
 export const remove = on("DELETE");
 
-/** An address outside of `/api`. */
+/** A URL outside `/api`. */
 export const getAtRoot = (path: string): Address => ({ method: "GET", path, base: "root" });
 
-/** What a client takes for the status of a call that nobody answered. */
+/** The status that a client assigns to a call without a response. */
 const NO_RESPONSE = 0;
 
-/** Statuses after which the specifications' clients try the next address of the map and point families. */
+/** The statuses after which the specifications' clients try the next URL of maps and points. */
 export const fallbackStatuses = [404, 405, 501] as const;
 
-/** The same, and a call that nobody answered: signing out is tried at every address (P1 §7). */
+/** The same, and calls without a response: sign-out is tried at every URL (P1 §7). */
 export const fallbackStatusesOrNoResponse = [...fallbackStatuses, NO_RESPONSE] as const;
 
-/** Whether a client goes on to the next address of an endpoint after an answer of this status, 0 for none. */
+/**
+ * Whether a client tries the next URL of an endpoint after a response with this status; 0 means no response.
+ */
 export const fallsBackOn = ({ fallbackOn }: Pick<AnyEndpoint, "fallbackOn">, status: number): boolean =>
   fallbackOn === "any" || fallbackOn.includes(status);

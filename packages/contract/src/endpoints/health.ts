@@ -3,8 +3,8 @@ import { codec, field } from "../wire/codec.ts";
 import { endpoint, get, getAtRoot } from "./endpoint.ts";
 
 /**
- * A client puts `/api` before each of the specification's three addresses (P1 §7): the third one carries it
- * twice then. Those at the root are the same ones as balancers and other clients without a base ask for them.
+ * Clients prepend `/api` to each of the specification's three URLs (P1 §7), so the third one has it twice.
+ * The URLs at the root are for load balancers and clients without a base path.
  */
 export const readHealth = endpoint({
   name: "readHealth",

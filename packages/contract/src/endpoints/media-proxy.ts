@@ -2,7 +2,7 @@ import { codec, field } from "../wire/codec.ts";
 import { longUrl } from "../wire/scalars.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Apart from the other calls of files: every page that shows a logo or a map's picture asks for it. */
+/** Separate from the other media endpoints: every page with a logo or a map picture imports it. */
 export const proxyMedia = endpoint({
   name: "proxyMedia",
   summary: "Una imagen, un video o un PDF de este sistema o de los sitios admitidos (PROXY_HOSTS).",

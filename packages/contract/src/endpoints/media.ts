@@ -15,7 +15,7 @@ import { endpoint, fallbackStatuses, remove } from "./endpoint.ts";
 
 const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 
-/** The point that files are for, and what it must belong to, where the sender says so. */
+/** The point of the files, and the company and map that it must belong to, if the client sends them. */
 export const pointIdFields = {
   pointId,
   ...patchFields({
@@ -63,7 +63,7 @@ export const uploadMedia = endpoint({
   reply: { kind: "one", codec: uploadResult },
 });
 
-/** The same with the kind under a name of the sender's choice, for servers that know it by that one alone. */
+/** The same with the kind under another name, for servers that only know that name. */
 export const uploadMediaAs = (kindName: string): typeof uploadMedia => ({
   ...uploadMedia,
   request: {

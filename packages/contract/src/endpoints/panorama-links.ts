@@ -12,18 +12,21 @@ const all = codec({
     ...links,
     schema: links.schema.check(z.maxLength(maxLinks, `Admite ${maxLinks} enlaces como máximo.`)),
   },
-  /** The links that the replacement is made of, as they were read; without them whatever stands is replaced. */
+  /**
+   * The links as last read by the client, for optimistic locking. Without them the current links are
+   * replaced unconditionally.
+   */
   expectedLinks: optionalField(listOf(panoramaLink, "leidos")),
 });
 
-/** What reading gives is a plain list, and may be sent back as one. */
+/** The response is a plain list, which clients may send back. */
 const replacement: Codec<ValueOf<typeof all>> = {
   ...all,
   decode: (...sources) =>
     all.decode(...sources.map((source) => (Array.isArray(source) ? { enlaces: source } : source))),
 };
 
-/** All links of a point as they stand, for whoever replaces others that were read before. */
+/** The current links of a point, for the 409 response to a client with outdated ones. */
 export const currentLinks = codec({ links });
 
 export const listPanoramaLinks = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 
 export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
 
-/** Apart from the other calls of points: it is all that a map needs to be drawn. */
+/** Separate from the other point endpoints: it is all that the map view needs to draw. */
 export const readPointColumns = endpoint({
   name: "readPointColumns",
   summary: "Todos los puntos de un mapa, por columnas, en Apache Arrow.",

@@ -9,10 +9,10 @@ import { mapId } from "./point-columns.ts";
 
 const companyId = filter(wholeNumber(1), "empresaId");
 const bounds = filter(boundingBox, "bbox");
-/** In some of the addresses; it narrows nothing down. */
+/** Part of some URLs; has no effect. */
 const clientId = filter(text(64), "clienteId");
 
-/** Whom the specification's browser names where an address of points wants a client (P2 §9). */
+/** The client id that the specification's browser sends in point URLs that require one (P2 §9). */
 export const DEFAULT_CLIENT = "2";
 export const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
 

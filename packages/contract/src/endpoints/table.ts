@@ -52,7 +52,7 @@ import {
 } from "./users.ts";
 import { readVersion } from "./version.ts";
 
-/** Every call of the product. The server refuses to start when one of them has no handler. */
+/** Every endpoint of the API. The server refuses to start if one of them has no handler. */
 export const endpoints: readonly AnyEndpoint[] = [
   readHealth,
   readVersion,

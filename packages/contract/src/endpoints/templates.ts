@@ -4,7 +4,7 @@ import { savedTemplateFields, template, templateCompany, templateId } from "../w
 import { endpoint, post, put, remove } from "./endpoint.ts";
 import { paging, search } from "./list-query.ts";
 
-/** The statuses after which the specification's client tries the next address of a template (P1 §7). */
+/** The statuses after which the specification's client tries the next URL of a template (P1 §7). */
 const templateFallbackStatuses = [404, 405, 500];
 
 export const listTemplates = endpoint({

@@ -6,10 +6,7 @@ import { offsetName, sizeName } from "../wire/tus.ts";
 import { endpoint, post, remove } from "./endpoint.ts";
 import { pointIdFields } from "./media.ts";
 
-/**
- * Files that are sent in pieces and go on after a cut where they had come to: tus 1.0, or the same calls with
- * their values as JSON and in the query.
- */
+/** Resumable uploads in chunks: tus 1.0, or the same calls with their values as JSON and in the query. */
 const path = "/Imagenes/root/{id}/subidas";
 const commonOptions = { tag: "Archivos", protocol: "tus", access: "media.write" } as const;
 
@@ -60,7 +57,7 @@ export const appendUpload = endpoint({
   method: "PATCH",
   path: `${path}/{subida}`,
   alternatives: [post(`${path}/{subida}`)],
-  // Some networks let no PATCH through.
+  // Some networks block PATCH.
   fallbackOn: [405, 501],
   request: codec({ ...uploadIdFields, from: field(byteCount, offsetName) }),
   reply: { kind: "none" },

@@ -19,7 +19,7 @@ const wrong = [
 ];
 const ofTheLibrary = /invalid|expected|received|too (?:big|small)/i;
 
-it("whatever is wrong with a field of an endpoint is said in Spanish", () => {
+it("every validation message of an endpoint's fields is in Spanish", () => {
   const foreign = new Set<string>();
   for (const { name: endpoint, request } of endpoints) {
     for (const { name } of request.fields) {

@@ -5,11 +5,11 @@ import { endpoint } from "./endpoint.ts";
 
 const release = {
   version: field(text(40), "version"),
-  /** What the people who use the product will notice. */
+  /** The user-facing release notes. */
   notes: field(z.readonly(z.array(text(500))), "novedades"),
 };
 
-/** What the browser asks every two minutes to learn of a new release (P1 §4, §7). */
+/** The browser polls this every two minutes to detect a new release (P1 §4, §7). */
 export const readVersion = endpoint({
   name: "readVersion",
   summary: "La versión en uso y sus novedades, y las anteriores.",

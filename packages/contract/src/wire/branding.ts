@@ -1,7 +1,7 @@
 import { codec, field, type ValueOf } from "./codec.ts";
 import { nullable, text } from "./scalars.ts";
 
-/** The look of a host or slug (P1 §3): never anything else of the company. */
+/** The branding of a host or slug (P1 §3). It contains no other data of the company. */
 export const branding = codec({
   name: field(text(200), "nombre", { copies: ["empresaNombre"] }),
   theme: field(text(40), "tema"),

@@ -3,7 +3,7 @@ import { type Codec, codec, field } from "./codec.ts";
 import { lenientDay } from "./lenient-scalars.ts";
 import { day, flag, nullable, text, wholeNumber } from "./scalars.ts";
 
-/** What a save may send of a client. */
+/** The fields of a client that a save may send. */
 export const clientInputFields = {
   name: field(text(clientTextLimits.name), "clI_NOMBRE", { also: ["nombre"] }),
   email: field(text(clientTextLimits.email), "clI_EMAIL", { also: ["email"] }),
@@ -16,7 +16,7 @@ export const clientInputFields = {
 };
 
 const id = field(wholeNumber(1), "clI_ID_CLIENTE");
-/** The client that an address or a form names. */
+/** The client id in a URL or a form. */
 export const clientId = field(wholeNumber(1), "id", { also: [id.name, "clienteId"] });
 export const clientActive = field(flag, "activo");
 

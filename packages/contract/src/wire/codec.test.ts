@@ -19,8 +19,8 @@ const problemsOf = (work: () => unknown) => {
   }
 };
 
-describe("a codec", () => {
-  it("writes exactly the listed names, and copies where the specification repeats a value", () => {
+describe("codec", () => {
+  it("encodes exactly the listed names, and repeats values under their output aliases", () => {
     const record = { id: 1, name: "Ana", phone: null, secret: "x" };
     expect(person.encode(record)).toEqual({
       peR_ID: 1,
@@ -30,7 +30,7 @@ describe("a codec", () => {
     });
   });
 
-  it("understands any case and any underscores of a known name", () => {
+  it("accepts known names in any case and with any underscores", () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
@@ -49,24 +49,24 @@ describe("a codec", () => {
     );
   });
 
-  it("takes the first source that carries a name, so that a body cannot move the path's record", () => {
+  it("uses the first source that contains a name, so that a body cannot override the path's record", () => {
     expect(
       person.decode({ id: "1" }, {}, { id: 2, ID: 3, nombre: "Ana", contacto: { telefono: null } }).id,
     ).toBe(1);
   });
 
-  it("takes it under any of its spellings, whichever the other sources use", () => {
+  it("treats all spellings of a name as equal across sources", () => {
     const body = { peR_ID: 2, nombre: "Ana", contacto: { telefono: null } };
     expect(person.decode({ id: "1" }, {}, body).id).toBe(1);
     expect(problemsOf(() => person.decode({ id: "x" }, {}, body))).toEqual(["peR_ID"]);
   });
 
-  it("reads back what it wrote", () => {
+  it("decodes what it has encoded", () => {
     const record = { id: 3, name: "Eva", phone: "+506 8888-8888" };
     expect(person.decode(person.encode(record))).toEqual(record);
   });
 
-  it("names every wrong field, by its wire name", () => {
+  it("reports every invalid field by its wire name", () => {
     expect(problemsOf(() => person.decode({ id: "x", nombre: "demasiado largo", contacto: {} }))).toEqual([
       "peR_ID",
       "peR_NOMBRE",
@@ -74,7 +74,7 @@ describe("a codec", () => {
     ]);
   });
 
-  it("refuses what is not an object, and no text makes it fail in another way", () => {
+  it("rejects anything that is not an object, and throws no other error for any text", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(() => person.decode(value)).toThrow(DomainError);
@@ -82,13 +82,13 @@ describe("a codec", () => {
     );
   });
 
-  it("carries records inside records", () => {
+  it("supports nested records", () => {
     const team = codec({ lead: nested(person, "jefe"), members: listOf(person, "miembros") });
     const value = { lead: { id: 1, name: "A", phone: null }, members: [{ id: 2, name: "B", phone: "1" }] };
     expect(team.decode(JSON.parse(JSON.stringify(team.encode(value))))).toEqual(value);
   });
 
-  it("names everything that is wrong with the records inside, by where it stands", () => {
+  it("reports every problem of nested records with its path", () => {
     const team = codec({ lead: nested(person, "jefe"), members: listOf(person, "miembros") });
     const good = { id: 1, nombre: "Ana", contacto: { telefono: null } };
     expect(
@@ -109,7 +109,7 @@ describe("scalars", () => {
     [flag, 0, false],
     [text(5), "  hola ", "hola"],
     [text(5), 12, "12"],
-  ])("%# reads what browsers and spreadsheets send", (schema, raw, value) => {
+  ])("%# accepts the input of browsers and spreadsheets", (schema, raw, value) => {
     expect(single(schema).decode({ valor: raw })).toEqual({ value });
   });
 
@@ -126,7 +126,7 @@ describe("scalars", () => {
     [text(3), "larga"],
     [text(3), {}],
     [text(3), null],
-  ])("%# refuses what it cannot read as meant", (schema, raw) => {
+  ])("%# rejects ambiguous or invalid input", (schema, raw) => {
     expect(problemsOf(() => single(schema).decode({ valor: raw }))).toEqual(["valor"]);
   });
 });

@@ -1,27 +1,31 @@
 import { DomainError, type ErrorCode, type FieldProblem } from "@mapaobra/domain/errors";
 import * as z from "zod/mini";
 
-/** How one property of a domain record is spelled on the wire. A dotted name stands inside an object. */
+/** The wire spelling of one property of a domain record. A dotted name is inside a nested object. */
 export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema;
-  /** The spelling that replies use and that the documentation shows. */
+  /** The spelling in responses and in the documentation. */
   readonly name: string;
-  /** Further spellings that replies repeat the value under. */
+  /** Additional spellings under which responses repeat the value. */
   readonly outputAliases: readonly string[];
-  /** Further spellings that are understood, beside any case and any underscores of all names above. */
+  /** Additional accepted spellings. All names are accepted in any case and with any underscores. */
   readonly inputAliases: readonly string[];
-  /** The refusal that stands for the whole request when this field is wrong. */
+  /** The error code of the whole request if this field is invalid. */
   readonly errorCode: ErrorCode | undefined;
-  /** How the value is written where it is not its own wire form: records inside a record. */
+  /** Encodes a value that differs from its wire form: nested records. */
   readonly encodeValue: ((value: unknown) => unknown) | undefined;
-  /** The records inside, one or a list, for the documentation. */
+  /** The codec of the nested record or list, for the documentation. */
   readonly nestedCodec: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
-  /** A text without anything in it counts as absent. */
+  /** A blank text counts as absent. */
   readonly blankAsUndefined: boolean;
-  /** A password: no trace of it is kept with a request, not even as part of a hash. */
+  /** A password: it is never stored with a request, not even as part of a hash. */
   readonly secret: boolean;
 }
 
+/**
+ * Declares a field with its wire name, output aliases (`copies`), input aliases (`also`) and error code
+ * (`refusal`).
+ */
 export function field<Schema extends z.ZodMiniType>(
   schema: Schema,
   name: string,
@@ -44,8 +48,8 @@ type PatchField<F extends Field> =
   F extends Field<infer Schema> ? Field<z.ZodMiniOptional<z.ZodMiniNullable<Schema>>> : never;
 
 /**
- * The fields of a record as a save sends them: absent or blank keeps what there is (undefined), null
- * clears it. Spellings and limits stay the record's own.
+ * The fields of a record for partial updates: absent or blank leaves a value unchanged (undefined), null
+ * clears it. Spellings and limits are those of the record.
  */
 export function patchFields<F extends Record<string, Field>>(
   fields: F,
@@ -58,14 +62,14 @@ export function patchFields<F extends Record<string, Field>>(
   ) as { [Key in keyof F]: PatchField<F[Key]> };
 }
 
-/** A field that may be left out, or left blank as forms send it. */
+/** An optional field; a blank value, as forms send it, counts as absent. */
 export function optionalField<Schema extends z.ZodMiniType>(
   entry: Field<Schema>,
 ): Field<z.ZodMiniOptional<Schema>> {
   return { ...entry, schema: z.optional(entry.schema), blankAsUndefined: true };
 }
 
-/** What is wrong with a record inside another is told by where it stands there: `enlaces[0].yaw`. */
+/** Errors of a nested record carry its path: `enlaces[0].yaw`. */
 const nestedSchema = <Value>(inner: Codec<Value>) =>
   z.pipe(
     z.unknown(),
@@ -92,7 +96,7 @@ const fieldPath = (name: string, path: readonly PropertyKey[]) =>
     name,
   );
 
-/** A record of its own inside the record. */
+/** A nested record. */
 export function nested<Value>(inner: Codec<Value>, name: string) {
   return {
     ...field(nestedSchema(inner), name),
@@ -101,7 +105,7 @@ export function nested<Value>(inner: Codec<Value>, name: string) {
   };
 }
 
-/** The same where there may be none. */
+/** A nested record or null. */
 export function nestedOrNull<Value>(inner: Codec<Value>, name: string) {
   return {
     ...field(z.nullable(nestedSchema(inner)), name),
@@ -110,7 +114,7 @@ export function nestedOrNull<Value>(inner: Codec<Value>, name: string) {
   };
 }
 
-/** A list of records inside the record. */
+/** A list of nested records. */
 export function listOf<Value>(inner: Codec<Value>, name: string) {
   return {
     ...field(z.array(nestedSchema(inner), "Debe ser una lista."), name),
@@ -124,18 +128,18 @@ type Decoded<F extends Fields> = { [Key in keyof F]: z.output<F[Key]["schema"]> 
 
 export interface Codec<Value> {
   /**
-   * Reads any accepted spelling; unknown names are ignored. Where several sources carry a name (the path,
-   * the query, the body), the first source decides. Throws `invalid_input` naming each wrong field.
+   * Decodes any accepted spelling and ignores unknown names. If several sources contain a name (the path,
+   * the query, the body), the first one applies. Throws `invalid_input` with each invalid field.
    */
   decode(...sources: readonly unknown[]): Value;
-  /** Writes exactly the listed names: a white list, so that a new property never leaks by itself. */
+  /** Encodes exactly the listed names: an allow list, so that a new property is never exposed by default. */
   encode(value: Value): Record<string, unknown>;
   readonly fields: readonly (Field & { key: string })[];
 }
 
 export type ValueOf<C> = C extends Codec<infer Value> ? Value : never;
 
-/** Two spellings are one name when they differ by case and underscores only. */
+/** Names that differ only by case and underscores are equal. */
 const normalizeName = (name: string) => name.replaceAll("_", "").toLowerCase();
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
@@ -143,7 +147,10 @@ const isBlank = (value: unknown) => typeof value === "string" && value.trim() ==
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every name of `raw`, folded; objects inside are reachable as `outer.inner`. The first of two equals wins. */
+/**
+ * All names of `raw`, normalized; properties of nested objects are named `outer.inner`. The first of two
+ * equal names applies.
+ */
 function normalizeNames(
   raw: Record<string, unknown>,
   into: Map<string, unknown>,
@@ -167,7 +174,7 @@ function assign(target: Record<string, unknown>, name: string, value: unknown) {
   target[outer] = { ...(target[outer] as object | undefined), [name.slice(dot + 1)]: value };
 }
 
-/** The first thing that is wrong with a value; of records inside it everything, each by its own name. */
+/** The first problem of a value; for nested records all problems, each with its own name. */
 function problemsOf({ name, nestedCodec }: Field, { issues }: z.core.$ZodError): FieldProblem[] {
   const reported = nestedCodec ? issues : issues.slice(0, 1);
   return reported.map(({ path, message }) => ({
@@ -176,6 +183,7 @@ function problemsOf({ name, nestedCodec }: Field, { issues }: z.core.$ZodError):
   }));
 }
 
+/** Builds the codec of a record from its fields. */
 export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
   const list = Object.entries(fields).map(([key, entry]) => ({ ...entry, key }));
   const accepted = list.map((entry) =>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { codec, field, type ValueOf } from "./codec.ts";
 import { flag, instant, text, wholeNumber } from "./scalars.ts";
 
-/** What a comment says, on the way in and out. */
+/** The text of a comment, in requests and responses. */
 export const commentText = field(
   z.pipe(text(maxCommentLength), z.string().check(z.minLength(1, "Escriba el comentario."))),
   "texto",
@@ -16,10 +16,10 @@ const commentFields = {
   writtenAt: field(instant, "fecha"),
 };
 
-/** What somebody wrote about a point, with the writer's name only. */
+/** A comment on a point, with only the author's name. */
 export const comment = codec(commentFields);
 export type Comment = ValueOf<typeof comment>;
 
-/** A comment as its own list tells it, with what the caller may do. */
+/** A comment in the list of comments, with the caller's permissions. */
 export const listedComment = codec({ ...commentFields, deletable: field(flag, "puedeEliminar") });
 export type ListedComment = ValueOf<typeof listedComment>;

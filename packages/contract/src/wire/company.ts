@@ -16,7 +16,7 @@ const theme = z.pipe(
   ),
 );
 
-/** What the company form holds; some of it is repeated under the names that other screens read (P1 §3). */
+/** The fields of the company form. Some are repeated under names that other screens read (P1 §3). */
 const formFields = {
   taxId: field(text(limits.taxId), "emP_NITE"),
   name: field(text(limits.name), "emP_NOMBRE", { also: ["nombre"] }),
@@ -30,7 +30,7 @@ const formFields = {
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { also: ["slug"] }),
 };
 
-/** A company as a client list or the company screen reads it. */
+/** A company in the company list and the company screen. */
 export const company: Codec<Company> = codec({
   id: field(wholeNumber(1), "emP_ID_EMPRESA"),
   ...formFields,
@@ -41,7 +41,7 @@ const changes = patchFields(formFields);
 export const createCompanyRequest = codec(changes);
 export type CompanyChanges = ValueOf<typeof createCompanyRequest>;
 
-/** The company that an address or a form names. */
+/** The company id in a URL or a form. */
 export const companyId = field(wholeNumber(1), "id", {
   also: ["emP_ID_EMPRESA", "empresaId"],
   refusal: "company_id_invalid",
@@ -53,12 +53,12 @@ export const updateCompanyRequest = codec({
   version: field(optional(wholeNumber()), "version"),
 });
 
-/** Where an uploaded logo stands: its whole address, and the same in parts. */
+/** The URL of an uploaded logo, complete and in parts. */
 export const uploadedLogo = codec({
   address: field(text(1000), "url"),
   folder: field(text(1000), "ubicacion"),
   name: field(text(255), "nombre"),
-  /** With its dot. */
+  /** With its leading dot. */
   extension: field(text(20), "extension"),
   companyId: field(wholeNumber(1), "emP_ID_EMPRESA"),
   companyVersion: field(wholeNumber(), "version"),

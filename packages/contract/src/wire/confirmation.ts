@@ -1,6 +1,6 @@
 import { codec, field, type ValueOf } from "./codec.ts";
 import { text } from "./scalars.ts";
 
-/** The answer of what gives back no record: a sentence that a person may be shown. */
+/** The response of endpoints without a record: a user-facing message. */
 export const confirmation = codec({ message: field(text(300), "mensaje") });
 export type Confirmation = ValueOf<typeof confirmation>;

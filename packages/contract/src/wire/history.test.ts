@@ -11,17 +11,17 @@ const parts: Record<HistoryNoun, Record<string, unknown>> = {
 };
 
 describe("part of a record in its history", () => {
-  it.each(Object.values(historyNouns))("of %s is read back as it was told", (noun) => {
+  it.each(Object.values(historyNouns))("of %s is decoded as it was encoded", (noun) => {
     expect(decodeHistoryPart(noun, encodeHistoryPart(noun, parts[noun]))).toEqual(parts[noun]);
   });
 
-  it("holds nothing that replies do not tell", () => {
+  it("contains only fields of responses", () => {
     const told = encodeHistoryPart(historyNouns.user, { name: "Ana", passwordHash: "$argon2id$x" });
     expect(told).toEqual({ nombre: "Ana" });
     expect(decodeHistoryPart(historyNouns.user, { ...told, extra: 1 })).toEqual({ name: "Ana" });
   });
 
-  it("keeps a value that would be refused today", () => {
+  it("preserves a value that is invalid by the current rules", () => {
     expect(decodeHistoryPart(historyNouns.company, { emP_TEMA: "fucsia" })).toEqual({ theme: "fucsia" });
     expect(decodeHistoryPart(historyNouns.client, { fechaFinContrato: "31/01/2026" })).toEqual({
       contractEndDate: "31/01/2026",

@@ -8,7 +8,7 @@ import { instant, nullable, text, wholeNumber } from "./scalars.ts";
 import { template } from "./template.ts";
 import { user } from "./user.ts";
 
-/** What has a history that can be asked for, as its address names it. */
+/** The nouns with a history, by their name in the URL. */
 export const historyNouns = {
   user: "usuario",
   company: "empresa",
@@ -34,7 +34,7 @@ export const historyNoun = field(
 
 const changedPassword = codec({ password: field(text(20), "contrasenia") });
 
-/** What replies tell of each noun's records. */
+/** The codecs of each noun's responses. */
 const records: Record<HistoryNoun, readonly Codec<unknown>[]> = {
   usuario: [user, changedPassword],
   empresa: [company],
@@ -46,7 +46,7 @@ const records: Record<HistoryNoun, readonly Codec<unknown>[]> = {
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Part of a record as replies spell it. What replies do not tell of a record, its history does not tell. */
+/** Encodes part of a record like a response. Fields that responses omit are omitted here too. */
 export const encodeHistoryPart = (noun: HistoryNoun, part: Part): Record<string, unknown> =>
   Object.assign({}, ...records[noun].map((record) => record.encode(part)));
 
@@ -54,8 +54,8 @@ const valueAt = (part: unknown, name: string): unknown =>
   name.split(".").reduce<unknown>((place, step) => (place as Part | null | undefined)?.[step], part);
 
 /**
- * The way back: part of a record under the names of its properties. A value that was right in its time and
- * would be refused today stands as it was.
+ * Decodes part of a record to property names; the inverse of `encodeHistoryPart`. A value that is invalid by
+ * the current rules is returned unchanged.
  */
 export function decodeHistoryPart(noun: HistoryNoun, told: Part): Part {
   const fields = records[noun].flatMap((record) => record.fields);
@@ -71,7 +71,7 @@ export function decodeHistoryPart(noun: HistoryNoun, told: Part): Part {
 const actions = ["creado", "editado", "eliminado", "restaurado"] as const;
 const part = nullable(z.record(z.string(), z.unknown()));
 
-/** Who did what to a record, and the fields that it changed, from what to what. */
+/** A change of a record: the author, the action, and each changed field with its old and new value. */
 export const historyEntry = codec({
   id: field(wholeNumber(1, Number.MAX_SAFE_INTEGER), "id"),
   at: field(instant, "fecha"),

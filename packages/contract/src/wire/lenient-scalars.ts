@@ -3,17 +3,17 @@ import { isAmbiguousNumber, parseNumber } from "@mapaobra/domain/format/numbers"
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import * as z from "zod/mini";
 
-/** Values as people write them into forms and files; each yields the one form in which it is kept. */
+/** Values as people enter them in forms and files. Each decodes to its stored form. */
 
 const dayForms = "Debe ser una fecha AAAA-MM-DD o DD/MM/AAAA.";
 
-/** A day, `YYYY-MM-DD` or `dd/mm/yyyy`; a time of day may follow and says nothing (P2 §5.4). */
+/** A day, `YYYY-MM-DD` or `dd/mm/yyyy`; a time may follow and is ignored (P2 §5.4). */
 export const lenientDay = z.pipe(z.pipe(z.string(dayForms), z.transform(parseDay)), z.string(dayForms));
 
 const numeric = "Debe ser un número.";
 const twoMeanings = "No se sabe si el punto separa miles o decimales: escriba 1500 o 1,5.";
 
-/** A number, also as text with a dot or a comma: `1234.5`, `1234,5`, `1.234,50`. A text that can mean two is refused. */
+/** A number, or text with a dot or a comma: `1234.5`, `1234,5`, `1.234,50`. Ambiguous text is rejected. */
 export const lenientNumber = (least: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings))], {
@@ -27,7 +27,7 @@ export const lenientNumber = (least: number) =>
     ),
   );
 
-/** Degrees, also as text with a dot or a comma before the decimals. */
+/** Degrees, or text with a dot or a comma as decimal mark. */
 export const lenientDegrees = (most: number) =>
   z.pipe(
     z.union(
@@ -47,5 +47,5 @@ export const lenientDegrees = (most: number) =>
 
 const pairSentence = "Debe ser [longitud, latitud].";
 
-/** A place as GeoJSON writes it: longitude, latitude, and a height that says nothing here. */
+/** A GeoJSON position: longitude, latitude, and an altitude that is ignored. */
 export const lngLatPair = z.tuple([lenientDegrees(180), lenientDegrees(90)], z.unknown(), pairSentence);

@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { codec, field, type ValueOf } from "./codec.ts";
 import { wholeNumber } from "./scalars.ts";
 
-/** The names of the events that a map's stream carries. */
+/** The names of the server-sent events of a map. */
 export const mapEventNames = {
-  /** The stream is open; tells the revision that it begins at. */
+  /** The stream is open; carries its first revision. */
   opened: "conectado",
   /** One point changed. */
   point: "punto",
-  /** More changed than is told one by one: whoever shows the map loads it anew. */
+  /** More changes than are sent one by one: clients reload the map. */
   map: "mapa",
-  /** Whoever follows may no longer see the map: the stream ends, and the same caller gets no other. */
+  /** The caller may no longer see the map: the stream ends, and reconnecting is rejected. */
   closed: "terminado",
 } as const;
 
 const revision = field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "revision");
 
-/** What happened to a point. */
+/** A change of a point. */
 export const pointEvent = codec({
   kind: field(z.enum(["creado", "editado", "eliminado", "medios", "comentarios"]), "tipo"),
   id: field(wholeNumber(1), "id"),
@@ -24,5 +24,5 @@ export const pointEvent = codec({
 });
 export type PointEvent = ValueOf<typeof pointEvent>;
 
-/** The revision that a map has now. */
+/** The current revision of a map. */
 export const mapEvent = codec({ revision });

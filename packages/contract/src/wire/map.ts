@@ -3,11 +3,11 @@ import { mapTextLimits as limits, type ProjectMap } from "@mapaobra/domain/map/m
 import { type Codec, codec, field, listOf, nested, patchFields, type ValueOf } from "./codec.ts";
 import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
-/** What the map form holds, under the names of replies and of the form's own payload (P1 §3). */
+/** The fields of the map form, with the names of responses and of the form's payload (P1 §3). */
 const formFields = {
   name: field(text(limits.name), "maP_NOMBRE", { also: ["nombre"] }),
   description: field(text(limits.description), "maP_DESCRIPCION", { also: ["descripcion"] }),
-  /** The type as the company wrote it: 'Imagen', 'Mapa Google' (P2 §1 normalises it). */
+  /** The type as entered: 'Imagen', 'Mapa Google' (normalized by P2 §1). */
   type: field(text(limits.type), "maP_TIPO_MAPA", { also: ["tipo_Mapa"] }),
   mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { also: ["url_Mapa"] }),
   publicUrl: field(nullable(text(limits.publicUrl)), "maP_URL_PUBLICO", { also: ["url_Publico"] }),
@@ -21,7 +21,7 @@ const formFields = {
   companyId: field(wholeNumber(1), "empresaId", { copies: ["maP_ID_EMPRESA"], also: ["emP_ID"] }),
 };
 
-/** A map of a company (P1 §3), with its place in the public address and its picture's bounds. */
+/** A map of a company (P1 §3), with its slug and the bounds of its picture. */
 export const map: Codec<ProjectMap> = codec({
   id: field(wholeNumber(1), "maP_ID_MAPA"),
   ...formFields,
@@ -35,7 +35,7 @@ const changes = patchFields(formFields);
 export const newMap = codec(changes);
 export type MapChanges = ValueOf<typeof newMap>;
 
-/** The map that an address or a form names. */
+/** The map id in a URL or a form. */
 export const mapId = field(wholeNumber(1), "id", {
   also: ["maP_ID_MAPA", "mapaId", "mapId"],
   refusal: "map_id_invalid",
@@ -47,7 +47,7 @@ export const savedMap = codec({
   version: field(optional(wholeNumber()), "version"),
 });
 
-/** Where an uploaded picture stands, and its size in pixels. */
+/** The URL of an uploaded picture, and its size in pixels. */
 export const uploadedMapImage = codec({
   address: field(text(1000), "url"),
   width: field(wholeNumber(), "ancho"),
@@ -69,8 +69,8 @@ const companyWithMaps = codec({ company: nested(brand, "empresa"), maps: listOf(
 export type PublicMap = ValueOf<typeof companyWithMaps>;
 
 /**
- * What a public address shows: the company and its published maps. The first map's fields stand once
- * more at the top, where the specifications' clients look for them.
+ * A public page: the company and its published maps. The first map's fields are repeated at the top level,
+ * where the specifications' clients expect them.
  */
 export const publicMap: Codec<PublicMap> = {
   ...companyWithMaps,

@@ -5,43 +5,43 @@ import { decimal, flag, instant, longUrl, nullable, optional, text, wholeNumber 
 
 const degrees = decimal(-360, 360);
 
-/** The part of the whole sphere that a panorama shows, in degrees: 0, 0 is straight ahead. */
+/** The part of the full sphere that a panorama covers, in degrees; 0, 0 is straight ahead. */
 const sphereArea = codec({
   left: field(degrees, "izquierda"),
   right: field(degrees, "derecha"),
   top: field(degrees, "arriba"),
   bottom: field(degrees, "abajo"),
-  /** Whither the middle of the picture looks, clockwise from north; null where the camera did not say. */
+  /** Compass heading of the picture's centre, clockwise from north; null if unknown. */
   heading: field(nullable(degrees), "rumbo"),
 });
 
-/** The squares of a large panorama, as `domain/map/picture-tiles` counts them. */
+/** The tiles of a large panorama, numbered as in `domain/map/picture-tiles`. */
 const tiles = codec({
-  /** With `{nivel}`, `{columna}` and `{fila}` for the numbers of one. */
+  /** With the placeholders `{nivel}`, `{columna}` and `{fila}`. */
   template: field(text(1000), "plantilla"),
-  /** Pixels of a square's side. */
+  /** Side of a tile in pixels. */
   side: field(wholeNumber(1), "lado"),
-  /** How many levels there are; the last one has the picture's own pixels. */
+  /** Number of levels; the last one has full resolution. */
   levels: field(wholeNumber(1), "niveles"),
 });
 
-/** What a picture is shown all around by, and every other medium in its own way. */
+/** The fields that a viewer needs to display a medium. */
 const displayFields = {
-  /** The name of the file as somebody uploaded it. */
+  /** The original name of the uploaded file. */
   title: field(text(255), "nombreOriginal"),
   address: field(text(1000), "url"),
-  /** A picture for a whole screen. */
+  /** A picture of screen size. */
   viewAddress: field(nullable(text(1000)), "urlVista"),
-  /** Of a large panorama: a small whole one to begin with. */
+  /** For a large panorama: a small preview of the whole picture. */
   previewAddress: field(nullable(text(1000)), "urlPrevia"),
   tiles: nestedOrNull(tiles, "mosaico"),
-  /** Of panoramas only. */
+  /** For panoramas only. */
   sphere: nestedOrNull(sphereArea, "esfera"),
   width: field(nullable(wholeNumber()), "ancho"),
   height: field(nullable(wholeNumber()), "alto"),
 };
 
-/** A picture of ours as a panorama, for whoever has its address. */
+/** A stored picture as a panorama, for clients that know its URL. */
 export const panoramaPicture = codec(displayFields);
 export type PanoramaPicture = ValueOf<typeof panoramaPicture>;
 
@@ -54,45 +54,45 @@ export const media = codec({
   extension: field(text(20), "IMG_extension"),
   storageKey: field(text(500), "s3Key"),
   ...displayFields,
-  /** A small picture of it; null where there is none, as for documents. */
+  /** The thumbnail; null if there is none, as for documents. */
   thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
   mediaType: field(text(120), "mime"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
-  /** Of the original as it is stored, hexadecimal: whoever sent it can tell that it arrived whole. */
+  /** Hexadecimal digest of the stored original, for the client to verify the upload. */
   sha256: field(text(64), "sha256"),
   createdAt: field(instant, "fechaCreacion"),
   takenAt: field(nullable(instant), "fechaToma"),
 });
 export type Media = ValueOf<typeof media>;
 
-/** Where somebody else fetches a file for whoever asked, and until when; null for what is everybody's. */
+/** A link with which an external service fetches a file, and its expiry; null for public files. */
 export const sharedLink = codec({
   address: field(text(1300), "url"),
   expiresAt: field(nullable(instant), "vence"),
 });
 export type SharedLink = ValueOf<typeof sharedLink>;
 
-/** A file that was sent and not stored, with the sentence that says why. */
+/** A file that was uploaded but not stored, with the message that says why. */
 const skippedFile = codec({
   name: field(text(255), "nombre"),
   reason: field(text(600), "motivo"),
-  /** Of the stored file of the same name and size that this one was taken for; it may be another one. */
+  /** The digest of the stored file with the same name and size, which may have other content. */
   sha256: field(optional(text(64)), "sha256"),
 });
 export type SkippedFile = ValueOf<typeof skippedFile>;
 
 const outcome = { media: listOf(media, "imagenes"), skipped: listOf(skippedFile, "omitidos") };
 
-/** What became of the files of an upload. */
+/** The result for each file of an upload. */
 export const uploadResult = codec(outcome);
 export type UploadResult = ValueOf<typeof uploadResult>;
 
-/** How far a file has come that is sent in pieces, and what became of it once all of it is here. */
+/** The progress of a resumable upload, and the result after its completion. */
 export const uploadProgress = codec({
   id: field(text(40), "subida"),
   received: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "recibidos"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
-  /** When it is forgotten unless it goes on. */
+  /** When an inactive upload is deleted. */
   expiresAt: field(instant, "vence"),
   done: field(flag, "terminada"),
   ...outcome,
@@ -101,7 +101,7 @@ export type UploadProgress = ValueOf<typeof uploadProgress>;
 
 const kinds = ["image", "panorama", "video", "document", "any"] as const satisfies readonly UploadKind[];
 
-/** The kind that an upload names, under any of its names; none leaves it to the content. */
+/** The kind of an upload, under any of its names; by default the content determines it. */
 export const uploadKindSchema = z._default(
   z.pipe(
     z.pipe(
@@ -113,7 +113,7 @@ export const uploadKindSchema = z._default(
   "any",
 );
 
-/** Which file is to go, in any of the ways that a client holds it, and whose it is. */
+/** The file to delete, by any of the ids that clients have, and its point. */
 export const mediaRemoval = codec({
   companyId: field(wholeNumber(1), "EmpresaId", { refusal: "media_point_missing" }),
   pointId: field(wholeNumber(1), "PropertiesFeaturesId", {

@@ -4,12 +4,12 @@ import { codec, field, nested, type ValueOf } from "./codec.ts";
 import { flag, nullable, text } from "./scalars.ts";
 
 /**
- * What the server writes into the page that it serves, as JSON in `<script id="mapaobra">`, so that the
- * first paint is branded and nothing about hosts stands in the browser's code.
+ * The configuration that the server embeds in the page, as JSON in `<script id="mapaobra">`. The first paint
+ * is then branded, and the browser code contains no host names.
  */
 export const pageConfig = codec({
   brand: nested(branding, "marca"),
-  /** The host or the path is public: calls carry no token and nobody is sent to sign in. */
+  /** The host or the path is public: calls carry no token and the page never redirects to sign-in. */
   public: field(flag, "publico"),
   /** This host belongs to one company: `/login` becomes `/public` in the address bar. */
   isCustomDomain: field(flag, "dominioPropio"),
@@ -18,9 +18,9 @@ export const pageConfig = codec({
   basemapStyleUrl: field(nullable(text(1000)), "estiloMapaBase"),
   googleMapsKey: field(nullable(text(200)), "claveGoogleMaps"),
   version: field(text(40), "version"),
-  /** Further origins under which our own files are had, as `domain/media/shown-address` asks for them. */
+  /** Other origins of our own files, for `AllowedSources` in `domain/media/displayable-url`. */
   ownOrigins: field(z.readonly(z.array(text(300))), "origenesPropios"),
-  /** The hosts of which the proxy fetches files for anybody. */
+  /** The hosts that the proxy fetches files from. */
   proxyHosts: field(z.readonly(z.array(text(300))), "sitiosProxy"),
 });
 export type PageConfig = ValueOf<typeof pageConfig>;

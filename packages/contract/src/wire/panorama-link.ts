@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { codec, field, type ValueOf } from "./codec.ts";
 import { decimal, optional, text, wholeNumber } from "./scalars.ts";
 
-/** A way from one panorama of a point to another, in degrees of where one looks to take it. */
+/**
+ * A link from one panorama of a point to another, in degrees of the camera direction at which it is shown.
+ */
 export const panoramaLink = codec({
   id: field(optional(wholeNumber(1)), "id"),
   from: field(wholeNumber(1), "desde"),

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointDetail, pointSummary, savePointRequest } from "./point.ts";
 
-describe("what a save says of a point", () => {
-  it("is absent where it is blank, and nothing where it is null", () => {
+describe("save request of a point", () => {
+  it("decodes a blank value as undefined and null as null", () => {
     expect(savePointRequest.decode({ Nombre: " ", Etapa: "", Provincia: null, M2: "" })).toMatchObject({
       id: 0,
       name: undefined,
@@ -15,20 +15,20 @@ describe("what a save says of a point", () => {
     });
   });
 
-  it("names neither map nor company by zero", () => {
+  it("decodes a zero map or company as undefined", () => {
     expect(savePointRequest.decode({ MapaId: 0, EmpresaId: "0" })).toMatchObject({
       mapId: undefined,
       companyId: undefined,
     });
   });
 
-  it("stands under the names of the specification before any others", () => {
+  it("prefers the names of the specification to other spellings", () => {
     expect(savePointRequest.decode({ N_PERM_CON: "viejo", PermisoConstruccion: "nuevo" }).permit).toBe(
       "nuevo",
     );
   });
 
-  it("has the limits that the rules have", () => {
+  it("has the limits of the domain rules", () => {
     for (const [key, most] of Object.entries(pointTextLimits)) {
       const name = savePointRequest.fields.find((field) => field.key === key)?.name as string;
       expect(savePointRequest.decode({ [name]: "x".repeat(most) })).toHaveProperty(key, "x".repeat(most));
@@ -36,7 +36,7 @@ describe("what a save says of a point", () => {
     }
   });
 
-  it("is read from a point as it was told, whichever way", () => {
+  it("accepts every spelling of a point response", () => {
     const told = {
       id: 7,
       companyId: 2,
@@ -53,12 +53,12 @@ describe("what a save says of a point", () => {
     }
   });
 
-  it("is read back as it was written", () => {
+  it("decodes what it has encoded", () => {
     const save = savePointRequest.decode({ Id: 4, Nombre: "Torre", Etapa: null, coordinates: [-84, 9.5] });
     expect(savePointRequest.decode(JSON.parse(JSON.stringify(savePointRequest.encode(save))))).toEqual(save);
   });
 
-  it("fails in no other way than a refusal, whatever is sent", () => {
+  it("throws only DomainError for any input", () => {
     const names = savePointRequest.fields.flatMap(({ name, inputAliases }) => [name, ...inputAliases]);
     const anything = fc.dictionary(fc.constantFrom(...names, "geometry"), fc.jsonValue());
     fc.assert(

@@ -6,9 +6,9 @@ import { lenientDay, lenientDegrees, lenientNumber, lngLatPair } from "./lenient
 import { media } from "./media.ts";
 import { day, decimal, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
-/** A point in lists (P2 §3.1 to §3.3). What is not known travels as null. */
+/** A point in lists (P2 §3.1 to §3.3). Unknown values are null. */
 const summaryFields = {
-  /** A point and its project features are one record here, so both carry one number. */
+  /** A point and its project features are one record, so both have the same id. */
   id: field(wholeNumber(1), "id", {
     copies: ["propertiesFeaturesId", "prO_FEA_ID_PROPERTIES_FEATURE"],
     also: ["clI_ID_CLIENTE", "ROO_ID_ROOT", "rootId"],
@@ -41,7 +41,7 @@ const summaryFields = {
 
 export const pointSummary: Codec<Point> = codec(summaryFields);
 
-/** A point alone: what lists carry, its media and its comments. */
+/** A single point: the fields of lists, its media and its comments. */
 export const pointDetail = codec({
   ...summaryFields,
   media: listOf(media, "imagenes"),
@@ -53,14 +53,14 @@ export const deletedPoint = codec({
   ...summaryFields,
   deletedAt: field(instant, "fechaEliminacion"),
   daysLeft: field(wholeNumber(), "diasRestantes"),
-  /** Null where the system did it, or where nobody knows. */
+  /** Null if the system deleted it, or if the user is unknown. */
   deletedBy: field(nullable(text(200)), "eliminadoPor"),
 });
 export type DeletedPoint = ValueOf<typeof deletedPoint>;
 
 /**
- * A field of a point under the name that saves give it (P2 §3.6). Whatever spelling a reply gives it is
- * understood too, with the prefix that older records carry.
+ * A field of a point under its name in save requests (P2 §3.6). The spellings of responses are accepted too,
+ * with the prefix of legacy records.
  */
 const saveField = <Entry extends Field>(name: string, entry: Entry, ...also: string[]): Entry => ({
   ...entry,
@@ -69,7 +69,7 @@ const saveField = <Entry extends Field>(name: string, entry: Entry, ...also: str
   inputAliases: [entry.name, ...entry.outputAliases, ...entry.inputAliases, `prO_FEA_${entry.name}`, ...also],
 });
 
-/** The same where people write what replies carry in one form only. */
+/** The same with a lenient format, where responses use a single one. */
 const lenientField = <Schema extends z.ZodMiniType>(
   name: string,
   entry: Field,
@@ -77,7 +77,7 @@ const lenientField = <Schema extends z.ZodMiniType>(
   ...also: string[]
 ) => ({ ...saveField(name, entry, ...also), schema });
 
-/** Zero stands for a record that is not known yet in forms that always send the field. */
+/** Forms that always send the field use zero for a missing record. */
 const idOrZero = z.pipe(
   wholeNumber(),
   z.transform((id) => (id === 0 ? undefined : id)),
@@ -85,7 +85,7 @@ const idOrZero = z.pipe(
 
 const fields = summaryFields;
 const saveFields = codec({
-  /** Zero creates, and so does no id at all. */
+  /** A zero or missing id creates a point. */
   id: {
     ...saveField("Id", fields.id),
     schema: z._default(wholeNumber(), 0),
@@ -123,8 +123,8 @@ const saveFields = codec({
 });
 
 /**
- * What a save says of a point (P2 §3.6). A place may also come as `coordinates`, longitude first, or
- * inside a `geometry`; the fields of their own go before it.
+ * A save request of a point (P2 §3.6). The position may also be given as `coordinates`, longitude first, or
+ * inside a `geometry`; latitude and longitude fields take precedence.
  */
 export const savePointRequest: Codec<Omit<ValueOf<typeof saveFields>, "coordinates">> = {
   fields: saveFields.fields,
@@ -141,7 +141,7 @@ export const savePointRequest: Codec<Omit<ValueOf<typeof saveFields>, "coordinat
   encode: (value) => saveFields.encode({ ...value, coordinates: undefined }),
 };
 
-/** What a save gives back. */
+/** The response to a save. */
 export const savedPoint = codec({
   id: field(wholeNumber(1), "id", {
     copies: ["Id", "rootId", "propertiesFeatureId", "propertiesFeaturesId"],

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The kinds of value that travel. Each accepts what browsers and spreadsheets really send (a number as
- * text, `true` as "1") and yields one clean form; refusals carry a Spanish sentence.
+ * The scalar types of the wire. Each accepts the input of browsers and spreadsheets (a number as text,
+ * `true` as "1") and decodes it to a normalized form; error messages are in Spanish.
  */
 
 const trimmed = z.pipe(
@@ -10,11 +10,11 @@ const trimmed = z.pipe(
   z.transform((value) => String(value).trim()),
 );
 
-/** Control characters but tab and line breaks: no keyboard writes them and no database keeps a NUL. */
+/** Control characters except tab and line breaks: no keyboard types them and no database stores a NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text without surrounding space and control characters, at most `most` characters. */
+/** Text without surrounding space and control characters, limited to this number of characters. */
 export const text = (text: number) =>
   z.pipe(
     trimmed,
@@ -24,14 +24,14 @@ export const text = (text: number) =>
     ),
   );
 
-/** As long as an address of ours may be, several times within proxy addresses. */
+/** Long enough for a URL nested several times in proxy URLs. */
 export const longUrl = text(4000);
 
-/** Text exactly as it was written, spaces included: passwords. */
+/** Text exactly as entered, including spaces: passwords. */
 export const verbatim = (most: number) =>
   z.string("Debe ser un texto.").check(z.maxLength(most, `Admite ${most} caracteres como máximo.`));
 
-/** A whole number, also as text: `12`, `"12"`. */
+/** An integer, or its text: `12`, `"12"`. */
 export const wholeNumber = (least = 0, most = 2_147_483_647) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, "Debe ser un número entero."))], {
@@ -49,7 +49,7 @@ export const wholeNumber = (least = 0, most = 2_147_483_647) =>
     ),
   );
 
-/** A decimal number with a point, also as text. */
+/** A decimal number with a point, or its text. */
 export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
   z.pipe(
     z.union(
@@ -67,7 +67,7 @@ export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
     ),
   );
 
-/** Yes or no: `true`, `"true"`, `1`, `"1"`, `"on"` and their opposites. */
+/** A boolean: `true`, `"true"`, `1`, `"1"`, `"on"` and their opposites. */
 export const flag = z.pipe(
   z.pipe(
     z.union([z.boolean(), z.literal([0, 1]), z.enum(["true", "false", "0", "1", "on", "off"])], {
@@ -99,8 +99,10 @@ const commaSeparated = z.transform((value: string) =>
   value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))),
 );
 
-/** `minLng,minLat,maxLng,maxLat` in degrees, a box that is not inside out. */
+/** `minLng,minLat,maxLng,maxLat` in degrees, with each minimum below its maximum. */
 export const boundingBox = z.pipe(z.pipe(z.string(boxSentence), commaSeparated), box);
 
+/** The schema or null. */
 export const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
+/** The schema or an absent value. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema);

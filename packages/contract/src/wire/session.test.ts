@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentUser } from "./session.ts";
 
-describe("the current user", () => {
+describe("current user", () => {
   const ours = {
     id: 7,
     email: "ana@example.com",
@@ -16,7 +16,7 @@ describe("the current user", () => {
     empresaTema: "theme-azul",
   };
 
-  it("comes back as it was written", () => {
+  it("is decoded as it was encoded", () => {
     expect(currentUser.encode(currentUser.decode(ours))).toEqual(ours);
   });
 
@@ -33,7 +33,7 @@ describe("the current user", () => {
         { Type: "roles", Value: ["user"] },
       ],
     },
-  ])("has its roles in the shape %j", (shape) => {
+  ])("has roles in the shape %j", (shape) => {
     expect(currentUser.decode({ id: 7, ...shape }).roles).toEqual(["admin", "user"]);
   });
 
@@ -43,7 +43,7 @@ describe("the current user", () => {
     { companyId: "3,8" },
     { empresaId: ["3", "8"] },
     { EmpresaId: ["", 3] },
-  ])("has its company in the shape %j", (shape) => {
+  ])("has a company in the shape %j", (shape) => {
     expect(currentUser.decode({ id: 7, ...shape }).companyId).toBe(3);
   });
 
@@ -54,7 +54,7 @@ describe("the current user", () => {
     },
   );
 
-  it("stands where parts of it make no sense", () => {
+  it("is decoded although some parts are invalid", () => {
     expect(
       currentUser.decode({ id: "7", email: {}, nombre: " ", empresaTema: 5.5, empresaLogo: [] }),
     ).toEqual({
@@ -72,7 +72,7 @@ describe("the current user", () => {
     });
   });
 
-  it.each([{}, { id: 0 }, { id: "yo" }, []])("is nobody without an id: %j", (shape) => {
+  it.each([{}, { id: 0 }, { id: "yo" }, []])("is rejected without an id: %j", (shape) => {
     expect(() => currentUser.decode(shape)).toThrow();
   });
 });

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { codec, field, nested, patchFields, type ValueOf } from "./codec.ts";
 import { instant, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
 
-/** What a value says as texts: itself, several with commas between, or a list; of a claim what it claims. */
+/**
+ * Parses a value as a list of texts: a text, a comma-separated text, a list, or a claim with one of these.
+ */
 function parseTexts(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return String(value).split(",");
   if (Array.isArray(value)) return value.flatMap(parseTexts);
@@ -11,7 +13,7 @@ function parseTexts(value: unknown): string[] {
 
 const isRoleClaim = (name: unknown) => /(^|\/)roles?$/i.test(String(name));
 
-/** Roles in the shapes that servers know: names, records with a name, claims of any kind (P1 §3). */
+/** Parses roles in the shapes of known servers: names, records with a name, claims of any kind (P1 §3). */
 function parseRoles(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(parseRoles);
   if (typeof value !== "object" || value === null)
@@ -27,17 +29,17 @@ function parseRoles(value: unknown): string[] {
 
 const id = wholeNumber(1);
 
-/** The first id among several; nobody works in two companies. */
+/** The first of several ids: a user belongs to one company. */
 const parseFirstId = (value: unknown): number | null =>
   parseTexts(value)
     .map((each) => id.safeParse(each).data)
     .find((found) => found !== undefined) ?? null;
 
-/** Takes whatever comes, through `read`; `schema` says what that makes of it. */
+/** Accepts any input and parses it with `read`; `schema` validates the result. */
 const preprocess = <Schema extends z.ZodMiniType>(read: (given: unknown) => unknown, schema: Schema) =>
   z.pipe(z.unknown(), z.pipe(z.transform(read), schema as z.ZodMiniType<z.output<Schema>>));
 
-/** What is not there or makes no sense has another value: the rest of the user stands. */
+/** Replaces an absent or invalid value by a default, so that the rest of the user is decoded. */
 const withFallback = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) =>
   preprocess((given) => {
     const result = schema.safeParse(given);
@@ -47,8 +49,8 @@ const withFallback = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z
 const textOrNull = (most: number) => withFallback(nullable(text(most)), null);
 
 /**
- * The signed-in user, as their browser keeps them (P1 §3). Other servers, and older versions in a browser's
- * storage, say it in other shapes and leave parts out: only who it is must be right.
+ * The signed-in user, as stored by the browser (P1 §3). Other servers, and older versions in a browser's
+ * storage, use other shapes and omit parts: only the id must be valid.
  */
 export const currentUser = codec({
   id: field(id, "id"),
@@ -65,7 +67,7 @@ export const currentUser = codec({
 });
 export type CurrentUser = ValueOf<typeof currentUser>;
 
-/** A token with the moment until which it lives at least, and whose it is. */
+/** A token with its minimum expiry, and its user. */
 export const session = codec({
   token: field(text(200), "token"),
   expires: field(instant, "expira"),
@@ -73,10 +75,10 @@ export const session = codec({
 });
 export type Session = ValueOf<typeof session>;
 
-/** Longer than anybody types, short enough to hash. */
+/** Limits the cost of hashing. */
 const password = verbatim(200);
 
-// What is missing here has sentences of its own, so that nothing is refused by its absence alone.
+// A missing value has its own message, so the codec accepts it.
 export const credentials = codec(
   patchFields({ email: field(text(200), "email"), password: field(password, "password", { secret: true }) }),
 );

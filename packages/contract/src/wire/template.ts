@@ -2,7 +2,7 @@ import { type Template, templateTextLimits } from "@mapaobra/domain/template/tem
 import { type Codec, codec, field } from "./codec.ts";
 import { nullable, text, wholeNumber } from "./scalars.ts";
 
-/** What a save may send of a template. */
+/** The fields of a template that a save may send. */
 export const savedTemplateFields = {
   name: field(text(templateTextLimits.name), "teM_NOMBRE", { also: ["nombre"] }),
   description: field(text(templateTextLimits.description), "teM_DESCRIPCION", { also: ["descripcion"] }),
@@ -12,11 +12,11 @@ export const savedTemplateFields = {
 };
 
 const id = field(wholeNumber(1), "teM_ID_TEMPLATE");
-/** The template that an address or a form names. */
+/** The template id in a URL or a form. */
 export const templateId = field(wholeNumber(1), "id", { also: [id.name, "templateId"] });
 export const templateCompany = field(wholeNumber(1), "empresaId");
 
-/** A stored style and path for clients (P1 §3); without a company it is shared by all of them. */
+/** A stored style and path for clients (P1 §3). A template without a company is shared by all companies. */
 export const template: Codec<Template> = codec({
   ...savedTemplateFields,
   id,

@@ -1,14 +1,14 @@
 /**
- * The protocol by which a file is sent in pieces over connections that are cut: tus 1.0 (tus.io), whose
- * clients say in headers what others say in JSON or in the query.
+ * The protocol of resumable uploads: tus 1.0 (tus.io). Its clients send in headers what others send as JSON
+ * or in the query.
  */
 export const tusVersion = "1.0.0";
-/** The parts of the protocol beyond its core that the product speaks. */
+/** The supported extensions of the protocol. */
 export const tusExtensions = "creation,termination,expiration";
 
-/** What the bytes of a piece travel as. */
+/** The media type of a chunk. */
 export const pieceMediaType = "application/offset+octet-stream";
 
-/** How long the whole file is, and from which byte on a piece belongs: our names for what tus has headers for. */
+/** Our names for the tus headers with the size of the file and the offset of a chunk. */
 export const sizeName = "tamano";
 export const offsetName = "desde";

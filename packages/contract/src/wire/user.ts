@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { type Codec, codec, field, patchFields } from "./codec.ts";
 import { flag, nullable, text, verbatim, wholeNumber } from "./scalars.ts";
 
-/** What a save may send of a user. */
+/** The fields of a user that a save may send. */
 export const savedUserFields = {
   email: field(text(userTextLimits.email), "email"),
   name: field(text(userTextLimits.name), "nombre"),
@@ -31,25 +31,25 @@ const userFields = {
   version,
 };
 
-/** A person who signs in (P1 §3). */
+/** A user account (P1 §3). */
 export const user: Codec<User> = codec(userFields);
 
 /**
- * The specification's clients look for a new user's id under any of these names, and are content with the
- * e-mail alone (P1 §5): other servers tell no more.
+ * The specification's clients accept a new user's id under any of these names, or only the e-mail (P1 §5),
+ * because other servers return no more.
  */
 export const createdUser: Codec<Changes<User>> = codec(
   patchFields({ ...userFields, id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }) }),
 );
 
-/** A role in any spelling that the specification knows: `super`, `SuperUser`, `Administrador`, `Cliente`… */
+/** A role in any spelling of the specification: `super`, `SuperUser`, `Administrador`, `Cliente`… */
 const role = z.pipe(
   z.string("Debe ser un rol."),
   z.pipe(z.transform(roleFromName), z.enum(roles, "Debe ser super, admin, user o cliente.")),
 );
 export const roleField = field(role, "rol", { also: ["role"] });
 
-/** A role that may be given. Its name is its id: there is no other. */
+/** An assignable role. Its name is also its id. */
 export const assignableRole = codec({
   id: field(z.enum(roles), "id", { copies: ["nombre"] }),
 });

@@ -4,7 +4,7 @@ import { parseVersionFile, releasesSince } from "./version-file.ts";
 const one = { version: "1.9.0", notes: ["Mapas"] };
 const two = { version: "1.10.0", notes: ["Clientes", "Usuarios"] };
 
-describe("a version file", () => {
+describe("version file", () => {
   it.each([
     ["a version alone", "1.10.0", { version: "1.10.0", releases: [{ version: "1.10.0", notes: [] }] }],
     ["a release", { version: "1.9.0", novedades: ["Mapas"] }, { version: "1.9.0", releases: [one] }],
@@ -33,27 +33,27 @@ describe("a version file", () => {
       },
       { version: "1.9.0", releases: [two, one] },
     ],
-  ])("is read from %s", (_shape, body, read) => {
+  ])("is parsed from %s", (_shape, body, read) => {
     expect(parseVersionFile(body)).toEqual(read);
   });
 
   it.each([[null], [[]], [{}], [{ version: "" }], [{ version: "<b>" }], ["<!doctype html>"], [[null]]])(
-    "is none where no version is named: %j",
+    "is undefined without a version: %j",
     (body) => {
       expect(parseVersionFile(body)).toBeUndefined();
     },
   );
 });
 
-describe("what is new", () => {
+describe("releasesSince", () => {
   const file = { version: "1.10.0", releases: [two, one] };
 
-  it("is every release after the one that was known", () => {
+  it("returns every release after the known one", () => {
     expect(releasesSince(file, "1.9.0")).toEqual([two]);
     expect(releasesSince(file, "1.8.5")).toEqual([two, one]);
   });
 
-  it("is what is in use where the file goes back, or knows nothing of what came before", () => {
+  it("returns the current release after a rollback, or if the file does not list the known one", () => {
     expect(releasesSince({ version: "1.9.0", releases: [one] }, "1.10.0")).toEqual([one]);
   });
 });

@@ -1,19 +1,19 @@
-/** A release, with what the people who use the product notice of it. */
+/** A release with its user-facing notes. */
 export interface Release {
   readonly version: string;
   readonly notes: readonly string[];
 }
 
-/** What a version file says: what is in use now, and all releases that it knows, newest first. */
+/** A version file: the current version and all known releases, newest first. */
 export interface VersionFile {
   readonly version: string;
   readonly releases: readonly Release[];
 }
 
 /**
- * A version file in any of the shapes that servers write (P1 §3, §7): a version alone, a release with its
- * notes under one of three names, a list of releases, or a release beside such a list. Undefined when it
- * names no version.
+ * Parses a version file in any of the shapes that servers use (P1 §3, §7): a version alone, a release with
+ * its notes under one of three names, a list of releases, or a release with such a list. Undefined if it has
+ * no version.
  */
 export function parseVersionFile(body: unknown): VersionFile | undefined {
   const releases = releasesIn(body)
@@ -23,7 +23,7 @@ export function parseVersionFile(body: unknown): VersionFile | undefined {
   return version === undefined ? undefined : { version, releases };
 }
 
-/** What came after the version that somebody knew last; what is in use, at least. */
+/** The releases after the known version; at least the current one. */
 export function releasesSince({ version, releases }: VersionFile, known: string): readonly Release[] {
   const newer = releases.filter((release) => compareVersions(release.version, known) > 0);
   return newer.length > 0 ? newer : releases.filter((release) => release.version === version);
@@ -43,7 +43,7 @@ function readRelease(value: unknown): Release | undefined {
   return { version, notes: readNotes(notes.find((written) => written !== undefined)) };
 }
 
-/** One note a line, as a text or as a list of them. */
+/** Parses notes: one per line of a text, or a list. */
 function readNotes(written: unknown): string[] {
   if (Array.isArray(written)) return written.flatMap(readNotes);
   if (typeof written !== "string") return [];
@@ -58,6 +58,6 @@ function propertyOf(value: unknown, name: string): unknown {
   return Object.entries(value).find(([own]) => own.toLowerCase() === name)?.[1];
 }
 
-/** By their numbers, as people count releases: 1.10 comes after 1.9. */
+/** Compares version numbers numerically: 1.10 is greater than 1.9. */
 const compareVersions = (one: string, other: string): number =>
   one.localeCompare(other, "en", { numeric: true });

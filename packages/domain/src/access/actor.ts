@@ -1,6 +1,9 @@
 import { type Role, strongestRole } from "./role.ts";
 
-/** Who asks. An anonymous visitor has no company and no role; `system` is the command line of the operator. */
+/**
+ * Who makes a request. An anonymous visitor has no company and no role. `system` is the operator's command
+ * line.
+ */
 export type Actor =
   | { readonly kind: "anonymous" }
   | { readonly kind: "system" }
@@ -15,17 +18,19 @@ export type Actor =
 export const anonymous: Actor = { kind: "anonymous" };
 export const system: Actor = { kind: "system" };
 
-/** The column of the policy that an actor is judged by. A signed-in user without a role has none. */
+/** The policy column for an actor. A signed-in user without a role has none. */
 export type EffectiveRole = Role | "anonymous" | "none";
 
+/** The policy column of an actor. The operator counts as a super user. */
 export function effectiveRoleOf(actor: Actor): EffectiveRole {
   if (actor.kind === "anonymous") return "anonymous";
   if (actor.kind === "system") return "super";
   return strongestRole(actor.roles) ?? "none";
 }
 
-/** The company that whoever asks works in; visitors, the operator and most supers have none. */
+/** The actor's company id; null for visitors, the operator and most super users. */
 export const companyIdOf = (actor: Actor): number | null => (actor.kind === "user" ? actor.companyId : null);
 
+/** Whether the actor is the user with this id. */
 export const isSelf = (actor: Actor, userId: number): boolean =>
   actor.kind === "user" && actor.userId === userId;

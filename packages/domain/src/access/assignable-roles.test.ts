@@ -14,7 +14,7 @@ const person = (...roles: Role[]): Actor => ({
 
 const everyRole: Role[] = ["super", "admin", "user", "cliente"];
 
-describe("the roles that may be given", () => {
+describe("assignable roles", () => {
   it.each<[string, Actor, Role[]]>([
     ["a super", person("super"), everyRole],
     ["the operator", system, everyRole],
@@ -24,7 +24,7 @@ describe("the roles that may be given", () => {
     ["a cliente", person("cliente"), []],
     ["nobody's role", person(), []],
     ["a visitor", anonymous, []],
-  ])("by %s", (_who, actor, given) => {
+  ])("do not exceed the role of %s", (_who, actor, given) => {
     expect(assignableRoles(actor)).toEqual(given);
   });
 
@@ -37,7 +37,7 @@ describe("the roles that may be given", () => {
     }
   };
 
-  it("are never above one's own, and never one's own to change", () => {
+  it("are enforced, and the actor's own role cannot be changed", () => {
     expect(refusalOf(person("admin"), "super", 8)).toBe("role_exceeds_own");
     expect(refusalOf(person("user"), "admin")).toBe("role_exceeds_own");
     expect(refusalOf(person("super"), "cliente", 7)).toBe("cannot_change_own_role");
@@ -46,12 +46,12 @@ describe("the roles that may be given", () => {
   });
 });
 
-describe("a list of users", () => {
+describe("hidden roles in a user list", () => {
   it.each<[string, Actor, Role[]]>([
     ["a super nobody", person("super"), []],
     ["an admin supers", person("admin"), ["super"]],
     ["a user admins and supers", person("user"), ["admin", "super"]],
-  ])("hides from %s", (_who, actor, hidden) => {
+  ])("include, for %s", (_who, actor, hidden) => {
     expect(hiddenRolesFor(actor)).toEqual(hidden);
   });
 });

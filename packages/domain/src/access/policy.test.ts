@@ -42,7 +42,7 @@ const notSupers = ownOnes.filter((name) => name !== "own super's");
 const juniors = ["own unpublished", "own published", "own comment"];
 const none: string[] = [];
 
-/** The matrix of docs/api.md, written out: for each action, what each kind of person may do it to. */
+/** The matrix of docs/api.md: for each action, the resources that each role may perform it on. */
 const matrix: Record<Action, [string[], string[], string[], string[], string[]]> = {
   "map.read": [all, ownOnes, ownOnes, ownOnes, published],
   "map.write": [all, ownOnes, none, none, none],
@@ -67,14 +67,14 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "history.read": [all, ownOnes, none, none, none],
 };
 
-describe("the policy", () => {
-  it("has a row in the matrix for every action", () => {
+describe("policy", () => {
+  it("has a matrix row for every action", () => {
     expect(Object.keys(matrix).sort()).toEqual([...actions].sort());
   });
 
   describe.each(Object.entries(matrix))("%s", (action, columns) => {
     it.each(Object.keys(actors).map((name, index) => [name, columns[index] ?? none] as const))(
-      "by %s is allowed exactly where the matrix says",
+      "allows %s exactly what the matrix says",
       (name, allowed) => {
         const actor = actors[name] as Actor;
         const permitted = all.filter((subject) => can(actor, action as Action, subjects[subject]));
@@ -84,11 +84,11 @@ describe("the policy", () => {
     );
   });
 
-  it("lets the operator's command line do what a super may", () => {
+  it("allows the operator's command line what a super user may do", () => {
     expect(actions.filter((action) => !can(system, action, { companyId: other }))).toEqual([]);
   });
 
-  it("lets a person without a role, or without a company, do nothing", () => {
+  it("allows nothing without a role or a company", () => {
     const roleless: Actor = { ...person("admin"), kind: "user", roles: [] } as Actor;
     const homeless = person("admin", null);
     for (const action of actions) {
@@ -97,7 +97,7 @@ describe("the policy", () => {
     }
   });
 
-  it("judges a person with several roles by the strongest", () => {
+  it("applies the strongest of several roles", () => {
     const both: Actor = { ...person("cliente"), roles: ["cliente", "admin"] } as Actor;
     expect(can(both, "point.write", { companyId: own })).toBe(true);
   });
@@ -113,16 +113,16 @@ describe("authorize", () => {
     }
   };
 
-  it("says forbidden where the record is visible", () => {
+  it("throws action_forbidden if the actor may see the record", () => {
     expect(refusalOf(person("cliente"), "point.write", { companyId: own })).toBe("action_forbidden");
   });
 
-  it("says not found where the record is not visible, so that nobody learns that it exists", () => {
+  it("throws not-found if the actor may not see the record, so that its existence is not disclosed", () => {
     expect(refusalOf(person("admin"), "point.write", { companyId: other })).toBe("not_found");
     expect(refusalOf(anonymous, "map.read", { companyId: own, published: false })).toBe("not_found");
   });
 
-  it("is silent where the action is allowed", () => {
+  it("does not throw if the action is allowed", () => {
     expect(refusalOf(person("admin"), "point.write", { companyId: own })).toBeUndefined();
   });
 });

@@ -2,15 +2,15 @@ import { DomainError, type ErrorCode } from "../errors.ts";
 import { type Actor, type EffectiveRole, effectiveRoleOf } from "./actor.ts";
 import type { Role } from "./role.ts";
 
-/** What an action is done to, as far as the policy cares. */
+/** The properties of a resource that the policy depends on. */
 export interface Resource {
-  /** The company that owns the record; null is a record shared by all (a template) or a super's user. */
+  /** The company that owns the record. Null for a shared record (a template) or a super user's record. */
   readonly companyId?: number | null;
-  /** For maps and what hangs on them. */
+  /** For maps and the records of a map. */
   readonly published?: boolean;
-  /** For comments: who wrote it. */
+  /** For comments: the author's user id. */
   readonly authorId?: number | null;
-  /** For users: the roles that the subject holds. */
+  /** For users: the roles of the subject. */
   readonly roles?: readonly Role[];
 }
 
@@ -45,7 +45,7 @@ const row = (superior: Rule, admin: Rule, user: Rule, cliente: Rule, anonymous: 
   anonymous,
 });
 
-/** Who may do what: the whole answer, one row an action (P1 §6, P2 §6 and docs/api.md). */
+/** The access policy, one row per action (P1 §6, P2 §6 and docs/api.md). */
 const policy = {
   "map.read": row(always, ownCompany, ownCompany, ownCompany, published),
   "map.write": row(always, ownCompany, never, never, never),
@@ -73,19 +73,25 @@ const policy = {
 export type Action = keyof typeof policy;
 export const actions = Object.keys(policy) as Action[];
 
-/** May `actor` do `action` to `subject`? The same answer in the browser (to show) and on the server (to judge). */
+/**
+ * Whether `actor` may perform `action` on `subject`. The browser uses it for display, the server for
+ * authorization.
+ */
 export function can(actor: Actor, action: Action, subject: Resource = {}): boolean {
   const standing: EffectiveRole = effectiveRoleOf(actor);
   return standing !== "none" && policy[action][standing](actor, subject);
 }
 
-/** False when no subject at all could make the action allowed: lets a server refuse before it reads anything. */
+/**
+ * False if no subject can make the action allowed. The server then rejects a request before it reads any
+ * data.
+ */
 export function isEverAllowed(actor: Actor, action: Action): boolean {
   const standing = effectiveRoleOf(actor);
   return standing !== "none" && policy[action][standing] !== never;
 }
 
-/** Who could do an action to some subject, strongest first: for the documentation of the API. */
+/** The roles that may perform an action on some subject, strongest first. Used for the API documentation. */
 export function rolesAllowed(action: Action): Exclude<EffectiveRole, "none">[] {
   const order = ["super", "admin", "user", "cliente", "anonymous"] as const;
   return order.filter((standing) => policy[action][standing] !== never);
@@ -94,9 +100,9 @@ export function rolesAllowed(action: Action): Exclude<EffectiveRole, "none">[] {
 const readActionOf = (action: Action): Action => `${action.slice(0, action.indexOf("."))}.read` as Action;
 
 /**
- * Throws unless the action is allowed: `absent` when the actor may not even see the subject, which must be
- * the very refusal of a record that is not there (so that nobody learns that another company's record
- * exists); `action_forbidden` when they see it but may not act.
+ * Throws `DomainError` unless the action is allowed. The code is `absent` if the actor may not see the
+ * subject, identical to the error for a missing record, so that the existence of other companies' records is
+ * not disclosed. It is `action_forbidden` if the actor may see the subject but not perform the action.
  */
 export function authorize(
   actor: Actor,

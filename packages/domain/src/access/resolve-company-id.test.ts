@@ -11,14 +11,14 @@ const person = (role: Role, companyId: number | null): Actor => ({
   roles: [role],
 });
 
-describe("the company of a saved record", () => {
-  it("is chosen by a super, also as none", () => {
+describe("company of a saved record", () => {
+  it("is chosen by a super user and may be null", () => {
     expect(resolveCompanyId(person("super", 1), 2)).toBe(2);
     expect(resolveCompanyId(person("super", 1), null)).toBeNull();
     expect(resolveCompanyId(system, 2)).toBe(2);
   });
 
-  it("is everybody else's own, whatever they sent", () => {
+  it("is the actor's own for all other roles, whatever the request says", () => {
     expect(resolveCompanyId(person("admin", 1), 2)).toBe(1);
     expect(resolveCompanyId(person("user", 1), null)).toBe(1);
   });

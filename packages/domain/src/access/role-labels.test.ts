@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { roleLabel } from "./role-labels.ts";
 
-it("somebody is called by the strongest of their roles, and by none when they have none", () => {
+it("a user's role label is the label of the strongest role, and empty without roles", () => {
   expect(roleLabel(["cliente", "admin"])).toBe("Administrador");
   expect(roleLabel([])).toBe("Sin rol");
 });

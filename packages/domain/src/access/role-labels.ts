@@ -1,6 +1,6 @@
 import { type Role, strongestRole } from "./role.ts";
 
-/** What people call the roles. */
+/** The Spanish labels of the roles. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   super: "Superadministrador",
   admin: "Administrador",
@@ -8,7 +8,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   cliente: "Cliente",
 };
 
-/** What somebody with these roles is called: by the strongest of them. */
+/** The label of the strongest of `held`. */
 export function roleLabel(held: readonly Role[]): string {
   const strongest = strongestRole(held);
   return strongest === undefined ? "Sin rol" : roleLabels[strongest];

@@ -11,16 +11,16 @@ describe("role names", () => {
     ["User", "user"],
     ["jefe", undefined],
     ["", undefined],
-  ])("%j is %s", (name, role) => {
+  ])("parses %j as %s", (name, role) => {
     expect(roleFromName(name)).toBe(role);
   });
 
-  it("the strongest of several decides", () => {
+  it("the strongest of several roles applies", () => {
     expect(strongestRole(["user", "super", "cliente"])).toBe("super");
     expect(strongestRole([])).toBeUndefined();
   });
 
-  it("nobody gives a role above their own", () => {
+  it("a role above the actor's own cannot be assigned", () => {
     expect(isRoleAtMost("admin", ["user"])).toBe(false);
     expect(isRoleAtMost("user", ["user"])).toBe(true);
     expect(isRoleAtMost("cliente", [])).toBe(false);

@@ -3,8 +3,8 @@ export const roles = ["cliente", "user", "admin", "super"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * A role from any spelling that the specifications know: every name that contains `super` is super,
- * `administrador` is admin. Unknown names are no role at all.
+ * The role for a name in any spelling of the specifications: a name that contains `super` is super,
+ * `administrador` is admin. Undefined for unknown names.
  */
 export function roleFromName(name: string): Role | undefined {
   const folded = name.trim().toLowerCase();
@@ -13,21 +13,21 @@ export function roleFromName(name: string): Role | undefined {
   return roles.find((role) => role === folded);
 }
 
-/** The strongest of several roles decides; nobody has fewer rights for having one more role. */
+/** The strongest of several roles. An additional role never removes rights. */
 export function strongestRole(held: readonly Role[]): Role | undefined {
   return roles.findLast((role) => held.includes(role));
 }
 
-/** True when `role` does not exceed any of `held`: nobody gives a role above their own. */
+/** Whether `role` does not exceed the strongest of `held`: actors may not assign a role above their own. */
 export function isRoleAtMost(role: Role, held: readonly Role[]): boolean {
   const strongest = strongestRole(held);
   return strongest !== undefined && roles.indexOf(role) <= roles.indexOf(strongest);
 }
 
-/** The role that stands above all companies. */
+/** The role that is not bound to a company. */
 export const highestRole: Role = "super";
 
-/** Whoever stands above all companies needs none of their own. */
+/** Whether a user with these roles must belong to a company. A super user need not. */
 export function needsCompany(held: readonly Role[]): boolean {
   return !held.includes(highestRole);
 }

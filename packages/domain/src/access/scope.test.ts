@@ -6,19 +6,19 @@ import { scopeOf } from "./scope.ts";
 const scopeFor = (role: Role | undefined, companyId: number | null = 3) =>
   scopeOf({ kind: "user", userId: 9, companyId, clientId: null, roles: role ? [role] : [] });
 
-describe("the scope of an actor", () => {
-  it("is everything for a super and for the operator's command line", () => {
+describe("scope of an actor", () => {
+  it("is unrestricted for a super user and the operator's command line", () => {
     expect(scopeFor("super").visibility).toBe("all");
     expect(scopeOf(system).visibility).toBe("all");
   });
 
-  it("is the own company for everyone else who works there", () => {
+  it("is the actor's company for all other roles", () => {
     for (const role of ["admin", "user", "cliente"] as const) {
       expect(scopeFor(role)).toMatchObject({ visibility: "company", companyId: 3, userId: 9 });
     }
   });
 
-  it("lets each write only the nouns that the policy could ever let them write", () => {
+  it("allows a role to write only the nouns that the policy can allow", () => {
     expect(scopeFor("admin").writable).toEqual([
       "map",
       "point",
@@ -38,7 +38,7 @@ describe("the scope of an actor", () => {
     });
   });
 
-  it("is nothing without a role or without a company", () => {
+  it("is empty without a role or without a company", () => {
     expect(scopeFor(undefined).visibility).toBe("nothing");
     expect(scopeFor("admin", null).visibility).toBe("nothing");
   });

@@ -1,13 +1,13 @@
 import { type Actor, companyIdOf, effectiveRoleOf } from "./actor.ts";
 import { type Action, isEverAllowed } from "./policy.ts";
 
-/** The nouns that the database guards by rows. */
+/** The nouns protected by row-level security. */
 const nouns = ["map", "point", "media", "comment", "client", "template", "company", "user"] as const;
 export type Noun = (typeof nouns)[number];
 
 /**
- * What the database lets an actor see and write: the second wall behind `can`. It is coarser than the
- * policy (a whole noun, a whole company) and holds even for a query that forgot its WHERE.
+ * What row-level security lets an actor read and write: defence in depth behind `can`. It is coarser than
+ * the policy (a whole noun, a whole company) and also applies to a query without a WHERE clause.
  */
 export interface Scope {
   readonly visibility: "all" | "company" | "published" | "nothing";
@@ -16,6 +16,7 @@ export interface Scope {
   readonly writable: readonly Noun[];
 }
 
+/** Returns the scope of an actor, derived from the policy. */
 export function scopeOf(actor: Actor): Scope {
   const standing = effectiveRoleOf(actor);
   const userId = actor.kind === "user" ? actor.userId : null;

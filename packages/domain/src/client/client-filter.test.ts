@@ -34,7 +34,7 @@ const clients = [
 ];
 const found = (filter: ClientFilter) => clients.filter(matchesClient(filter, today)).map(({ name }) => name);
 
-describe("the clients that are looked for", () => {
+describe("client filter", () => {
   it.each<[ClientFilter, string[]]>([
     [{}, ["Ayer", "Hoy", "Mañana", "Ñandú"]],
     [{ search: " " }, ["Ayer", "Hoy", "Mañana", "Ñandú"]],
@@ -49,34 +49,34 @@ describe("the clients that are looked for", () => {
     [{ invoiceDue: true }, ["Ayer", "Hoy"]],
     [{ invoiceDue: false }, ["Ayer", "Hoy", "Mañana", "Ñandú"]],
     [{ invoiceDue: true, endsWithinDays: 1, search: "h" }, ["Hoy"]],
-  ])("by %j are %j", (filter, names) => {
+  ])("%j matches %j", (filter, names) => {
     expect(found(filter)).toEqual(names);
   });
 
-  it("have a contract that ends from today to that many days later, over the end of a month", () => {
+  it("matches contracts that end from today to that many days later, across the end of a month", () => {
     expect(contractEndWindow({ endsWithinDays: 3 }, today)).toEqual(["2025-02-28", "2025-03-03"]);
     expect(contractEndWindow({}, today)).toBeUndefined();
   });
 });
 
-it("an invoice is due on its day and ever after", () => {
+it("an invoice is due on its date and on every later day", () => {
   expect(isInvoiceDue({ nextInvoiceDate: "2025-02-28" }, today)).toBe(true);
   expect(isInvoiceDue({ nextInvoiceDate: "2025-03-01" }, today)).toBe(false);
   expect(isInvoiceDue({ nextInvoiceDate: null }, today)).toBe(false);
 });
 
-describe("the days of the filter of contracts", () => {
+describe("contract days filter", () => {
   it.each([
     ["", 0],
     ["0", 0],
     [" 30 ", 30],
     ["007", 7],
     [String(MAX_CONTRACT_DAYS), MAX_CONTRACT_DAYS],
-  ])("are read from %j as %i", (text, days) => {
+  ])("parses %j as %i", (text, days) => {
     expect(parseContractDays(text)).toBe(days);
   });
 
-  it.each(["-1", "1.5", "1,5", "treinta", "3o", "1e3", "36501", "9".repeat(400)])("are not %j", (text) => {
+  it.each(["-1", "1.5", "1,5", "treinta", "3o", "1e3", "36501", "9".repeat(400)])("rejects %j", (text) => {
     expect(parseContractDays(text)).toBeUndefined();
   });
 });

@@ -2,28 +2,28 @@ import { addDays } from "../format/dates.ts";
 import { foldText } from "../format/text.ts";
 import type { Client } from "./client.ts";
 
-/** Nobody plans further ahead than a century. */
+/** Upper limit of the contract filter: about a century. */
 export const MAX_CONTRACT_DAYS = 36_500;
 
-/** Which clients are looked for; what is absent asks nothing. */
+/** The criteria of the client list. Absent criteria match every client. */
 export interface ClientFilter {
-  /** In the name or the e-mail, without regard to accents and case. */
+  /** Matches the name or the e-mail, ignoring accents and case. */
   readonly search?: string | undefined;
   readonly active?: boolean | undefined;
-  /** The contract ends today or within so many days; 0 asks nothing (P1 §5). */
+  /** The contract ends today or within this number of days; 0 disables the criterion (P1 §5). */
   readonly endsWithinDays?: number | undefined;
-  /** The next invoice is due today or was due earlier. */
+  /** The next invoice is due today or overdue. */
   readonly invoiceDue?: boolean | undefined;
 }
 
-/** The first and the last day on which a contract may end to be found; days are `YYYY-MM-DD`. */
+/** The first and the last day, `YYYY-MM-DD`, on which a matching contract ends. */
 export const contractEndWindow = (
   { endsWithinDays }: ClientFilter,
   today: string,
 ): readonly [string, string] | undefined =>
   endsWithinDays ? [today, addDays(today, endsWithinDays)] : undefined;
 
-/** Whether a client is among those that a filter looks for, on the day that is today. */
+/** Returns the predicate of a client filter. `today` is `YYYY-MM-DD`. */
 export function matchesClient(filter: ClientFilter, today: string): (client: Client) => boolean {
   const wanted = foldText(filter.search ?? "");
   const window = contractEndWindow(filter, today);
@@ -34,14 +34,14 @@ export function matchesClient(filter: ClientFilter, today: string): (client: Cli
     (!filter.invoiceDue || isInvoiceDue(client, today));
 }
 
-/** Whether the next invoice is due today or was due earlier. */
+/** Whether the next invoice is due today or overdue. */
 export const isInvoiceDue = ({ nextInvoiceDate }: Pick<Client, "nextInvoiceDate">, today: string): boolean =>
   nextInvoiceDate !== null && nextInvoiceDate <= today;
 
 const isWithin = (day: string | null, [first, last]: readonly [string, string]) =>
   day !== null && first <= day && day <= last;
 
-/** The days that somebody wrote for the filter of contracts, nothing being 0; undefined for no such number. */
+/** Parses the number of days of the contract filter. Blank is 0; undefined if the text is no valid number. */
 export function parseContractDays(text: string): number | undefined {
   const written = text.trim();
   if (!/^\d*$/.test(written)) return undefined;

@@ -12,8 +12,8 @@ const complete: ClientDraft = {
   contractEndDate: null,
 };
 
-describe("a client to be saved", () => {
-  it("is accepted when it is complete, with or without dates", () => {
+describe("client validation", () => {
+  it("accepts a complete client with or without dates", () => {
     expect(validateClient(complete)).toEqual([]);
     expect(validateClient({ ...complete, nextInvoiceDate: null })).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe("a client to be saved", () => {
     [{ email: "pagos" }, "email_invalid"],
     [{ contractEndDate: "31/12/2026" }, "date_invalid"],
     [{ name: "x".repeat(201) }, "too_long"],
-  ])("%j is refused with %s", (change, code) => {
+  ])("rejects %j with %s", (change, code) => {
     expect(validateClient({ ...complete, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);
   });
 });

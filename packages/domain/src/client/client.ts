@@ -3,7 +3,7 @@ import { isEmail } from "../format/email.ts";
 import { isPhone } from "../format/phone.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 
-/** What the client form holds (P1 §3). Days are `YYYY-MM-DD`. */
+/** The fields of the client form (P1 §3). Days are `YYYY-MM-DD`. */
 export interface ClientDraft {
   readonly name: string;
   readonly phone: string;
@@ -15,7 +15,7 @@ export interface ClientDraft {
   readonly contractEndDate: string | null;
 }
 
-/** A client before anything is said about it. */
+/** The draft of an empty client form. */
 export const emptyClient: ClientDraft = {
   name: "",
   phone: "",
@@ -27,7 +27,7 @@ export const emptyClient: ClientDraft = {
   contractEndDate: null,
 };
 
-/** What a new client starts with: both dates are the day of its creation (P1 §4). */
+/** The default values of a new client: both dates are the day of its creation (P1 §4). */
 export const newClient = (today: string): ClientDraft => ({
   ...emptyClient,
   nextInvoiceDate: today,
@@ -49,7 +49,7 @@ export const clientTextLimits = {
   email: 200,
 } as const satisfies Partial<Record<keyof ClientDraft, number>>;
 
-/** What keeps a client from being saved (P1 §5). */
+/** Returns the validation problems of a client; empty if it can be saved (P1 §5). */
 export function validateClient(draft: ClientDraft): Problem<keyof ClientDraft>[] {
   const dayProblem = (field: "nextInvoiceDate" | "contractEndDate") =>
     problemIf(!isBlank(draft[field]) && !isDay(draft[field] ?? ""), field, "date_invalid");

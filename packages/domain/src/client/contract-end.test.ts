@@ -7,6 +7,6 @@ it.each([
   ["2025-02-28", { kind: "ending", days: 0 }],
   ["2025-03-30", { kind: "ending", days: 30 }],
   ["2025-03-31", { kind: "running" }],
-])("a contract that ends on %s is, on the last day of February, %j", (end, state) => {
+])("a contract that ends on %s has, on the last day of February, the state %j", (end, state) => {
   expect(contractState(end, "2025-02-28")).toEqual(state);
 });

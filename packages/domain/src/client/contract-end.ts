@@ -1,14 +1,14 @@
 import { daysBetween } from "../format/dates.ts";
 
-/** From so many days before its end on a contract wants a look. */
+/** Number of days before its end from which a contract counts as ending soon. */
 const SOON_DAYS = 30;
 
-/** How a contract stands: without an end, far from it, near it, or past it. */
+/** The state of a contract: without an end, active, ending soon, or ended. */
 export type ContractState =
   | { readonly kind: "open" | "running" | "ended" }
   | { readonly kind: "ending"; readonly days: number };
 
-/** How a contract stands that ends on a day, on the day that is today; both `YYYY-MM-DD`. */
+/** The state of a contract on the day `today`. Both days are `YYYY-MM-DD`. */
 export function contractState(end: string | null, today: string): ContractState {
   if (end === null) return { kind: "open" };
   const days = daysBetween(today, end);

@@ -10,6 +10,6 @@ it.each([
   [`${longest}.`, [{ field: "text", code: "too_long" }]],
   ["", [{ field: "text", code: "required" }]],
   [" \n\t", [{ field: "text", code: "required" }]],
-])("a comment %# has the problems that it has", (text, problems) => {
+])("validates comment %#", (text, problems) => {
   expect(validateComment({ text })).toEqual(problems);
 });

@@ -1,14 +1,14 @@
 import { lengthProblems, type Problem, requiredProblems } from "../problems.ts";
 
-/** What the form of a comment holds: plain text. */
+/** The fields of the comment form: plain text. */
 export interface CommentDraft {
   readonly text: string;
 }
 
-/** The most characters of a comment, its surrounding spaces not counted. */
+/** Maximum number of characters of a comment, without leading and trailing spaces. */
 export const maxCommentLength = 2000;
 
-/** What keeps a comment from being written: it says something, and not too much. */
+/** Returns the validation problems of a comment: its text must not be blank or too long. */
 export function validateComment({ text }: CommentDraft): Problem<"text">[] {
   const draft = { text: text.trim() };
   return [...requiredProblems(draft, ["text"]), ...lengthProblems(draft, { text: maxCommentLength })];

@@ -13,13 +13,13 @@ const complete: CompanyDraft = {
   theme: "theme-azul",
 };
 
-describe("a company to be saved", () => {
-  it("is accepted when it is complete", () => {
+describe("company validation", () => {
+  it("accepts a complete company", () => {
     expect(validateCompany(complete, { needsLogo: true })).toEqual([]);
   });
 
   it.each(["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl"] as const)(
-    "needs %s",
+    "requires %s",
     (field) => {
       expect(validateCompany({ ...complete, [field]: " " }, { needsLogo: false })).toEqual([
         { field, code: "required" },
@@ -27,7 +27,7 @@ describe("a company to be saved", () => {
     },
   );
 
-  it("needs a logo only when it is new and no file is staged", () => {
+  it("requires a logo only for a new company without a staged file", () => {
     const withoutLogo = { ...complete, logo: "" };
     expect(validateCompany(withoutLogo, { needsLogo: true })).toEqual([{ field: "logo", code: "required" }]);
     expect(validateCompany(withoutLogo, { needsLogo: false })).toEqual([]);
@@ -39,7 +39,7 @@ describe("a company to be saved", () => {
     [{ mapUrl: "volcán" }, "web_invalid"],
     [{ logo: "data:image/svg+xml,x" }, "web_invalid"],
     [{ name: "x".repeat(201) }, "too_long"],
-  ])("%j is refused with %s", (change, code) => {
+  ])("rejects %j with %s", (change, code) => {
     expect(validateCompany({ ...complete, ...change }, { needsLogo: true })).toEqual([
       { field: Object.keys(change)[0], code },
     ]);

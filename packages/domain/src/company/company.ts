@@ -3,7 +3,7 @@ import { parseHttpUrl } from "../format/http-url.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { ThemeName } from "../theme/themes.ts";
 
-/** What the company form holds (P1 §3). */
+/** The fields of the company form (P1 §3). */
 export interface CompanyDraft {
   /** NITE: the tax number, as text. */
   readonly taxId: string;
@@ -11,26 +11,26 @@ export interface CompanyDraft {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** Address of the logo; empty until one is uploaded. */
+  /** URL of the logo; empty until one is uploaded. */
   readonly logo: string;
   readonly websiteUrl: string;
-  /** Where the company's public map lives; with no path behind the host it is a brand host. */
+  /** URL of the company's public map. Without a path its host is the company's custom domain. */
   readonly mapUrl: string;
   /** Empty until one is chosen. */
   readonly theme: ThemeName | "";
 }
 
-/** A company as it is kept. */
+/** A stored company. */
 export interface Company {
   readonly id: number;
   readonly taxId: string;
   readonly name: string;
-  /** Its name in public addresses. */
+  /** Its name in public URLs. */
   readonly slug: string;
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** Address of the logo, uploaded or foreign. */
+  /** URL of the logo, uploaded or external. */
   readonly logo: string | null;
   readonly websiteUrl: string | null;
   readonly mapUrl: string | null;
@@ -52,7 +52,7 @@ export const companyTextLimits = {
 const required = ["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl", "theme"] as const;
 
 /**
- * What keeps a company from being saved (P1 §5). A new company also needs a logo: an address, or a file
+ * Returns the validation problems of a company (P1 §5). A new company also requires a logo: a URL, or a file
  * staged in the form.
  */
 export function validateCompany(

@@ -10,8 +10,8 @@ const settings = {
   ]),
 };
 
-describe("the company that a host shows", () => {
-  it("is the one company whose map address is that host", () => {
+describe("company of a host", () => {
+  it("is the single company whose map URL has that host", () => {
     expect(companyOfHost("mapas.volcan.cr", settings)).toEqual({ by: "brandHost", companyId: 1 });
   });
 
@@ -19,16 +19,16 @@ describe("the company that a host shows", () => {
     expect(companyOfHost(host, settings)).toBeUndefined();
   });
 
-  it("is named by the slug before one of the product's domains", () => {
+  it("is named by the slug before a public domain of the product", () => {
     expect(companyOfHost("volcan-azul.mapaobra.cr", settings)).toEqual({ by: "slug", slug: "volcan-azul" });
     expect(companyOfHost("volcan-azul.obras.example", settings)).toEqual({ by: "slug", slug: "volcan-azul" });
   });
 
-  it("can't be claimed by writing another company's slug host into a map address", () => {
+  it("cannot be taken over by a map URL with another company's slug host", () => {
     expect(companyOfHost("otra.mapaobra.cr", settings)).toEqual({ by: "slug", slug: "otra" });
   });
 
-  it("is named before the longest of the product's domains that fits", () => {
+  it("is named before the longest matching public domain", () => {
     const nested = { ...settings, publicDomains: ["mapaobra.cr", "prueba.mapaobra.cr"] };
     expect(companyOfHost("volcan.prueba.mapaobra.cr", nested)).toEqual({ by: "slug", slug: "volcan" });
     expect(companyOfHost("prueba.mapaobra.cr", nested)).toBeUndefined();
@@ -38,12 +38,12 @@ describe("the company that a host shows", () => {
     expect(companyOfHost(`${label}.mapaobra.cr`, settings)).toBeUndefined();
   });
 
-  it("is not found by a domain that merely ends alike", () => {
+  it("is not matched by a domain that only has the same ending", () => {
     expect(companyOfHost("volcan.otramapaobra.cr", settings)).toBeUndefined();
   });
 });
 
-describe("a public host", () => {
+describe("public host", () => {
   it.each([
     "mapaobra.cr",
     "www.mapaobra.cr",
@@ -60,13 +60,13 @@ describe("a public host", () => {
   );
 });
 
-describe("the host of a request", () => {
+describe("host of a request", () => {
   it.each([
     ["MapaObra.CR:443", "mapaobra.cr"],
     ["mapaobra.cr.", "mapaobra.cr"],
     ["[::1]:3000", "[::1]"],
     [" localhost ", "localhost"],
-  ])("%j is compared as %s", (host, normalized) => {
+  ])("%j is normalized to %s", (host, normalized) => {
     expect(normalizeHost(host)).toBe(normalized);
   });
 });

@@ -1,29 +1,29 @@
 import { isCompanySlug } from "./slug.ts";
 
-/** Which company the page of a host belongs to, before the database is asked. */
+/** The company that a host identifies, before the database is queried. */
 export type HostCompany =
   | { readonly by: "brandHost"; readonly companyId: number }
   | { readonly by: "slug"; readonly slug: string }
   | undefined;
 
 export interface HostSettings {
-  /** The product's own public domains, lower case (`PUBLIC_DOMAIN`). */
+  /** The product's public domains in lower case (`PUBLIC_DOMAIN`). */
   readonly publicDomains: readonly string[];
-  /** The hosts that exactly one company's map address has, with no path behind it; lower case. */
+  /** Custom domains: hosts of a map URL without a path that exactly one company has, in lower case. */
   readonly customDomains: ReadonlyMap<string, number>;
 }
 
-/** With one of these before it, a domain of the product is still the product itself (P1 §2). */
+/** A public domain with one of these prefixes is still the product itself (P1 §2). */
 const publicPrefixes = ["www", "app", "maps", "mapas"];
 
-/** The host of a request as it is compared: lower case, without port and trailing dot. */
+/** The normalized host of a request: lower case, without port and trailing dot. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
 /**
- * The company of a normalised host. On the product's own domains it is named by `{slug}.{domain}` and by
- * nothing else, so that nobody takes over another's address by writing it into their own map address.
+ * The company of a normalized host. On the product's own domains only `{slug}.{domain}` identifies a
+ * company, so that no company can claim another's host with its map URL.
  */
 export function companyOfHost(host: string, settings: HostSettings): HostCompany {
   const domain = settings.publicDomains
@@ -40,7 +40,10 @@ export function companyOfHost(host: string, settings: HostSettings): HostCompany
   return isCompanySlug(slug) ? { by: "slug", slug } : undefined;
 }
 
-/** Whether visitors of a normalised host need no sign-in: the product's public hosts and the companies'. */
+/**
+ * Whether a normalized host serves visitors without sign-in: the product's public hosts and the companies'
+ * hosts.
+ */
 export function isPublicHost(host: string, settings: HostSettings): boolean {
   return (
     settings.publicDomains.some(

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { parsePublicMapSlug, publicMapSlug } from "./public-map-slug.ts";
 import { slugFromName } from "./slug.ts";
 
-describe("the public address of a map", () => {
-  it("a slug alone names a company", () => {
+describe("public map slug", () => {
+  it("with one slug names a company", () => {
     expect(parsePublicMapSlug("Volcan-Azul")).toEqual({ kind: "company", companySlug: "volcan-azul" });
   });
 
-  it("two slugs name one map, whatever company and map are called", () => {
+  it("with two slugs names one map, for any company and map slug", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (company, map) => {
         const companySlug = slugFromName(company, "empresa");
@@ -22,7 +22,7 @@ describe("the public address of a map", () => {
     );
   });
 
-  it("a number is the id of a map", () => {
+  it("with a number names a map by id", () => {
     expect(parsePublicMapSlug("42")).toEqual({ kind: "mapId", mapId: 42 });
   });
 

@@ -1,6 +1,6 @@
 import { isSlug } from "./slug.ts";
 
-/** What `/mapa/{slug}` names: a company with all its published maps, or one map. */
+/** The target of `/mapa/{slug}`: a company with all its published maps, or one map. */
 export type PublicMapTarget =
   | { readonly kind: "company"; readonly companySlug: string }
   | { readonly kind: "map"; readonly companySlug: string; readonly mapSlug: string }
@@ -9,7 +9,7 @@ export type PublicMapTarget =
 const SEPARATOR = "--";
 const MAX_ID = 2_147_483_647;
 
-/** Reads `{company}`, `{company}--{map}` or a map's number; undefined when the text is none of them. */
+/** Parses `{company}`, `{company}--{map}` or a map id; undefined for any other text. */
 export function parsePublicMapSlug(text: string): PublicMapTarget | undefined {
   const name = text.trim().toLowerCase();
   if (/^\d+$/.test(name)) {
@@ -22,7 +22,7 @@ export function parsePublicMapSlug(text: string): PublicMapTarget | undefined {
   return isSlug(mapSlug) ? { kind: "map", companySlug, mapSlug } : undefined;
 }
 
-/** The way back: the part of the address that names one map of a company. */
+/** Formats the slug of one map of a company; the inverse of `parsePublicMapSlug`. */
 export function publicMapSlug(companySlug: string, mapSlug: string): string {
   return companySlug + SEPARATOR + mapSlug;
 }

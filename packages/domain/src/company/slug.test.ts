@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { availableSlug, isCompanySlug, isSlug, numberedSlug, reservedSlugs, slugFromName } from "./slug.ts";
 
-describe("the slug of a name", () => {
+describe("slugFromName", () => {
   it.each([
     ["Constructora Peña & Hijos S.A.", "constructora-pena-hijos-s-a"],
     ["  Volcán   Azul ", "volcan-azul"],
@@ -12,11 +12,11 @@ describe("the slug of a name", () => {
     ["¡¿?!", "empresa"],
     ["", "empresa"],
     ["建設", "empresa"],
-  ])("of %j is %s", (name, slug) => {
+  ])("converts %j to %s", (name, slug) => {
     expect(slugFromName(name, "empresa")).toBe(slug);
   });
 
-  it("is valid whatever the name, also with a number after it", () => {
+  it("returns a valid slug for any name, also with a number appended", () => {
     const name = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.constantFrom(...reservedSlugs));
     fc.assert(
       fc.property(name, fc.integer({ min: 2, max: 99_999 }), (text, number) => {
@@ -28,7 +28,7 @@ describe("the slug of a name", () => {
     );
   });
 
-  it("its own slug is itself", () => {
+  it("returns a slug unchanged", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const slug = slugFromName(text, "empresa");
@@ -37,29 +37,29 @@ describe("the slug of a name", () => {
     );
   });
 
-  it("gets a number when it is taken", () => {
+  it("numbers a slug that is taken", () => {
     expect(numberedSlug("volcan-azul", 2)).toBe("volcan-azul-2");
     expect(numberedSlug("a".repeat(63), 12)).toBe(`${"a".repeat(60)}-12`);
   });
 });
 
-describe("a slug", () => {
-  it.each(["a", "volcan-azul", "obra2", "a".repeat(63)])("may be %j", (text) =>
+describe("slug", () => {
+  it.each(["a", "volcan-azul", "obra2", "a".repeat(63)])("accepts %j", (text) =>
     expect(isSlug(text)).toBe(true),
   );
 
   it.each(["", "-a", "a-", "a--b", "1a", "A", "ñandu", "a b", "a.b", "a/b", "a".repeat(64)])(
-    "is not %j",
+    "rejects %j",
     (text) => expect(isSlug(text)).toBe(false),
   );
 
-  it("of a company is none of the reserved words", () => {
+  it("of a company rejects reserved words", () => {
     expect([...reservedSlugs].filter(isCompanySlug)).toEqual([]);
   });
 });
 
-describe("a free slug", () => {
-  it("is the wanted one, or the first number of it that nobody has", () => {
+describe("availableSlug", () => {
+  it("returns the wanted slug, or the first numbered one that is free", () => {
     expect(availableSlug("obras", new Set(["otras"]))).toBe("obras");
     expect(availableSlug("obras", new Set(["obras", "obras-2", "obras-4"]))).toBe("obras-3");
   });

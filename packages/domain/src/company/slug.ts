@@ -1,9 +1,9 @@
 import { foldText } from "../format/text.ts";
 
-/** A slug stands in host names (`{slug}.{domain}`), so it has the length of one label. */
+/** A slug is part of host names (`{slug}.{domain}`): its limit is the length of a DNS label. */
 export const MAX_SLUG_LENGTH = 63;
 
-/** Names that mean something else in an address, never a company. */
+/** Reserved words of URLs: not allowed as a company slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "app",
   "www",
@@ -18,21 +18,22 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the text may be the slug of a company or a map: lower case letters, digits and single
- * hyphens, a letter first, no hyphen last. Two hyphens divide the company's slug from the map's.
+ * Whether the text is a valid slug of a company or a map: lower case letters, digits and single hyphens,
+ * starting with a letter and not ending with a hyphen. Two hyphens separate the company's slug from the
+ * map's.
  */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether a company may have this slug: a slug that is not reserved. */
+/** Whether the text is a valid company slug: a slug that is not reserved. */
 export function isCompanySlug(text: string): boolean {
   return isSlug(text) && !reservedSlugs.has(text);
 }
 
 /**
- * The slug for a name, always valid: `Peña & Hijos S.A.` becomes `pena-hijos-s-a`. The noun stands in
- * front where the name alone can't be one (a digit first, a reserved word, nothing left).
+ * The slug for a name, always valid: `Peña & Hijos S.A.` becomes `pena-hijos-s-a`. The noun is prepended if
+ * the name alone gives no valid slug (a leading digit, a reserved word, an empty result).
  */
 export function slugFromName(name: string, noun: "empresa" | "mapa"): string {
   const words = foldText(name).replace(/[^a-z0-9]+/g, "-");
@@ -41,13 +42,13 @@ export function slugFromName(name: string, noun: "empresa" | "mapa"): string {
   return truncate(slug === "" ? noun : `${noun}-${slug}`, MAX_SLUG_LENGTH);
 }
 
-/** Another slug for the same name when the first is taken: `slug-2`, `slug-3`… */
+/** The slug with a number appended: `slug-2`, `slug-3`… */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`;
   return truncate(slug, MAX_SLUG_LENGTH - ending.length) + ending;
 }
 
-/** The slug itself, or the first numbered one that is not taken. */
+/** The slug itself if free, otherwise the first numbered slug that is not in `taken`. */
 export function availableSlug(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : numberedSlug(wanted, number);

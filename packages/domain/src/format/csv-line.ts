@@ -1,11 +1,11 @@
 import { escapeFormula } from "./escape-formula.ts";
 
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8. */
 export const csvByteOrderMark = "\uFEFF";
 
 /**
- * A line of CSV that the spreadsheets of Costa Rica open as it is: every field in quotes, and semicolons
- * between them, because a comma stands before decimals.
+ * A CSV line for the spreadsheet locale of Costa Rica: every field is quoted, and the separator is a
+ * semicolon because the comma is the decimal mark.
  */
 export const csvLine = (texts: readonly string[]): string =>
   `${texts.map((text) => `"${escapeFormula(text).replaceAll('"', '""')}"`).join(";")}\r\n`;

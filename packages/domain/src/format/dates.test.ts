@@ -17,7 +17,7 @@ const instant = fc.date({
 });
 const day = instant.map((date) => date.toISOString().slice(0, 10));
 
-describe("days that people and files write", () => {
+describe("calendar day", () => {
   it.each([
     ["2018-07-05", "2018-07-05"],
     ["2018-07-05T00:00:00", "2018-07-05"],
@@ -35,7 +35,7 @@ describe("days that people and files write", () => {
     ["5/7/2018 12:00 am", "2018-07-05"],
     ["29/02/2024", "2024-02-29"],
     ["29/02/2000", "2000-02-29"],
-  ])("%j is %s", (text, expected) => {
+  ])("parses %j as %s", (text, expected) => {
     expect(parseDay(text)).toBe(expected);
   });
 
@@ -59,11 +59,11 @@ describe("days that people and files write", () => {
     "05/07/2018 00:10 AM",
     "2018-07-05T24:00:00",
     "2018-07-05 y algo",
-  ])("%j is no day", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseDay(text)).toBeUndefined();
   });
 
-  it("a day is shown as dd/mm/yyyy and read back the same", () => {
+  it("formats a day as dd/mm/yyyy and parses it back", () => {
     fc.assert(
       fc.property(day, (text) => {
         expect(parseDay(formatDay(text))).toBe(text);
@@ -73,7 +73,7 @@ describe("days that people and files write", () => {
     expect(formatDay("2018-07-05")).toBe("05/07/2018");
   });
 
-  it("whatever is read is a day of the calendar", () => {
+  it("returns only days of the calendar", () => {
     const dateLike = fc.stringMatching(/^\d{1,4}[-/]\d{1,2}[-/]\d{1,4}$/);
     fc.assert(
       fc.property(fc.oneof(dateLike, fc.string()), (text) => {
@@ -85,7 +85,7 @@ describe("days that people and files write", () => {
     );
   });
 
-  it("nothing is shown for no day", () => {
+  it("formats a missing day as an empty text", () => {
     expect([formatDay(null), formatDay(undefined), formatDay(""), formatDay("pronto")]).toEqual([
       "",
       "",
@@ -94,20 +94,20 @@ describe("days that people and files write", () => {
     ]);
   });
 
-  it("only the kept form is a kept day", () => {
+  it("only YYYY-MM-DD is a stored day", () => {
     expect(isDay("2018-07-05")).toBe(true);
     expect(isDay("05/07/2018")).toBe(false);
     expect(isDay("2018-07-05T00:00:00")).toBe(false);
   });
 });
 
-describe("today", () => {
+describe("todayInCostaRica", () => {
   it("changes at midnight in Costa Rica", () => {
     expect(todayInCostaRica(new Date("2026-01-01T05:59:59Z"))).toBe("2025-12-31");
     expect(todayInCostaRica(new Date("2026-01-01T06:00:00Z"))).toBe("2026-01-01");
   });
 
-  it("is the day of the official time zone", () => {
+  it("agrees with the official time zone", () => {
     const official = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Costa_Rica" });
     const recent = fc.date({
       min: new Date("2000-01-01T00:00:00Z"),
@@ -118,20 +118,20 @@ describe("today", () => {
   });
 });
 
-describe("an instant", () => {
-  it("is shown as a clock in Costa Rica has it, to the minute", () => {
+describe("formatDateTime", () => {
+  it("shows local time in Costa Rica to the minute", () => {
     expect(formatDateTime(new Date("2026-01-01T05:59:59Z"))).toBe("31/12/2025 23:59");
     expect(formatDateTime(new Date("2026-03-04T21:07:00Z"))).toBe("04/03/2026 15:07");
   });
 });
 
-describe("days after a day", () => {
+describe("addDays", () => {
   it.each([
     ["2026-11-21", 0, "2026-11-21"],
     ["2026-12-31", 1, "2027-01-01"],
     ["2028-02-28", 1, "2028-02-29"],
     ["2026-03-01", -1, "2026-02-28"],
-  ])("%s and %i are %s", (day, days, later) => {
+  ])("%s plus %i is %s", (day, days, later) => {
     expect(addDays(day, days)).toBe(later);
     expect(daysBetween(day, later)).toBe(days);
   });

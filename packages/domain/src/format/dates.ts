@@ -1,6 +1,6 @@
 /**
- * Days without a time, kept as `YYYY-MM-DD` (P2 §5.3, §5.4). The time and the zone that a text may
- * carry say nothing about the day that a person meant, so they are checked and dropped.
+ * Days without a time, stored as `YYYY-MM-DD` (P2 §5.3, §5.4). A time and a zone in the text are validated
+ * and dropped: they do not change the day.
  */
 
 const isoDay =
@@ -9,8 +9,8 @@ const spanishDay =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?\s?m\.?)?)?$/i;
 
 /**
- * The day of `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` or `dd/mm/yyyy [hh:mm[:ss] [AM|PM]]`, as `YYYY-MM-DD`.
- * Undefined when the text has no such form or names no day of the calendar.
+ * Parses `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` or `dd/mm/yyyy [hh:mm[:ss] [AM|PM]]`. Returns `YYYY-MM-DD`;
+ * undefined if the format or the calendar day is invalid.
  */
 export function parseDay(text: string): string | undefined {
   const trimmed = text.trim();
@@ -23,40 +23,40 @@ export function parseDay(text: string): string | undefined {
   return isTime(hour, minute, second, meridiem) ? dayOf(year, month, day) : undefined;
 }
 
-/** Whether the text is a day as it is kept: `YYYY-MM-DD`, in the calendar. */
+/** Whether the text is a stored day: `YYYY-MM-DD`, in the calendar. */
 export function isDay(text: string): boolean {
   return text.length === 10 && parseDay(text) === text;
 }
 
-/** A kept day as people read it, `dd/mm/yyyy`; empty when there is none. */
+/** Formats a stored day as `dd/mm/yyyy`; empty if there is none. */
 export function formatDay(day: string | null | undefined): string {
   const [year, month, date] = parseDay(day ?? "")?.split("-") ?? [];
   return year === undefined ? "" : `${date}/${month}/${year}`;
 }
 
-/** Costa Rica is six hours behind UTC all year. */
+/** Costa Rica is at UTC-6 all year. */
 const OFFSET_MILLISECONDS = -6 * 60 * 60 * 1000;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The day that a calendar in Costa Rica shows at an instant. */
+/** The calendar day in Costa Rica at an instant, `YYYY-MM-DD`. */
 export function todayInCostaRica(now: Date): string {
   return new Date(now.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** An instant as a clock in Costa Rica shows it, `dd/mm/yyyy hh:mm`. */
+/** The local time in Costa Rica at an instant, `dd/mm/yyyy hh:mm`. */
 export function formatDateTime(instant: Date): string {
   const local = new Date(instant.getTime() + OFFSET_MILLISECONDS).toISOString();
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`;
 }
 
-/** The day so many days after another; both `YYYY-MM-DD`. */
+/** The day `days` after another one; both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** How many days a day is after another, negative when it is before; both `YYYY-MM-DD`. */
+/** The number of days from `first` to `last`, negative if `last` is earlier; both `YYYY-MM-DD`. */
 export function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / DAY_MILLISECONDS;
 }
@@ -70,7 +70,7 @@ function dayOf(year = "", month = "", day = ""): string | undefined {
     : undefined;
 }
 
-/** Whether the parts are a time of day; no time at all is one too. */
+/** Whether the parts are a valid time of day; a missing time is valid. */
 function isTime(hour = "0", minute = "0", second = "0", meridiem?: string): boolean {
   const isHour = meridiem === undefined ? Number(hour) <= 23 : Number(hour) >= 1 && Number(hour) <= 12;
   return isHour && Number(minute) <= 59 && Number(second) <= 59;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatDay, parseDay } from "./dates.ts";
 import { isIncompleteDay, maskDayInput } from "./day-input-mask.ts";
 
-/** A text with `|` where its caret is. */
+/** Parses a text with `|` at the caret position. */
 const read = (text: string) => ({ text: text.replace("|", ""), caret: text.indexOf("|") });
 const shown = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
@@ -20,7 +20,7 @@ const backspace = (field: string) => {
 };
 const type = (keys: string) => [...keys].reduce(insert, "|");
 
-describe("a day that is typed", () => {
+describe("day input mask", () => {
   it.each([
     ["3", "3|"],
     ["31", "31|"],
@@ -35,7 +35,7 @@ describe("a day that is typed", () => {
     ["//31", "31|"],
     ["31//12", "31/12|"],
     ["mañana", "|"],
-  ])("%s is %s", (keys, expected) => {
+  ])("formats %s as %s", (keys, expected) => {
     expect(type(keys)).toBe(expected);
   });
 
@@ -44,22 +44,22 @@ describe("a day that is typed", () => {
     ["2031-12-31T00:00:00", "31/12/2031|"],
     ["31-12-2031", "31/12/2031|"],
     ["31/12/2031", "31/12/2031|"],
-  ])("%s may be pasted", (pasted, expected) => {
+  ])("accepts the pasted day %s", (pasted, expected) => {
     expect(insert("|", pasted)).toBe(expected);
   });
 
-  it("is taken back a character at a time", () => {
+  it("can be deleted one character at a time", () => {
     const steps = ["31/12/20|", "31/12/2|", "31/12/|", "31/12|", "31/1|", "31/|", "31|", "3|", "|"];
     for (const [at, step] of steps.slice(0, -1).entries()) expect(backspace(step)).toBe(steps[at + 1]);
   });
 
-  it("does not move under a caret in its middle", () => {
+  it("leaves the text unchanged if the caret is inside it", () => {
     expect(backspace("04|/03/2026")).toBe("0|/03/2026");
     expect(insert("0|/03/2026", "9")).toBe("09|/03/2026");
     expect(insert("04/|/2026", "x")).toBe("04/|/2026");
   });
 
-  it("is every day of the calendar, from its digits alone", () => {
+  it("formats any calendar day from its digits", () => {
     const days = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -72,7 +72,7 @@ describe("a day that is typed", () => {
   });
 });
 
-it("is half a day while something is written that no calendar has", () => {
+it("reports an incomplete day for an unfinished or invalid date", () => {
   const half = ["", " ", "12", "31/02/2026", "31/12/202", "31/12/2026", "5/7/2018"].map(isIncompleteDay);
   expect(half).toEqual([false, false, true, true, true, false, false]);
 });

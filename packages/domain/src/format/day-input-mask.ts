@@ -1,12 +1,12 @@
 import { formatDay, parseDay } from "./dates.ts";
 import type { InputState } from "./phone-input-mask.ts";
 
-/** `dd/mm/yyyy` without what stands between. */
+/** `dd/mm/yyyy` without separators. */
 const LENGTHS = [2, 2, 4] as const;
 
 /**
- * A field for a day after somebody changed it by hand. What is written at its end takes the form `dd/mm/yyyy`
- * by itself, a whole day that is pasted in another form too; inside, nothing moves under the caret.
+ * Masks a day field after an edit. Text appended at the end is formatted as `dd/mm/yyyy`, and a complete day
+ * pasted in another format is converted. Edits inside the text are left unchanged.
  */
 export function maskDayInput({ text, caret }: InputState): InputState {
   const pasted = text.includes("-") ? formatDay(text) : "";
@@ -18,7 +18,7 @@ export function maskDayInput({ text, caret }: InputState): InputState {
   return { text: digitsAndSlashes(text), caret: digitsAndSlashes(text.slice(0, caret)).length };
 }
 
-/** What is written so far as the beginning of `dd/mm/yyyy`. */
+/** Formats an incomplete input as the beginning of `dd/mm/yyyy`. */
 function formatPartialDay(text: string): string {
   const parts: string[] = [""];
   for (const character of text) {
@@ -37,7 +37,7 @@ function formatPartialDay(text: string): string {
   return parts.join("/");
 }
 
-/** Whether something is written that is no day: half of one, or one that no calendar has. */
+/** Whether the text is neither blank nor a valid day. */
 export const isIncompleteDay = (text: string): boolean => text.trim() !== "" && parseDay(text) === undefined;
 
 const isDigit = (character: string) => /\d/.test(character);

@@ -1,6 +1,6 @@
 /**
- * Whether the text looks like an e-mail address: something, an at sign, a domain with a dot, and no
- * space. Whether it exists, only a message tells.
+ * Whether the text has the form of an e-mail address: a local part, an at sign, a domain with a dot, no
+ * spaces. It does not check that the mailbox exists.
  */
 export function isEmail(text: string): boolean {
   return /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(?:\.[^\s@<>(),;:".]+)+$/.test(text);

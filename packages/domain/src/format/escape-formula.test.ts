@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { escapeFormula } from "./escape-formula.ts";
 
-describe("a cell of an exported file", () => {
+describe("escapeFormula", () => {
   it.each([
     "=1+1",
     '=HYPERLINK("http://x")',
@@ -13,7 +13,7 @@ describe("a cell of an exported file", () => {
     "\r=1",
     "＝1+1",
     "-",
-  ])("%j can't run as a formula", (text) => expect(escapeFormula(text)).toBe(`'${text}`));
+  ])("escapes %j", (text) => expect(escapeFormula(text)).toBe(`'${text}`));
 
   it.each([
     "-84.081267",
@@ -25,9 +25,9 @@ describe("a cell of an exported file", () => {
     "Casa 1=2",
     "",
     "'=1",
-  ])("%j stays as it is", (text) => expect(escapeFormula(text)).toBe(text));
+  ])("leaves %j unchanged", (text) => expect(escapeFormula(text)).toBe(text));
 
-  it("starts with a sign only when it is a number or a phone", () => {
+  it("leaves a leading sign only on numbers and phones", () => {
     const signed = fc
       .tuple(fc.constantFrom("=", "+", "-", "@", "\t", ""), fc.string())
       .map((parts) => parts.join(""));

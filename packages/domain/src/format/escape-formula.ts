@@ -2,8 +2,8 @@ const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
 const isNumberOrPhone = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$|^\+\d[\d ()-]*$/i;
 
 /**
- * The text of a CSV cell that a spreadsheet shows and never runs as a formula: such a cell gets an
- * apostrophe in front. Numbers and phones start with the same signs and stay as they are.
+ * Escapes CSV injection: a cell that a spreadsheet would run as a formula gets a leading apostrophe. Numbers
+ * and phones start with the same characters and stay unchanged.
  */
 export function escapeFormula(text: string): string {
   return formulaStart.test(text) && !isNumberOrPhone.test(text) ? `'${text}` : text;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseHttpUrl, safeHttpUrl } from "./http-url.ts";
 
 describe("web addresses", () => {
-  it("are taken apart", () => {
+  it("are parsed into their parts", () => {
     expect(parseHttpUrl("HTTPS://Mapas.Empresa.co.cr:8443/plano/1?a=1#x")).toEqual({
       href: "https://Mapas.Empresa.co.cr:8443/plano/1?a=1#x",
       host: "mapas.empresa.co.cr",
@@ -18,7 +18,7 @@ describe("web addresses", () => {
     ["www.empresa.co.cr", "https://www.empresa.co.cr"],
     [" empresa.com/obras ", "https://empresa.com/obras"],
     ["empresa.com:8080", "https://empresa.com:8080"],
-  ])("%j gets the scheme that the person left out", (text, href) => {
+  ])("%j gets the missing scheme", (text, href) => {
     expect(safeHttpUrl(text)).toBe(href);
   });
 
@@ -46,7 +46,7 @@ describe("web addresses", () => {
     expect(safeHttpUrl(text)).toBeUndefined();
   });
 
-  it("whatever becomes a link is http or https to a browser, at the host that we read", () => {
+  it("a link is http or https in a browser, with the host that we parsed", () => {
     const tricky = fc.stringMatching(/^(https?:|HTTPS:|javascript:|www\.|)[/\\@.:a-zñA-C0-9 \t?#-]{0,20}$/);
     fc.assert(
       fc.property(fc.oneof(tricky, fc.webUrl(), fc.string()), (text) => {
@@ -55,7 +55,7 @@ describe("web addresses", () => {
         const browser = new URL(address.href);
         expect(browser.protocol).toMatch(/^https?:$/);
         expect(browser.username).toBe("");
-        // A browser writes numeric hosts (`http://1`) and foreign letters in a form of its own.
+        // Browsers normalize numeric hosts (`http://1`) and non-ASCII letters.
         if (/[a-z]$/.test(address.host) && /^[a-z0-9.-]+$/.test(address.host)) {
           expect(browser.hostname.replace(/\.$/, "")).toBe(address.host);
         }

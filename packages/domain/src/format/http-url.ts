@@ -1,25 +1,25 @@
-/** An `http:` or `https:` address taken apart. */
+/** A parsed `http:` or `https:` URL. */
 export interface HttpUrl {
-  /** The whole address, with its scheme: fit for a link. */
+  /** The full URL with its scheme, usable as a link. */
   readonly href: string;
   /** Lower case, without port. */
   readonly host: string;
-  /** From the first slash after the host; `/` when there is none. */
+  /** From the first slash after the host; `/` if there is none. */
   readonly path: string;
-  /** Query and fragment with their marks, or empty. */
+  /** Query and fragment with `?` and `#`, or empty. */
   readonly rest: string;
 }
 
-// No white space, control character or backslash anywhere, and no user before the host: an address
-// reads the same to a person, to us and to every browser, or it is refused.
+// Rejects white space, control characters, backslashes and user info: a URL must have the same meaning for a
+// person, for this parser and for every browser.
 const pattern =
   /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
 const refusedCharacters = /[\s\\\p{Cc}\p{Cf}]/u;
 const bareHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
 
 /**
- * Reads a web address as a person writes it; `https://` is added when only a host was written
- * (`www.empresa.co.cr`). Undefined for every other scheme and for what is no address.
+ * Parses a web address as a person writes it; `https://` is added if the scheme is missing
+ * (`www.empresa.co.cr`). Undefined for other schemes and invalid addresses.
  */
 export function parseHttpUrl(text: string): HttpUrl | undefined {
   const trimmed = text.trim();
@@ -35,10 +35,12 @@ export function parseHttpUrl(text: string): HttpUrl | undefined {
   };
 }
 
-/** The address to put into a link or to store; undefined when it must not become a link. */
+/** The URL to use as a link or to store; undefined if it must not become a link. */
 export function safeHttpUrl(text: string | null | undefined): string | undefined {
   return parseHttpUrl(text ?? "")?.href;
 }
 
-/** An address with its scheme, as it is stored; any other text as it is, for the rules to refuse. */
+/**
+ * A web address with its scheme for storing. Invalid text is returned unchanged and rejected by validation.
+ */
 export const normalizeHttpUrl = (text: string): string => safeHttpUrl(text) ?? text;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDecimal, formatWhole, isAmbiguousNumber, parseNumber } from "./numbers.ts";
 
-describe("numbers that people read", () => {
+describe("formatted numbers", () => {
   it.each([
     [0, "0,00"],
     [1234.5, "1.234,50"],
@@ -10,7 +10,7 @@ describe("numbers that people read", () => {
     [-1234.5, "-1.234,50"],
     [-0.001, "0,00"],
     [999.999, "1.000,00"],
-  ])("%s is written %s", (value, text) => {
+  ])("%s is formatted as %s", (value, text) => {
     expect(formatDecimal(value)).toBe(text);
   });
 
@@ -21,7 +21,7 @@ describe("numbers that people read", () => {
   });
 });
 
-describe("numbers that people and files write", () => {
+describe("parseNumber", () => {
   it.each([
     ["4585", 4585],
     ["1.234,56", 1234.56],
@@ -46,7 +46,7 @@ describe("numbers that people and files write", () => {
     ["1.2E+5", 120000],
     ["1,", 1],
     ["1.234,", 1234],
-  ])("%j is %s", (text, value) => {
+  ])("parses %j as %s", (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
@@ -66,9 +66,9 @@ describe("numbers that people and files write", () => {
     "Infinity",
     "0x10",
     "--1",
-  ])("%j is no number", (text) => expect(parseNumber(text)).toBeUndefined());
+  ])("rejects %j", (text) => expect(parseNumber(text)).toBeUndefined());
 
-  it("what was written in Spanish style is read back to the hundredth", () => {
+  it("parses Spanish format back to the hundredth", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (hundredths) => {
         expect(parseNumber(formatDecimal(hundredths / 100))).toBe(hundredths / 100 + 0);
@@ -76,7 +76,7 @@ describe("numbers that people and files write", () => {
     );
   });
 
-  it("plain decimals are read as they are, unless three digits make them thousands", () => {
+  it("parses plain decimals, unless three digits make the dot a thousands separator", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 99 }), (units, hundredths) => {
         const text = `${units}.${String(hundredths).padStart(2, "0")}`;
@@ -94,9 +94,9 @@ describe("numbers that people and files write", () => {
     ["1.500,00", false],
     ["1.500.000", false],
     ["1,500", false],
-  ])("%j can mean two numbers: %s", (text, ambiguous) => expect(isAmbiguousNumber(text)).toBe(ambiguous));
+  ])("%j is ambiguous: %s", (text, ambiguous) => expect(isAmbiguousNumber(text)).toBe(ambiguous));
 
-  it("never becomes something that is not a finite number", () => {
+  it("never returns a number that is not finite", () => {
     const numeric = fc.stringMatching(/^[-+]?[\d.,e ]{1,12}$/);
     fc.assert(
       fc.property(fc.oneof(numeric, fc.string()), (text) => {

@@ -1,6 +1,6 @@
 /**
- * Numbers as Costa Rica writes them: a dot for thousands, a comma for decimals (P2 §5.3). The Spanish
- * locales of browsers group with a space, or not at all below ten thousand; German has the same marks.
+ * Number format of Costa Rica: a dot for thousands, a comma for decimals (P2 §5.3). The Spanish locales of
+ * browsers group with a space, or not below ten thousand; German has the same separators.
  */
 const decimals = new Intl.NumberFormat("de-DE", {
   minimumFractionDigits: 2,
@@ -14,7 +14,7 @@ export function formatDecimal(value: number): string {
   return decimals.format(value);
 }
 
-/** `28.385`: for counts. */
+/** `28.385`: format of counts. */
 export function formatWhole(value: number): string {
   return whole.format(value);
 }
@@ -26,10 +26,9 @@ const commaThousands = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/;
 const spaceBeforeThousands = /(\d)[\s'](?=\d{3}(?!\d))/g;
 
 /**
- * A number from what a person or a file wrote: `1.234,56`, `1234,56`, `1234.56`, `1,234.56`, `1.2e3`;
- * spaces may group too. A lone dot before exactly three digits separates thousands (`1.500` is one
- * thousand five hundred), a lone comma always decimals. For degrees use `parseDegrees`. Undefined when
- * the text is no number.
+ * Parses a number in any of these formats: `1.234,56`, `1234,56`, `1234.56`, `1,234.56`, `1.2e3`; spaces may
+ * also group. A single dot before exactly three digits is a thousands separator (`1.500` is 1500), a single
+ * comma is always a decimal mark. Use `parseDegrees` for degrees. Undefined if the text is no number.
  */
 export function parseNumber(text: string): number | undefined {
   const normal = normalizeSeparators(text.trim().replace("−", "-").replace(spaceBeforeThousands, "$1"));
@@ -39,14 +38,14 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /**
- * Whether a text can mean two numbers: `1.500` is one thousand five hundred to a person and one and a half
- * to a program. Where it isn't known who wrote it, it is better asked than guessed.
+ * Whether a number is ambiguous: `1.500` is 1500 in Costa Rica and 1.5 in program output. If the origin is
+ * unknown, the user must decide.
  */
 export function isAmbiguousNumber(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
 }
 
-/** The same number without marks for thousands and with a dot for decimals, where its style is clear. */
+/** Removes thousands separators and uses a dot for decimals, if the format is unambiguous. */
 function normalizeSeparators(text: string): string {
   if (dotThousands.test(text)) return text.replaceAll(".", "").replace(",", ".");
   if (commaThousands.test(text)) return text.replaceAll(",", "");

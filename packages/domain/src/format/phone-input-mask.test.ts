@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maskPhoneInput } from "./phone-input-mask.ts";
 
-/** A text with `|` where its caret is. */
+/** Parses a text with `|` at the caret position. */
 const read = (text: string) => ({ text: text.replace("|", ""), caret: text.indexOf("|") });
 const shown = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
@@ -23,7 +23,7 @@ const deleteForward = (field: string) => {
 };
 const type = (keys: string) => [...keys].reduce(insert, "|");
 
-describe("a phone that is typed", () => {
+describe("typing a phone", () => {
   it.each([
     ["8", "+506 8|"],
     ["8888", "+506 8888|"],
@@ -37,7 +37,7 @@ describe("a phone that is typed", () => {
     ["+", "+|"],
     ["+50", "+50|"],
     ["x", "|"],
-  ])("as %s shows %s", (keys, field) => {
+  ])("%s is displayed as %s", (keys, field) => {
     expect(type(keys)).toBe(field);
   });
 
@@ -48,12 +48,12 @@ describe("a phone that is typed", () => {
     ["+506 88|", "x", "+506 88|"],
     ["|+506 8888-1234", "9", "+506 9|888-8123"],
     ["+506 88|88", "-", "+506 88|88"],
-  ])("at the caret of %s gets %s and shows %s", (field, typed, after) => {
+  ])("inserting at the caret of %s the text %s displays %s", (field, typed, after) => {
     expect(insert(field, typed)).toBe(after);
   });
 });
 
-describe("a phone that is corrected", () => {
+describe("correcting a phone", () => {
   it.each([
     ["+506 8888-1234|", "+506 8888-123|"],
     ["+506 8888-1|", "+506 8888|"],
@@ -62,7 +62,7 @@ describe("a phone that is corrected", () => {
     ["+506 8|", "+506 |"],
     ["+506 |", "+506|"],
     ["+|", "|"],
-  ])("loses, from %s backwards, what leaves %s", (field, after) => {
+  ])("Backspace in %s leaves %s", (field, after) => {
     expect(backspace(field)).toBe(after);
   });
 
@@ -70,12 +70,12 @@ describe("a phone that is corrected", () => {
     ["+506 |8888-1234", "+506 |8881-234"],
     ["+506 8888|-1234", "+506 8888-|1234"],
     ["+506 8888-|1234", "+506 8888-|234"],
-  ])("loses, from %s forwards, what leaves %s", (field, after) => {
+  ])("Delete in %s leaves %s", (field, after) => {
     expect(deleteForward(field)).toBe(after);
   });
 });
 
-it("whatever is in a phone field, the caret stands in its text", () => {
+it("keeps the caret inside the text for any input", () => {
   const edited = fc.string({ unit: fc.constantFrom(..."0123456789+- x") }).chain((text) =>
     fc.record({
       text: fc.constant(text),

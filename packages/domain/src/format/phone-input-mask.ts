@@ -1,19 +1,19 @@
 import { formatPhone, typedDigits } from "./phone.ts";
 
-/** What a field holds, and where its caret stands, counted in characters from the beginning. */
+/** The text of a field and its caret offset in characters. */
 export interface InputState {
   readonly text: string;
   readonly caret: number;
 }
 
 const PREFIX = "+506 ";
-/** Where the dash of a whole number stands. */
+/** Offset of the dash in a complete number. */
 const DASH = PREFIX.length + 4;
 
 /**
- * A phone field after somebody changed it by hand: its text in the one format, its caret behind the same
- * digit as before. Whoever writes the prefix themselves may: it stays as far as it is written.
- * @param deletesForward the change took away what followed the caret
+ * Masks a phone field after an edit: formats the text and leaves the caret after the same digit as before. A
+ * prefix that the user types is accepted and stays as typed until complete.
+ * @param deletesForward the edit removed the character after the caret
  */
 export function maskPhoneInput({ text, caret }: InputState, deletesForward = false): InputState {
   if (PREFIX.startsWith(text)) return { text, caret };
@@ -24,7 +24,7 @@ export function maskPhoneInput({ text, caret }: InputState, deletesForward = fal
   return { text: formatted, caret: caretAfterDigits(before, formatted, deletesForward) };
 }
 
-/** What was written before the prefix belongs behind it. */
+/** Moves text that was typed before the prefix behind it. */
 function withoutInnerPrefix({ text, caret }: InputState): InputState {
   const at = text.indexOf(PREFIX);
   if (at <= 0) return { text, caret };
@@ -34,7 +34,7 @@ function withoutInnerPrefix({ text, caret }: InputState): InputState {
   };
 }
 
-/** The place behind so many digits of a formatted number. */
+/** The caret offset after a number of digits in a formatted phone. */
 function caretAfterDigits(digits: number, formatted: string, skipsDash: boolean): number {
   const place = PREFIX.length + digits;
   const isBehindDash = place > DASH || (place === DASH && skipsDash);

@@ -4,7 +4,7 @@ import { formatPhone, isCostaRican, isPhone, toInternationalDigits } from "./pho
 
 const eightDigits = fc.stringMatching(/^\d{8}$/);
 
-describe("a phone field", () => {
+describe("formatPhone", () => {
   it.each([
     ["", ""],
     ["+", ""],
@@ -18,15 +18,15 @@ describe("a phone field", () => {
     ["tel: (506) 2222.3333", "+506 2222-3333"],
     ["+506 5068-88877", "+506 8888-77"],
     ["+506 5068-8887", "+506 5068-8887"],
-  ])("%j becomes %j", (typed, shown) => {
+  ])("formats %j as %j", (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
-  it("formatting again changes nothing", () => {
+  it("is idempotent", () => {
     fc.assert(fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)));
   });
 
-  it("every number of eight digits becomes a valid phone with the same digits", () => {
+  it("formats any eight digits as a valid phone with the same digits", () => {
     fc.assert(
       fc.property(
         eightDigits.filter((digits) => !digits.startsWith("506")),
@@ -40,16 +40,16 @@ describe("a phone field", () => {
   });
 });
 
-describe("a valid phone", () => {
-  it.each(["+506 8888-8888", "+506 8888 8888"])("is %j", (text) => expect(isPhone(text)).toBe(true));
+describe("isPhone", () => {
+  it.each(["+506 8888-8888", "+506 8888 8888"])("accepts %j", (text) => expect(isPhone(text)).toBe(true));
 
   it.each(["8888-8888", "+506 88888888", "+506 8888-888", "+507 8888-8888", " +506 8888-8888", ""])(
-    "is not %j",
+    "rejects %j",
     (text) => expect(isPhone(text)).toBe(false),
   );
 });
 
-describe("a number to dial", () => {
+describe("toInternationalDigits", () => {
   it.each([
     ["+506 8870 2181", "50688702181"],
     ["8888-8888", "50688888888"],
@@ -61,16 +61,16 @@ describe("a number to dial", () => {
     ["no registra", undefined],
     ["911", undefined],
     ["", undefined],
-  ])("of %j is %s", (text, number) => {
+  ])("converts %j to %s", (text, number) => {
     expect(toInternationalDigits(text)).toBe(number);
   });
 
-  it("is Costa Rican or of another country", () => {
+  it("returns Costa Rican and foreign numbers", () => {
     expect(isCostaRican("50688702181")).toBe(true);
     expect(isCostaRican("13055550100")).toBe(false);
   });
 
-  it("has digits only", () => {
+  it("returns only digits", () => {
     fc.assert(
       fc.property(fc.string(), (text) => /^\d{8,15}$/.test(toInternationalDigits(text) ?? "50600000000")),
     );

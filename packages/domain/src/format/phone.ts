@@ -1,9 +1,9 @@
-/** Telephone numbers of Costa Rica: prefix +506 and eight digits (P2 §5.5). */
+/** Phone numbers of Costa Rica: prefix +506 and eight digits (P2 §5.5). */
 
 const PREFIX = "506";
 const DIGITS = 8;
 
-/** What a phone field shows while a person types: `+506 NNNN-NNNN`, as far as there are digits. */
+/** Formats the text of a phone field while the user types: `+506 NNNN-NNNN`, as far as there are digits. */
 export function formatPhone(text: string): string {
   const digits = typedDigits(text).slice(0, DIGITS);
   if (digits === "") return "";
@@ -11,21 +11,21 @@ export function formatPhone(text: string): string {
   return `+${PREFIX} ${first}${second === "" ? "" : `-${second}`}`;
 }
 
-/** The digits that a person wrote of a number, without the prefix that stands before them in the field. */
+/** The digits of a phone field without its prefix. */
 export function typedDigits(text: string): string {
   const digits = nationalDigits(text);
-  // Too many for a number: they wrote the prefix too, after the one that was there.
+  // Too many digits for a number: the user typed the prefix a second time.
   return digits.length > DIGITS && digits.startsWith(PREFIX) ? digits.slice(PREFIX.length) : digits;
 }
 
-/** Whether the text is `+506 8888-8888`; a space may stand for the dash (P1 §5). */
+/** Whether the text is a complete phone, `+506 8888-8888`; a space may replace the dash (P1 §5). */
 export function isPhone(text: string): boolean {
   return /^\+506 \d{4}[ -]\d{4}$/.test(text);
 }
 
 /**
- * The number as a telephone network knows it, without plus: `50688888888`. A number of another country
- * is known by its own plus; anything that is not one whole number is undefined.
+ * The number in international format without the plus sign: `50688888888`. A foreign number must start with
+ * a plus sign. Undefined if the text is not one complete number.
  */
 export function toInternationalDigits(text: string): string | undefined {
   if (/[^\d\s()+.-]/.test(text)) return undefined;
@@ -36,7 +36,7 @@ export function toInternationalDigits(text: string): string | undefined {
   return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
 }
 
-/** Whether a dialled number is Costa Rican. */
+/** Whether a number in international format is Costa Rican. */
 export function isCostaRican(dialled: string): boolean {
   return dialled.length === PREFIX.length + DIGITS && dialled.startsWith(PREFIX);
 }

@@ -12,29 +12,29 @@ describe("comparing texts", () => {
     expect(foldText("Tibás\u00a0Centro\n")).toBe("tibas centro");
   });
 
-  it("folding what is folded changes nothing", () => {
+  it("foldText is idempotent", () => {
     fc.assert(fc.property(freeText, (text) => foldText(foldText(text)) === foldText(text)));
   });
 
-  it("keeps what tells two texts apart", () => {
+  it("preserves the characters that distinguish two texts", () => {
     expect(foldText("San Juan")).not.toBe(foldText("Sanjuan"));
     expect(foldText("#1")).toBe("#1");
   });
 });
 
 describe("storing texts", () => {
-  it("keeps accents in upper case", () => {
+  it("preserves accents in upper case", () => {
     expect(toStoredUpperCase(" san  josé ")).toBe("SAN JOSÉ");
     expect(toStoredUpperCase("nin\u0303o")).toBe("NIÑO");
   });
 
-  it("upper-casing twice changes nothing", () => {
+  it("toStoredUpperCase is idempotent", () => {
     fc.assert(
       fc.property(freeText, (text) => toStoredUpperCase(toStoredUpperCase(text)) === toStoredUpperCase(text)),
     );
   });
 
-  it("leaves no space at the ends and never two in a row", () => {
+  it("trims, and collapses runs of spaces", () => {
     fc.assert(fc.property(freeText, (text) => !/^\s|\s\s|\s$/.test(collapseSpaces(text))));
   });
 });

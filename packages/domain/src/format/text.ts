@@ -1,6 +1,6 @@
 /**
- * A text as people mean it when they compare or search: without accents, case and extra spaces
- * (P2 §5.1). For comparing only; what is stored or shown keeps its spelling.
+ * Folds a text for comparison and search: removes accents, case and extra spaces (P2 §5.1). Not for storage
+ * or display.
  */
 export function foldText(text: string): string {
   return collapseSpaces(
@@ -11,12 +11,12 @@ export function foldText(text: string): string {
   );
 }
 
-/** Trimmed, with every run of white space as one space. */
+/** Trims a text and replaces every run of white space by one space. */
 export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** How stages, kinds of work, classes and places are stored: upper case with accents, single spaces. */
+/** The stored form of stages, work types, classes and places: upper case with accents, single spaces. */
 export function toStoredUpperCase(text: string): string {
   return collapseSpaces(text.toUpperCase().normalize("NFC"));
 }

@@ -1,4 +1,4 @@
-/** What XML 1.0 can't carry at all: most control characters, halves of surrogate pairs, two non-characters. */
+/** Characters that are invalid in XML 1.0: most control characters, lone surrogates, two noncharacters. */
 const invalidXmlCharacters = /(?![\t\n\r\u007f-\u009f])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** A text as it stands in an XML document, between tags or in an attribute; what XML can't carry is left out. */
+/** Escapes a text for an XML element or attribute. Characters that are invalid in XML are removed. */
 export function escapeXmlText(text: string): string {
   return text.replace(invalidXmlCharacters, "").replace(/[&<>"']/g, (mark) => escapes[mark] as string);
 }

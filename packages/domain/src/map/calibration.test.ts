@@ -35,7 +35,7 @@ const bounds = fc
     longitudeMin,
     longitudeMax: longitudeMin + width,
   }));
-/** Two to four places of which the first two are far apart on both axes. */
+/** Two to four positions of which the first two are far apart on both axes. */
 const places = fc
   .tuple(
     fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) }),
@@ -46,8 +46,8 @@ const places = fc
   )
   .map(([one, other, more]) => [one, other, ...more]);
 
-describe("the bounds of a picture by control points", () => {
-  it("are found back exactly, however many there are and wherever they stand", () => {
+describe("bounds from control points", () => {
+  it("are reproduced exactly for any number and position of control points", () => {
     fc.assert(
       fc.property(bounds, places, (box, at) => {
         const { bounds: back, error } = found(
@@ -63,7 +63,7 @@ describe("the bounds of a picture by control points", () => {
     );
   });
 
-  it("leave no error with two points, whatever was clicked", () => {
+  it("have no error with two points, wherever the clicks are", () => {
     fc.assert(
       fc.property(bounds, places, (box, at) => {
         const two = at.slice(0, 2).map(({ x, y }) => pointAt(box, x, y));
@@ -73,7 +73,7 @@ describe("the bounds of a picture by control points", () => {
     );
   });
 
-  it("are those with the least squares: every other bounds fit worse on their axis", () => {
+  it("are the least-squares fit: any other bounds fit worse on their axis", () => {
     const noise = fc.array(fc.double({ min: -0.002, max: 0.002, noNaN: true }), {
       minLength: 8,
       maxLength: 8,
@@ -108,7 +108,7 @@ describe("the bounds of a picture by control points", () => {
     );
   });
 
-  it("tell how many metres each point is off, and all of them together", () => {
+  it("report the error of each point in metres and the root mean square", () => {
     const corners = [
       pointAt(valley, 0, 0),
       pointAt(valley, 1200, 0),
@@ -121,7 +121,7 @@ describe("the bounds of a picture by control points", () => {
         : point,
     );
     const { bounds: box, errors, error } = found(calibrate(pulled, picture));
-    // Both upper corners share what one of them is off: 0.002 degrees, or 222 metres.
+    // Both upper corners share the deviation of one of them: 0.002 degrees, or 222 metres.
     expect(box.latitudeMax).toBeCloseTo(10.102, 9);
     expect(errors.map(Math.round)).toEqual([222, 222, 0, 0]);
     expect(error).toBeCloseTo(222.39 / Math.SQRT2, 1);
@@ -129,7 +129,7 @@ describe("the bounds of a picture by control points", () => {
   });
 });
 
-describe("control points from which nothing can be found", () => {
+describe("invalid control points", () => {
   const points = (...at: readonly (readonly [number, number])[]) => at.map(([x, y]) => pointAt(valley, x, y));
 
   it.each([
@@ -145,7 +145,7 @@ describe("control points from which nothing can be found", () => {
     expect(problemOf(calibrate(given, picture))).toBe(problem);
   });
 
-  it("two that were taken for each other", () => {
+  it("swapped points are rejected", () => {
     const [one, other] = points([0, 0], [1200, 800]) as [ControlPoint, ControlPoint];
     const crossed = [
       { ...one, position: other.position },
@@ -154,7 +154,7 @@ describe("control points from which nothing can be found", () => {
     expect(problemOf(calibrate(crossed, picture))).toBe("calibration_points_crossed");
   });
 
-  it("two that would have the picture reach beyond the world", () => {
+  it("points whose picture would exceed the world are rejected", () => {
     const far = [
       { x: 500, y: 350, position: { latitude: 60, longitude: -100 } },
       { x: 700, y: 450, position: { latitude: -60, longitude: 100 } },

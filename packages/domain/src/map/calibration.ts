@@ -3,7 +3,7 @@ import { metresBetween } from "../route/distance.ts";
 import { areBoundsValid, type ImageBounds, positionAtPercent } from "./image-bounds.ts";
 import type { PictureSize } from "./picture-tiles.ts";
 
-/** A place of a picture, in pixels from its top left corner, of which somebody knows where it is. */
+/** A pixel of a picture, from its top left corner, with its geographic position. */
 export interface ControlPoint {
   readonly x: number;
   readonly y: number;
@@ -13,19 +13,19 @@ export interface ControlPoint {
 export type CalibrationProblem =
   | "calibration_points_too_few"
   | "calibration_points_too_many"
-  /** One above the other: how wide the picture is cannot be told. */
+  /** One above the other: the width of the picture cannot be computed. */
   | "calibration_points_in_column"
-  /** Side by side: how high it is cannot be told. */
+  /** Side by side: the height of the picture cannot be computed. */
   | "calibration_points_in_row"
-  /** East would be at the left, or south at the top. */
+  /** The result would be mirrored: east at the left, or south at the top. */
   | "calibration_points_crossed"
   | "calibration_outside_world";
 
 export interface Calibration {
   readonly bounds: ImageBounds;
-  /** How far each control point then is from where it should be, in metres. */
+  /** Distance of each control point from its position, in metres. */
   readonly errors: readonly number[];
-  /** The same of all of them: the root of the mean square. */
+  /** Root mean square of the errors, in metres. */
   readonly error: number;
 }
 
@@ -36,12 +36,12 @@ export type CalibrationResult =
 export const minControlPoints = 2;
 export const maxControlPoints = 4;
 
-/** Points nearer to each other than this part of a side say nothing of that side. */
+/** Minimum distance between the points, as a fraction of a side, to calibrate that side. */
 const minSpread = 0.02;
 
 /**
- * The bounds of a picture by which its control points come nearest to where they are. Longitude grows evenly
- * along the width and latitude up the height, each found by least squares on its own.
+ * The picture bounds that best fit the control points. Longitude is linear in the width and latitude in the
+ * height, each a least-squares fit. Returns a problem code if no bounds can be computed.
  */
 export function calibrate(points: readonly ControlPoint[], picture: PictureSize): CalibrationResult {
   if (points.length < minControlPoints) return impossible("calibration_points_too_few");
@@ -70,7 +70,7 @@ export function calibrate(points: readonly ControlPoint[], picture: PictureSize)
   return { kind: "found", bounds, errors, error: rootMeanSquare(errors) };
 }
 
-/** How far each control point is, in metres, from where given bounds put it. */
+/** The distance of each control point, in metres, from its position by the given bounds. */
 export const controlPointErrors = (
   points: readonly ControlPoint[],
   picture: PictureSize,
@@ -89,11 +89,11 @@ const spreadOf = (values: readonly number[]) => Math.max(...values) - Math.min(.
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What control points are off together, from what each is. */
+/** The root mean square of the values. */
 export const rootMeanSquare = (values: readonly number[]) =>
   Math.sqrt(meanOf(values.map((value) => value ** 2)));
 
-/** The straight line with the least sum of squared distances, told from the middle: nothing is lost there. */
+/** Least-squares line. Values are relative to the mean to preserve precision. */
 function fitLine(from: readonly number[], to: readonly number[]) {
   const [middle, height] = [meanOf(from), meanOf(to)];
   let products = 0;

@@ -8,7 +8,7 @@ import {
   toPercentPosition,
 } from "./image-bounds.ts";
 
-describe("places on an image map", () => {
+describe("positions on an image map", () => {
   it("the top left corner is the north-west, the bottom right the south-east", () => {
     expect(toPercentPosition(countryBounds, { latitude: 11.3, longitude: -86.3 })).toEqual({ x: 0, y: 0 });
     expect(toPercentPosition(countryBounds, { latitude: 8.04, longitude: -82.5 })).toEqual({
@@ -17,11 +17,11 @@ describe("places on an image map", () => {
     });
   });
 
-  it("a place off the picture is told apart from one on it", () => {
+  it("a position off the picture is distinguished from one on it", () => {
     expect(toPercentPosition(countryBounds, { latitude: 12, longitude: -84 }).y).toBeLessThan(0);
   });
 
-  it("a click gives back the coordinates that it was drawn from", () => {
+  it("a click returns the coordinates that it was drawn from", () => {
     const bounds = fc
       .record({
         latitudeMin: fc.integer({ min: -89, max: 80 }),
@@ -50,7 +50,7 @@ describe("places on an image map", () => {
 });
 
 describe("bounds of an image map", () => {
-  it("the country's are valid", () => {
+  it("the country's bounds are valid", () => {
     expect(areBoundsValid(countryBounds)).toBe(true);
   });
 
@@ -61,12 +61,12 @@ describe("bounds of an image map", () => {
     ["beyond the pole", { latitudeMax: 91 }],
     ["beyond the date line", { longitudeMin: -181 }],
     ["without a number", { latitudeMin: Number.NaN }],
-  ])("%s are refused", (_reason, change) => {
+  ])("%s are rejected", (_reason, change) => {
     expect(areBoundsValid({ ...countryBounds, ...change })).toBe(false);
   });
 });
 
-describe("the bounds that a map has of its own", () => {
+describe("a map's own bounds", () => {
   const none = { latitudeMin: null, latitudeMax: null, longitudeMin: null, longitudeMax: null };
 
   it("are all four or none", () => {
@@ -77,7 +77,7 @@ describe("the bounds that a map has of its own", () => {
     ]);
   });
 
-  it("are refused by the edge that is not beyond its opposite", () => {
+  it("are rejected at the edge that is not beyond the opposite edge", () => {
     expect(boundsProblems({ ...countryBounds, latitudeMax: 8.04 })).toEqual([
       { field: "latitudeMax", code: "out_of_range" },
     ]);

@@ -1,7 +1,7 @@
 import type { Position } from "../point/coordinates.ts";
 import { type Problem, problemIf, requiredProblems } from "../problems.ts";
 
-/** The degrees that the edges of an image map stand for. */
+/** The degrees of the edges of an image map. */
 export interface ImageBounds {
   readonly latitudeMin: number;
   readonly latitudeMax: number;
@@ -9,13 +9,13 @@ export interface ImageBounds {
   readonly longitudeMax: number;
 }
 
-/** A place on a picture in percent of its width and height, from its top left corner. */
+/** A position on a picture in percent of its width and height, from its top left corner. */
 export interface PercentPosition {
   readonly x: number;
   readonly y: number;
 }
 
-/** The box of the country: the bounds of an image map that has none of its own (P2 §2.3). */
+/** The bounding box of the country: the default bounds of an image map (P2 §2.3). */
 export const countryBounds: ImageBounds = {
   latitudeMin: 8.04,
   latitudeMax: 11.3,
@@ -23,12 +23,15 @@ export const countryBounds: ImageBounds = {
   longitudeMax: -82.5,
 };
 
-/** The bounds that a map has of its own: all four, or none. */
+/** A map's own bounds: all four edges, or none. */
 export type OptionalBounds = { readonly [edge in keyof ImageBounds]: number | null };
 
 const edges = ["latitudeMin", "latitudeMax", "longitudeMin", "longitudeMax"] as const;
 
-/** What is wrong with a map's bounds: edges missing beside others, or no area within the world between them. */
+/**
+ * Returns the validation problems of a map's bounds: some edges are missing, or they enclose no area within
+ * the world.
+ */
 export function boundsProblems(bounds: OptionalBounds): Problem<keyof ImageBounds>[] {
   const missing = requiredProblems(bounds, edges);
   if (missing.length > 0) return missing.length < edges.length ? missing : [];
@@ -44,7 +47,7 @@ const isSpan = (from: number, to: number, most: number) => from >= -most && from
 /** Whether the bounds enclose an area within the world. */
 export const areBoundsValid = (bounds: ImageBounds): boolean => boundsProblems(bounds).length === 0;
 
-/** What a map's picture stands for: its own bounds, or the country's where it has none (P2 §2.3). */
+/** The bounds of a map's picture: its own, or the country's by default (P2 §2.3). */
 export function effectiveBounds({
   latitudeMin,
   latitudeMax,
@@ -57,7 +60,7 @@ export function effectiveBounds({
   return { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
 }
 
-/** Where a position stands on the picture; outside of 0 to 100 when it is not on it. */
+/** The position on the picture in percent. Values outside 0 to 100 are off the picture. */
 export function toPercentPosition(bounds: ImageBounds, position: Position): PercentPosition {
   return {
     x: (100 * (position.longitude - bounds.longitudeMin)) / (bounds.longitudeMax - bounds.longitudeMin),
@@ -65,7 +68,7 @@ export function toPercentPosition(bounds: ImageBounds, position: Position): Perc
   };
 }
 
-/** The position under a place of the picture: the way back from `percentOf`. */
+/** The geographic position at a percent position of the picture: the inverse of `toPercentPosition`. */
 export function positionAtPercent(bounds: ImageBounds, percent: PercentPosition): Position {
   return {
     latitude: bounds.latitudeMax - (percent.y / 100) * (bounds.latitudeMax - bounds.latitudeMin),

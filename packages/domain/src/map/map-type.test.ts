@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { mapTypeNames, mapTypeOf } from "./map-type.ts";
 
-describe("the type of a map", () => {
+describe("map type", () => {
   it.each(["imagen", "IMAGE", " Mapa  Imagen", "Imagen Estática", "imagen estatica", mapTypeNames.image])(
-    "%j is a picture",
+    "%j is an image",
     (text) => expect(mapTypeOf(text)).toEqual({ kind: "image" }),
   );
 
@@ -12,7 +12,7 @@ describe("the type of a map", () => {
     (text) => expect(mapTypeOf(text)).toEqual({ kind: "google" }),
   );
 
-  it("anything else is kept as it was written, to be told to the person", () => {
+  it("any other text is preserved for display", () => {
     expect(mapTypeOf("Plano 3D")).toEqual({ kind: "unknown", text: "Plano 3D" });
   });
 });

@@ -10,15 +10,15 @@ const complete: MapDraft = {
   publicUrl: null,
 };
 
-describe("a map to be saved", () => {
-  it("is accepted when it is complete, with or without a public address", () => {
+describe("map validation", () => {
+  it("accepts a complete map with or without a public URL", () => {
     expect(validateMap(complete, { needsAddress: true })).toEqual([]);
     expect(
       validateMap({ ...complete, publicUrl: "https://volcan.example/plano.png" }, { needsAddress: true }),
     ).toEqual([]);
   });
 
-  it("needs no address when its picture is at hand", () => {
+  it("requires no URL if a picture is staged or uploaded", () => {
     expect(validateMap({ ...complete, mapUrl: "" }, { needsAddress: false })).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe("a map to be saved", () => {
     [{ mapUrl: "plano" }, "web_invalid"],
     [{ publicUrl: "javascript:alert(1)" }, "web_invalid"],
     [{ description: "x".repeat(2001) }, "too_long"],
-  ])("%j is refused with %s", (change, code) => {
+  ])("rejects %j with %s", (change, code) => {
     expect(validateMap({ ...complete, ...change }, { needsAddress: true })).toEqual([
       { field: Object.keys(change)[0], code },
     ]);

@@ -2,30 +2,30 @@ import { parseHttpUrl } from "../format/http-url.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { OptionalBounds } from "./image-bounds.ts";
 
-/** What the map form holds (P1 §3). */
+/** The fields of the map form (P1 §3). */
 export interface MapDraft {
   readonly companyId: number | null;
   readonly name: string;
   readonly description: string;
-  /** The type as the company wrote it; `mapTypeOf` reads it. */
+  /** The type as entered; `mapTypeOf` parses it. */
   readonly type: string;
-  /** Address of the maps service, or of the picture. */
+  /** URL of the maps service, or of the picture. */
   readonly mapUrl: string;
-  /** The picture that visitors see instead of `mapUrl`, when there is one. */
+  /** URL of the picture for visitors, instead of `mapUrl`, if set. */
   readonly publicUrl: string | null;
 }
 
-/** A company's map of projects. `Map` is the language's own word, so the type says whose it is. */
+/** A company's map of projects. Not named `Map`, which is a built-in class. */
 export interface ProjectMap extends MapDraft, OptionalBounds {
   readonly id: number;
   readonly companyId: number;
   readonly companyName: string;
-  /** Its place in the public address; unique within the company. */
+  /** Its name in the public URL; unique within the company. */
   readonly slug: string;
   readonly published: boolean;
-  /** Address of the uploaded picture; `mapUrl` and `publicUrl` of an image map repeat it where they are empty. */
+  /** URL of the uploaded picture; the default of `mapUrl` and `publicUrl` of an image map. */
   readonly imageUrl: string | null;
-  /** Pixels of the uploaded picture. */
+  /** Size of the uploaded picture in pixels. */
   readonly width: number | null;
   readonly height: number | null;
   readonly version: number;
@@ -42,8 +42,8 @@ export const mapTextLimits = {
 const required = ["name", "description", "type", "companyId"] as const;
 
 /**
- * What keeps a map from being saved (P1 §5). A map address is needed too, unless a picture is staged in
- * the form or uploaded already.
+ * Returns the validation problems of a map (P1 §5). A map URL is required unless a picture is staged in the
+ * form or already uploaded.
  */
 export function validateMap(
   draft: MapDraft,

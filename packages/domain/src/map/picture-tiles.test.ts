@@ -15,14 +15,14 @@ const size = fc.record({
   height: fc.integer({ min: 1, max: 40_000 }),
 });
 
-describe("a large picture of a map", () => {
-  it("is one that some browser could not take in one piece", () => {
+describe("tiled picture", () => {
+  it("is a picture that some browsers cannot decode in one piece", () => {
     expect(isTiled({ width: 4096, height: 4096 })).toBe(false);
     expect(isTiled({ width: 4097, height: 10 })).toBe(true);
     expect(isTiled({ width: 10, height: 4097 })).toBe(true);
   });
 
-  it("of 12,000 pixels has five levels below its own", () => {
+  it("of 12,000 pixels has five levels below full resolution", () => {
     const picture = { width: 12_000, height: 9_001 };
     expect(maxTileLevel(picture)).toBe(5);
     expect([5, 4, 3, 2, 1, 0].map((level) => sizeOnLevel(picture, level))).toEqual([
@@ -35,7 +35,7 @@ describe("a large picture of a map", () => {
     ]);
   });
 
-  it("is whole on one tile at level 0, and on more than one at each level above", () => {
+  it("has one tile at level 0 and more than one at each level above", () => {
     fc.assert(
       fc.property(size, (picture) => {
         const sides = (level: number) => Object.values(sizeOnLevel(picture, level));
@@ -47,10 +47,10 @@ describe("a large picture of a map", () => {
   });
 });
 
-describe("the address of a tile", () => {
+describe("tile URL", () => {
   const tile = { level: 5, column: 23, row: 7 };
 
-  it("stands beside the picture's, with the same signature", () => {
+  it("is below the picture's URL, with the same signature", () => {
     expect(tileUrl("/medios/mapas/1/plano.jpg", tile)).toBe(
       "/medios/mapas/1/plano.jpg.d/mosaico/5/23_7.webp",
     );
@@ -59,13 +59,13 @@ describe("the address of a tile", () => {
     );
   });
 
-  it("is one of those that the template stands for", () => {
+  it("matches the URL template", () => {
     const template = tileUrlTemplate("/medios/mapas/1/plano.jpg?vence=9&firma=x");
     const filled = template.replace("{nivel}", "5").replace("{columna}", "23").replace("{fila}", "7");
     expect(filled).toBe(tileUrl("/medios/mapas/1/plano.jpg?vence=9&firma=x", tile));
   });
 
-  it("is read back, and nothing else is taken for one", () => {
+  it("is parsed back, and no other path is", () => {
     expect(parseTilePath(tileUrl("mapas/1/plano.jpg", tile))).toEqual({
       picture: "mapas/1/plano.jpg",
       tile,

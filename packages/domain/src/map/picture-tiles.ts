@@ -1,8 +1,7 @@
 /**
- * A large picture of a map, and a large panorama, is also kept as square tiles on several levels, so that a phone loads what it
- * shows and no more. The topmost level has the picture's own pixels, each one below half as many across,
- * and level 0 is the whole picture on one tile. Tiles are counted from the picture's top left corner;
- * those at its right and lower edge are as small as what is left.
+ * Tile pyramid of a large map picture or panorama, so that a client loads only the visible part. The top
+ * level has full resolution, each level below has half the size, and level 0 is one tile. Tiles are numbered
+ * from the top left corner; those at the right and bottom edges are cropped.
  */
 
 export interface PictureSize {
@@ -16,23 +15,23 @@ export interface PictureTile {
   readonly row: number;
 }
 
-/** Pixels of a tile's side. */
+/** Side of a tile in pixels. */
 export const tileSize = 512;
 
-/** The longest side, in pixels, that every browser and graphics chip takes in one piece. */
+/** The longest side, in pixels, that every browser and GPU supports in one piece. */
 const maxUntiledSide = 4096;
 
-/** Whether a picture is large enough to be shown by tiles. */
+/** Whether a picture is large enough to be tiled. */
 export const isTiled = ({ width, height }: PictureSize): boolean => Math.max(width, height) > maxUntiledSide;
 
-/** The number of the level that has the picture's own pixels. */
+/** The number of the full-resolution level. */
 export function maxTileLevel({ width, height }: PictureSize): number {
   let level = 0;
   for (let side = Math.max(width, height); side > tileSize; side = half(side)) level += 1;
   return level;
 }
 
-/** The pixels of the whole picture on a level, from 0 to `topLevelOf`. */
+/** The size of the picture on a level, in pixels, from 0 to `maxTileLevel`. */
 export function sizeOnLevel(picture: PictureSize, level: number): PictureSize {
   let { width, height } = picture;
   for (let above = maxTileLevel(picture); above > level; above -= 1) {
@@ -44,20 +43,17 @@ export function sizeOnLevel(picture: PictureSize, level: number): PictureSize {
 
 const half = (pixels: number) => Math.ceil(pixels / 2);
 
-/** How a tile is named beside its picture. */
+/** The path of a tile relative to its picture. */
 export const tileName = ({ level, column, row }: PictureTile): string => `${level}/${column}_${row}.webp`;
 
-/** Stands between a picture's address and the names of its tiles. */
+/** Separates the picture's URL from the tile path. */
 const tilesFolder = ".d/mosaico/";
 
-/**
- * Where a tile is had, from the picture's own address: what that says of its signature and expiry opens
- * the tiles too.
- */
+/** The URL of a tile. Signature and expiry of the picture's URL also apply to its tiles. */
 export const tileUrl = (pictureAddress: string, tile: PictureTile): string =>
   insertTilePath(pictureAddress, tileName(tile));
 
-/** The addresses of all tiles, with `{nivel}`, `{columna}` and `{fila}` in place of a tile's numbers. */
+/** The URL template of all tiles, with the placeholders `{nivel}`, `{columna}` and `{fila}`. */
 export const tileUrlTemplate = (pictureAddress: string): string =>
   insertTilePath(pictureAddress, "{nivel}/{columna}_{fila}.webp");
 
@@ -67,7 +63,7 @@ function insertTilePath(pictureAddress: string, name: string): string {
   return pictureAddress.slice(0, end) + tilesFolder + name + pictureAddress.slice(end);
 }
 
-/** The picture and the tile that the path of a tile's address names; undefined for any other path. */
+/** Parses the path of a tile URL into its picture and tile; undefined for any other path. */
 export function parseTilePath(
   path: string,
 ): { readonly picture: string; readonly tile: PictureTile } | undefined {

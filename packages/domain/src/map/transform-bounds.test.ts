@@ -29,8 +29,8 @@ const opposite = {
 const widthOf = (bounds: ImageBounds) => mercatorX(bounds.longitudeMax) - mercatorX(bounds.longitudeMin);
 const heightOf = (bounds: ImageBounds) => mercatorY(bounds.latitudeMin) - mercatorY(bounds.latitudeMax);
 
-describe("bounds that are moved over a map", () => {
-  it("go where they are pulled to, at the place where they are held", () => {
+describe("moveBounds", () => {
+  it("moves the dragged position to the target", () => {
     const held = { latitude: 9.9, longitude: -84 };
     const moved = moveBounds(valley, held, { latitude: 9.9, longitude: -83.5 });
     expect(moved.longitudeMin).toBeCloseTo(-83.8, 9);
@@ -39,7 +39,7 @@ describe("bounds that are moved over a map", () => {
     expect(moved.latitudeMax).toBeCloseTo(10.1, 9);
   });
 
-  it("keep their look and stay within the world", () => {
+  it("preserves the shape on the map and stays within the world", () => {
     fc.assert(
       fc.property(position, position, (from, to) => {
         const moved = moveBounds(valley, from, to);
@@ -51,8 +51,8 @@ describe("bounds that are moved over a map", () => {
   });
 });
 
-describe("bounds that are pulled by a corner", () => {
-  it("have that corner there and the opposite one where it was", () => {
+describe("resizeBounds", () => {
+  it("moves one corner and leaves the opposite one in place", () => {
     const pulled = resizeBounds(valley, "northWest", { latitude: 10.5, longitude: -85 });
     expect(cornerOf(pulled, "northWest").latitude).toBeCloseTo(10.5, 9);
     expect(cornerOf(pulled, "northWest").longitude).toBeCloseTo(-85, 9);
@@ -60,7 +60,7 @@ describe("bounds that are pulled by a corner", () => {
     expect(cornerOf(pulled, "southEast").longitude).toBeCloseTo(-83.9, 9);
   });
 
-  it("are bounds wherever they are pulled, and their opposite corner stays", () => {
+  it("returns valid bounds for any target and leaves the opposite corner in place", () => {
     fc.assert(
       fc.property(
         corners,
@@ -78,7 +78,7 @@ describe("bounds that are pulled by a corner", () => {
     );
   });
 
-  it("reach at least to where they are pulled when they keep a shape", () => {
+  it("with a fixed aspect ratio, contains the target", () => {
     const pulled = resizeBounds(valley, "southEast", { latitude: 9.5, longitude: -83.8 }, 1);
     expect(pulled.latitudeMin).toBeCloseTo(9.5, 9);
     expect(pulled.longitudeMax).toBeGreaterThan(-83.8);
@@ -86,14 +86,14 @@ describe("bounds that are pulled by a corner", () => {
   });
 });
 
-/** Where the middle of bounds is on the map, as shares of the world. */
+/** The centre of the bounds on the map, as fractions of the world. */
 const middleOf = (bounds: ImageBounds) => [
   (mercatorX(bounds.longitudeMax) + mercatorX(bounds.longitudeMin)) / 2,
   (mercatorY(bounds.latitudeMin) + mercatorY(bounds.latitudeMax)) / 2,
 ];
 
-describe("bounds that are made larger or smaller", () => {
-  it("do so around their middle, each side by itself", () => {
+describe("scaleBounds", () => {
+  it("scales around the centre, each axis independently", () => {
     const scaled = scaleBounds(valley, 2, 0.5);
     expect(widthOf(scaled)).toBeCloseTo(2 * widthOf(valley), 12);
     expect(heightOf(scaled)).toBeCloseTo(0.5 * heightOf(valley), 12);
@@ -101,14 +101,14 @@ describe("bounds that are made larger or smaller", () => {
     expect(middleOf(scaled)).toEqual([expect.closeTo(x, 12), expect.closeTo(y, 12)]);
   });
 
-  it("come back as they were", () => {
+  it("is reversible", () => {
     const back = scaleBounds(scaleBounds(valley, 1.05, 1.05), 1 / 1.05, 1 / 1.05);
     for (const edge of Object.keys(valley) as (keyof ImageBounds)[]) {
       expect(back[edge]).toBeCloseTo(valley[edge], 9);
     }
   });
 
-  it("are bounds however often it is done", () => {
+  it("returns valid bounds after any number of calls", () => {
     const factor = fc.double({ min: 1e-9, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(factor, position, (times, to) => {
@@ -119,8 +119,8 @@ describe("bounds that are made larger or smaller", () => {
   });
 });
 
-describe("bounds that are given a picture's own shape", () => {
-  it("have it on the map, as large as before and around the same middle", () => {
+describe("fitAspectRatio", () => {
+  it("applies the picture's aspect ratio on the map with the same area and centre", () => {
     const stretched: ImageBounds = { ...valley, longitudeMax: -83.2 };
     const shaped = fitAspectRatio(stretched, 1.6);
     expect(widthOf(shaped) / heightOf(shaped)).toBeCloseTo(1.6, 9);
@@ -133,7 +133,7 @@ describe("bounds that are given a picture's own shape", () => {
     ["at the equator", 0],
     ["in the country", 9.9],
     ["far in the north", 60],
-  ])("are as many metres wide as high for a square, %s", (_where, latitude) => {
+  ])("gives a square picture equal sides in metres, %s", (_where, latitude) => {
     const shaped = fitAspectRatio(
       { latitudeMin: latitude - 0.01, latitudeMax: latitude + 0.01, longitudeMin: 10, longitudeMax: 10.09 },
       1,
@@ -149,7 +149,7 @@ describe("bounds that are given a picture's own shape", () => {
     expect(across / up).toBeCloseTo(1, 3);
   });
 
-  it("have it within the world as well, wherever they were", () => {
+  it("applies the aspect ratio within the world for any bounds", () => {
     const shapes = fc.double({ min: 0.1, max: 10, noNaN: true });
     const world: ImageBounds = { latitudeMin: -89, latitudeMax: 89, longitudeMin: -180, longitudeMax: 180 };
     fc.assert(
@@ -161,7 +161,7 @@ describe("bounds that are given a picture's own shape", () => {
     );
   });
 
-  it("tell before how far they are from it", () => {
+  it("distortionOf reports the deviation before the fit", () => {
     expect(distortionOf(scaleBounds(fitAspectRatio(valley, 1.6), 1.2, 1), 1.6)).toBeCloseTo(1.2, 9);
   });
 });

@@ -2,11 +2,14 @@ import type { Position } from "../point/coordinates.ts";
 import type { ImageBounds } from "./image-bounds.ts";
 import { latitudeAt, longitudeAt, maxMercatorLatitude, mercatorX, mercatorY } from "./mercator.ts";
 
-/** Bounds as somebody pulls them over a service map, which draws in Mercator: what is moved keeps its look there. */
+/**
+ * Transformations of bounds by dragging on a service map. They preserve the shape in the Mercator
+ * projection.
+ */
 
 export type Corner = "northWest" | "northEast" | "southWest" | "southEast";
 
-/** The same in Mercator; `top` is north. */
+/** Bounds in Mercator; `top` is north. */
 interface Box {
   readonly left: number;
   readonly right: number;
@@ -14,12 +17,12 @@ interface Box {
   readonly bottom: number;
 }
 
-/** A side of some metres: what is pulled together further is as good as lost. */
+/** Minimum side, a few metres: smaller bounds could not be found on the map. */
 const minSide = 1e-7;
 const worldTop = mercatorY(maxMercatorLatitude);
 const worldBottom = mercatorY(-maxMercatorLatitude);
 
-/** Moves bounds as if they were held at `from` and let go at `to`; they stay within the world. */
+/** Moves bounds by a drag from `from` to `to`. The result stays within the world. */
 export function moveBounds(bounds: ImageBounds, from: Position, to: Position): ImageBounds {
   const { left, right, top, bottom } = boxOf(bounds);
   const east = clamp(mercatorX(to.longitude) - mercatorX(from.longitude), -left, 1 - right);
@@ -32,8 +35,8 @@ export function moveBounds(bounds: ImageBounds, from: Position, to: Position): I
 }
 
 /**
- * Puts a corner of bounds at a position while the opposite one stays where it is; never past it. With a
- * `shape`, width over height on the map, the other two corners follow so that the bounds have it.
+ * Moves a corner of bounds to a position. The opposite corner stays in place and is never crossed. With a
+ * `shape` (width over height on the map) the other two corners follow to preserve it.
  */
 export function resizeBounds(
   bounds: ImageBounds,
@@ -64,8 +67,8 @@ export function resizeBounds(
 }
 
 /**
- * Makes bounds so many times as wide and as high on the map, around their middle; where the world ends
- * they are pushed back into it.
+ * Scales bounds around their centre by factors for width and height on the map. The result is shifted into
+ * the world if it would exceed it.
  */
 export function scaleBounds(bounds: ImageBounds, across: number, down: number): ImageBounds {
   const box = boxOf(bounds);
@@ -73,8 +76,8 @@ export function scaleBounds(bounds: ImageBounds, across: number, down: number): 
 }
 
 /**
- * Gives bounds a shape, width over height on the map, around their middle and as large as they were. On the
- * map a metre is as long to the east as to the north, so a picture that has its own shape is not stretched.
+ * Changes the aspect ratio of bounds to `shape` (width over height on the map), with the same centre and
+ * area. Mercator has equal scales to the east and to the north, so a picture of that shape is not stretched.
  */
 export function fitAspectRatio(bounds: ImageBounds, shape: number): ImageBounds {
   const box = boxOf(bounds);
@@ -82,13 +85,13 @@ export function fitAspectRatio(bounds: ImageBounds, shape: number): ImageBounds 
   return centredBounds(box, width, width / shape);
 }
 
-/** How many times wider for its height a picture of this shape looks within bounds than it is by itself. */
+/** The factor by which bounds stretch a picture of this shape horizontally; 1 is undistorted. */
 export function distortionOf(bounds: ImageBounds, shape: number): number {
   const { left, right, top, bottom } = boxOf(bounds);
   return (right - left) / (bottom - top) / shape;
 }
 
-/** Where a corner of bounds is. */
+/** The position of a corner of bounds. */
 export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
   return {
     latitude: corner.startsWith("north") ? bounds.latitudeMax : bounds.latitudeMin,
@@ -98,7 +101,7 @@ export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Bounds around the middle of a box, no larger than the world and no smaller than can be found again. */
+/** Bounds around the centre of a box, limited to the world and to the minimum side. */
 function centredBounds(box: Box, wantedWidth: number, wantedHeight: number): ImageBounds {
   const grown = Math.max(1, minSide / wantedWidth, minSide / wantedHeight);
   const fitted = Math.min(grown, 1 / wantedWidth, (worldBottom - worldTop) / wantedHeight);

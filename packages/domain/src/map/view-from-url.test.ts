@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isGoogleMapsUrl, viewFromUrl } from "./view-from-url.ts";
 
-describe("the first view of a map", () => {
+describe("initial view of a map", () => {
   it.each([
     ["https://www.google.com/maps/@9.9325,-84.0796,15z", { latitude: 9.9325, longitude: -84.0796, zoom: 15 }],
     [
@@ -10,7 +10,7 @@ describe("the first view of a map", () => {
       { latitude: 9.8638, longitude: -83.9161, zoom: 13.5 },
     ],
     ["maps.google.co.cr/maps/@10,-84,8z?hl=es", { latitude: 10, longitude: -84, zoom: 8 }],
-  ])("%s names it", (url, view) => {
+  ])("is parsed from %s", (url, view) => {
     expect(viewFromUrl(url)).toEqual(view);
   });
 
@@ -24,11 +24,11 @@ describe("the first view of a map", () => {
     "https://otro.example/maps/@9.9325,-84.0796,15z",
     "",
     null,
-  ])("%s names none", (url) => {
+  ])("is undefined for %s", (url) => {
     expect(viewFromUrl(url)).toBeUndefined();
   });
 
-  it("no text makes a view outside of the world", () => {
+  it("is within the world for any text", () => {
     const address = fc.string().map((text) => `https://www.google.com/maps/@${text},15z`);
     fc.assert(
       fc.property(fc.oneof(address, fc.string()), (text) => {
@@ -39,7 +39,7 @@ describe("the first view of a map", () => {
   });
 });
 
-describe("addresses that may be embedded", () => {
+describe("embeddable URLs", () => {
   it.each([
     "https://google.com/maps",
     "https://www.google.com/maps",

@@ -1,7 +1,7 @@
 import { parseHttpUrl } from "../format/http-url.ts";
 import { isValidPosition, parseDegrees } from "../point/coordinates.ts";
 
-/** Where a map looks: its centre in degrees and its zoom in the steps of web maps. */
+/** A map view: its centre in degrees and its zoom level as in web maps. */
 export interface MapView {
   readonly latitude: number;
   readonly longitude: number;
@@ -15,12 +15,12 @@ const MAX_ZOOM = 22;
 const googleHost = /^(?:(?:www|maps)\.)?google\.(?:com|co\.cr)$|^maps\.app\.goo\.gl$/;
 const viewInPath = /\/@(-?[\d.]+),(-?[\d.]+),([\d.]+)z(?:\/|$)/;
 
-/** Whether an address belongs to Google's maps: only those may be embedded (P1 §5, P2 §5.3). */
+/** Whether a URL belongs to Google Maps: only those may be embedded (P1 §5, P2 §5.3). */
 export function isGoogleMapsUrl(url: string | null | undefined): boolean {
   return googleHost.test(parseHttpUrl(url ?? "")?.host ?? "");
 }
 
-/** The first view that a Google address names with `@latitude,longitude,zoom`; undefined without one. */
+/** The view of a Google Maps URL with `@latitude,longitude,zoom`; undefined without one. */
 export function viewFromUrl(url: string | null | undefined): MapView | undefined {
   if (!isGoogleMapsUrl(url)) return undefined;
   const [, latitudeText = "", longitudeText = "", zoomText = ""] =

@@ -9,7 +9,7 @@ const sites: AllowedSources = {
 const key = "ID_1_2/Fotos360/azotea-Ab_9.jpg";
 const wrapped = (address: string) => `/api/Imagenes/proxy?u=${encodeURIComponent(address)}`;
 
-describe("an address that may be shown", () => {
+describe("displayable URL", () => {
   it.each([
     [`/medios/${key}`, `https://obras.example/medios/${key}`],
     [`/medios/${key}?vence=9&firma=x`, `https://obras.example/medios/${key}?vence=9&firma=x`],
@@ -18,13 +18,13 @@ describe("an address that may be shown", () => {
     [`https://cdn.example/medios/${key}`, `https://cdn.example/medios/${key}`],
     [`https://mapaobra.example:8443/medios/${key}`, `https://mapaobra.example:8443/medios/${key}`],
     [wrapped(wrapped(`/medios/${key}`)), `https://obras.example/medios/${key}`],
-  ])("is one of our files: %s", (address, whole) => {
+  ])("accepts one of our files: %s", (address, whole) => {
     const shown = parseDisplayableUrl(address, sites, URL.parse);
     expect([shown?.isOwn, shown?.url.href]).toEqual([true, whole]);
   });
 
   it.each(["https://archivos.example/a.jpg?x=1", wrapped("http://archivos.example/a.jpg")])(
-    "is one of a site that the proxy fetches from: %s",
+    "accepts a site that the proxy fetches from: %s",
     (address) => {
       const shown = parseDisplayableUrl(address, sites, URL.parse);
       expect([shown?.isOwn, shown?.url.hostname]).toEqual([false, "archivos.example"]);
@@ -57,6 +57,6 @@ it.each([
   "ID_1_2/../../api/Mapas",
   "https://cdn.example/otra/a.jpg",
   Array.from({ length: 6 }).reduce<string>(wrapped, `/medios/${key}`),
-])("%j may not be shown", (address) => {
+])("rejects %j", (address) => {
   expect(parseDisplayableUrl(address, sites, URL.parse)).toBeUndefined();
 });

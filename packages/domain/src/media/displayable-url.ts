@@ -1,27 +1,27 @@
 import { type ParseUrl, type UrlParts, unwrapProxy } from "./unwrap-proxy.ts";
 
-/** Where a server of this product answers for files. */
+/** Path prefix of the media files of this product's servers. */
 export const mediaUrlPath = "/medios/";
 
-/** Whose files a page or a proxy of this product may show. */
+/** The sources of files that a page or a proxy of this product may display. */
 export interface AllowedSources {
-  /** The origin that was asked. */
+  /** The origin of the current request. */
   readonly requestOrigin: string;
-  /** Further origins under which our own files are had: the product's public one, a CDN's. */
+  /** Other origins of our own files: the product's public origin, a CDN. */
   readonly ownOrigins: readonly string[];
-  /** The hosts of which the proxy fetches files for anybody. */
+  /** Hosts that the proxy fetches files from. */
   readonly proxyHosts: readonly string[];
 }
 
-/** An address that may be shown: of a file of ours, or of one of a named site, which goes through the proxy. */
+/** A displayable URL: one of our files, or a file of an allowed host, which goes through the proxy. */
 export interface DisplayableUrl<Parts extends UrlParts> {
   readonly isOwn: boolean;
   readonly url: Parts;
 }
 
 /**
- * What an address leads to that somebody was given: whole, from its path on, as a file's bare key, or within
- * proxy addresses. Undefined where it may not be shown: scripts, other sites, anything of ours but files.
+ * Resolves a given address: absolute, relative to the root, a storage key, or nested in proxy URLs.
+ * Undefined if it must not be displayed: scripts, other sites, own paths that are not files.
  */
 export function parseDisplayableUrl<Parts extends UrlParts>(
   text: string,
@@ -37,7 +37,7 @@ export function parseDisplayableUrl<Parts extends UrlParts>(
   return isProxyable(url, sites.proxyHosts) ? { isOwn: false, url } : undefined;
 }
 
-/** Whether the proxy fetches files of this address: of a named host, at its usual port. */
+/** Whether the proxy fetches this URL: an allowed host at the default port. */
 export const isProxyable = (url: UrlParts, hosts: readonly string[]): boolean =>
   (url.protocol === "https:" || url.protocol === "http:") &&
   url.port === "" &&
@@ -46,5 +46,5 @@ export const isProxyable = (url: UrlParts, hosts: readonly string[]): boolean =>
 
 const hasNoCredentials = ({ username, password }: UrlParts) => username + password === "";
 
-/** A key stands in no folder but ours. */
+/** A storage key is always below our media path. */
 const whole = (address: string) => (/^[\w-]+\/[\w./-]+$/.test(address) ? mediaUrlPath + address : address);

@@ -10,7 +10,7 @@ it("the same files are not sent again within 800 milliseconds", () => {
   expect(isDuplicateUpload({ mark, at: 1_000 }, mark, 1_800)).toBe(false);
 });
 
-it("files are the same set in any order, and another set by name, size, number or kind", () => {
+it("the fingerprint ignores the order of files and depends on name, size, number and kind", () => {
   expect(fileSetFingerprint("image", [file("b.jpg", 2), file("a.jpg")])).toBe(mark);
   const others = [
     fileSetFingerprint("panorama", [file("a.jpg"), file("b.jpg", 2)]),

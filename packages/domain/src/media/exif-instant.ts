@@ -1,13 +1,13 @@
 import { isDay } from "../format/dates.ts";
 
-/** Cameras that don't say where they were are taken to stand in Costa Rica. */
+/** Default offset for cameras that do not write one: Costa Rica. */
 const localOffset = "-06:00";
 const exifTime = /^(\d{4}):(\d{2}):(\d{2}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)/;
 const exifOffset = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
 /**
- * The instant of an EXIF time (`YYYY:MM:DD hh:mm:ss`) and its offset, where the camera wrote one.
- * Undefined when the text names no moment of the calendar, as in cameras whose clock was never set.
+ * The instant of an EXIF time (`YYYY:MM:DD hh:mm:ss`) and its offset, if the camera wrote one. Undefined for
+ * an invalid date, as of a camera whose clock was never set.
  */
 export function instantFromExif(time: string, offset?: string): Date | undefined {
   const [, year, month, date, hour, minute, second] = exifTime.exec(time.trim()) ?? [];

@@ -4,12 +4,12 @@ const LONGEST_NAME = 255;
 const LONGEST_STEM = 40;
 const fallbackName = "archivo";
 
-/** A file's own name as it is kept for people: one line, no folders, at most 255 characters. */
+/** The stored original name of a file: one line, no folders, at most 255 characters. */
 export function sanitizeFileName(given: string): string {
   const name = given
     .split(/[/\\]/)
     .at(-1)
-    // Also what turns the direction of writing, with which `gpj.exe` can pose as `exe.jpg`.
+    // Removes bidirectional control characters too, with which `gpj.exe` can appear as `exe.jpg`.
     ?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "")
     .trim();
   return Array.from(name || fallbackName)
@@ -17,7 +17,7 @@ export function sanitizeFileName(given: string): string {
     .join("");
 }
 
-/** What is left of a file's name in the key of its storage, so that a person recognises it. */
+/** The part of a file's name in its storage key, so that a person recognises the file. */
 export function storageKeyStem(name: string): string {
   const stem = foldText(name.replace(/\.[^.]*$/, ""))
     .replace(/[^a-z0-9]+/g, "-")
@@ -27,7 +27,7 @@ export function storageKeyStem(name: string): string {
   return stem || fallbackName;
 }
 
-/** The name under which a person saves a file: its own, with the ending that its content has. */
+/** The name of a downloaded file: its original name with the extension of its content. */
 export function downloadName(name: string, extension: string): string {
   return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : name + extension;
 }

@@ -2,40 +2,38 @@ import { countryBounds, toPercentPosition } from "../map/image-bounds.ts";
 import { type Position, toPosition } from "../point/coordinates.ts";
 import { metresBetween } from "../route/distance.ts";
 
-/** Where a photograph says that it was taken. */
+/** A photo and the position in its metadata. */
 export interface GeotaggedPhoto {
-  /** The file's name. */
+  /** File name. */
   readonly name: string;
   readonly position: Position;
 }
 
-/** Which places of photographs a person is asked about: one at a time. */
+/** The queue of positions to suggest to the user, one at a time. */
 export interface GeotagSuggestions<Photo extends GeotaggedPhoto> {
   readonly suggested: Photo | undefined;
-  /** The places about which they were asked before, whatever the answer was. */
+  /** The positions already suggested, accepted or not. */
   readonly handled: readonly Position[];
 }
 
-/** Metres within which two places are the same: telephones know theirs no better. */
+/** Distance in metres within which two positions are the same: phones are no more precise. */
 const SAME_POSITION_METRES = 25;
 
 const isSame = (one: Position, other: Position) => metresBetween(one, other) <= SAME_POSITION_METRES;
 
-/** The degrees that a photograph was read to have; undefined where they are no place. */
+/** The position from the degrees of a photo's metadata; undefined if they are invalid. */
 export const photoPosition = (latitude: unknown, longitude: unknown): Position | undefined =>
   typeof latitude === "number" && typeof longitude === "number" ? toPosition(latitude, longitude) : undefined;
 
 export const noGeotagSuggestions: GeotagSuggestions<never> = { suggested: undefined, handled: [] };
 
-/** A picture that came from abroad says nothing of a project here. */
+/** A picture from abroad does not show a project in this country. */
 function isInCountry({ position }: GeotaggedPhoto): boolean {
   const { x, y } = toPercentPosition(countryBounds, position);
   return x >= 0 && x <= 100 && y >= 0 && y <= 100;
 }
 
-/**
- * Photographs were added: the latest one from this country is asked about, unless its place is that of one before.
- */
+/** Adds photos: suggests the latest one taken in this country, unless its position was already suggested. */
 export const addPhotos = <Photo extends GeotaggedPhoto>(
   offers: GeotagSuggestions<Photo>,
   photos: readonly Photo[],
@@ -45,7 +43,7 @@ export const addPhotos = <Photo extends GeotaggedPhoto>(
     return { suggested: known.some((place) => isSame(place, photo.position)) ? suggested : photo, handled };
   }, offers);
 
-/** The question was answered. */
+/** Removes the current suggestion after the user has answered it. */
 export const dismissSuggestion = <Photo extends GeotaggedPhoto>({
   suggested,
   handled,
@@ -54,7 +52,10 @@ export const dismissSuggestion = <Photo extends GeotaggedPhoto>({
   handled: suggested ? [...handled, suggested.position] : handled,
 });
 
-/** What is asked now: nothing while the point stands there already. @param point undefined while it has no place */
+/**
+ * The current suggestion; undefined if the point is already at its position. @param point undefined while
+ * the point has no position
+ */
 export const currentSuggestion = <Photo extends GeotaggedPhoto>(
   { suggested }: GeotagSuggestions<Photo>,
   point: Position | undefined,

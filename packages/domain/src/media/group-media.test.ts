@@ -16,7 +16,7 @@ const idsOf = (files: readonly ReturnType<typeof file>[]) =>
     Object.entries(groupMedia(files)).map(([kind, group]) => [kind, group.map(({ id }) => id)]),
   );
 
-it("the files of a point stand by kind, each once by its storage key, in the order in which they came", () => {
+it("groups the files of a point by kind, deduplicated by storage key, in the order of upload", () => {
   const files = [
     file(9, { createdAt: "2026-11-21T10:00:00.000Z" }),
     file(3),
@@ -29,7 +29,7 @@ it("the files of a point stand by kind, each once by its storage key, in the ord
   expect(idsOf(files)).toEqual({ image: [2, 3, 9], panorama: [4], video: [5], document: [6] });
 });
 
-it("a kind that is called otherwise is told by name, type and folder", () => {
+it("an unknown kind is guessed from name, type and folder", () => {
   const unknown = (id: number, given: object) =>
     file(id, { kind: "?", extension: "", mediaType: "", ...given });
   const files = [

@@ -1,9 +1,9 @@
 import { guessMediaKind, type MediaKind, parseMediaKind } from "./media-kind.ts";
 
-/** What tells where a file of a point stands among the others. */
+/** The fields that determine a file's group and order. */
 interface GroupedFile {
   readonly id: number;
-  /** As the wire has it: `Imagen`, `360`… */
+  /** The wire value: `Imagen`, `360`… */
   readonly kind: string;
   readonly storageKey: string;
   readonly name: string;
@@ -13,7 +13,9 @@ interface GroupedFile {
   readonly createdAt: string;
 }
 
-/** The files of a point by kind, each once by its storage key, in the order in which they came (P2 §3.4, §4.5). */
+/**
+ * Groups the files of a point by kind, deduplicated by storage key, in the order of upload (P2 §3.4, §4.5).
+ */
 export function groupMedia<File extends GroupedFile>(
   files: readonly File[],
 ): Readonly<Record<MediaKind, readonly File[]>> {
@@ -26,7 +28,7 @@ export function groupMedia<File extends GroupedFile>(
 const byCreation = (one: GroupedFile, other: GroupedFile) =>
   one.createdAt === other.createdAt ? one.id - other.id : one.createdAt < other.createdAt ? -1 : 1;
 
-/** What an unknown server calls otherwise is told by name and type; a file of which nothing is known is a document. */
+/** An unknown kind is guessed from name and type; the default is a document. */
 const kindOf = ({ kind, name, extension, mediaType, storageKey }: GroupedFile): MediaKind =>
   parseMediaKind(kind) ??
   guessMediaKind({

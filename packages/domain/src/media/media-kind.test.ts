@@ -13,7 +13,7 @@ import {
   videoExtensions,
 } from "./media-kind.ts";
 
-describe("the kind of a file", () => {
+describe("guessMediaKind", () => {
   it.each<[MediaHints, string | undefined]>([
     [{ name: "fachada.JPG" }, "image"],
     [{ name: "sin-extension", mediaType: "image/webp" }, "image"],
@@ -36,7 +36,7 @@ describe("the kind of a file", () => {
     [{ name: "notas.txt" }, undefined],
     [{ name: "pdf" }, undefined],
     [{ name: "" }, undefined],
-  ])("%j suggests %s", (hints, kind) => {
+  ])("guesses from %j the kind %s", (hints, kind) => {
     expect(guessMediaKind(hints)).toBe(kind);
   });
 });
@@ -44,12 +44,12 @@ describe("the kind of a file", () => {
 describe("the specification's list (P2 §4.3)", () => {
   const pictureOf = (folder: string) => guessMediaKind({ name: "a.jpg", folder });
 
-  it.each(videoExtensions)("has .%s among the videos, in any folder", (extension) => {
+  it.each(videoExtensions)("classifies .%s as a video in any folder", (extension) => {
     expect(guessMediaKind({ name: `a.${extension}` })).toBe("video");
     expect(guessMediaKind({ name: `a.${extension.toUpperCase()}`, folder: "Fotos360" })).toBe("video");
   });
 
-  it.each(documentExtensions)("has .%s among the documents, in any folder", (extension) => {
+  it.each(documentExtensions)("classifies .%s as a document in any folder", (extension) => {
     expect(guessMediaKind({ name: `a.${extension}` })).toBe("document");
     expect(guessMediaKind({ name: `panorama.${extension}`, folder: "Fotos360" })).toBe("document");
   });
@@ -61,32 +61,32 @@ describe("the specification's list (P2 §4.3)", () => {
     "application/vnd.ms-powerpoint",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-  ])("has %s among the documents", (mediaType) => {
+  ])("classifies %s as a document", (mediaType) => {
     expect(guessMediaKind({ name: "sin-extension", mediaType })).toBe("document");
   });
 
   it.each(["documentos", "docs", "ID_1_2/Docs", "documentos/2026"])(
-    "has whatever stands in the folder %s among the documents",
+    "classifies any file in the folder %s as a document",
     (folder) => {
       expect(pictureOf(folder)).toBe("document");
     },
   );
 
   it.each(["360", "panorama", "pano", "equirect", "theta", "ricoh"])(
-    "knows panoramas by %s in their name or folder",
+    "classifies %s in the name or folder as a panorama",
     (mark) => {
       expect(guessMediaKind({ name: `azotea-${mark.toUpperCase()}.jpg` })).toBe("panorama");
       expect(pictureOf(`obra/${mark}s`)).toBe("panorama");
     },
   );
 
-  it("has everything else that is a picture among the pictures", () => {
+  it("classifies all other pictures as images", () => {
     expect(pictureOf("Fotos")).toBe("image");
     expect(pictureOf("mis-docs")).toBe("image");
   });
 });
 
-describe("the kind that an upload names", () => {
+describe("kind of an upload", () => {
   it.each([
     ["Imagen", "image"],
     ["imágenes", "image"],
@@ -102,16 +102,16 @@ describe("the kind that an upload names", () => {
     ["media", undefined],
     ["otro", undefined],
     ["", undefined],
-  ])("%j is %s", (name, kind) => {
+  ])("parses %j as %s", (name, kind) => {
     expect(parseMediaKind(name)).toBe(kind);
   });
 
-  it("each kind has a folder of its own", () => {
+  it("each kind has a distinct folder", () => {
     expect(mediaKinds.map(({ folder }) => folder)).toEqual(["Fotos", "Fotos360", "Content", "Documentos"]);
   });
 });
 
-describe("a picture of panorama size", () => {
+describe("picture of panorama size", () => {
   it.each([
     [2000, 1000, true],
     [2048, 1024, true],
@@ -128,26 +128,26 @@ describe("a picture of panorama size", () => {
   });
 });
 
-describe("what an upload asks for", () => {
+describe("upload kind", () => {
   it.each([
     ["docs", "document"],
     ["imagen360", "panorama"],
     ["media", "any"],
     ["", "any"],
     ["hojas", undefined],
-  ])("%j is %s", (name, kind) => {
+  ])("parses %j as %s", (name, kind) => {
     expect(parseUploadKind(name)).toBe(kind);
   });
 
-  it("is stored in the folder and told by the name of its kind", () => {
+  it("maps to the folder and the label of its kind", () => {
     expect([mediaFolderName("video"), mediaKindLabel("video")]).toEqual(["Content", "Video"]);
   });
 });
 
-describe("a picture", () => {
+describe("picture", () => {
   const plain = { name: "fachada.jpg", width: 4000, height: 3000, hasPanoramaMetadata: false };
 
-  it("is shown flat when nothing speaks for a panorama", () => {
+  it("is flat if nothing indicates a panorama", () => {
     expect(isPanorama(plain)).toBe(false);
   });
 

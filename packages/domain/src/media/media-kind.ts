@@ -4,15 +4,15 @@ export type MediaKind = "image" | "panorama" | "video" | "document";
 
 interface KindDescription {
   readonly kind: MediaKind;
-  /** How the kind is written on the wire (P2 §3.4). */
+  /** The wire value of the kind (P2 §3.4). */
   readonly label: string;
-  /** The folder of its files within a point's. */
+  /** The folder of its files within the point's folder. */
   readonly folder: string;
-  /** Other names under which an upload may be sent, folded (P2 §7). */
+  /** Aliases of the kind in uploads, folded (P2 §7). */
   readonly aliases: readonly string[];
 }
 
-/** Every kind of media (P2 §3.4). */
+/** All kinds of media (P2 §3.4). */
 export const mediaKinds: readonly KindDescription[] = [
   { kind: "image", label: "Imagen", folder: "Fotos", aliases: ["imagenes", "image", "foto", "fotos"] },
   {
@@ -39,7 +39,7 @@ const documentTypes =
 const documentFolders: ReadonlySet<string> = new Set(["documentos", "docs"]);
 const panoramaMarks = ["360", "panorama", "pano", "equirect", "theta", "ricoh"];
 
-/** The kind that an upload names; undefined for unknown names and for 'media', which may be any. */
+/** Parses the kind of an upload; undefined for unknown names and for 'media', which allows any kind. */
 export function parseMediaKind(name: string): MediaKind | undefined {
   const folded = foldText(name);
   return mediaKinds.find(
@@ -47,35 +47,35 @@ export function parseMediaKind(name: string): MediaKind | undefined {
   )?.kind;
 }
 
-/** What an upload asks for: one kind, or whatever the content turns out to be. */
+/** The kind of an upload: one kind, or any kind, determined by the content. */
 export type UploadKind = MediaKind | "any";
 const namesOfAnyKind: ReadonlySet<string> = new Set(["", "any", "media", "medios", "archivo", "archivos"]);
 
-/** What an upload names; undefined for unknown names. */
+/** Parses the kind of an upload; undefined for unknown names. */
 export function parseUploadKind(name: string): UploadKind | undefined {
   return namesOfAnyKind.has(foldText(name)) ? "any" : parseMediaKind(name);
 }
 
-/** The folder of a kind's files within a point's (P2 §3.4). */
+/** The folder of a kind's files within the point's folder (P2 §3.4). */
 export const mediaFolderName = (kind: MediaKind): string => descriptionOf(kind).folder;
-/** How a kind is written on the wire (P2 §3.4). */
+/** The wire value of a kind (P2 §3.4). */
 export const mediaKindLabel = (kind: MediaKind): string => descriptionOf(kind).label;
 
 const descriptionOf = (kind: MediaKind) =>
   mediaKinds.find((description) => description.kind === kind) as KindDescription;
 
-/** What is known of a file before anyone has looked into it. */
+/** What is known of a file before its content is read. */
 export interface MediaHints {
   /** File name with its extension. */
   readonly name: string;
   readonly mediaType?: string | undefined;
-  /** Path of folders, divided by slashes. */
+  /** Folder path, separated by slashes. */
   readonly folder?: string | undefined;
 }
 
 /**
- * The kind that name, media type and folder suggest (P2 §4.3); undefined when they suggest none. The
- * content has the last word where it can be read.
+ * Guesses the kind from name, media type and folder (P2 §4.3); undefined if they indicate none. Readable
+ * content takes precedence.
  */
 export function guessMediaKind({ name, mediaType = "", folder = "" }: MediaHints): MediaKind | undefined {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -93,25 +93,25 @@ export function guessMediaKind({ name, mediaType = "", folder = "" }: MediaHints
 
 const RATIO_TOLERANCE = 0.04;
 
-/** Whether a picture has the sides of a whole sphere: twice as wide as high within the tolerance of P2 §4.3. */
+/** Whether a picture has the 2:1 aspect ratio of a full sphere, within the tolerance of P2 §4.3. */
 export const hasSphereRatio = (width: number, height: number): boolean =>
   Math.abs(width - 2 * height) <= RATIO_TOLERANCE * height;
 
-/** Whether a picture of this many pixels is taken for a full panorama (P2 §4.3). */
+/** Whether a picture of this size in pixels counts as a full panorama (P2 §4.3). */
 export const hasPanoramaSize = (width: number, height: number): boolean =>
   width >= 2000 && height >= 1000 && hasSphereRatio(width, height);
 
-/** What is known of a picture once its content was read. */
+/** What is known of a picture after its content is read. */
 export interface PictureMetadata {
   readonly name: string;
-  /** Pixels as people see them. */
+  /** Pixels as displayed, after rotation. */
   readonly width: number;
   readonly height: number;
-  /** Whether the file itself says that it is one (GPano). */
+  /** Whether the file has panorama metadata (GPano). */
   readonly hasPanoramaMetadata: boolean;
 }
 
-/** Whether a picture is shown all around (P2 §4.3): by its own word, its name or its size. */
+/** Whether a picture is displayed as a panorama (P2 §4.3): by its metadata, its name or its size. */
 export function isPanorama({ name, width, height, hasPanoramaMetadata }: PictureMetadata): boolean {
   return hasPanoramaMetadata || guessMediaKind({ name }) === "panorama" || hasPanoramaSize(width, height);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parsePanoramaXmp } from "./panorama-metadata.ts";
 
-describe("what a picture says of its panorama", () => {
-  it("is read from elements and from attributes", () => {
+describe("panorama metadata", () => {
+  it("is parsed from XMP elements and attributes", () => {
     const elements = `<rdf:Description xmlns:GPano='http://ns.google.com/photos/1.0/panorama/'>
       <GPano:ProjectionType>equirectangular</GPano:ProjectionType>
       <GPano:FullPanoWidthPixels> 8192 </GPano:FullPanoWidthPixels>
@@ -18,13 +18,13 @@ describe("what a picture says of its panorama", () => {
     }
   });
 
-  it("leaves out numbers that are none", () => {
+  it("ignores invalid numbers", () => {
     const xmp = `<x GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="ancho"
       GPano:CroppedAreaLeftPixels="-5" GPano:PoseHeadingDegrees="1e999"/>`;
     expect(parsePanoramaXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
   });
 
-  it("leaves out a heading beyond the circle and sides that no picture has", () => {
+  it("ignores a heading beyond 360 degrees and impossible picture sides", () => {
     const xmp = `<x GPano:ProjectionType="equirectangular" GPano:PoseHeadingDegrees="400"
       GPano:FullPanoWidthPixels="1e300" GPano:CroppedAreaLeftPixels="1000001"/>`;
     expect(parsePanoramaXmp(xmp)).toEqual({ ProjectionType: "equirectangular" });
@@ -32,15 +32,15 @@ describe("what a picture says of its panorama", () => {
   });
 
   it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(
-    "is looked for in one pass, also among nothing but %j",
+    "is parsed in one pass, also from a text that only repeats %j",
     (part) => {
-      // Looked for from every place anew, it would take minutes.
+      // A restart of the search at every offset would take minutes.
       const text = part.repeat(65_536 / part.length);
       expect(parsePanoramaXmp(`GPano:ProjectionType>${text}`)).toBeUndefined();
     },
   );
 
-  it("is nothing when it names no projection", () => {
+  it("is undefined without a projection", () => {
     expect(parsePanoramaXmp(`<x GPano:FullPanoWidthPixels="8192"/>`)).toBeUndefined();
     expect(parsePanoramaXmp("")).toBeUndefined();
   });

@@ -8,25 +8,25 @@ const numericProperties = [
   "PoseHeadingDegrees",
 ] as const;
 
-/** What is larger is no panorama's: pixels of a side, and degrees clockwise from north. */
+/** Upper limits of valid values: pixels of a side, and degrees clockwise from north. */
 const MOST_PIXELS = 1_000_000;
 const MOST_DEGREES = 360;
 
 /**
- * What a picture's own metadata says of its panorama (Google's photo sphere description, GPano, under its
- * own names): how it is projected, and which part of the whole sphere it shows, in pixels and degrees.
+ * The panorama metadata of a picture (Google's Photo Sphere XMP schema, GPano, with its own property names):
+ * the projection, and the part of the full sphere that the picture covers, in pixels and degrees.
  */
 export type PanoramaMetadata = { readonly ProjectionType: string } & {
   readonly [Measure in (typeof numericProperties)[number]]?: number;
 };
 
 /**
- * Written as attributes or as elements: both are XMP. Spaces are counted, because a file full of them would
- * otherwise keep the search busy for hours.
+ * XMP allows attributes and elements. The number of spaces is limited, because a file full of spaces would
+ * cause quadratic backtracking.
  */
 const property = /\bGPano:(\w+)\s*(?:=\s{0,40}["']([^"']{1,40})["']|>\s{0,40}([^<\s][^<]{0,80})<)/g;
 
-/** What an XMP packet says of a panorama; undefined when it says nothing of a projection. */
+/** Parses the panorama metadata of an XMP packet; undefined if it names no projection. */
 export function parsePanoramaXmp(xmp: string): PanoramaMetadata | undefined {
   const said = new Map<string, string>();
   for (const [, name = "", attribute, element] of xmp.matchAll(property)) {

@@ -15,7 +15,7 @@ const check = (kind: MediaKind, ...chosen: ReturnType<typeof file>[]) =>
 const refusals = (kind: MediaKind, ...chosen: ReturnType<typeof file>[]) =>
   check(kind, ...chosen).refused.map(({ reason }) => reason);
 
-it("each area offers its own files first", () => {
+it("the accept attribute of each area lists its own types first", () => {
   expect((["image", "panorama", "video", "document"] as const).map(acceptAttribute)).toEqual([
     "image/*",
     "image/*",
@@ -24,7 +24,7 @@ it("each area offers its own files first", () => {
   ]);
 });
 
-describe("a chosen file", () => {
+describe("selected file", () => {
   it.each<[MediaKind, ReturnType<typeof file>]>([
     ["image", file("foto.JPG", 10, "image/jpeg")],
     ["image", file("pano-360.jpg", 10, "image/jpeg")],
@@ -34,7 +34,7 @@ describe("a chosen file", () => {
     ["video", file("obra.mp4", 200 * megabyte, "video/mp4")],
     ["document", file("plano.pdf", 25 * megabyte, "application/pdf")],
     ["document", file("datos.CSV", 10)],
-  ])("is taken in the area %s: %j", (kind, given) => {
+  ])("is accepted in the area %s: %j", (kind, given) => {
     expect(check(kind, given)).toEqual({ accepted: [given], refused: [] });
   });
 
@@ -53,11 +53,11 @@ describe("a chosen file", () => {
     ["file_refused", "video", file("nota.txt", 10, "text/plain")],
     ["file_refused", "panorama", file("obra.mp4", 10, "video/mp4")],
     ["file_refused", "video", file("foto.jpg", 10, "image/jpeg")],
-  ])("is refused as %s in the area %s: %j", (refusal, kind, given) => {
+  ])("is rejected as %s in the area %s: %j", (refusal, kind, given) => {
     expect(refusals(kind, given)).toEqual([refusal]);
   });
 
-  it("is skipped when one of its name and size is there already, or was chosen with it", () => {
+  it("is skipped if its name and size are already stored or selected", () => {
     const stored = new Set([fileFingerprint({ name: "a.jpg", size: 10 })]);
     const chosen = [file("carpeta/a.jpg"), file("a.jpg", 11), file("b.jpg"), file("b.jpg")];
     const { accepted, refused } = validateSelectedFiles("image", chosen, stored);
@@ -68,13 +68,13 @@ describe("a chosen file", () => {
     ]);
   });
 
-  it("does not keep the others from being taken", () => {
+  it("does not prevent the others from being accepted if it is rejected", () => {
     const { accepted } = check("document", file("uno.pdf"), file("dos.exe"), file("tres.pdf"));
     expect(accepted.map(({ name }) => name)).toEqual(["uno.pdf", "tres.pdf"]);
   });
 });
 
-it("a pasted file goes to the area that somebody works in when it fits there, else to its kind's", () => {
+it("a pasted file goes to the active area if it fits there, otherwise to the area of its kind", () => {
   const photo = file("image.png", 10, "image/png");
   expect(areaOf(photo, undefined)).toBe("image");
   expect(areaOf(photo, "panorama")).toBe("panorama");
@@ -84,6 +84,6 @@ it("a pasted file goes to the area that somebody works in when it fits there, el
   expect(areaOf(file("programa.exe"), "image")).toBeUndefined();
 });
 
-it("people are told which documents are taken", () => {
+it("the rules for documents are shown to the user", () => {
   expect(documentRules).toEqual({ extensions: "pdf, doc, docx, xls, xlsx, ppt, pptx, csv", megabytes: 25 });
 });

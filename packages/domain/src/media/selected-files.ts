@@ -2,16 +2,16 @@ import { sanitizeFileName } from "./file-names.ts";
 import { documentExtensions, guessMediaKind, type MediaKind } from "./media-kind.ts";
 import { isWithinLimit, maxFileBytes, maxMegabytes } from "./upload-limits.ts";
 
-/** What is known of a file that somebody chose, before anyone has looked into it. */
+/** What is known of a selected file before its content is read. */
 export interface SelectedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Media type as the browser guesses it; empty where it has none. */
+  /** Media type as guessed by the browser; empty if unknown. */
   readonly type: string;
 }
 
-/** Why a file is not taken. A document of another type or too large is `document_omitted`. */
+/** Why a file is rejected. A document with an invalid type or size is `document_omitted`. */
 export type RejectionReason =
   | "file_empty"
   | "file_duplicate"
@@ -21,7 +21,7 @@ export type RejectionReason =
   | "document_omitted";
 
 export interface RejectedFile {
-  /** As people see it. */
+  /** The name as displayed. */
   readonly name: string;
   readonly size: number;
   readonly reason: RejectionReason;
@@ -32,7 +32,7 @@ interface CheckedFiles<File> {
   readonly refused: readonly RejectedFile[];
 }
 
-/** What a kind's area offers first when files are chosen (P2 §5.6). */
+/** The `accept` attribute of a kind's file input, its own types first (P2 §5.6). */
 export function acceptAttribute(kind: MediaKind): string {
   if (kind === "video") return "video/*";
   if (kind !== "document") return "image/*";
@@ -42,14 +42,14 @@ export function acceptAttribute(kind: MediaKind): string {
     .join(",");
 }
 
-/** Two files of a point are the same when name and size are (P2 §5.6). */
+/** Two files of a point are duplicates if name and size are equal (P2 §5.6). */
 export const fileFingerprint = ({ name, size }: Pick<SelectedFile, "name" | "size">): string =>
   `${size} ${sanitizeFileName(name)}`;
 
 /**
- * Which of the files that were chosen for a kind's area are taken (P2 §5.6). What only the content can tell is
- * left to the server.
- * @param storedFingerprints marks of the files that the point has already, or will have.
+ * Validates the files selected for a kind's area and separates accepted from rejected ones (P2 §5.6). Checks
+ * of the content are left to the server.
+ * @param storedFingerprints fingerprints of the files that the point already has or is about to have.
  */
 export function validateSelectedFiles<File extends SelectedFile>(
   kind: MediaKind,
@@ -79,21 +79,21 @@ function refusalOf(kind: MediaKind, { name, size, type }: SelectedFile): Rejecti
   }
   if (/^hei[cf]$/.test(extension) || /^image\/hei[cf]/.test(type)) return "heic_refused";
   const guess = guessMediaKind({ name, mediaType: type });
-  // Nothing that is told by name or type: the server looks into it.
+  // Neither name nor type identifies the kind: the server reads the content.
   if (guess === undefined) return /^(?:application\/octet-stream)?$/.test(type) ? undefined : "file_refused";
   return fitsArea(kind, guess) ? undefined : "file_refused";
 }
 
 const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** Any picture may be meant as a panorama, and a panorama as a picture. */
+/** A picture may be uploaded as a panorama, and a panorama as a picture. */
 const fitsArea = (kind: MediaKind, guess: MediaKind) =>
   isPicture(kind) === isPicture(guess) && (isPicture(kind) || kind === guess);
 const isPicture = (kind: MediaKind) => kind === "image" || kind === "panorama";
 
 /**
- * The area that a pasted file goes to: the one that somebody works in where the file fits there, else the one
- * of its kind; undefined for what no area takes.
+ * The area for a pasted file: the active one if the file fits there, otherwise the one of its kind.
+ * Undefined if no area accepts it.
  */
 export function areaOf(
   { name, type }: SelectedFile,
@@ -103,7 +103,7 @@ export function areaOf(
   return uploadAreaOf && guess && fitsArea(uploadAreaOf, guess) ? uploadAreaOf : guess;
 }
 
-/** What documents may be, for people: `pdf, doc, …`, and the most megabytes of one. */
+/** The rules for documents as displayed: the extensions (`pdf, doc, …`) and the size limit in megabytes. */
 export const documentRules = {
   extensions: documentExtensions.join(", "),
   megabytes: maxMegabytes("document"),

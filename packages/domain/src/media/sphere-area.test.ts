@@ -13,8 +13,8 @@ const said = {
   CroppedAreaTopPixels: 1000,
 };
 
-describe("the part of the sphere that a panorama shows", () => {
-  it("is what the picture says", () => {
+describe("sphere area of a panorama", () => {
+  it("is taken from the metadata", () => {
     expect(sphereAreaOf({ width: 4000, height: 1000 }, said)).toEqual({
       left: -135,
       right: 45,
@@ -28,7 +28,7 @@ describe("the part of the sphere that a panorama shows", () => {
     { CroppedAreaImageHeightPixels: 0 },
     { CroppedAreaLeftPixels: 4001 },
     { CroppedAreaTopPixels: 3001 },
-  ])("is not what makes no sense: %j", (wrong) => {
+  ])("ignores implausible metadata: %j", (wrong) => {
     expect(sphereAreaOf({ width: 8000, height: 4000 }, { ...said, ...wrong })).toEqual(whole);
   });
 
@@ -43,7 +43,7 @@ describe("the part of the sphere that a panorama shows", () => {
       { width: 4000, height: 3000 },
       { left: -120, right: 120, top: 90, bottom: -90 },
     ],
-  ])("is told by its proportions where it says nothing: %j", (size, area) => {
+  ])("is derived from the aspect ratio without metadata: %j", (size, area) => {
     expect(sphereAreaOf(size, null)).toEqual(area);
     expect(sphereAreaOf(size, { ProjectionType: "equirectangular" })).toEqual(area);
   });

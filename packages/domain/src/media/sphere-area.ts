@@ -2,7 +2,10 @@ import type { PictureSize } from "../map/picture-tiles.ts";
 import { hasSphereRatio } from "./media-kind.ts";
 import type { PanoramaMetadata } from "./panorama-metadata.ts";
 
-/** The part of the whole sphere that a picture shows, in degrees: rightwards of its middle, upwards of the horizon. */
+/**
+ * The part of the full sphere that a picture covers, in degrees: to the right of its centre, above the
+ * horizon.
+ */
 export interface SphereArea {
   readonly left: number;
   readonly right: number;
@@ -13,8 +16,8 @@ export interface SphereArea {
 const wholeSphere: SphereArea = { left: -180, right: 180, top: 90, bottom: -90 };
 
 /**
- * Which part of the sphere a panorama shows: what its metadata says, else all of it at the sides 2:1, else as
- * much as its proportions leave, around the horizon.
+ * The sphere area of a panorama: from its metadata, otherwise the full sphere for an aspect ratio of 2:1,
+ * otherwise the area that fits the aspect ratio, centred on the horizon.
  */
 export function sphereAreaOf(size: PictureSize, facts: PanoramaMetadata | null): SphereArea {
   return (facts && areaFromMetadata(facts)) ?? areaFromAspectRatio(size);

@@ -6,15 +6,15 @@ const wrapped = (address: string, levels: number): string =>
 
 const address = "https://example.com/a.jpg?x=1&y=2";
 
-it.each([0, 1, 5])("an address within %i proxy addresses is found", (levels) => {
+it.each([0, 1, 5])("unwraps a URL inside %i proxy URLs", (levels) => {
   expect(unwrapProxy(wrapped(address, levels), URL.parse)).toBe(address);
 });
 
-it("an address within more than five is none", () => {
+it("returns undefined for more than five nested proxy URLs", () => {
   expect(unwrapProxy(wrapped(address, 6), URL.parse)).toBeUndefined();
 });
 
-it("a whole proxy address in any case is unwrapped, and one without anything in it stays", () => {
+it("unwraps an absolute proxy URL in any case, and leaves one without a target unchanged", () => {
   expect(
     unwrapProxy(`https://otro.example/API/imagenes/PROXY/?u=${encodeURIComponent(address)}`, URL.parse),
   ).toBe(address);

@@ -1,4 +1,4 @@
-/** An address taken apart as browsers do it; a `URL` is one. */
+/** A parsed URL as in browsers; a `URL` is one. */
 export interface UrlParts {
   readonly origin: string;
   readonly protocol: string;
@@ -10,13 +10,13 @@ export interface UrlParts {
   readonly searchParams: { get(name: string): string | null };
 }
 
-/** `URL.parse`, which the language itself does not have. */
+/** `URL.parse`, which is not part of the ECMAScript library. */
 export type ParseUrl<Parts extends UrlParts = UrlParts> = (address: string, base: string) => Parts | null;
 
-/** How many proxy addresses may stand within one another (P2 §7). */
+/** Maximum nesting of proxy URLs (P2 §7). */
 const maxNesting = 5;
 
-/** The address within proxy addresses, ours or another installation's; undefined when there is no end to them. */
+/** The URL inside proxy URLs of this or another installation; undefined if they are nested too deeply. */
 export function unwrapProxy(text: string, parse: ParseUrl): string | undefined {
   let address = text.trim();
   for (let level = 0; level <= maxNesting; level += 1) {

@@ -1,8 +1,8 @@
 import type { MediaKind } from "./media-kind.ts";
 
 /**
- * The names under which a kind's files are uploaded, the usual one first: where a server does not know one, the
- * next is tried (P2 §7).
+ * The wire names for uploads of each kind, the most common first. If a server does not know one, the client
+ * tries the next (P2 §7).
  */
 export const uploadKindNames: Readonly<Record<MediaKind, readonly [string, ...string[]]>> = {
   image: ["imagen", "imagenes", "image", "foto", "media"],

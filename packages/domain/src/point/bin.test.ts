@@ -3,7 +3,7 @@ import { binCutoff, daysLeftInBin } from "./bin.ts";
 
 const deletedAt = new Date("2026-03-01T12:00:00Z");
 
-describe("a deleted point", () => {
+describe("deleted point", () => {
   it.each([
     ["2026-03-01T12:00:00Z", 30],
     ["2026-03-01T12:00:01Z", 30],

@@ -14,15 +14,15 @@ const tower: PointDraft = {
   longitude: -84.1,
 };
 
-describe("a save changes a point", () => {
-  it("where it says something, and nowhere else", () => {
+describe("applyPointChanges", () => {
+  it("changes only the fields that are sent", () => {
     expect(applyPointChanges(tower, { name: "Torre Sur", area: undefined })).toEqual({
       ...tower,
       name: "Torre Sur",
     });
   });
 
-  it("and clears what it says is nothing", () => {
+  it("clears fields that are sent as null", () => {
     expect(applyPointChanges(tower, { stage: null, area: null, latitude: null, longitude: null })).toEqual({
       ...tower,
       stage: null,
@@ -33,11 +33,11 @@ describe("a save changes a point", () => {
     expect(applyPointChanges(tower, { name: null }).name).toBe("");
   });
 
-  it("but never leaves it without a map or a company", () => {
+  it("never clears the map or the company", () => {
     expect(applyPointChanges(tower, { mapId: null, companyId: null })).toEqual(tower);
   });
 
-  it("in the form in which points are kept", () => {
+  it("normalizes values to their stored form", () => {
     expect(
       applyPointChanges(tower, {
         stage: " obra  gris ",
@@ -50,14 +50,14 @@ describe("a save changes a point", () => {
   });
 });
 
-describe("an edited point", () => {
-  it("keeps a permit once it has one", () => {
+describe("validateEdit", () => {
+  it("requires a permit if the point had one", () => {
     expect(validateEdit(tower, { ...tower, permit: null })).toEqual([
       { field: "permit", code: "permit_required" },
     ]);
   });
 
-  it("may go on without a permit when it never had one", () => {
+  it("accepts a missing permit if the point never had one", () => {
     const imported = { ...tower, permit: null };
     expect(validateEdit(imported, { ...imported, name: "Otra" })).toEqual([]);
     expect(validateEdit(imported, { ...imported, name: "" })).toEqual([

@@ -6,7 +6,7 @@ import { missingFields, type PointProblem, validatePoint } from "./validate-poin
 
 const upperCasedFields = ["province", "canton", "district", "stage", "workType", "workClass"] as const;
 
-/** A point with the changes of a save, in the form in which points are kept. */
+/** Applies the changes of a save to a point and normalizes values to their stored form. */
 export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft>): PointDraft {
   const kept = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [
@@ -14,14 +14,14 @@ export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft
       normalizeField(field as keyof PointDraft, value),
     ]),
   );
-  // What a point belongs to is never cleared.
+  // A point's map and company are never cleared.
   const belongings = { mapId: changes.mapId ?? undefined, companyId: changes.companyId ?? undefined };
   return withChanges(point, { ...kept, ...belongings }, emptyDraft);
 }
 
 /**
- * Everything that keeps an edited point from being saved. A point that never had a permit (an import may
- * leave it out) can still be edited; one that has a permit keeps one.
+ * Returns the validation problems of an edited point. A point without a permit (imports may omit it) can be
+ * edited, but an existing permit cannot be removed.
  */
 export function validateEdit(before: PointDraft, after: PointDraft): PointProblem[] {
   const lacksAlready = missingFields(before).map(({ field }) => field);
@@ -33,6 +33,6 @@ export function validateEdit(before: PointDraft, after: PointDraft): PointProble
 function normalizeField<Value>(field: keyof PointDraft, value: Value): Value | string {
   if (typeof value !== "string") return value;
   if ((upperCasedFields as readonly string[]).includes(field)) return toStoredUpperCase(value);
-  // What can't become a link stays as it is, for the validation to refuse.
+  // An invalid URL is left unchanged for the validation to reject.
   return field === "web" ? (safeHttpUrl(value) ?? value) : value;
 }

@@ -25,12 +25,12 @@ describe("coordinates of a point", () => {
     [9, Number.POSITIVE_INFINITY, false],
     [null, -83, false],
     [9, undefined, false],
-  ])("%s, %s on a map: %s", (lat, lng, placed) => {
+  ])("%s, %s are on the map: %s", (lat, lng, placed) => {
     expect(isValidPosition(lat, lng)).toBe(placed);
     expect(toPosition(lat, lng)).toEqual(placed ? { latitude: lat, longitude: lng } : undefined);
   });
 
-  it("are judged the same before and after they are stored as millionths", () => {
+  it("have the same validity before and after rounding to millionths", () => {
     const stored = (degrees: number) => fromMicroDegrees(toMicroDegrees(degrees));
     fc.assert(
       fc.property(
@@ -42,7 +42,7 @@ describe("coordinates of a point", () => {
     expect(isValidPosition(1e-7, -84)).toBe(false);
   });
 
-  it("move by less than a millionth of a degree when stored", () => {
+  it("change by less than a millionth of a degree when stored", () => {
     fc.assert(
       fc.property(longitude, (lng) => Math.abs(fromMicroDegrees(toMicroDegrees(lng)) - lng) <= 0.5000001e-6),
     );
@@ -51,7 +51,7 @@ describe("coordinates of a point", () => {
   });
 });
 
-describe("written degrees", () => {
+describe("parseDegrees", () => {
   it.each([
     ["9.925529", 9.925529],
     ["9,925", 9.925],
@@ -67,11 +67,11 @@ describe("written degrees", () => {
     ["9° 55'", undefined],
     ["1e3", undefined],
     ["NaN", undefined],
-  ])("%j is %s", (text, degrees) => {
+  ])("parses %j as %s", (text, degrees) => {
     expect(parseDegrees(text)).toBe(degrees);
   });
 
-  it("six decimals are read back exactly, with dot or comma", () => {
+  it("parses six decimals exactly, with a dot or a comma", () => {
     fc.assert(
       fc.property(longitude, (lng) => {
         const text = lng.toFixed(6);
@@ -80,7 +80,7 @@ describe("written degrees", () => {
     );
   });
 
-  it("never becomes something that is not a finite number", () => {
+  it("never returns a number that is not finite", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const degrees = parseDegrees(text);
@@ -90,16 +90,16 @@ describe("written degrees", () => {
   });
 });
 
-describe("the same place", () => {
+describe("isSamePosition", () => {
   const here = { latitude: 9.926, longitude: -84.081 };
 
-  it("is told by what is kept of it", () => {
+  it("compares the stored precision", () => {
     expect(isSamePosition(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
     expect(isSamePosition(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
     expect(isSamePosition(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
   });
 
-  it("can be none", () => {
+  it("accepts missing positions", () => {
     const none = { latitude: null, longitude: null };
     expect(isSamePosition(none, none)).toBe(true);
     expect(isSamePosition(here, none)).toBe(false);

@@ -1,25 +1,26 @@
-/** A place on earth in degrees, north and east positive. */
+/** A geographic position in degrees, north and east positive. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Coordinates travel and are kept as whole millionths of a degree: about 11 cm on the ground. */
+/** Coordinates are transmitted and stored as integer millionths of a degree: about 11 cm. */
 const MICRO_DEGREES = 1_000_000;
 
-/** Degrees as whole millionths, the form of the point columns. */
+/** Converts degrees to integer millionths, the unit of the point columns. */
 export function toMicroDegrees(degrees: number): number {
-  // Adding zero turns the -0 that rounding a tiny negative gives into 0.
+  // Adding zero converts -0, the rounded value of a small negative number, to 0.
   return Math.round(degrees * MICRO_DEGREES) + 0;
 }
 
+/** Converts integer millionths to degrees. */
 export function fromMicroDegrees(microDegrees: number): number {
   return microDegrees / MICRO_DEGREES;
 }
 
 /**
- * Whether a map can show the pair: both are numbers within the world and neither is zero (P2 §5.4).
- * What rounds to zero millionths counts as zero, so that the verdict is the same after storing.
+ * Whether the pair can be shown on a map: both are valid degrees and neither is zero (P2 §5.4). A value that
+ * rounds to zero millionths counts as zero, so that the result is the same after storing.
  */
 export function isValidPosition(
   latitude: number | null | undefined,
@@ -28,7 +29,7 @@ export function isValidPosition(
   return isPlacedDegrees(latitude, 90) && isPlacedDegrees(longitude, 180);
 }
 
-/** The pair as a position; undefined when a map can't show it. */
+/** The pair as a position; undefined if it is not valid. */
 export function toPosition(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
@@ -43,7 +44,7 @@ interface Coordinates {
   readonly longitude: number | null;
 }
 
-/** Whether two pairs of degrees are the same place, to the millionth that is kept; no place is the same as no place. */
+/** Whether two pairs of degrees are equal to the stored millionth. Two missing positions are equal. */
 export function isSamePosition(one: Coordinates, other: Coordinates): boolean {
   const same = (a: number | null, b: number | null) =>
     a === null || b === null ? a === b : toMicroDegrees(a) === toMicroDegrees(b);
@@ -51,8 +52,8 @@ export function isSamePosition(one: Coordinates, other: Coordinates): boolean {
 }
 
 /**
- * Degrees from what a person or a file wrote, with a dot or a comma before the decimals. Degrees have
- * no thousands, so a lone dot or comma is never taken for a separator. Undefined when it is no number.
+ * Parses degrees with a dot or a comma as decimal mark. Degrees have no thousands separators. Undefined if
+ * the text is no number.
  */
 export function parseDegrees(text: string): number | undefined {
   const plain = text.trim().replace("−", "-").replace(",", ".");

@@ -7,8 +7,8 @@ const limon = { latitude: 9.9907, longitude: -83.036 };
 
 const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-describe("directions", () => {
-  it("lead from where the person is to the point", () => {
+describe("directions URL", () => {
+  it("leads from the user's position to the point", () => {
     expect(parametersOf(directionsUrl([cartago], heredia))).toEqual({
       api: "1",
       origin: "10.002400,-84.116500",
@@ -16,28 +16,28 @@ describe("directions", () => {
     });
   });
 
-  it("name only the destination when the person's place is not known", () => {
+  it("has only the destination if the user's position is unknown", () => {
     expect(directionsUrl([cartago])).toBe(
       "https://www.google.com/maps/dir/?api=1&destination=9.863800%2C-83.916100",
     );
   });
 
-  it("go through the other points in their order, separated by a vertical bar", () => {
+  it("has the other points as waypoints in order, separated by a vertical bar", () => {
     expect(parametersOf(directionsUrl([cartago, limon, heredia], heredia))).toMatchObject({
       destination: "10.002400,-84.116500",
       waypoints: "9.863800,-83.916100|9.990700,-83.036000",
     });
   });
 
-  it("write even tiny degrees without an exponent", () => {
+  it("writes small degrees without an exponent", () => {
     expect(parametersOf(directionsUrl([{ latitude: 1e-6, longitude: -1e-6 }])).destination).toBe(
       "0.000001,-0.000001",
     );
   });
 });
 
-describe("the way by Waze", () => {
-  it("leads to the point, and sets out at once", () => {
+describe("Waze URL", () => {
+  it("leads to the point and starts navigation", () => {
     expect(parametersOf(wazeUrl(cartago))).toEqual({ ll: "9.863800,-83.916100", navigate: "yes" });
   });
 });

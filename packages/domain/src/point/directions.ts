@@ -1,8 +1,8 @@
 import type { Position } from "./coordinates.ts";
 
 /**
- * The address that opens directions through the stops, in their order: the last is the destination,
- * those before it are waypoints (P2 §2.4). Without an origin the service starts where the person is.
+ * The Google Maps directions URL through the stops in order: the last is the destination, the others are
+ * waypoints (P2 §2.4). Without an origin Google starts at the user's position.
  */
 export function directionsUrl(stops: readonly [Position, ...Position[]], origin?: Position): string {
   const destination = stops.at(-1) as Position;
@@ -16,7 +16,7 @@ export function directionsUrl(stops: readonly [Position, ...Position[]], origin?
   return `https://www.google.com/maps/dir/?api=1&${query.join("&")}`;
 }
 
-/** The address that opens Waze with the way to one place: it takes no waypoints. */
+/** The Waze navigation URL to one position: Waze accepts no waypoints. */
 export function wazeUrl(destination: Position): string {
   return `https://waze.com/ul?ll=${encodeURIComponent(pairOf(destination))}&navigate=yes`;
 }

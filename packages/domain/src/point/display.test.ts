@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { areaText, builderText, progressText } from "./display.ts";
 
-describe("what people read about a point", () => {
+describe("displayed values of a point", () => {
   it.each(["-", "n/a", "N/A", "no registra", " NO  REGISTRA ", "", null, undefined])(
-    "%j is no builder",
+    "%j is not a builder",
     (builder) => expect(builderText(builder)).toBe(""),
   );
 
-  it("a builder's name is shown as written", () => {
+  it("a builder's name is displayed unchanged", () => {
     expect(builderText(" Constructora Peña-Ruiz ")).toBe("Constructora Peña-Ruiz");
   });
 
-  it("an area has two decimals, also when it is not known", () => {
+  it("an area has two decimals, also if it is unknown", () => {
     expect(areaText(4585)).toBe("4.585,00");
     expect(areaText(null)).toBe("0,00");
   });

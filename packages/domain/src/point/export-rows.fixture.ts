@@ -1,6 +1,6 @@
 import type { ExportPoint } from "./export-rows.ts";
 
-/** A project of which everything is known. */
+/** A project with every field filled in. */
 export const completeProject: ExportPoint = {
   id: 28385,
   position: { latitude: 9.928456, longitude: -84.078123 },
@@ -20,7 +20,7 @@ export const completeProject: ExportPoint = {
   web: "https://www.ejemplo.cr/?a=1&b=2",
 };
 
-/** A project of which only number and name are known, and no map can show it. */
+/** A project with only number and name, and without a valid position. */
 export const sparseProject: ExportPoint = {
   id: 7,
   position: null,

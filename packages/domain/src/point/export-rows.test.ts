@@ -5,14 +5,14 @@ import { exportColumns, exportText } from "./export-rows.ts";
 const values = (point: typeof completeProject) => exportColumns.map((column) => column.value(point));
 const texts = (point: typeof completeProject) => exportColumns.map((column) => exportText(column, point));
 
-describe("the columns of an export", () => {
-  it("are the specification's fourteen, in its order", () => {
+describe("export columns", () => {
+  it("are the fourteen of the specification in order", () => {
     expect(exportColumns.map(({ title }) => title).join(", ")).toBe(
       "ID, Provincia, Canton, Distrito, Nombre del Proyecto, Estado, Tipo, Metros cuadrado, Fecha, Desarrollador, Constructora, Comentario, Tipo de trabajo, Página web",
     );
   });
 
-  it("give numbers and days as such", () => {
+  it("have numbers and days as typed values", () => {
     expect(values(completeProject)).toEqual([
       28385,
       "SAN JOSÉ",
@@ -31,12 +31,12 @@ describe("the columns of an export", () => {
     ]);
   });
 
-  it("read as people write numbers and days", () => {
+  it("format numbers and days as displayed", () => {
     expect(texts(completeProject).slice(7, 9)).toEqual(["4.585,50", "05/07/2018"]);
     expect(texts(completeProject)[0]).toBe("28385");
   });
 
-  it("are empty for what is not known, save the stage, which has a name for that", () => {
+  it("are empty for unknown values, except the stage, which has a default label", () => {
     expect(texts(sparseProject)).toEqual([
       "7",
       "",
@@ -48,7 +48,7 @@ describe("the columns of an export", () => {
     ]);
   });
 
-  it("keep a stage that has no colour of its own", () => {
+  it("preserve a stage without its own colour", () => {
     expect(texts({ ...completeProject, stage: "PROYECTO VERDE" })[5]).toBe("PROYECTO VERDE");
   });
 });

@@ -5,7 +5,7 @@ import type { Point } from "./point.ts";
 import { undefinedStage } from "./stage.ts";
 import type { PointRow } from "./table.ts";
 
-/** What an export says of a point beside what its row of the table says. */
+/** The exported texts of a point that are not in its table row. */
 export type ExportTexts = Pick<
   Point,
   "name" | "workType" | "date" | "developer" | "builder" | "area" | "note" | "web"
@@ -14,13 +14,13 @@ export type ExportTexts = Pick<
 export type ExportPoint = PointRow & ExportTexts;
 
 interface ColumnHead {
-  /** Exactly as the specification writes it. */
+  /** Spelling of the specification. */
   readonly title: string;
-  /** How wide a sheet shows it, in characters. */
+  /** Width of the column in a sheet, in characters. */
   readonly width: number;
 }
 
-/** A column of an export. Days are `YYYY-MM-DD`; null and the empty text are what is not known. */
+/** An export column. Days are `YYYY-MM-DD`; null and the empty text mean unknown. */
 export type ExportColumn =
   | (ColumnHead & {
       readonly kind: "whole" | "decimal";
@@ -29,8 +29,8 @@ export type ExportColumn =
   | (ColumnHead & { readonly kind: "day" | "text"; readonly value: (point: ExportPoint) => string | null });
 
 /**
- * The 14 columns in their order (P2 §3.7). An area that is not known stays empty: the `0,00` that a box
- * shows for it would be counted by whoever adds up the column.
+ * The 14 export columns in order (P2 §3.7). An unknown area is empty: the displayed `0,00` would change sums
+ * and averages of the column.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { title: "ID", width: 10, kind: "whole", value: ({ id }) => id },
@@ -49,7 +49,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { title: "Página web", width: 36, kind: "text", value: ({ web }) => web },
 ];
 
-/** A point's cell as people read it (P2 §5.3): `1.234,50`, `dd/mm/yyyy`; empty for what is not known. */
+/** A cell as displayed (P2 §5.3): `1.234,50`, `dd/mm/yyyy`; empty if unknown. */
 export function exportText(column: ExportColumn, point: ExportPoint): string {
   switch (column.kind) {
     case "whole":

@@ -17,8 +17,8 @@ const blank: PointRow = {
 const tableWith = (...rows: Partial<PointRow>[]) =>
   tableOf(rows.map((row, index) => ({ ...blank, ...row, id: index + 1 })));
 
-describe("what a filter offers", () => {
-  it("is each text once, in alphabetical order, with its points counted together", () => {
+describe("filter choices", () => {
+  it("list each text once in alphabetical order, with the sum of its counts", () => {
     const table = tableWith(
       { workClass: "ÚNICA" },
       { workClass: "Residencial" },
@@ -32,7 +32,7 @@ describe("what a filter offers", () => {
     ]);
   });
 
-  it("is the legend's stages, others that points carry, and 'No Definido' for all without a colour", () => {
+  it("list the legend's stages, other stages in use, and 'No Definido' for all without a colour", () => {
     const table = tableWith(
       { stage: "OBRA GRIS" },
       { stage: "PROYECTO VERDE" },
@@ -51,7 +51,7 @@ describe("what a filter offers", () => {
     ]);
   });
 
-  it("shows as many points as it says when it is chosen", () => {
+  it("show a count equal to the number of matching points", () => {
     const table = tableWith({ stage: "OBRA GRIS" }, { stage: "PROYECTO VERDE" }, { stage: "" });
     const { facets } = filterPoints(table, noFilters);
     for (const { key, count } of stageChoices(table.stage, facets.stage)) {
@@ -59,7 +59,7 @@ describe("what a filter offers", () => {
     }
   });
 
-  it("is, of cantons, those of the chosen provinces", () => {
+  it("list only cantons of the selected provinces", () => {
     const table = tableWith(
       { province: "HEREDIA", canton: "BARVA" },
       { province: "LIMÓN", canton: "POCOCÍ" },
@@ -71,7 +71,7 @@ describe("what a filter offers", () => {
   });
 });
 
-describe("filters that came from elsewhere", () => {
+describe("filters from a URL", () => {
   const table = tableWith({ stage: "VIEJA", province: "HEREDIA", canton: "BARVA", district: "SAN PABLO" });
   const places = pointPlaces(table);
   const asked: PointFilters = {
@@ -83,12 +83,12 @@ describe("filters that came from elsewhere", () => {
     district: ["san pablo"],
   };
 
-  it("stay the same object where this map knows them all", () => {
+  it("are the same object if all values are known to this map", () => {
     expect(dropUnknownFilters(asked, table, places)).toBe(asked);
     expect(dropUnknownFilters(noFilters, table, places)).toBe(noFilters);
   });
 
-  it("lose what is unknown, and places outside of the chosen ones", () => {
+  it("lose unknown values, and places outside the selected ones", () => {
     const odd = {
       ...asked,
       stage: [...asked.stage, "otra"],

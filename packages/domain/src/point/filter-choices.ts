@@ -5,18 +5,18 @@ import { stageOptions, workClassOptions } from "./form-options.ts";
 import { stageOf, stages, undefinedStage } from "./stage.ts";
 import type { PointTable, TextColumn } from "./table.ts";
 
-/** One value that a filter offers. */
+/** One value of a filter. */
 export interface FilterChoice {
-  /** The folded text, by which filters name it. */
+  /** The folded text, which identifies the value in filters. */
   readonly key: string;
   readonly label: string;
-  /** How many points choosing it would show. */
+  /** The number of points that this choice would show. */
   readonly count: number;
 }
 
 const inSpanish = new Intl.Collator("es");
 
-/** The values of a column that some point has, spellings of the same text as one, in alphabetical order. */
+/** The distinct values of a column in alphabetical order. Spellings with the same folded text are merged. */
 export function filterChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
   const choices = new Map<string, FilterChoice>();
   values.forEach((value, code) => {
@@ -29,8 +29,8 @@ export function filterChoices({ values }: TextColumn, counts: Uint32Array): Filt
 }
 
 /**
- * The stages as the legend has them, then texts without a colour of their own that points carry
- * (PROYECTO VERDE), and at last 'No Definido', which stands for all of those and for none at all.
+ * The stages of the legend, then stages of the points without their own colour (PROYECTO VERDE), and last
+ * 'No Definido', which matches all of those and a missing stage.
  */
 export function stageChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
   const points = new Map(stages.map((stage) => [stage, 0]));
@@ -59,8 +59,8 @@ export function stageChoices({ values }: TextColumn, counts: Uint32Array): Filte
 }
 
 /**
- * The filters without the values that this map can't mean: those that no point has and no list of the
- * product names, and places outside of the chosen ones. The same object when all of them are known.
+ * Removes filter values that this map cannot match: values without points that no product list contains, and
+ * places outside the selected ones. Returns the same object if all values are known.
  */
 export function dropUnknownFilters(
   filters: PointFilters,
@@ -83,7 +83,7 @@ export function dropUnknownFilters(
   return fields.every((field) => next[field].length === filters[field].length) ? filters : next;
 }
 
-/** What is offered of a canton or district column: the places within the chosen ones. */
+/** The choices of a canton or district column: the places within the selected ones. */
 export function placeChoices(
   column: TextColumn,
   counts: Uint32Array,

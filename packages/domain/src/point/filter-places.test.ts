@@ -31,15 +31,15 @@ const places = pointPlaces(table);
 const asked = (filters: Partial<PointFilters>): PointFilters => ({ ...noFilters, ...filters });
 const escazu = asked({ province: ["San José"], canton: ["Escazú"], district: ["San Antonio"] });
 
-describe("the cascade of places", () => {
-  it("offers no canton before a province is chosen, and no district before a canton", () => {
+describe("cascade of place filters", () => {
+  it("offers cantons only after a province is selected, and districts only after a canton", () => {
     expect(isInSelectedParent(places, noFilters, "canton", "ESCAZÚ")).toBe(false);
     expect(isInSelectedParent(places, asked({ province: ["SAN JOSÉ"] }), "district", "SAN RAFAEL")).toBe(
       false,
     );
   });
 
-  it("offers the cantons of all chosen provinces, however they are written", () => {
+  it("offers the cantons of all selected provinces in any spelling", () => {
     const both = asked({ province: [" san jose", "Alajuela"] });
     expect(
       ["Escazu", "PURISCAL", "San Ramón", "Liberia"].map((name) =>
@@ -48,18 +48,18 @@ describe("the cascade of places", () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it("clears canton and district with every change of the provinces", () => {
+  it("clears canton and district on every change of the provinces", () => {
     for (const province of [["alajuela"], [], ["San José", "Alajuela"]]) {
       expect(selectProvinces(escazu, province)).toEqual(asked({ province }));
     }
   });
 
-  it("clears the district with every change of the cantons", () => {
+  it("clears the district on every change of the cantons", () => {
     const canton = ["Escazú", "PURISCAL"];
     expect(selectCantons(escazu, canton)).toEqual({ ...escazu, canton, district: [] });
   });
 
-  it("keeps of an address what lies within the places that it names", () => {
+  it("removes places of a URL that lie outside their selected parents", () => {
     const many = asked({
       province: ["SAN JOSÉ", "ALAJUELA"],
       canton: ["ESCAZÚ", "SAN RAMÓN"],

@@ -2,15 +2,15 @@ import { foldText } from "../format/text.ts";
 import type { PointFilters } from "./filters.ts";
 import type { PointTable, TextColumn } from "./table.ts";
 
-/** Which places the points of a map lie in, all of them folded: the cascade of the filters. */
+/** The places of a map's points, all folded, for the cascade of place filters. */
 export interface PointPlaces {
   /** The provinces of each canton. */
   readonly canton: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The cantons of each district: many have a San Rafael. */
+  /** The cantons of each district: several cantons have a San Rafael. */
   readonly district: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Reads the places from the points themselves: what nobody built in is not offered. */
+/** Reads the places from the points: places without points are not offered. */
 export function pointPlaces(table: PointTable): PointPlaces {
   return {
     canton: parentsOf(table.canton, table.province, table.count),
@@ -18,7 +18,7 @@ export function pointPlaces(table: PointTable): PointPlaces {
   };
 }
 
-/** Whether a canton lies in one of the chosen provinces, or a district in one of the chosen cantons. */
+/** Whether a canton lies in a selected province, or a district in a selected canton. */
 export function isInSelectedParent(
   places: PointPlaces,
   filters: PointFilters,
@@ -30,7 +30,7 @@ export function isInSelectedParent(
   return chosen.some((parent) => parents?.has(foldText(parent)));
 }
 
-/** Chooses provinces, which clears cantons and districts (P2 §5.1). */
+/** Selects provinces and clears cantons and districts (P2 §5.1). */
 export const selectProvinces = (filters: PointFilters, province: readonly string[]): PointFilters => ({
   ...filters,
   province,
@@ -38,14 +38,14 @@ export const selectProvinces = (filters: PointFilters, province: readonly string
   district: [],
 });
 
-/** Chooses cantons, which clears districts. */
+/** Selects cantons and clears districts. */
 export const selectCantons = (filters: PointFilters, canton: readonly string[]): PointFilters => ({
   ...filters,
   canton,
   district: [],
 });
 
-/** The filters with these provinces alone, and of cantons and districts those that lie within what is left. */
+/** Sets the provinces and removes the cantons and districts outside of them. */
 export function pruneToProvinces(
   filters: PointFilters,
   province: readonly string[],

@@ -32,7 +32,7 @@ const rows: fc.Arbitrary<PointRow[]> = fc
   .array(row, { maxLength: 40 })
   .map((all) => all.map((each, index) => ({ ...each, id: index + 1 })));
 
-/** Several of them, as somebody may have typed them. */
+/** Several values as a user may type them. */
 const typed = (values: string[]) =>
   fc.uniqueArray(
     fc.constantFrom("", ...values, ...values.map((value) => `  ${foldText(value).replace(" ", "  ")} `)),
@@ -64,12 +64,12 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   date: fc.option(days),
   area: fc.option(areas),
 });
-/** Facts enough for the rows of any case. */
+/** Enough texts for the rows of any case. */
 const someFacts = fc.array(facts, { minLength: 40, maxLength: 40 });
 const textsOf = (table: PointTable, all: readonly Facts[]) =>
   buildTextIndex(table.ids, { at: (row) => all[row] as Facts });
 
-/** The rule as one would say it, one row and one filter at a time. */
+/** Reference implementation: one row and one filter at a time. */
 function passes(point: PointRow, told: Facts, asked: PointFilters): boolean {
   const digits = asked.id.replace(/\D/g, "");
   const anyOf = (texts: readonly string[], ...meant: string[]) => {
@@ -108,7 +108,7 @@ const clearedByFacet: Record<TextColumnName, Partial<PointFilters>> = {
 };
 
 describe("filterPoints", () => {
-  it("shows exactly the points that pass every filter", () => {
+  it("shows exactly the points that match every filter", () => {
     fc.assert(
       fc.property(rows, someFacts, filters, (rows, told, asked) => {
         const table = tableOf(rows);
@@ -121,7 +121,7 @@ describe("filterPoints", () => {
     );
   });
 
-  it("counts for each value what choosing it instead would show", () => {
+  it("counts for each value the points it would show if selected instead", () => {
     fc.assert(
       fc.property(rows, someFacts, filters, (rows, told, asked) => {
         const table = tableOf(rows);
@@ -140,20 +140,20 @@ describe("filterPoints", () => {
     );
   });
 
-  it("fills the mask it is given, when that fits the table", () => {
+  it("reuses the given mask if it fits the table", () => {
     const table = tableOf([]);
     const mask = new Uint8Array(0);
     expect(filterPoints(table, noFilters, { mask }).mask).toBe(mask);
     expect(filterPoints(table, noFilters, { mask: new Uint8Array(3) }).mask).toHaveLength(0);
   });
 
-  it("finds a place however its accents, case and spaces are typed", () => {
+  it("matches a place in any accents, case and spaces", () => {
     const point = { ...blank, canton: "SAN RAMÓN" };
     expect(filterPoints(tableOf([point]), { ...noFilters, canton: [" san  ramon "] }).matches).toBe(1);
     expect(filterPoints(tableOf([point]), { ...noFilters, canton: ["San Ram"] }).matches).toBe(0);
   });
 
-  it("takes 'No Definido' for every text that is no stage", () => {
+  it("matches every text that is no stage with 'No Definido'", () => {
     const table = tableOf(stages.map((stage, index) => ({ ...blank, id: index + 1, stage })));
     expect([...filterPoints(table, { ...noFilters, stage: ["No Definido"] }).mask]).toEqual([0, 0, 1, 1]);
   });
@@ -163,7 +163,7 @@ describe("filterPoints", () => {
     expect([...filterPoints(table, { ...noFilters, id: " 10 " }).mask]).toEqual([0, 1, 0]);
   });
 
-  it("hides nothing for what only texts can tell, until they have come", () => {
+  it("hides nothing by text filters until the texts are loaded", () => {
     const table = tableOf([blank]);
     const asked = { ...noFilters, text: "nadie", date: { min: "2018-01-01", max: null } };
     expect(needsTexts(asked)).toBe(true);
@@ -171,7 +171,7 @@ describe("filterPoints", () => {
     expect(filterPoints(table, asked, { texts: textsOf(table, [noFacts]) }).matches).toBe(0);
   });
 
-  it("follows a point's texts when the table changes, and has none for a point that came later", () => {
+  it("maps rows to texts after a table change, and treats the texts of a newer point as empty", () => {
     const before = tableOf([1, 2, 3].map((id) => ({ ...blank, id })));
     const texts = textsOf(
       before,

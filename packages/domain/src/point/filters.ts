@@ -3,22 +3,22 @@ import { stageOf } from "./stage.ts";
 import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
 import { dayNumber, type TextIndex, tokenizeSearch } from "./text-index.ts";
 
-/** Both ends count; null at an end leaves it open. */
+/** Both ends are inclusive; null leaves an end open. */
 export interface FilterRange<Value> {
   readonly min: Value | null;
   readonly max: Value | null;
 }
 
 /**
- * What a person asked to see. An empty text, an empty list, an open range and `false` mean: anything.
- * Values are compared without accents, case and extra spaces.
+ * The filters of a map. An empty text, an empty list, an open range and `false` match every point. Texts are
+ * compared without accents, case and extra spaces.
  */
 export interface PointFilters {
-  /** Point number as typed; what is not a digit does not count. */
+  /** Point number as typed; only its digits count. */
   readonly id: string;
-  /** Words that all stand in name, permit, developer or builder. */
+  /** Words that must all occur in name, permit, developer or builder. */
   readonly text: string;
-  /** Stored values, or a stage's label: 'No Definido' asks for every text that is no stage. */
+  /** Stored values, or a stage's label: 'No Definido' matches every text that is no stage. */
   readonly stage: readonly string[];
   readonly workClass: readonly string[];
   readonly province: readonly string[];
@@ -46,27 +46,27 @@ export const noFilters: PointFilters = {
   area: anyValue,
 };
 
-/** Whether the filters ask for what only the texts of the points say. */
+/** Whether the filters depend on texts outside the point table. */
 export const needsTexts = ({ text, date, area }: PointFilters): boolean =>
   tokenizeSearch(text).length > 0 || isBounded(date) || isBounded(area);
 
 /**
- * How many points each choice would show, beside what the other filters ask: one count for each
- * value of the column's dictionary. The counts of a province ignore the chosen cantons and districts,
- * because they go with their province; those of a canton ignore the districts.
+ * The number of points that each choice would show in combination with the other filters: one count for each
+ * value of the column's dictionary. The counts of a province ignore the selected cantons and districts,
+ * because a change of province clears them; those of a canton ignore the districts.
  */
 export type PointFacets = { readonly [Name in TextColumnName]: Uint32Array } & {
   readonly withMedia: number;
 };
 
 export interface FilteredPoints {
-  /** One byte a row: 1 shown, 0 hidden. */
+  /** One byte per row: 1 shown, 0 hidden. */
   readonly mask: Uint8Array;
   readonly matches: number;
   readonly facets: PointFacets;
 }
 
-/** One bit for each filter, so that a row's failures are one number. */
+/** One bit per filter: the failed filters of a row are one bit mask. */
 const FILTER_BITS = {
   stage: 1,
   workClass: 2,
@@ -90,15 +90,15 @@ const IGNORED_BY_FACET = {
 } as const;
 
 interface FilterOptions {
-  /** Until the texts have come, what only they can tell hides no point. */
+  /** Undefined or null until loaded: text filters then hide no point. */
   readonly texts?: TextIndex | null;
-  /** One of the table's length is filled and given back, so that filtering again allocates nothing large. */
+  /** A buffer of the table's length is reused and returned, to avoid large allocations. */
   readonly mask?: Uint8Array;
 }
 
 /**
- * Decides every row in one pass. Texts are compared once for each dictionary value, never for each
- * row; a row is then five table look-ups, and one more where texts were asked for.
+ * Filters all rows in one pass. Texts are compared once per dictionary value instead of once per row; a row
+ * then needs five table look-ups, plus one for text filters.
  */
 export function filterPoints(
   table: PointTable,
@@ -168,8 +168,8 @@ export function filterPoints(
 }
 
 /**
- * For each dictionary value: zero when it is asked for (or nothing is), else the filter's bit. What
- * people read for a value may be asked for as well as the value.
+ * For each dictionary value: zero if it matches or the filter is empty, otherwise the filter's bit. A filter
+ * matches the value or its label.
  */
 function failingBits(
   column: TextColumn,
@@ -190,7 +190,7 @@ function stageLabel(stage: string): string {
   return stageOf(stage).label;
 }
 
-/** The bits of the filters that a row's texts fail, for each row; null where none of those is asked. */
+/** The bits of the failed text filters of each row; null if no text filter is set. */
 function failingBitsByText(ids: Int32Array, filters: PointFilters, texts: TextIndex): Uint16Array | null {
   if (!needsTexts(filters)) return null;
   const failed = new Uint16Array(texts.days.length);
@@ -211,7 +211,7 @@ function failingBitsByText(ids: Int32Array, filters: PointFilters, texts: TextIn
 
 const isBounded = ({ min, max }: FilterRange<unknown>): boolean => min !== null || max !== null;
 
-/** What is not known (NaN) lies outside of every range. */
+/** An unknown value (NaN) is outside every range. */
 function flagOutOfRange(
   values: Int32Array | Float64Array,
   { min, max }: FilterRange<number>,
@@ -225,7 +225,7 @@ function flagOutOfRange(
   }
 }
 
-/** The failures in the order of `ids`. A point that came after the texts has none of what was asked for. */
+/** The failure bits in the order of `ids`. A point newer than the texts fails all of these filters. */
 function inOrderOf(ids: Int32Array, texts: TextIndex, failed: Uint16Array): Uint16Array {
   const rows = texts.rowMapping(ids);
   return rows ? Uint16Array.from(rows, (row) => failed[row] ?? FILTER_BITS.text) : failed;
@@ -236,7 +236,7 @@ function requestedTexts(asked: readonly string[]): Set<string> | null {
   return texts.length === 0 ? null : new Set(texts);
 }
 
-/** The number asked for, or null when the text has no digit in it. */
+/** The number to search for, or null if the text has no digit. */
 function requestedId(text: string): number | null {
   const digits = text.replace(/\D/g, "");
   return digits === "" ? null : Number(digits);

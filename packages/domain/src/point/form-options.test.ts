@@ -7,8 +7,8 @@ describe.each([
   ["stage", stageOptions, 6],
   ["workType", workTypeOptions, 6],
   ["workClass", workClassOptions, 3],
-] as const)("the options for %s", (field, options, count) => {
-  it("are those of the specification, as they are stored", () => {
+] as const)("options for %s", (field, options, count) => {
+  it("are those of the specification in stored form", () => {
     expect(options).toHaveLength(count);
     for (const option of options) {
       expect(toStoredUpperCase(option)).toBe(option);

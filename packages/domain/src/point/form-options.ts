@@ -1,6 +1,4 @@
-/**
- * What the point form offers (P2 §5.5). The stored values are free text: a point may carry others.
- */
+/** The options of the point form (P2 §5.5). The stored values are free text: a point may have others. */
 
 export const stageOptions: readonly string[] = [
   "ACABADOS",

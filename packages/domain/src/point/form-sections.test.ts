@@ -6,31 +6,31 @@ const sections = (draft: Partial<typeof emptyDraft>, files = 0) => [
   ...completedSections({ ...emptyDraft, ...draft }, files),
 ];
 
-describe("the sections of the form that are complete", () => {
-  it("are none of an empty form", () => {
+describe("completed sections of the form", () => {
+  it("are none for an empty form", () => {
     expect(sections({})).toEqual([]);
   });
 
-  it("want a name and a company in the first", () => {
+  it("include the first with a name and a company", () => {
     expect(sections({ name: "Torre" })).toEqual([]);
     expect(sections({ companyId: 1, name: " " })).toEqual([]);
     expect(sections({ name: "Torre", companyId: 1 })).toEqual(["general"]);
   });
 
   it.each([{ province: "HEREDIA" }, { permit: "A-1" }, { workType: "ESTRUCTURAL" }])(
-    "want any of three facts in the second: %o",
+    "include the second with any of three fields: %o",
     (fact) => {
       expect(sections(fact)).toEqual(["project"]);
     },
   );
 
-  it("want both coordinates as numbers in the third", () => {
+  it("include the third with two numeric coordinates", () => {
     expect(sections({ latitude: 9.9 })).toEqual([]);
     expect(sections({ latitude: 9.9, longitude: Number.NaN })).toEqual([]);
     expect(sections({ latitude: 9.9, longitude: -84 })).toEqual(["location"]);
   });
 
-  it("want a file in the fourth", () => {
+  it("include the fourth with a file", () => {
     expect(sections({}, 1)).toEqual(["files"]);
   });
 });

@@ -1,7 +1,7 @@
 import { isBlank } from "../problems.ts";
 import type { PointDraft } from "./point.ts";
 
-/** The parts of the point form, in their order (P2 §2.6). */
+/** The sections of the point form in order (P2 §2.6). */
 export const formSections = [
   { section: "general", title: "General" },
   { section: "project", title: "Proyecto" },
@@ -12,8 +12,8 @@ export const formSections = [
 export type FormSection = (typeof formSections)[number]["section"];
 
 /**
- * The sections that count as filled in (P2 §5.5): name and company; any of province, permit and work type;
- * both coordinates; any file. It is shown as progress and keeps nothing from being saved.
+ * The completed sections (P2 §5.5): name and company; any of province, permit and work type; both
+ * coordinates; any file. Shown as progress only; incomplete sections do not prevent saving.
  */
 export function completedSections(draft: PointDraft, fileCount: number): ReadonlySet<FormSection> {
   const isThere: Readonly<Record<FormSection, boolean>> = {

@@ -1,4 +1,4 @@
-/** What a person or a file says about a point. Null where it is not known. */
+/** The editable fields of a point. Null means unknown. */
 export interface PointDraft {
   readonly mapId: number | null;
   readonly companyId: number | null;
@@ -9,7 +9,7 @@ export interface PointDraft {
   readonly district: string | null;
   /** Number of the construction permit. Several points may share one. */
   readonly permit: string | null;
-  /** Stage, kind of work and class: free text in upper case. */
+  /** Stage, work type and class: free text in upper case. */
   readonly stage: string | null;
   readonly workType: string | null;
   readonly workClass: string | null;
@@ -28,12 +28,12 @@ export interface PointDraft {
   readonly web: string | null;
   /** Person in charge. */
   readonly manager: string | null;
-  /** Degrees; a pair that no map can show is kept all the same (see `isPlaced`). */
+  /** Degrees. An invalid pair is stored too (see `isValidPosition`). */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
-/** A point of which nothing is known yet. */
+/** The draft of an empty point form. */
 export const emptyDraft: PointDraft = {
   mapId: null,
   companyId: null,
@@ -65,11 +65,11 @@ export interface Point extends PointDraft {
   readonly mapId: number;
   readonly companyId: number;
   readonly mediaCount: number;
-  /** Rises with each save; an update that names an older one is refused. */
+  /** Incremented by each save. An update with an older version is rejected. */
   readonly version: number;
 }
 
-/** The most characters that each text of a point may have. */
+/** Maximum number of characters of each text of a point. */
 export const pointTextLimits = {
   name: 200,
   province: 80,

@@ -14,23 +14,23 @@ describe("stages", () => {
     expect(stageOf(value)).toEqual({ value, label: value, color });
   });
 
-  it("are found however they are written", () => {
+  it("are found in any spelling", () => {
     expect(stageOf(" obra  Gris ").value).toBe("OBRA GRIS");
   });
 
   it.each(["", null, undefined, "PROYECTO VERDE", "DEMOLICIÓN", "TERMINADOS"])(
-    "%j shows No Definido",
+    "%j is shown as No Definido",
     (text) => {
       expect(stageOf(text)).toBe(undefinedStage);
       expect(undefinedStage).toMatchObject({ label: "No Definido", color: "#d81b60" });
     },
   );
 
-  it("any text has a stage to show", () => {
+  it("any text has a stage", () => {
     fc.assert(fc.property(fc.string(), (text) => [...stages, undefinedStage].includes(stageOf(text))));
   });
 
-  it("every stage with a colour can be chosen in a form", () => {
+  it("every stage with a colour is an option of the form", () => {
     expect(stageOptions).toEqual(expect.arrayContaining(stages.map((stage) => stage.value)));
   });
 });

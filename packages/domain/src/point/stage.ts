@@ -1,15 +1,15 @@
 import { foldText } from "../format/text.ts";
 
-/** A stage of construction as a map shows it. The colours mean stages and nothing else. */
+/** A construction stage as shown on a map. Its colours have no other meaning. */
 export interface Stage {
-  /** The stored value, upper case; empty for the stage that stands for every other text. */
+  /** The stored value in upper case; empty for the stage of all other texts. */
   readonly value: string;
-  /** What people read, exactly as the specification writes it. */
+  /** The label, in the spelling of the specification. */
   readonly label: string;
   readonly color: string;
 }
 
-/** The stages that have a colour of their own, in the order of the legend (P2 §4.1, §9). */
+/** The stages with their own colour, in the order of the legend (P2 §4.1, §9). */
 export const stages: readonly Stage[] = [
   { value: "TERMINADO", label: "TERMINADO", color: "#28a745" },
   { value: "ACABADOS", label: "ACABADOS", color: "#ffc107" },
@@ -18,15 +18,17 @@ export const stages: readonly Stage[] = [
   { value: "MONTAJE ESTRUCTURAL", label: "MONTAJE ESTRUCTURAL", color: "#17a2b8" },
 ];
 
-/** What an empty or any other text shows. `PROYECTO VERDE` too: forms offer it, no colour is defined. */
+/**
+ * The stage of an empty or unknown text. `PROYECTO VERDE` is one: forms offer it, but no colour is defined.
+ */
 export const undefinedStage: Stage = { value: "", label: "No Definido", color: "#d81b60" };
 
-/** The colour of a marker that is part of the route being planned (P2 §9). */
+/** The colour of a marker in the planned route (P2 §9). */
 export const routeMarkerColor = "#000000";
 
 const stageByFoldedValue = new Map(stages.map((stage) => [foldText(stage.value), stage]));
 
-/** The stage to show for a stored text: accents, case and extra spaces don't count. */
+/** The stage of a stored text, ignoring accents, case and extra spaces. */
 export function stageOf(text: string | null | undefined): Stage {
   return stageByFoldedValue.get(foldText(text ?? "")) ?? undefinedStage;
 }

@@ -42,8 +42,8 @@ const house: PointRow = {
   mediaCount: 2,
 };
 
-describe("a table of points", () => {
-  it("gives back the rows it was made of", () => {
+describe("point table", () => {
+  it("returns the rows that it was built from", () => {
     fc.assert(
       fc.property(pointRows, (rows) => {
         expect(rowsOf(tableOf(rows))).toEqual(rows);
@@ -56,18 +56,18 @@ describe("a table of points", () => {
     expect(rowOf(emptyTable, 1)).toBe(-1);
   });
 
-  it("keeps a point that no map can show, without a place", () => {
+  it("stores a point with an invalid position without a position", () => {
     const table = tableOf([{ ...house, position: null }]);
     expect(isPositionedRow(table, 0)).toBe(false);
     expect(readRow(table, 0).position).toBeNull();
   });
 
-  it("takes a coordinate beyond the world for no place", () => {
+  it("treats a coordinate beyond the world as a missing position", () => {
     const table = { ...tableOf([house]), lat: Int32Array.of(91_000_000) };
     expect(isPositionedRow(table, 0)).toBe(false);
   });
 
-  it("puts a new point at the end and a known one in its old place", () => {
+  it("appends a new point and replaces a known one in its row", () => {
     fc.assert(
       fc.property(pointRows, pointRow, (rows, point) => {
         const known = rows.some((row) => row.id === point.id);
@@ -79,7 +79,7 @@ describe("a table of points", () => {
     );
   });
 
-  it("takes a point out and leaves the others in their order", () => {
+  it("removes a point and preserves the order of the others", () => {
     fc.assert(
       fc.property(pointRows, fc.integer({ min: 1, max: 30 }), (rows, id) => {
         const before = tableOf(rows);
@@ -89,12 +89,12 @@ describe("a table of points", () => {
     );
   });
 
-  it("is the same table when the point to take out is not there", () => {
+  it("is the same table if the point to remove is missing", () => {
     const table = tableOf([house]);
     expect(withoutPoint(table, 6)).toBe(table);
   });
 
-  it("widens a full dictionary for one more text", () => {
+  it("widens the codes of a full dictionary for one more text", () => {
     const texts = Array.from({ length: 256 }, (_, i) => `DISTRITO ${i}`);
     const rows = texts.map((district, i) => ({ ...house, id: i + 1, district }));
     const table = tableOf(rows);
@@ -104,19 +104,19 @@ describe("a table of points", () => {
     expect(rowsOf(next).slice(0, 256)).toEqual(rows);
   });
 
-  it("respects that a sender's signed codes end at 127", () => {
+  it("limits signed codes of a sender to 127", () => {
     const values = Array.from({ length: 128 }, (_, i) => `T${i}`);
     const table: PointTable = { ...tableOf([house]), stage: { codes: Int8Array.of(127), values } };
     expect(readRow(withPoint(table, { ...house, id: 6, stage: "NUEVA" }), 1).stage).toBe("NUEVA");
     expect(readRow(withPoint(table, { ...house, id: 6, stage: "NUEVA" }), 0).stage).toBe("T127");
   });
 
-  it("counts no more media than its column can hold", () => {
+  it("clamps the media count to the range of its column", () => {
     expect(readRow(tableOf([{ ...house, mediaCount: 70_000 }]), 0).mediaCount).toBe(65_535);
   });
 });
 
-describe("a dictionary column", () => {
+describe("dictionary column", () => {
   it("has each text once, in order of first appearance", () => {
     expect(textColumnOf(["B", "A", "B"])).toEqual({ codes: Uint8Array.of(0, 1, 0), values: ["B", "A"] });
   });

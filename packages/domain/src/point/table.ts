@@ -1,15 +1,14 @@
 import { fromMicroDegrees, type Position, toMicroDegrees } from "./coordinates.ts";
 
 /**
- * The points of one map as columns, the way they travel and the way they are drawn and filtered: a
- * million points are a dozen typed arrays instead of a million objects. A table is never changed in
- * place; `withPoint` and `withoutPoint` give the next one, so whoever holds a table may compare by
- * identity to know whether anything changed.
+ * Columnar table of a map's points, as transmitted, drawn and filtered: a million points are a dozen typed
+ * arrays instead of a million objects. Tables are immutable; `withPoint` and `withoutPoint` return a new
+ * one, so a change can be detected by identity.
  */
 export interface PointTable {
   readonly count: number;
   readonly ids: Int32Array;
-  /** Millionths of a degree. A point without a place carries zero in both. */
+  /** Millionths of a degree. A point without a position has zero in both. */
   readonly lng: Int32Array;
   readonly lat: Int32Array;
   readonly stage: TextColumn;
@@ -20,19 +19,22 @@ export interface PointTable {
   readonly mediaCount: Uint16Array;
 }
 
-/** Few distinct texts over many rows: `values[codes[row]]`. Absent texts are the empty string. */
+/**
+ * Dictionary encoding for few distinct texts over many rows: `values[codes[row]]`. A missing text is the
+ * empty string.
+ */
 export interface TextColumn {
   readonly codes: CodeArray;
   readonly values: readonly string[];
 }
 
-/** As wide as the dictionary needs it, and as the sender chose it. */
+/** The element type fits the size of the dictionary, as chosen by the sender. */
 export type CodeArray = Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array;
 
-/** One row of a table, for single changes and for reading. */
+/** One row of a table, for single changes and reads. */
 export interface PointRow {
   readonly id: number;
-  /** Null when no map can show it. */
+  /** Null if the point has no valid position. */
   readonly position: Position | null;
   readonly stage: string;
   readonly workClass: string;
@@ -42,7 +44,7 @@ export interface PointRow {
   readonly mediaCount: number;
 }
 
-/** The text columns by name, in the order of the wire. */
+/** The text columns by name, in wire order. */
 export const textColumns = ["stage", "workClass", "province", "canton", "district"] as const;
 export type TextColumnName = (typeof textColumns)[number];
 
@@ -52,14 +54,14 @@ const MAX_LAT = toMicroDegrees(90);
 
 export const emptyTable: PointTable = tableOf([]);
 
-/** Whether a map can show the row: the rule of `isPlaced`, over the columns. */
+/** Whether a row has a valid position: `isValidPosition` on the columns. */
 export function isPositionedRow(table: PointTable, row: number): boolean {
   const lng = at(table.lng, row);
   const lat = at(table.lat, row);
   return lng !== 0 && lat !== 0 && Math.abs(lng) <= MAX_LNG && Math.abs(lat) <= MAX_LAT;
 }
 
-/** Where a row is, in degrees. */
+/** The position of a row in degrees. */
 export function positionAt(table: PointTable, row: number): Position {
   return {
     latitude: fromMicroDegrees(at(table.lat, row)),
@@ -67,12 +69,12 @@ export function positionAt(table: PointTable, row: number): Position {
   };
 }
 
-/** The row of a point, or -1. */
+/** The row index of a point, or -1. */
 export function rowOf(table: PointTable, id: number): number {
   return table.ids.indexOf(id);
 }
 
-/** The text of a dictionary column at a row. */
+/** The text of a dictionary column in a row. */
 export function textAt(column: TextColumn, row: number): string {
   return column.values[column.codes[row] ?? -1] ?? "";
 }
@@ -92,7 +94,7 @@ export function readRow(table: PointTable, row: number): PointRow {
   };
 }
 
-/** Builds a table from rows: for small inputs; large ones arrive as columns already. */
+/** Builds a table from rows, for small inputs; large ones arrive as columns. */
 export function tableOf(rows: readonly PointRow[]): PointTable {
   return {
     count: rows.length,
@@ -108,7 +110,7 @@ export function tableOf(rows: readonly PointRow[]): PointTable {
   };
 }
 
-/** Encodes texts as a dictionary column, codes in order of first appearance, as narrow as they fit. */
+/** Dictionary-encodes texts. Codes are in order of first appearance and as narrow as possible. */
 export function textColumnOf(texts: readonly string[]): TextColumn {
   const codeOf = new Map<string, number>();
   const codes = texts.map((text) => {
@@ -121,7 +123,7 @@ export function textColumnOf(texts: readonly string[]): TextColumn {
   return { codes: narrowestCodes(codes, values.length), values };
 }
 
-/** The table with this point in it: in its old place when the id is known, else at the end. */
+/** Returns a table with this point: replaced if its id exists, otherwise appended. */
 export function withPoint(table: PointTable, point: PointRow): PointTable {
   const known = rowOf(table, point.id);
   const row = known === -1 ? table.count : known;
@@ -142,7 +144,7 @@ export function withPoint(table: PointTable, point: PointRow): PointTable {
   };
 }
 
-/** The table without this point; the same table when it is not there. */
+/** Returns a table without this point; the same table if it is missing. */
 export function withoutPoint(table: PointTable, id: number): PointTable {
   const row = rowOf(table, id);
   if (row === -1) return table;
@@ -172,7 +174,9 @@ function mapTextColumns(make: (name: TextColumnName) => TextColumn): Record<Text
   };
 }
 
-/** The column with `text` at `row`. A text that the dictionary lacks is added, and may widen the codes. */
+/**
+ * The column with `text` in `row`. A text missing from the dictionary is added, which may widen the codes.
+ */
 function withText(column: TextColumn, row: number, count: number, text: string): TextColumn {
   const known = column.values.indexOf(text);
   const values = known === -1 ? [...column.values, text] : column.values;
@@ -194,7 +198,7 @@ function widened(codes: CodeArray, count: number): CodeArray {
   return next;
 }
 
-/** A copy with another length: cut, or filled with zeros at the end. */
+/** A copy of another length: truncated, or padded with zeros. */
 function resized<T extends CodeArray>(column: T, count: number): T {
   const next = new (column.constructor as new (length: number) => T)(count);
   next.set(column.subarray(0, count));

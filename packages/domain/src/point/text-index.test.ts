@@ -18,8 +18,8 @@ function textsOf(all: readonly Partial<Facts>[]) {
   return buildTextIndex(ids, { at: (row) => ({ ...nothing, ...all[row] }) });
 }
 
-describe("the texts that filters read", () => {
-  it("are found by words of any spelling, wherever they stand", () => {
+describe("text index", () => {
+  it("finds words in any spelling and field", () => {
     // Latin, Greek, Cyrillic and further scripts, with their marks and spaces.
     const letters = fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 6 });
     const anyText = fc.oneof(
@@ -36,7 +36,7 @@ describe("the texts that filters read", () => {
     );
   });
 
-  it("count a word that stands in another field than the next one", () => {
+  it("matches words in different fields", () => {
     const texts = textsOf([
       { name: "Torre", builder: "Álamo" },
       { name: "Torre", developer: "Álamo" },
@@ -46,7 +46,7 @@ describe("the texts that filters read", () => {
     expect([...texts.matchWords(["torre", "alamo"])]).toEqual([1, 1, 1, 0]);
   });
 
-  it("are the same however many words were asked for before", () => {
+  it("returns the same results after any number of earlier searches", () => {
     const texts = textsOf([{ name: "Ana Bonita" }, { name: "Ana" }]);
     expect([...texts.matchWords(["ana"])]).toEqual([1, 1]);
     expect([...texts.matchWords(["ana", "bon"])]).toEqual([1, 0]);
@@ -54,7 +54,7 @@ describe("the texts that filters read", () => {
     expect([...texts.matchWords([])]).toEqual([1, 1]);
   });
 
-  it("rank the beginning of a name over that of a word, and those over what is inside a word", () => {
+  it("ranks the start of a name above the start of a word, and both above a match inside a word", () => {
     const texts = textsOf([
       { name: "Torre Ñandú" },
       { name: "Gran-Torre" },
@@ -78,14 +78,14 @@ describe("the texts that filters read", () => {
     expect([...texts.rankWords([])]).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("know days by their order, and what is not known", () => {
+  it("orders days, and represents unknown values", () => {
     const texts = textsOf([{ date: "2018-12-31", area: 12.5 }, {}]);
     expect([...texts.days]).toEqual([dayNumber("2018-12-31"), 0]);
     expect([...texts.areas]).toEqual([12.5, Number.NaN]);
     expect(dayNumber("2019-01-01")).toBeGreaterThan(dayNumber("2018-12-31"));
   });
 
-  it("are read in steps, so that the page can do something else meanwhile", () => {
+  it("is built in steps, so that the page stays responsive", () => {
     const ids = Int32Array.from({ length: 2_500 }, (_, row) => row);
     const work = buildTextIndexInSteps(ids, { at: (row) => ({ ...nothing, name: `Obra ${row}` }) });
     let steps = 0;

@@ -1,7 +1,7 @@
 import { foldText } from "../format/text.ts";
 import { type CodeArray, textColumnOf } from "./table.ts";
 
-/** What filters look at beyond a table's columns; it comes after the points. */
+/** The texts that filters search in addition to the table's columns. They load after the points. */
 export interface TextSource {
   at(row: number): {
     readonly name: string;
@@ -14,33 +14,30 @@ export interface TextSource {
   };
 }
 
-/** The same, made ready once for each revision so that a change of filter reads typed arrays and one text. */
+/**
+ * Search index of the texts, built once per revision, so that a filter change reads typed arrays and one
+ * text.
+ */
 export interface TextIndex {
-  /** A day as the number `YYYYMMDD`; 0 where there is none. */
+  /** A day as the number `YYYYMMDD`; 0 if missing. */
   readonly days: Int32Array;
-  /** Square metres; NaN where they are not known. */
+  /** Square metres; NaN if unknown. */
   readonly areas: Float64Array;
-  /** One byte a row: 1 where every word stands in the name, the permit, the developer or the builder. */
+  /** One byte per row: 1 if every word occurs in the name, the permit, the developer or the builder. */
   matchWords(words: readonly string[]): Uint8Array;
-  /**
-   * One byte a row: how well the worst of the words stands in it, as `wordPlaces` counts; 0 where one does
-   * not stand in it at all.
-   */
+  /** One byte per row: the lowest rank of the words, as in `matchRanks`; 0 if a word does not occur. */
   rankWords(words: readonly string[]): Uint8Array;
-  /**
-   * Where the texts of these points stand, -1 for a point that came later; null when they stand in the
-   * same rows.
-   */
+  /** The text row of each point, -1 for a point newer than the texts; null if the rows are the same. */
   rowMapping(ids: Int32Array): Int32Array | null;
 }
 
-/** Where a word stands in a point's texts, the better the higher. */
+/** Rank of a match by its place in a point's texts; higher is better. */
 export const matchRanks = { none: 0, inside: 1, inCompany: 2, inName: 3, beginsName: 4 } as const;
 
-/** Rows between two chances to do something else, about two milliseconds of work. */
+/** Rows per step, about two milliseconds of work. */
 const BLOCK = 1_000;
 
-/** Makes texts ready at once. */
+/** Builds the index synchronously. */
 export function buildTextIndex(ids: Int32Array, texts: TextSource): TextIndex {
   const work = buildTextIndexInSteps(ids, texts);
   for (;;) {
@@ -49,7 +46,7 @@ export function buildTextIndex(ids: Int32Array, texts: TextSource): TextIndex {
   }
 }
 
-/** Makes texts ready, a block of rows with each step. */
+/** Builds the index, one block of rows per step. */
 export function* buildTextIndexInSteps(
   ids: Int32Array,
   texts: TextSource,
@@ -85,18 +82,21 @@ export function* buildTextIndexInSteps(
   };
 }
 
-/** The words that a search text means, folded. */
+/** The folded words of a search text. */
 export const tokenizeSearch = (text: string): string[] =>
   [...new Set(foldText(text).split(" "))].filter(Boolean);
 
-/** A day as a number that orders as days do. */
+/** A day as a number with the same order. */
 export const dayNumber = (day: string): number =>
   Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
 
-/** Many texts as one, folded, each followed by a zero, so that the engine's own search runs over all. */
+/**
+ * Many folded texts joined into one, each terminated by a zero, so that one native string search covers all
+ * of them.
+ */
 interface SearchText {
   readonly folded: string;
-  /** Where each text begins, and behind the last one the end. */
+  /** The start offset of each text, and at the end the total length. */
   readonly starts: Uint32Array;
 }
 
@@ -105,7 +105,7 @@ interface DictionaryColumn {
   readonly search: SearchText;
 }
 
-/** Stands in no text of PostgreSQL. */
+/** PostgreSQL texts cannot contain this character. */
 const TERMINATOR = "\0";
 
 function* searchTextOf(texts: readonly string[]): Generator<undefined, SearchText, undefined> {
@@ -130,8 +130,8 @@ function* searchTextOf(texts: readonly string[]): Generator<undefined, SearchTex
 const foldedRuns = new Map<string, string>();
 
 /**
- * Folded as `foldText` folds, save for spaces, which no searched word has. Only what is not ASCII is
- * decomposed, and each run of it once: seven times as fast over a whole map.
+ * Folds like `foldText`, except for spaces, which no searched word contains. Decomposes only runs of
+ * non-ASCII characters, each distinct one once: seven times as fast for a whole map.
  */
 function foldForSearch(text: string): string {
   return text.toLowerCase().replace(/[\u0080-\uffff]+/g, (run) => {
@@ -143,7 +143,7 @@ function foldForSearch(text: string): string {
   });
 }
 
-/** Whoever types adds to the last word: the rows of the others are known from the keystroke before. */
+/** Typing extends the last word: the rows of the other words are cached from the previous keystroke. */
 function createWordMatcher(search: SearchText, dictionaries: readonly DictionaryColumn[]) {
   const count = search.starts.length - 1;
   let previousMatches = new Map<string, Uint8Array>();
@@ -170,7 +170,7 @@ function createWordMatcher(search: SearchText, dictionaries: readonly Dictionary
   };
 }
 
-/** As `wordFinder`, and it tells beginnings of words from what is inside of them. */
+/** Like `createWordMatcher`, but ranks the beginning of a word above a match inside it. */
 function createWordRanker(search: SearchText, dictionaries: readonly DictionaryColumn[]) {
   const count = search.starts.length - 1;
   const { inside, inCompany: companyWordStart, inName: nameWordStart, beginsName: nameStart } = matchRanks;
@@ -202,7 +202,7 @@ function createWordRanker(search: SearchText, dictionaries: readonly DictionaryC
   };
 }
 
-/** A table changes less often than its filters: the rows of the last one are known. */
+/** Caches the row mapping of the last table: a table changes less often than its filters. */
 function createRowMapper(textIds: Int32Array) {
   let asked = textIds;
   let rows: Int32Array | null = null;
@@ -223,7 +223,7 @@ function rowsAmong(ids: Int32Array, textIds: Int32Array): Int32Array {
   return Int32Array.from(ids, (id) => rows.get(id) ?? -1);
 }
 
-/** One byte a text: whether the word stands in it. */
+/** One byte per text: whether the word occurs in it. */
 function matchingTexts({ folded, starts }: SearchText, word: string): Uint8Array {
   const found = new Uint8Array(starts.length - 1);
   let text = 0;
@@ -241,7 +241,7 @@ interface WordPlaceRanks {
   readonly beginsText: number;
 }
 
-/** One byte a text: the best place at which the word stands in it. */
+/** One byte per text: the best rank of the word in it. */
 function bestMatchRanks({ folded, starts }: SearchText, word: string, ranks: WordPlaceRanks): Uint8Array {
   const found = new Uint8Array(starts.length - 1);
   let text = 0;
@@ -251,13 +251,13 @@ function bestMatchRanks({ folded, starts }: SearchText, word: string, ranks: Wor
     const rank =
       at === starts[text] ? ranks.beginsText : isLetter(folded, at - 1) ? ranks.substring : ranks.beginsWord;
     found[text] = Math.max(found[text] as number, rank);
-    // What begins a word is as good as it gets behind the beginning of the text.
+    // Only the start of the text ranks higher than the start of a word.
     from = rank === ranks.substring ? at + 1 : (starts[text + 1] as number);
   }
   return found;
 }
 
-/** Whether a word goes on at that place of a folded text. */
+/** Whether a folded text has a word character at this offset. */
 function isLetter(folded: string, at: number): boolean {
   const code = folded.charCodeAt(at);
   const isAsciiWord = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);

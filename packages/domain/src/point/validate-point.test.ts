@@ -4,8 +4,8 @@ import { invalidFields, missingFields, validatePoint } from "./validate-point.ts
 
 const sufficient: PointDraft = { ...emptyDraft, mapId: 1, companyId: 1, name: "Torre Norte", permit: "OC-1" };
 
-describe("a point to be saved", () => {
-  it("needs a map, a permit, a company and a name, and nothing else", () => {
+describe("point validation", () => {
+  it("requires only a map, a permit, a company and a name", () => {
     expect(validatePoint(emptyDraft)).toEqual([
       { field: "mapId", code: "map_required" },
       { field: "permit", code: "permit_required" },
@@ -15,20 +15,20 @@ describe("a point to be saved", () => {
     expect(validatePoint(sufficient)).toEqual([]);
   });
 
-  it("a name or permit of spaces is none", () => {
+  it("treats a name or permit of spaces as missing", () => {
     expect(missingFields({ ...sufficient, name: "  ", permit: " " })).toEqual([
       { field: "permit", code: "permit_required" },
       { field: "name", code: "name_required" },
     ]);
   });
 
-  it("what is missing and what is wrong are told apart", () => {
+  it("distinguishes missing from invalid values", () => {
     expect(invalidFields({ ...emptyDraft, progress: 101 })).toEqual([
       { field: "progress", code: "out_of_range" },
     ]);
   });
 
-  it("needs both coordinates or none", () => {
+  it("requires both coordinates or none", () => {
     expect(validatePoint({ ...sufficient, latitude: 9.9 })).toEqual([
       { field: "longitude", code: "required" },
     ]);
@@ -53,7 +53,7 @@ describe("a point to be saved", () => {
     [{ date: "2018-02-30" }, "date_invalid"],
     [{ email: "ana@" }, "email_invalid"],
     [{ web: "javascript:alert(1)" }, "web_invalid"],
-  ])("%j is refused with %s", (change, code) => {
+  ])("rejects %j with %s", (change, code) => {
     expect(validatePoint({ ...sufficient, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);
   });
 
@@ -65,11 +65,11 @@ describe("a point to be saved", () => {
     { date: "2018-07-05", email: "ana@empresa.cr", web: "www.empresa.cr" },
     { email: "", web: " ", date: "" },
     { stage: "DEMOLICIÓN" },
-  ])("%j is accepted", (change) => {
+  ])("accepts %j", (change) => {
     expect(validatePoint({ ...sufficient, ...change })).toEqual([]);
   });
 
-  it.each(Object.entries(pointTextLimits))("%s may have %i characters and not one more", (field, most) => {
+  it.each(Object.entries(pointTextLimits))("limits %s to %i characters", (field, most) => {
     const problems = (length: number) =>
       validatePoint({ ...sufficient, [field]: "x".repeat(length) }).filter(({ code }) => code === "too_long");
     expect(problems(most)).toEqual([]);

@@ -6,12 +6,12 @@ import { type PointDraft, pointTextLimits } from "./point.ts";
 
 export type PointProblem = Problem<keyof PointDraft>;
 
-/** Everything that keeps a point from being saved; empty when it may be. */
+/** Returns all validation problems of a point; empty if it can be saved. */
 export function validatePoint(draft: PointDraft): PointProblem[] {
   return [...missingFields(draft), ...invalidFields(draft), ...missingCoordinateProblems(draft)];
 }
 
-/** The four rules of the creation service (P2 §5.4), in their order. An import may leave the permit out. */
+/** The four required fields of the creation service (P2 §5.4), in order. An import may omit the permit. */
 export function missingFields(draft: PointDraft): PointProblem[] {
   return [
     ...problemIf(draft.mapId === null, "mapId", "map_required"),
@@ -21,7 +21,7 @@ export function missingFields(draft: PointDraft): PointProblem[] {
   ];
 }
 
-/** What is there and can't be right (P2 §5.5). A place that no map can show is kept (see `isPlaced`). */
+/** Invalid values (P2 §5.5). An invalid position is allowed (see `isValidPosition`). */
 export function invalidFields(draft: PointDraft): PointProblem[] {
   return [
     ...lengthProblems(draft, pointTextLimits),
@@ -36,7 +36,7 @@ export function invalidFields(draft: PointDraft): PointProblem[] {
   ];
 }
 
-/** One coordinate alone is no place, and says that the other was forgotten. */
+/** A single coordinate is not a position: the other one is missing. */
 export function missingCoordinateProblems({ latitude, longitude }: PointDraft): PointProblem[] {
   return [
     ...problemIf(latitude === null && longitude !== null, "latitude", "required"),

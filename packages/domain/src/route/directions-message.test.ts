@@ -7,7 +7,7 @@ it.each([
   ["unsupported", "service", "El navegador no soporta geolocalización. Se abrirá solo el destino."],
   ["unsupported", "image", "El navegador no soporta geolocalización. Se abrirá solo el destino."],
 ] as const)(
-  "a place that is %s on the %s map is told in the specification's words",
+  "the message for the position %s on the %s map is that of the specification",
   (answer, viewer, told) => {
     expect(directionsMessage(answer, viewer)).toBe(told);
   },

@@ -1,12 +1,12 @@
-/** What came of asking where the person is. */
+/** The result of a geolocation request. */
 export type GeolocationResult = "found" | "not-found" | "unsupported";
 
-/** The two viewers word one of the sentences differently (P2 §2.4). */
+/** The two viewers have different texts for one of the messages (P2 §2.4). */
 export type ViewerKind = "service" | "image";
 
 /**
- * What is said before directions open, when they could not just open. With a colon at its end the sentence
- * goes on with the destination's name.
+ * The message before directions open. A message that ends with a colon is followed by the destination's
+ * name.
  */
 export function directionsMessage(answer: GeolocationResult, viewer: ViewerKind): string {
   if (answer === "found") return "Se obtuvo la ubicación. Las indicaciones están listas.";

@@ -1,12 +1,13 @@
 import type { Position } from "../point/coordinates.ts";
 import { metresBetween } from "./distance.ts";
 
-/** The metres between every two of some places: `metres[one * size + other]`. */
+/** Pairwise distances in metres: `metres[one * size + other]`. */
 export interface DistanceTable {
   readonly size: number;
   readonly metres: Float64Array;
 }
 
+/** Computes the great-circle distances between all places. */
 export function distanceTableOf(places: readonly Position[]): DistanceTable {
   const size = places.length;
   const metres = new Float64Array(size * size);
@@ -20,7 +21,7 @@ export function distanceTableOf(places: readonly Position[]): DistanceTable {
   return { size, metres };
 }
 
-/** Metres along a path of places, given as their numbers in the table. */
+/** Length in metres of a path of place indexes in the table. */
 export function pathLength({ size, metres }: DistanceTable, path: ArrayLike<number>): number {
   let length = 0;
   for (let step = 1; step < path.length; step++) {

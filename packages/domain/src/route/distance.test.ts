@@ -5,8 +5,8 @@ const sanJose = { latitude: 9.9333, longitude: -84.0833 };
 const limon = { latitude: 9.9907, longitude: -83.036 };
 const liberia = { latitude: 10.635, longitude: -85.4377 };
 
-describe("a distance", () => {
-  it("is that of the great circle", () => {
+describe("distance", () => {
+  it("is the great-circle distance", () => {
     expect(metresBetween(sanJose, limon) / 1_000).toBeCloseTo(114.9, 1);
     expect(metresBetween(sanJose, sanJose)).toBe(0);
     expect(metresBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
@@ -15,7 +15,7 @@ describe("a distance", () => {
     );
   });
 
-  it("adds up along a path, and is nothing for one place or none", () => {
+  it("is summed along a path, and zero for one place or none", () => {
     expect(pathMetres([sanJose, limon, liberia])).toBe(
       metresBetween(sanJose, limon) + metresBetween(limon, liberia),
     );
@@ -31,7 +31,7 @@ describe("a distance", () => {
     [99_949, "99,9 km"],
     [99_950, "100 km"],
     [1_204_000, "1.204 km"],
-  ])("of %d m is told as %s", (metres, told) => {
+  ])("of %d m is formatted as %s", (metres, told) => {
     expect(formatDistance(metres)).toBe(told);
   });
 });

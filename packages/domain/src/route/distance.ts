@@ -1,11 +1,11 @@
 import type { Position } from "../point/coordinates.ts";
 
-/** The earth as a ball of its mean radius, in metres: off by half a percent at most. */
+/** Mean radius of the earth in metres. The spherical model has an error of at most half a percent. */
 const EARTH_RADIUS = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two places as the crow flies, by the haversine formula. */
+/** Great-circle distance in metres, by the haversine formula. */
 export function metresBetween(one: Position, other: Position): number {
   const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -13,7 +13,7 @@ export function metresBetween(one: Position, other: Position): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-/** Metres from the first place through all others in their order. */
+/** Length in metres of the path through all positions in order. */
 export function pathMetres(path: readonly Position[]): number {
   return path
     .slice(1)
@@ -23,7 +23,7 @@ export function pathMetres(path: readonly Position[]): number {
 const tenths = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
 
-/** `850 m`, `3,4 km`, `1.204 km`: as exact as anybody can use. */
+/** Formats a distance: `850 m`, `3,4 km`, `1.204 km`, rounded to a useful precision. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1_000) return `${tens} m`;

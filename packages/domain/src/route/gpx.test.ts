@@ -6,8 +6,8 @@ const stops = [
   { name: "Casa 2", position: { latitude: 1e-6, longitude: -83 } },
 ];
 
-describe("the route as a GPX file", () => {
-  it("is GPX 1.1 with every stop as a waypoint, then as a stop of the route", () => {
+describe("GPX file of a route", () => {
+  it("is GPX 1.1 with every stop as a waypoint and as a route point", () => {
     expect(toGpx("Ruta", stops)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="MapaObra" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 <metadata><name>Ruta</name></metadata>

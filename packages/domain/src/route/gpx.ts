@@ -7,8 +7,8 @@ export interface NamedStop {
 }
 
 /**
- * The route as a GPX 1.1 file: every stop as a waypoint, for programs that show places, and all of them in
- * their order as a route, for those that lead along one.
+ * Returns the route as a GPX 1.1 document: every stop as a waypoint, for programs that show places, and
+ * again as a route point in order, for navigation programs.
  */
 export function toGpx(name: string, stops: readonly NamedStop[]): string {
   const place = (element: string, { name, position }: NamedStop) =>

@@ -4,15 +4,15 @@ import { maxWaypoints, splitIntoLegs } from "./legs.ts";
 
 const letters = (many: number) => [..."abcdefghijklmnopqrstuvwxyz"].slice(0, many);
 
-describe("the legs of a route", () => {
-  it("are one while a directions link holds all stops: nine waypoints and the destination", () => {
+describe("legs of a route", () => {
+  it("are one leg while a directions link holds all stops: nine waypoints and the destination", () => {
     expect(splitIntoLegs(letters(10), "here", maxWaypoints.elsewhere)).toEqual([
       { origin: null, stops: letters(10), first: 0 },
     ]);
     expect(splitIntoLegs(letters(11), "here", maxWaypoints.elsewhere)).toHaveLength(2);
   });
 
-  it("hold three waypoints and the destination on a phone, each from where the one before ended", () => {
+  it("hold three waypoints and the destination on a phone, each starting at the previous leg's end", () => {
     expect(splitIntoLegs(letters(9), "here", maxWaypoints.mobile)).toEqual([
       { origin: null, stops: ["a", "b", "c", "d"], first: 0 },
       { origin: "d", stops: ["e", "f", "g", "h"], first: 4 },
@@ -20,21 +20,21 @@ describe("the legs of a route", () => {
     ]);
   });
 
-  it("set out from the first stop where that is asked for", () => {
+  it("start at the first stop on request", () => {
     expect(splitIntoLegs(letters(6), "first-stop", maxWaypoints.mobile)).toEqual([
       { origin: "a", stops: ["b", "c", "d", "e"], first: 1 },
       { origin: "e", stops: ["f"], first: 5 },
     ]);
   });
 
-  it("lead to a single stop from where the person is, whatever is asked for", () => {
+  it("of a single stop start at the user's position, whatever the departure", () => {
     expect(splitIntoLegs(["a"], "first-stop", maxWaypoints.mobile)).toEqual([
       { origin: null, stops: ["a"], first: 0 },
     ]);
     expect(splitIntoLegs([], "first-stop", maxWaypoints.mobile)).toEqual([]);
   });
 
-  it("lead through every stop once, in its order, without a gap", () => {
+  it("contain every stop once, in order, without a gap", () => {
     const stops = fc.nat({ max: 60 }).map((many) => Array.from({ length: many }, (_, stop) => stop));
     const waypoints = fc.constantFrom(...Object.values(maxWaypoints));
     fc.assert(

@@ -1,30 +1,33 @@
 /**
- * How many waypoints Google Maps takes between origin and destination: "up to three waypoints supported on
- * mobile browsers, and a maximum of nine waypoints supported otherwise"
- * (developers.google.com/maps/documentation/urls/get-started, 'Directions'). It drops the others silently.
+ * Maximum number of waypoints between origin and destination in Google Maps: "up to three waypoints
+ * supported on mobile browsers, and a maximum of nine waypoints supported otherwise"
+ * (developers.google.com/maps/documentation/urls/get-started, 'Directions'). Google drops further ones
+ * silently.
  */
 export const maxWaypoints = { mobile: 3, elsewhere: 9 } as const;
 
-/** Where a route begins: where the person is, or at its first stop. */
+/** The start of a route: the user's position, or its first stop. */
 export type Departure = "here" | "first-stop";
 
-/** A part of a route that one directions link can hold. */
+/** A part of a route that fits into one directions link. */
 export interface Leg<Stop> {
-  /** The stop that it sets out from, the last of the leg before; null: from where the person is. */
+  /** The start of the leg: the last stop of the previous leg, or null for the user's position. */
   readonly origin: Stop | null;
   readonly stops: readonly [Stop, ...Stop[]];
-  /** The number of its first stop in the whole route, from 0. */
+  /** Index of its first stop in the whole route, from 0. */
   readonly first: number;
 }
 
-/** The route in as few legs as a directions link allows, each beginning where the one before ended. */
+/**
+ * Splits the route into as few legs as directions links allow. Each leg starts where the previous one ended.
+ */
 export function splitIntoLegs<Stop>(
   stops: readonly Stop[],
   departure: Departure,
   waypoints: number,
 ): readonly Leg<Stop>[] {
   const legs: Leg<Stop>[] = [];
-  // A single stop can only be gone to.
+  // A single stop is always a destination.
   for (let first = departure === "first-stop" && stops.length > 1 ? 1 : 0; first < stops.length; ) {
     const [next, ...rest] = stops.slice(first, first + waypoints + 1);
     if (next === undefined) break;

@@ -3,7 +3,7 @@ import { moveStop } from "./move-stop.ts";
 
 const stops = ["a", "b", "c", "d"];
 
-describe("a stop that is moved", () => {
+describe("moveStop", () => {
   it.each([
     [0, 2, "bcad"],
     [3, 0, "dabc"],
@@ -14,7 +14,7 @@ describe("a stop that is moved", () => {
     expect(moveStop(stops, from, to).join("")).toBe(expected);
   });
 
-  it("leaves the list as it is where there is nothing to move", () => {
+  it("returns the list unchanged if there is nothing to move", () => {
     expect(moveStop(stops, 1, 1)).toBe(stops);
     expect(moveStop(stops, 0, -1)).toBe(stops);
     expect(moveStop(stops, 9, 0)).toBe(stops);

@@ -1,4 +1,4 @@
-/** The list with the entry at `from` moved to `to`; a place beyond an end is that end. */
+/** The list with the entry at `from` moved to `to`. Indexes beyond an end are clamped. */
 export function moveStop<Stop>(stops: readonly Stop[], from: number, to: number): readonly Stop[] {
   const target = Math.max(0, Math.min(to, stops.length - 1));
   if (stops[from] === undefined || target === from) return stops;

@@ -22,7 +22,7 @@ function routeLength(stops: readonly Position[], order: readonly number[], { sta
   return pathMetres(start ? [start, ...path] : path);
 }
 
-/** All orders of the stops that the ends allow. */
+/** All permutations of the stops with the given ends. */
 function* everyOrder(count: number, { start, fixedEnd }: RouteEnds): Generator<number[]> {
   for (const order of permutations(Array.from({ length: count }, (_, stop) => stop))) {
     const beginsRight = start !== undefined || order[0] === 0;
@@ -36,7 +36,10 @@ function* permutations(items: readonly number[]): Generator<number[]> {
   }
 }
 
-/** The length of the shortest of all orders of these stops from the first one, given up where it is too long. */
+/**
+ * The length of the shortest permutation that starts at the first stop. Branches that are already too long
+ * are cut off.
+ */
 function shortestOf(stops: readonly Position[]): number {
   const { size, metres } = distanceTableOf(stops);
   let shortest = Infinity;
@@ -55,28 +58,28 @@ function shortestOf(stops: readonly Position[]): number {
   return shortest;
 }
 
-describe("the order of the stops", () => {
-  it("goes along instead of back and forth, from the first stop", () => {
+describe("stop order", () => {
+  it("follows a line instead of going back and forth, from the first stop", () => {
     expect(optimizeStopOrder(onALine(-84, -82.6, -83.5, -83), { fixedEnd: false })).toEqual([0, 2, 3, 1]);
   });
 
-  it("begins with whichever stop is best from where the person is", () => {
+  it("starts at the best stop for the user's position", () => {
     const start = { latitude: 10, longitude: -82.5 };
     expect(optimizeStopOrder(onALine(-84, -82.6, -83.5, -83), { start, fixedEnd: false })).toEqual([
       1, 3, 2, 0,
     ]);
   });
 
-  it("ends at the last stop where that is asked for", () => {
+  it("ends at the last stop on request", () => {
     expect(optimizeStopOrder(onALine(-84, -82.6, -83.5, -83), { fixedEnd: true })).toEqual([0, 2, 1, 3]);
   });
 
-  it("stays as it came when nothing shorter is found", () => {
+  it("is unchanged if no shorter one is found", () => {
     expect(optimizeStopOrder(onALine(-84, -84, -84), { fixedEnd: false })).toEqual([0, 1, 2]);
     expect(optimizeStopOrder([], { fixedEnd: true })).toEqual([]);
   });
 
-  it("keeps every stop once, at any number of stops", () => {
+  it("contains every stop once, for any number of stops", () => {
     fc.assert(
       fc.property(stopsUpTo(40), ends, (stops, ends) => {
         const order = optimizeStopOrder(stops, ends);
@@ -88,7 +91,7 @@ describe("the order of the stops", () => {
     );
   });
 
-  it("is never longer than the order as it came", () => {
+  it("is never longer than the given order", () => {
     fc.assert(
       fc.property(stopsUpTo(40), ends, (stops, ends) => {
         const asTheyCame = stops.map((_, stop) => stop);
@@ -99,7 +102,7 @@ describe("the order of the stops", () => {
     );
   });
 
-  it("is the shortest of all for as many stops as can be tried out", () => {
+  it("is optimal for as many stops as brute force can check", () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 1, maxLength: 7 }), ends, (stops, ends) => {
         const lengths = [...everyOrder(stops.length, ends)].map((order) => routeLength(stops, order, ends));
@@ -110,7 +113,7 @@ describe("the order of the stops", () => {
     );
   });
 
-  it("is the shortest of all for ten stops, of which always going on to the nearest makes a longer one", () => {
+  it("is optimal for ten stops for which the nearest-neighbour order is longer", () => {
     const ten = [
       [8.7, -83.5],
       [9.5, -84.8],
@@ -128,7 +131,7 @@ describe("the order of the stops", () => {
     expect(pathLength(table, optimizeStopOrder(ten, { fixedEnd: false }))).toBeCloseTo(shortestOf(ten), 3);
   });
 
-  it("is the same for the same stops", () => {
+  it("is deterministic", () => {
     fc.assert(
       fc.property(stopsUpTo(40), ends, (stops, ends) => {
         expect(optimizeStopOrder(stops, ends)).toEqual(optimizeStopOrder(stops, ends));
@@ -137,7 +140,7 @@ describe("the order of the stops", () => {
     );
   });
 
-  it("cannot be made shorter by turning a stretch round or moving a stop, beyond what is tried out whole", () => {
+  it("above the exact limit, cannot be improved by reversing a segment or moving a stop", () => {
     const many = fc.array(position, { minLength: MAX_EXACT_STOPS + 1, maxLength: 25 });
     fc.assert(
       fc.property(many, (stops) => {

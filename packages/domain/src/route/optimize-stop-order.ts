@@ -3,22 +3,22 @@ import { distanceTableOf, pathLength } from "./distance-table.ts";
 import { shortestPathExact } from "./shortest-path-exact.ts";
 import { shortestPathHeuristic } from "./shortest-path-heuristic.ts";
 
-/** Up to so many stops the shortest order is found for certain. */
+/** Maximum number of stops for the exact algorithm. */
 export const MAX_EXACT_STOPS = 10;
 
 export interface RouteEnds {
-  /** Where the person sets out from; without it the first stop is where the route begins. */
+  /** The user's position. Without it the route starts at the first stop. */
   readonly start?: Position | undefined;
-  /** Whether the last stop stays the last. */
+  /** Whether the last stop stays last. */
   readonly fixedEnd: boolean;
 }
 
-/** Metres that are no reason to change what a person chose. */
+/** Minimum gain in metres to change the user's order. */
 const NOTEWORTHY = 1e-3;
 
 /**
- * The order in which the stops make a short route, as the crow flies: their numbers in the new order. Never longer
- * than the order as it came, which stays when no shorter one is found. The same stops give the same order.
+ * Optimizes the order of the stops by great-circle distance. Returns their indexes in the new order. Never
+ * longer than the given order, which is returned if no shorter one is found. Deterministic.
  */
 export function optimizeStopOrder(stops: readonly Position[], { start, fixedEnd }: RouteEnds): number[] {
   const givenOrder = stops.map((_, stop) => stop);

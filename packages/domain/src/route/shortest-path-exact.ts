@@ -1,12 +1,12 @@
 import type { DistanceTable } from "./distance-table.ts";
 
 /**
- * The shortest path that begins at place 0 and visits every place, by the method of Held and Karp: for each set of
- * visited places and each last one of them, the shortest way there is kept. Time and memory double with
- * every place. With `fixedEnd` the last place of the table is also the path's last.
+ * The shortest path from place 0 through every place, by the Held-Karp algorithm: dynamic programming over
+ * sets of visited places and the last place. Time and memory double with every place. With `fixedEnd` the
+ * last place of the table is also the end of the path.
  */
 export function shortestPathExact({ size, metres }: DistanceTable, fixedEnd: boolean): number[] {
-  // Places between the beginning and a fixed end; bit `i` of a set is place `i + 1`.
+  // Places between the start and a fixed end; bit `i` of a set is place `i + 1`.
   const free = size - (fixedEnd ? 2 : 1);
   const sets = 2 ** free;
   const shortest = new Float64Array(sets * free).fill(Infinity);

@@ -1,15 +1,15 @@
 import type { DistanceTable } from "./distance-table.ts";
 
-/** Metres that count as shorter: less is the noise of adding floating numbers, on which a search could turn for ever. */
+/** Minimum gain in metres. Smaller gains are floating-point noise and could cause an infinite loop. */
 const EPSILON_METRES = 1e-6;
 
-/** How many stops in a row are tried elsewhere together. */
+/** Maximum length of a segment that Or-opt moves. */
 const MAX_SEGMENT_STOPS = 3;
 
 /**
- * A short path that begins at place 0 and visits every place: always the nearest next one, bettered by turning
- * stretches round (2-opt) and by moving a few stops elsewhere (Or-opt) until neither helps. The same places
- * give the same path. With `fixedEnd` the last place of the table is also the path's last.
+ * A short path from place 0 through every place: nearest neighbour, improved by 2-opt and Or-opt until
+ * neither finds a gain. Deterministic. With `fixedEnd` the last place of the table is also the end of the
+ * path.
  */
 export function shortestPathHeuristic(table: DistanceTable, fixedEnd: boolean): number[] {
   const search = new PathSearch(table, nearestNeighbourPath(table, fixedEnd), fixedEnd);
@@ -34,11 +34,11 @@ function nearestNeighbourPath({ size, metres }: DistanceTable, fixedEnd: boolean
   return path;
 }
 
-/** Makes one path shorter in place. Its first place never moves, nor does a fixed last one. */
+/** Improves one path in place. The first place never moves, nor does a fixed last one. */
 class PathSearch {
   readonly path: Int32Array;
   readonly #metres: Float64Array;
-  /** The last step that may be moved. */
+  /** Index of the last step that may be moved. */
   readonly #lastFree: number;
 
   constructor({ metres }: DistanceTable, path: Int32Array, fixedEnd: boolean) {
@@ -47,7 +47,7 @@ class PathSearch {
     this.#lastFree = path.length - (fixedEnd ? 2 : 1);
   }
 
-  /** Turns round every stretch that is shorter the other way about. */
+  /** 2-opt: reverses every segment whose reversal shortens the path. */
   twoOpt(): boolean {
     let found = false;
     for (let from = 1; from < this.#lastFree; from++) {
@@ -62,7 +62,7 @@ class PathSearch {
     return found;
   }
 
-  /** Takes up to three stops in a row to where they fit better, either way about. */
+  /** Or-opt: moves segments of up to three stops to a better place, in either direction. */
   orOpt(): boolean {
     let found = false;
     for (let many = 1; many <= MAX_SEGMENT_STOPS; many++) {
@@ -104,7 +104,7 @@ class PathSearch {
     this.path.set(moved, after < from ? after + 1 : after + 1 - many);
   }
 
-  /** Metres between the places of two steps; beyond the last there is nowhere to go. */
+  /** Metres between the places of two steps; 0 beyond the last step. */
   #between(one: number, other: number): number {
     const size = this.path.length;
     if (one >= size || other >= size) return 0;

@@ -8,12 +8,12 @@ const complete: TemplateDraft = {
   htmlPath: "/plantillas/ficha.html",
 };
 
-describe("a template to be saved", () => {
-  it("is accepted when it is complete", () => {
+describe("template validation", () => {
+  it("accepts a complete template", () => {
     expect(validateTemplate(complete)).toEqual([]);
   });
 
-  it.each(Object.entries(templateTextLimits))("needs %s, of at most %i characters", (field, most) => {
+  it.each(Object.entries(templateTextLimits))("requires %s, of at most %i characters", (field, most) => {
     expect(validateTemplate({ ...complete, [field]: "" })).toEqual([{ field, code: "required" }]);
     expect(validateTemplate({ ...complete, [field]: "x".repeat(most) })).toEqual([]);
     expect(validateTemplate({ ...complete, [field]: "x".repeat(most + 1) })).toEqual([
@@ -22,7 +22,7 @@ describe("a template to be saved", () => {
   });
 });
 
-it("the clients of a company may have its templates and the shared ones", () => {
+it("the clients of a company may use its templates and the shared ones", () => {
   expect([null, 1, 2].filter((companyId) => isTemplateAvailable({ companyId }, 1))).toEqual([null, 1]);
   expect([null, 1].filter((companyId) => isTemplateAvailable({ companyId }, null))).toEqual([null]);
 });

@@ -1,6 +1,6 @@
 import { lengthProblems, type Problem, requiredProblems } from "../problems.ts";
 
-/** What the template form holds (P1 §3). Style and path are text that is stored and never applied. */
+/** The fields of the template form (P1 §3). Style and path are stored texts that are never applied. */
 export interface TemplateDraft {
   readonly name: string;
   readonly description: string;
@@ -8,10 +8,10 @@ export interface TemplateDraft {
   readonly htmlPath: string;
 }
 
-/** A template before anything is said about it. */
+/** The draft of an empty template form. */
 export const emptyTemplate: TemplateDraft = { name: "", description: "", cssStyle: "", htmlPath: "" };
 
-/** A stored style and path for clients; without a company it is shared by all of them. */
+/** A stored style and path for clients. A template without a company is shared by all companies. */
 export interface Template extends TemplateDraft {
   readonly id: number;
   readonly companyId: number | null;
@@ -19,7 +19,7 @@ export interface Template extends TemplateDraft {
   readonly version: number;
 }
 
-/** Whether the clients of a company may have a template: one of its own or a shared one. */
+/** Whether the clients of a company may use a template: one of the company or a shared one. */
 export const isTemplateAvailable = (
   { companyId }: Pick<Template, "companyId">,
   company: number | null,
@@ -32,7 +32,7 @@ export const templateTextLimits = {
   htmlPath: 1000,
 } as const satisfies Record<keyof TemplateDraft, number>;
 
-/** What keeps a template from being saved: every field is required (P1 §5). */
+/** Returns the validation problems of a template: every field is required (P1 §5). */
 export function validateTemplate(draft: TemplateDraft): Problem<keyof TemplateDraft>[] {
   return [
     ...requiredProblems(draft, ["name", "description", "cssStyle", "htmlPath"]),

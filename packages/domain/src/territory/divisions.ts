@@ -1,8 +1,8 @@
 /**
- * The official territorial division of 2026: one text for each province in the order of its code, one
- * line for each canton (`canton: district, district…`), districts in the order of their code. A name
- * left empty keeps the place of a code that is no longer used, so that no code has to be written down.
- * Only forms and imports load this file; a map that shows points does without it.
+ * The official territorial division of 2026: one text per province in the order of its code, one line per
+ * canton (`canton: district, district…`), districts in the order of their code. Codes follow from positions:
+ * an empty name is a placeholder for an unused code. Only forms and imports load this file; the map view
+ * does not need it.
  */
 export const divisions: readonly string[] = [
   // San José

@@ -19,9 +19,9 @@ const heads: readonly [string, Position][] = [
   ["LIMÓN", at(9.9907, -83.036)],
 ];
 
-describe("a place", () => {
+describe("position warning", () => {
   it.each(heads)(
-    "in the head of %s is not doubted there, and is elsewhere for every other province",
+    "is absent for the capital of %s in its own province, and present for every other province",
     (name, place) => {
       for (const [other] of heads) {
         if (other === name) expect(told(place, other)).toBeUndefined();
@@ -31,12 +31,12 @@ describe("a place", () => {
     },
   );
 
-  it("is told where it seems to be, whatever the spelling of the province", () => {
+  it("names the likely province for any spelling of the selected one", () => {
     expect(told(at(10.0163, -84.2116), " heredia ")).toBe("Heredia: Alajuela");
     expect(told(at(9.9907, -83.036), "guanacaste")).toBe("Guanacaste: Limón");
   });
 
-  it("is not doubted near a border, on whichever side it is said to be", () => {
+  it("is absent near a border for the provinces on both sides", () => {
     const [south, north] = [at(9.9325, -84.0796), at(9.9985, -84.1169)];
     const way = Array.from({ length: 41 }, (_, step) =>
       at(
@@ -49,12 +49,12 @@ describe("a place", () => {
     expect(doubted.at(-1)).toEqual(["San José: Heredia", undefined]);
     expect(doubted.every(([here, there]) => here === undefined || there === undefined)).toBe(true);
     const free = doubted.filter(([here, there]) => here === undefined && there === undefined);
-    // Two kilometres on each side of the nine that there are.
+    // Two kilometres on each side of all nine borders.
     expect(free.length).toBeGreaterThan(10);
     expect(free.length).toBeLessThan(30);
   });
 
-  it("beside a coast is on it, and on an island of a province in that province", () => {
+  it("assigns a position near a coast to the coast, and an island to its province", () => {
     expect(told(at(9.96, -84.9), "PUNTARENAS")).toBeUndefined();
     expect(told(at(5.53, -87.06), "PUNTARENAS")).toBeUndefined();
     expect(told(at(5.53, -87.06), "LIMÓN")).toBe("Limón: Puntarenas");
@@ -65,13 +65,13 @@ describe("a place", () => {
     ["in the ocean", at(8.5, -85.5)],
     ["with its longitude to the east", at(9.93, 84.08)],
     ["with its degrees the wrong way round", at(-84.08, 9.93)],
-  ])("%s is abroad, whatever province is chosen", (_, place) => {
+  ])("%s is abroad for any selected province", (_, place) => {
     for (const province of ["SAN JOSÉ", "PUNTARENAS", "", "Chiriquí"]) {
       expect(checkPosition(place, province)).toEqual({ kind: "abroad" });
     }
   });
 
-  it.each(["", "  ", "Chiriquí"])("in the country is not doubted for the province '%s'", (province) => {
+  it.each(["", "  ", "Chiriquí"])("is absent in the country for the province '%s'", (province) => {
     expect(checkPosition(at(9.9325, -84.0796), province)).toBeUndefined();
   });
 });

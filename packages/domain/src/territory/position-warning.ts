@@ -7,7 +7,7 @@ type Vertex = readonly [x: number, y: number];
 
 interface Outline {
   readonly place: Place;
-  /** Closed. */
+  /** Closed rings. */
   readonly rings: readonly (readonly Vertex[])[];
 }
 
@@ -17,29 +17,32 @@ const outlines: readonly Outline[] = allProvinces().map((place, index) => ({
 }));
 
 /**
- * How far beside an outline a point may lie and still be within it, in metres. The outlines are those of a
- * map of 1:10,000,000: of 2573 real places with a known province 2 % lie outside of theirs, and 1 is doubted
- * with these tolerances; of 28 385 projects near such places 14 are.
+ * Tolerance in metres around an outline. The outlines come from a map of 1:10,000,000: of 2573 real places
+ * with a known province 2 % lie outside their outline, and 1 gets a warning with these tolerances; of 28 385
+ * projects near such places 14 do.
  */
 const OUTLINE_TOLERANCE_METRES = 2_000;
 
-/** The same where no other province begins: coasts are drawn coarsest, and what is built there is built on them. */
+/**
+ * Tolerance where no other province adjoins: coasts have the coarsest outlines, and many projects are at the
+ * coast.
+ */
 const COAST_TOLERANCE_METRES = 6_000;
 
-/** What may be wrong with a place that somebody wrote down. */
+/** A possible error in an entered position. */
 export type PositionWarning =
   | { readonly kind: "abroad" }
   | {
       readonly kind: "elsewhere";
       readonly chosen: Place;
-      /** Where it seems to be. */
+      /** The province of the position. */
       readonly likely: Place;
     };
 
 /**
- * Whether a position contradicts the province that was chosen, in any spelling. What lies near an outline is
- * never doubted, and without a province, or with one that nobody knows, it is only asked whether the position
- * is in the country.
+ * Checks whether a position contradicts the selected province (any spelling). Positions near an outline get
+ * no warning. Without a province, or with an unknown one, only checks whether the position is in the
+ * country.
  */
 export function checkPosition(position: Position, province: string): PositionWarning | undefined {
   const far = outlines.map((outline) => ({ place: outline.place, metres: metresTo(position, outline) }));
@@ -55,7 +58,7 @@ export function checkPosition(position: Position, province: string): PositionWar
     : { kind: "elsewhere", chosen: chosen.place, likely: nearest.place };
 }
 
-/** Metres from a place to a province; none within it. */
+/** Metres from a position to a province; zero inside it. */
 function metresTo({ latitude, longitude }: Position, { rings }: Outline): number {
   const at: Vertex = [longitude * 1_000, latitude * 1_000];
   if (rings.some((ring) => isWithin(at, ring))) return 0;
@@ -70,14 +73,14 @@ function metresTo({ latitude, longitude }: Position, { rings }: Outline): number
   );
 }
 
-/** Metres east and north from one vertex to another: the earth is flat enough for a country of this size. */
+/** Metres per unit to the east and north. A flat earth is accurate enough at the size of the country. */
 function scaleAt(latitude: number) {
   const north = 110.6;
   const east = 111.32 * Math.cos((latitude * Math.PI) / 180);
   return (from: Vertex, to: Vertex): Vertex => [(to[0] - from[0]) * east, (to[1] - from[1]) * north];
 }
 
-/** From the origin to the stretch between two vertices. */
+/** Distance from the origin to the segment between two vertices. */
 function distanceToSegment(start: Vertex, end: Vertex): number {
   const along: Vertex = [end[0] - start[0], end[1] - start[1]];
   const square = along[0] ** 2 + along[1] ** 2;
@@ -86,7 +89,7 @@ function distanceToSegment(start: Vertex, end: Vertex): number {
   return Math.hypot(start[0] + nearest * along[0], start[1] + nearest * along[1]);
 }
 
-/** By the edges that a line from the place to the east crosses: an odd number of them. */
+/** Ray casting to the east: the position is inside if the ray crosses an odd number of edges. */
 function isWithin([x, y]: Vertex, ring: readonly Vertex[]): boolean {
   return ring.reduce((within, end, index) => {
     const start = ring[index - 1];

@@ -1,4 +1,4 @@
-/** The provinces by id, which is also their official code (P2 §3.7, §9). */
+/** The provinces. The id is also the official code (P2 §3.7, §9). */
 export const provinces: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: "San José" },
   { id: 2, name: "Alajuela" },

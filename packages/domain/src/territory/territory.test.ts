@@ -27,12 +27,12 @@ const places: Place[] = [
   ...districts.map(({ district }) => district),
 ];
 
-describe("the territorial division", () => {
+describe("territorial division", () => {
   it("has 7 provinces, 84 cantons and 494 districts", () => {
     expect([everything.length, cantons.length, districts.length]).toEqual([7, 84, 494]);
   });
 
-  it("the provinces have the ids that the specification gives them", () => {
+  it("the provinces have the ids of the specification", () => {
     expect(provinces.map(({ id, name }) => `${id} ${name}`)).toEqual([
       "1 San José",
       "2 Alajuela",
@@ -44,7 +44,7 @@ describe("the territorial division", () => {
     ]);
   });
 
-  it("every code is its own, and begins with its parent's", () => {
+  it("every code is unique and starts with its parent's code", () => {
     expect(new Set(places.map(({ code }) => code)).size).toBe(7 + 84 + 494);
     for (const { canton, district } of districts)
       expect(district.code).toMatch(new RegExp(`^${canton.code}\\d\\d$`));
@@ -53,7 +53,7 @@ describe("the territorial division", () => {
     }
   });
 
-  it("codes that are no longer used move no other", () => {
+  it("unused codes do not shift other codes", () => {
     expect(resolvePlaces({ province: "Golfito" }).unknown).toEqual(["province"]);
     expect(resolvePlaces({ province: "Puntarenas", canton: "Golfito", district: "Pavón" }).code).toBe(
       "60704",
@@ -61,13 +61,13 @@ describe("the territorial division", () => {
     expect(districtsOf("Puntarenas", "Golfito").map(({ code }) => code)).toEqual(["60701", "60703", "60704"]);
   });
 
-  it("is kept in upper case with its accents", () => {
+  it("is stored in upper case with accents", () => {
     expect(places.every(({ name, stored }) => stored === name.toUpperCase())).toBe(true);
     expect(cantonsOf("san jose")[0]).toEqual({ code: "101", name: "San José", stored: "SAN JOSÉ" });
   });
 
   it.skipIf(!existsSync(officialList))(
-    "equals the official list, place by place (skipped without ../shared/data/divisiones.json)",
+    "equals the official list (skipped without ../shared/data/divisiones.json)",
     () => {
       const official = JSON.parse(readFileSync(officialList, "utf8")) as OfficialProvince[];
       const ours = everything.map(({ province, cantons: own }) => ({
@@ -84,8 +84,8 @@ describe("the territorial division", () => {
   );
 });
 
-describe("places that people and files name", () => {
-  it("are found without accents and case, with spaces anywhere", () => {
+describe("resolvePlaces", () => {
+  it("ignores accents, case and extra spaces", () => {
     expect(resolvePlaces({ province: " san  JOSE", canton: "perez zeledon", district: "baru" })).toEqual({
       province: "SAN JOSÉ",
       canton: "PÉREZ ZELEDÓN",
@@ -95,7 +95,7 @@ describe("places that people and files name", () => {
     });
   });
 
-  it("every place of the country is found by its stored name", () => {
+  it("finds every place of the country by its stored name", () => {
     for (const { canton, district } of districts) {
       const province = allProvinces()[Number(canton.code.charAt(0)) - 1] as Place;
       const resolved = resolvePlaces({
@@ -108,7 +108,7 @@ describe("places that people and files name", () => {
     }
   });
 
-  it("a canton alone names its province, because no two share a name", () => {
+  it("derives the province from a canton, because canton names are unique", () => {
     expect(resolvePlaces({ canton: "Escazu" })).toMatchObject({
       province: "SAN JOSÉ",
       canton: "ESCAZÚ",
@@ -125,11 +125,11 @@ describe("places that people and files name", () => {
     [{ canton: "Nada" }, ["canton"]],
     [{ province: "", canton: null }, []],
     [{}, []],
-  ] as const)("%j leaves unknown %j", (written, unknown) => {
+  ] as const)("for %j reports as unknown %j", (written, unknown) => {
     expect(resolvePlaces(written).unknown).toEqual(unknown);
   });
 
-  it("whatever is found is a place of the country, and nothing is both found and unknown", () => {
+  it("returns only places of the country, and no place as both found and unknown", () => {
     const name = fc.oneof(
       fc.string(),
       fc.constantFrom(...places.map((place) => place.name)),

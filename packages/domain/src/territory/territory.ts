@@ -9,11 +9,11 @@ export interface Place {
   readonly code: string;
   /** Official spelling: `San José`. */
   readonly name: string;
-  /** How points keep it (P2 §5.5): `SAN JOSÉ`. */
+  /** The stored name (P2 §5.5): `SAN JOSÉ`. */
   readonly stored: string;
 }
 
-/** A place with those within it, which are found by their folded name. */
+/** A place with its children by folded name. */
 interface Area {
   readonly place: Place;
   readonly within: ReadonlyMap<string, Area>;
@@ -35,17 +35,17 @@ export function allProvinces(): readonly Place[] {
   return placesOf(country);
 }
 
-/** The cantons of a province, in any spelling; none for an unknown one. */
+/** The cantons of a province in any spelling; empty for an unknown province. */
 export function cantonsOf(province: string): readonly Place[] {
   return placesOf(find(country, province)?.within);
 }
 
-/** The districts of a canton of a province, in any spelling; none for unknown ones. */
+/** The districts of a canton of a province in any spelling; empty for unknown names. */
 export function districtsOf(province: string, canton: string): readonly Place[] {
   return placesOf(find(find(country, province)?.within, canton)?.within);
 }
 
-/** Names as someone wrote them; absent, null and blank are the same. */
+/** Place names as entered; absent, null and blank are equivalent. */
 export interface PlaceNames {
   readonly province?: string | null | undefined;
   readonly canton?: string | null | undefined;
@@ -53,20 +53,20 @@ export interface PlaceNames {
 }
 
 export interface ResolvedPlaces {
-  /** As points keep them; null where nothing was written or it is unknown. */
+  /** The stored names; null if not given or unknown. */
   readonly province: string | null;
   readonly canton: string | null;
   readonly district: string | null;
   /** Code of the smallest known place. */
   readonly code: string | null;
-  /** What was written but does not exist there. */
+  /** The given names that do not exist within their parent. */
   readonly unknown: readonly (keyof PlaceNames)[];
 }
 
 /**
- * The official places for names in any spelling: accents, case and extra spaces don't count. Each is
- * looked for within its parent; a canton without a province names it, because no two cantons share a
- * name. A district without its canton is unknown: many share a name.
+ * Resolves names in any spelling to official places, ignoring accents, case and extra spaces. Each name is
+ * searched within its parent. A canton without a province determines it, because canton names are unique. A
+ * district without its canton is unknown, because district names are not.
  */
 export function resolvePlaces(written: PlaceNames): ResolvedPlaces {
   const province = isBlank(written.province)
@@ -121,7 +121,7 @@ function byFoldedName(areas: readonly Area[]): ReadonlyMap<string, Area> {
   return new Map(areas.map((area) => [foldText(area.place.name), area]));
 }
 
-/** Codes count from 01. */
+/** Codes start at 01. */
 function twoDigits(index: number): string {
   return String(index + 1).padStart(2, "0");
 }

@@ -5,13 +5,13 @@ import { contrast, toHex, toOklch } from "./color.ts";
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("contrast", () => {
-  it("has the values that WCAG publishes", () => {
+  it("equals the values that WCAG publishes", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
     expect(contrast("#ff0000", "#ffffff")).toBeCloseTo(4.0, 2);
   });
 
-  it("does not depend on the order and is never below 1", () => {
+  it("is symmetric and at least 1", () => {
     fc.assert(
       fc.property(hex, hex, (one, other) => {
         expect(contrast(one, other)).toBe(contrast(other, one));
@@ -29,18 +29,18 @@ describe("OKLCH", () => {
     expect(red.hue).toBeCloseTo(29.23, 1);
   });
 
-  it("every colour of a screen comes back as it was", () => {
+  it("round-trips every sRGB colour", () => {
     fc.assert(fc.property(hex, (color) => toHex(toOklch(color)) === color));
   });
 
-  it("a colour beyond the screen gets greyer, not lighter or darker", () => {
+  it("a colour outside sRGB loses chroma, not lightness", () => {
     const shown = toOklch(toHex({ lightness: 0.7, chroma: 0.4, hue: 250 }));
     expect(shown.lightness).toBeCloseTo(0.7, 2);
     expect(shown.chroma).toBeLessThan(0.2);
     expect(shown.hue + 360).toBeCloseTo(250, 0);
   });
 
-  it("the ends of lightness are black and white", () => {
+  it("lightness 0 and 1 are black and white", () => {
     expect(toHex({ lightness: -0.2, chroma: 0.1, hue: 20 })).toBe("#000000");
     expect(toHex({ lightness: 1.2, chroma: 0.1, hue: 20 })).toBe("#ffffff");
   });

@@ -1,6 +1,6 @@
 /**
- * Colour arithmetic for themes: sRGB as `#rrggbb`, OKLCH for shades that look evenly spaced, and the
- * contrast of WCAG 2. Formulas: https://bottosson.github.io/posts/oklab and WCAG 2.2 'relative luminance'.
+ * Colour arithmetic for themes: sRGB as `#rrggbb`, OKLCH for perceptually even shades, and WCAG 2 contrast.
+ * Formulas: https://bottosson.github.io/posts/oklab and WCAG 2.2 'relative luminance'.
  */
 
 /** Lightness 0 to 1, chroma from 0 (grey) to about 0.37, hue in degrees. */
@@ -12,12 +12,13 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** Contrast ratio of two colours, 1 to 21, in either order. */
+/** Contrast ratio of two colours, 1 to 21; symmetric. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Converts `#rrggbb` to OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -32,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The nearest colour that a screen can show: of the same lightness and hue, greyer where it must be. */
+/** The nearest sRGB colour with the same lightness and hue: chroma is reduced if necessary. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const clamped = Math.min(1, Math.max(0, lightness));
   let [within, beyond] = [0, chroma];

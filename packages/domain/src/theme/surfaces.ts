@@ -1,25 +1,25 @@
 export type ColorScheme = "light" | "dark";
 
 /**
- * The colours that are the same in every theme: the neutral ones that everything stands on, and those that
- * say how something went. The page and the contrast tests use the same ones.
+ * The colours common to all themes: neutral surfaces and status colours. The page and the contrast tests use
+ * the same values.
  */
 export interface Surfaces {
-  /** Behind everything. */
+  /** Page background. */
   readonly background: string;
   /** Cards, panels and dialogs. */
   readonly surface: string;
   readonly text: string;
   readonly textMuted: string;
-  /** Lines that only divide. */
+  /** Decorative dividers. */
   readonly border: string;
-  /** Outlines that show where a control is: 3 to 1 against what they stand on. */
+  /** Outlines of controls: 3:1 contrast with their background. */
   readonly controlBorder: string;
-  /** A button that takes something away, the same under the pointer, and the text on both. */
+  /** A destructive button, its hover colour, and the text on both. */
   readonly danger: string;
   readonly dangerHover: string;
   readonly onDanger: string;
-  /** What is wrong, what went well, what wants a look: as text, and as a ground for it and for ordinary text. */
+  /** Error, success and warning: as text colour, and as background of that text and of ordinary text. */
   readonly dangerText: string;
   readonly dangerSoft: string;
   readonly successText: string;

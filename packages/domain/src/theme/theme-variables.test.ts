@@ -12,13 +12,13 @@ import { themeOf, themes } from "./themes.ts";
 
 const schemes: readonly ColorScheme[] = ["light", "dark"];
 
-/** What it is, its colour, and what it stands on. */
+/** Description, colour, and background. */
 type Pair = readonly [what: string, color: string, ground: string];
 
 const onEach = (what: string, color: string, grounds: Readonly<Record<string, string>>): Pair[] =>
   Object.entries(grounds).map(([place, ground]) => [`${what} on ${place}`, color, ground]);
 
-describe.each(schemes)("in the %s scheme", (scheme) => {
+describe.each(schemes)("%s scheme", (scheme) => {
   const common = surfaces[scheme];
   const plain = { background: common.background, surface: common.surface };
   const notices = {
@@ -27,7 +27,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
     "a notice of warning": common.warningSoft,
   };
 
-  describe("in every theme", () => {
+  describe("every theme", () => {
     it.each([
       ...onEach("text", common.text, { ...plain, ...notices }),
       ...onEach("muted text", common.textMuted, { ...plain, ...notices }),
@@ -38,9 +38,9 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
         danger: common.danger,
         "danger under the pointer": common.dangerHover,
       }),
-      // Messages that come and go are the other way round.
+      // Toasts have inverted colours.
       ["text on a toast", common.surface, common.text] as const,
-    ])("%s reads well", (_what, text, ground) => {
+    ])("has text contrast: %s", (_what, text, ground) => {
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     });
 
@@ -48,7 +48,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       ...onEach("the outline of a field, and of a switch that is off,", common.controlBorder, plain),
       ...onEach("the outline of a wrong field", common.dangerText, plain),
       ...onEach("a button that takes something away", common.danger, plain),
-    ])("%s can be seen", (_what, color, ground) => {
+    ])("has control contrast: %s", (_what, color, ground) => {
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
     });
   });
@@ -67,7 +67,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       ...onEach("muted text", common.textMuted, grounds),
       ...onEach("text of danger", common.dangerText, grounds),
       ["text on a strong fill", colors["--on-brand-strong"], colors["--brand-strong"]] as const,
-    ])("%s reads well", (_what, text, ground) => {
+    ])("has text contrast: %s", (_what, text, ground) => {
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     });
 
@@ -79,11 +79,11 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       ),
       ["the knob of a switch that is on", colors["--on-brand-strong"], colors["--brand-strong"]] as const,
       ...onEach("the focus ring", colors["--focus"], { ...grounds, ...notices }),
-    ])("%s can be seen", (_what, color, ground) => {
+    ])("has control contrast: %s", (_what, color, ground) => {
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
     });
 
-    it("keeps the company's own colour, but where a dark ground would swallow it", () => {
+    it("preserves the company's colour, except where it is too dark for a dark background", () => {
       const grounds = Object.values(plain);
       const isSeen = (color: string) => grounds.every((ground) => contrast(color, ground) >= FILL_CONTRAST);
       const own = themeOf(name).color;
@@ -91,7 +91,7 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       else expect(isSeen(colors["--brand"])).toBe(true);
     });
 
-    it("gives colours and nothing else, fit to stand in a page", () => {
+    it("returns only colours, safe to embed in a page", () => {
       for (const [variable, value] of Object.entries(colors) as [ThemeVariable, string][]) {
         expect(variable).toMatch(/^--[a-z-]+$/);
         expect(value).toMatch(/^#[0-9a-f]{6}$/);

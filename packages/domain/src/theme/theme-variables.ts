@@ -3,16 +3,16 @@ import { type ColorScheme, type Surfaces, surfaces } from "./surfaces.ts";
 import { type ThemeName, themeOf } from "./themes.ts";
 
 /**
- * The colours of a theme, all computed from its one brand colour.
- * - `--brand`: the colour itself, for bars and filled buttons; lighter where a dark ground would swallow it.
- *   `--on-brand` is the text on it.
- * - `--brand-hover`: the same under the pointer; `--on-brand` stays readable on it.
- * - `--brand-strong`: outlines and icons of controls, seen on every neutral surface.
+ * The colours of a theme, all derived from its brand colour.
+ * - `--brand`: the colour itself, for bars and filled buttons; lighter on a dark background with too little
+ *   contrast. `--on-brand` is the text on it.
+ * - `--brand-hover`: its hover colour; `--on-brand` stays readable on it.
+ * - `--brand-strong`: outlines and icons of controls, visible on every neutral surface.
  * - `--on-brand-strong`: text on a fill of it.
- * - `--brand-soft`: a tint behind what is chosen; ordinary and brand text stand on it.
+ * - `--brand-soft`: a tint behind selected items, as background of ordinary and brand text.
  * - `--brand-text`: text in the brand's hue.
- * - `--focus`: the ring around what has the keyboard, seen on every ground that a control stands on. It
- *   keeps off filled controls, whatever their colour: between them and the ring the ground shows.
+ * - `--focus`: the focus ring, visible on every background of a control. It has an offset from filled
+ *   controls, so that the background shows between them and the ring.
  */
 export type ThemeVariable =
   | "--brand"
@@ -24,18 +24,18 @@ export type ThemeVariable =
   | "--brand-text"
   | "--focus";
 
-/** WCAG AA: what text, and what the parts of controls, need against their ground. */
+/** WCAG AA: minimum contrast of text, and of the parts of controls, with their background. */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 
-/** What keeps a filled area from vanishing in the ground; its words, and an edge, say that it is a control. */
+/** Minimum contrast of a filled area with the background; its text and border identify it as a control. */
 export const FILL_CONTRAST = 2;
 
 const LIGHTNESS_STEP = 0.005;
 const HOVER_STEP = 0.05;
 const WHITE = "#ffffff";
 
-/** The theme as CSS custom properties for one colour scheme. */
+/** The CSS custom properties of a theme for one colour scheme. */
 export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<ThemeVariable, string> {
   const hue = toOklch(themeOf(name).color);
   const neutral = surfaces[scheme];
@@ -49,7 +49,7 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
   return {
     "--brand": brand,
     "--on-brand": onBrand,
-    // Away from the text on it, so that hovering only ever raises the contrast.
+    // Moves away from the text colour, so that hovering increases the contrast.
     "--brand-hover": toHex(lighter(toOklch(brand), onBrand === WHITE ? -HOVER_STEP : HOVER_STEP)),
     "--brand-strong": strong,
     "--on-brand-strong": readableOn(strong),
@@ -59,13 +59,13 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
   };
 }
 
-/** White or the dark ink, whichever reads better on the colour. */
+/** The one of white and the dark ink with more contrast with the colour. */
 function readableOn(color: string): string {
   const ink = surfaces.light.text;
   return contrast(WHITE, color) >= contrast(ink, color) ? WHITE : ink;
 }
 
-/** The brand's hue at the lightness nearest to its own that stands out from every ground. */
+/** The brand's hue at the lightness nearest to its own with enough contrast with every background. */
 function shadeWithContrast(
   brand: Oklch,
   grounds: readonly string[],
@@ -80,7 +80,7 @@ function shadeWithContrast(
   }
 }
 
-/** A tint between the two neutral surfaces and the brand: as light or dark as they are. */
+/** A tint of the brand colour with the lightness of the two neutral surfaces. */
 function softTint(brand: Oklch, neutral: Surfaces): Oklch {
   const ground = toOklch(neutral.surface);
   const isDark = ground.lightness < 0.5;

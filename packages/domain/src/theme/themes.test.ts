@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseThemeName, themeFromName, themeOf, themes } from "./themes.ts";
 
-describe("the theme of a company", () => {
-  it("there are fourteen, each with a label and a colour of its own", () => {
+describe("theme of a company", () => {
+  it("is one of fourteen, each with its own label and colour", () => {
     expect(themes).toHaveLength(14);
     for (const part of ["name", "label", "color"] as const) {
       expect(new Set(themes.map((theme) => theme[part])).size).toBe(14);
@@ -30,16 +30,16 @@ describe("the theme of a company", () => {
     expect(themeFromName(name)).toBe(theme);
   });
 
-  it("is grey when the company has none", () => {
+  it("is grey if the company has none", () => {
     expect([null, undefined, "", "  "].map(themeFromName)).toEqual(Array(4).fill("theme-gris"));
   });
 
-  it("is coral when the name is unknown", () => {
+  it("is coral for an unknown name", () => {
     expect(themeFromName("fucsia")).toBe("theme-coral");
     expect(themeFromName("__proto__")).toBe("theme-coral");
   });
 
-  it("is known by its names only", () => {
+  it("is found only by its names", () => {
     expect(parseThemeName("Turquesa")).toBe("theme-turquesa");
     expect(["fucsia", "", "__proto__"].map(parseThemeName)).toEqual([undefined, undefined, undefined]);
   });

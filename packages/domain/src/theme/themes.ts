@@ -1,7 +1,7 @@
 import { foldText } from "../format/text.ts";
 import { isBlank } from "../problems.ts";
 
-/** The class of the page that carries a theme, and the name under which a company keeps it. */
+/** The CSS class of a theme, which is also its stored name. */
 export type ThemeName =
   | "theme-coral"
   | "theme-naranja"
@@ -21,13 +21,13 @@ export type ThemeName =
 export interface Theme {
   readonly name: ThemeName;
   readonly label: string;
-  /** The brand's own colour; every shade is computed from it. */
+  /** The brand colour; every shade is derived from it. */
   readonly color: string;
-  /** What companies write instead of the class, folded: Spanish and English names. */
+  /** Alternative names, folded: the colour in Spanish and English. */
   readonly aliases: readonly string[];
 }
 
-/** The themes that a company may choose from (P1 §3). */
+/** The themes that a company may choose (P1 §3). */
 export const themes: readonly Theme[] = [
   { name: "theme-coral", label: "Coral", color: "#f2674a", aliases: [] },
   { name: "theme-naranja", label: "Naranja", color: "#ef7d00", aliases: ["orange", "anaranjado"] },
@@ -50,10 +50,10 @@ export const themes: readonly Theme[] = [
   { name: "theme-platinum", label: "Platino", color: "#aab4bf", aliases: ["platino"] },
 ];
 
-/** The theme of a page that no company gave one. */
+/** The theme of a page without a company theme. */
 export const defaultTheme: ThemeName = "theme-gris";
 
-/** The theme of a company whose stored theme name we don't know. */
+/** The theme of a company with an unknown stored name. */
 const fallbackTheme: ThemeName = "theme-coral";
 
 const themeByFoldedName = new Map(
@@ -64,21 +64,21 @@ const themeByFoldedName = new Map(
   ),
 );
 
-/** The theme of a class, or of a colour in Spanish or English; undefined for any other name. */
+/** The theme of a CSS class, or of a colour in Spanish or English; undefined for any other name. */
 export function parseThemeName(name: string): ThemeName | undefined {
   return themeByFoldedName.get(foldText(name))?.name;
 }
 
 /**
- * The theme for the name that a company keeps: a class, or a colour in Spanish or English. Grey when
- * there is none, coral when the name is unknown (P1 §3).
+ * The theme of a company's stored name: a CSS class, or a colour in Spanish or English. Grey if there is
+ * none, coral if the name is unknown (P1 §3).
  */
 export function themeFromName(name: string | null | undefined): ThemeName {
   if (isBlank(name)) return defaultTheme;
   return parseThemeName(name ?? "") ?? fallbackTheme;
 }
 
-/** The theme itself. */
+/** The theme with this CSS class. */
 export function themeOf(name: ThemeName): Theme {
   return themeByFoldedName.get(name) as Theme;
 }

@@ -6,8 +6,8 @@ import {
   validatePasswordReset,
 } from "./credentials.ts";
 
-describe("signing in", () => {
-  it("takes any password, also one that could not be chosen today", () => {
+describe("sign-in validation", () => {
+  it("accepts any password, also one that the current rule rejects", () => {
     expect(validateCredentials({ email: "ana@volcan.example", password: "vieja" })).toEqual([]);
   });
 
@@ -15,18 +15,18 @@ describe("signing in", () => {
     [{ email: " ", password: "x" }, [{ field: "email", code: "required" }]],
     [{ email: "ana@volcan.example", password: "" }, [{ field: "password", code: "required" }]],
     [{ email: "ana@", password: "x" }, [{ field: "email", code: "email_invalid" }]],
-  ])("with %j is refused", (draft, problems) => {
+  ])("rejects %j", (draft, problems) => {
     expect(validateCredentials(draft)).toEqual(problems);
   });
 
-  it("asks for another password by an e-mail address alone", () => {
+  it("requires only an e-mail address to reset the password", () => {
     expect(validateForgottenPassword({ email: "ana@volcan.example" })).toEqual([]);
     expect(validateForgottenPassword({ email: "ana" })).toEqual([{ field: "email", code: "email_invalid" }]);
   });
 });
 
-describe("a password that its owner chooses", () => {
-  it("follows the rule, by the link as by the present one", () => {
+describe("password change", () => {
+  it("applies the password rule with the link and with the current password", () => {
     const wrong = [{ field: "newPassword", code: "password_invalid" }];
     expect(validatePasswordReset({ token: "t", newPassword: "Segura-2026" })).toEqual([]);
     expect(validatePasswordReset({ token: "t", newPassword: "segura" })).toEqual(wrong);
@@ -34,7 +34,7 @@ describe("a password that its owner chooses", () => {
     expect(validatePasswordChange({ currentPassword: "vieja", newPassword: "segura" })).toEqual(wrong);
   });
 
-  it("comes with the link or with the present one", () => {
+  it("requires the link or the current password", () => {
     const missing = (field: string) => [{ field, code: "required" }];
     expect(validatePasswordReset({ token: "", newPassword: "Segura-2026" })).toEqual(missing("token"));
     expect(validatePasswordReset({ token: "t", newPassword: "" })).toEqual(missing("newPassword"));

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generatePassword, isPasswordValid, passwordChecklist } from "./password.ts";
 
-describe("a password", () => {
-  it.each(["Segura-2026", "Ñandú_123", "aB3$aB3$"])("may be %j", (password) => {
+describe("password rule", () => {
+  it.each(["Segura-2026", "Ñandú_123", "aB3$aB3$"])("accepts %j", (password) => {
     expect(isPasswordValid(password)).toBe(true);
   });
 
@@ -14,19 +14,19 @@ describe("a password", () => {
     ["Sin-Cifras", "digit"],
     ["SinSimbolos1", "special"],
     ["Sin Simbolos 1", "special"],
-  ])("%j lacks %s alone", (password, condition) => {
+  ])("%j fails only %s", (password, condition) => {
     const unmet = Object.entries(passwordChecklist(password)).filter(([, met]) => !met);
     expect(unmet.map(([name]) => name)).toEqual([condition]);
     expect(isPasswordValid(password)).toBe(false);
   });
 
-  it("of two-part characters is as long as people count", () => {
+  it("counts surrogate pairs as one character", () => {
     expect(passwordChecklist("😀😀😀😀").length).toBe(false);
   });
 });
 
-describe("the password generator", () => {
-  it("makes 12 characters that meet the rule, whatever chance brings", () => {
+describe("password generator", () => {
+  it("returns 12 characters that meet the rule, for any random source", () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
         const password = generatePassword((limit) => (numbers.next().value as number) % limit);
@@ -37,7 +37,7 @@ describe("the password generator", () => {
     );
   });
 
-  it("puts any kind of character in any place", () => {
+  it("can place any character class at any position", () => {
     let state = 1;
     const randomBelow = (limit: number) => {
       state = (state * 48_271) % 2_147_483_647;

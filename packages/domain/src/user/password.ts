@@ -1,12 +1,12 @@
-/** A condition of the password rule (P1 §5), in the order of the checklist that people see. */
+/** A condition of the password rule (P1 §5), in the order of the displayed checklist. */
 export type PasswordCondition = "length" | "uppercase" | "lowercase" | "digit" | "special";
 
 const MIN_PASSWORD_LENGTH = 8;
-/** The most characters: longer than anybody types, short enough to hash. */
+/** Maximum number of characters: limits the cost of hashing. */
 export const MAX_PASSWORD_LENGTH = 200;
 const GENERATED_LENGTH = 12;
 
-/** Each condition and whether the password meets it. Letters count with their accents. */
+/** Each condition and whether the password meets it. Letters with accents count as letters. */
 export function passwordChecklist(password: string): Readonly<Record<PasswordCondition, boolean>> {
   return {
     length: [...password].length >= MIN_PASSWORD_LENGTH,
@@ -17,18 +17,19 @@ export function passwordChecklist(password: string): Readonly<Record<PasswordCon
   };
 }
 
+/** Whether the password meets every condition of the rule. */
 export function isPasswordValid(password: string): boolean {
   return Object.values(passwordChecklist(password)).every(Boolean);
 }
 
-/** A whole number from 0 to `limit` - 1, each as likely as the other; from a cryptographic source. */
+/** Returns a uniformly distributed integer from 0 to `limit` - 1 from a cryptographic source. */
 export type RandomBelow = (limit: number) => number;
 
-// Without the characters that people mistake for one another: 0 O, 1 l I.
+// Excludes characters that are easily confused: 0 O, 1 l I.
 const classes = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnopqrstuvwxyz", "23456789", "!#$%&*+-=?@_"];
 const allCharacters = classes.join("");
 
-/** A password of 12 characters with all four kinds of them, in random order. */
+/** Generates a password of 12 characters with all four character classes, in random order. */
 export function generatePassword(randomBelow: RandomBelow): string {
   const oneOf = (characters: string) => characters.charAt(randomBelow(characters.length));
   const characters = classes.map(oneOf);

@@ -14,8 +14,8 @@ const complete: NewUserDraft = {
 
 const form = { needsRole: true };
 
-describe("a user to be saved", () => {
-  it("is accepted when complete, with or without a client", () => {
+describe("user validation", () => {
+  it("accepts a complete user with or without a client", () => {
     expect(validateNewUser(complete, form)).toEqual([]);
     expect(validateUser({ ...complete, clientId: 7 }, ["user"])).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("a user to be saved", () => {
     [{ companyId: null }, "required"],
     [{ email: "ana@" }, "email_invalid"],
     [{ name: "x".repeat(201) }, "too_long"],
-  ])("%j is refused with %s, new or old", (change, code) => {
+  ])("rejects %j with %s, new or existing", (change, code) => {
     const expected = [{ field: Object.keys(change)[0], code }];
     expect(validateNewUser({ ...complete, ...change }, form)).toEqual(expected);
     expect(validateUser({ ...complete, ...change }, ["user"])).toEqual(expected);
@@ -36,22 +36,22 @@ describe("a user to be saved", () => {
     [{ password: "" }, "required"],
     [{ password: "segura" }, "password_invalid"],
     [{ role: null }, "required"],
-  ])("%j is refused with %s when new", (change, code) => {
+  ])("rejects %j with %s if new", (change, code) => {
     expect(validateNewUser({ ...complete, ...change }, form)).toEqual([
       { field: Object.keys(change)[0], code },
     ]);
   });
 
-  it("needs no company when standing above all of them", () => {
+  it("requires no company for a super user", () => {
     expect(validateUser({ ...complete, companyId: null }, ["super"])).toEqual([]);
     expect(validateNewUser({ ...complete, companyId: null, role: "super" }, form)).toEqual([]);
   });
 
-  it("needs no role where it is assigned afterwards", () => {
+  it("requires no role if it is assigned later", () => {
     expect(validateNewUser({ ...complete, role: null }, { needsRole: false })).toEqual([]);
   });
 
-  it("needs no password but always a role when invited: they could not enter with what they choose", () => {
+  it("requires a role and no password for an invited user, who must be able to sign in afterwards", () => {
     const invited = { ...complete, invited: true, password: "" };
     expect(validateNewUser(invited, form)).toEqual([]);
     expect(validateNewUser({ ...invited, role: null }, { needsRole: false })).toEqual([
@@ -60,17 +60,17 @@ describe("a user to be saved", () => {
   });
 });
 
-describe("an invitation", () => {
+describe("invitation", () => {
   const admin: Actor = { kind: "user", userId: 1, companyId: 1, clientId: null, roles: ["admin"] };
   const known: Pick<User, "id" | "active" | "roles"> = { id: 2, active: true, roles: ["user"] };
 
-  it("is for whoever can enter with the password that they choose", () => {
+  it("is allowed for users who can sign in with the password that they choose", () => {
     expect(canInvite(admin, known)).toBe(true);
     expect(canInvite(admin, { ...known, active: false })).toBe(false);
     expect(canInvite(admin, { ...known, roles: [] })).toBe(false);
   });
 
-  it("is not for oneself", () => {
+  it("is not allowed for oneself", () => {
     expect(canInvite(admin, { ...known, id: 1 })).toBe(false);
   });
 });

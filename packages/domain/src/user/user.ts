@@ -4,7 +4,7 @@ import { isEmail } from "../format/email.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import { isPasswordValid } from "./password.ts";
 
-/** What the user form holds when a user is edited (P1 §3). */
+/** The fields of the form for an existing user (P1 §3). */
 export interface UserDraft {
   readonly email: string;
   readonly name: string;
@@ -12,27 +12,27 @@ export interface UserDraft {
   readonly clientId: number | null;
 }
 
-/** A user before anything is said about them. */
+/** The draft of an empty user form. */
 export const emptyUser: UserDraft = { email: "", name: "", companyId: null, clientId: null };
 
-/** A person who signs in, as lists and forms show them. */
+/** A user account, as shown in lists and forms. */
 export interface User extends UserDraft {
   readonly id: number;
   readonly companyName: string | null;
   readonly clientName: string | null;
-  /** Without any, a person cannot sign in. */
+  /** A user without roles cannot sign in. */
   readonly roles: readonly Role[];
   readonly active: boolean;
-  /** False until they have chosen one by the link that was sent to them. */
+  /** False until the user has set a password with the e-mailed link. */
   readonly hasPassword: boolean;
   readonly version: number;
 }
 
-/** What it holds besides when a user is created. */
+/** The additional fields of the form for a new user. */
 export interface NewUserDraft extends UserDraft {
   readonly password: string;
   readonly role: Role | null;
-  /** They choose their password themselves, by a link that is sent to them. */
+  /** The user sets the password with an e-mailed link. */
   readonly invited: boolean;
 }
 
@@ -41,7 +41,7 @@ export const userTextLimits = {
   name: 200,
 } as const satisfies Partial<Record<keyof UserDraft, number>>;
 
-/** What keeps a user who holds these roles from being saved (P1 §5). */
+/** Returns the validation problems of a user with these roles (P1 §5). */
 export function validateUser(draft: UserDraft, held: readonly Role[]): Problem<keyof UserDraft>[] {
   return [
     ...requiredProblems(draft, ["name", "email"]),
@@ -51,7 +51,7 @@ export function validateUser(draft: UserDraft, held: readonly Role[]): Problem<k
   ];
 }
 
-/** What keeps a password from being set. */
+/** Returns the validation problems of a password. */
 export function validatePassword(draft: { readonly password: string }): Problem<"password">[] {
   return [
     ...requiredProblems(draft, ["password"]),
@@ -60,8 +60,8 @@ export function validatePassword(draft: { readonly password: string }): Problem<
 }
 
 /**
- * What keeps a new user from being saved. A form asks for the role, which may also be assigned afterwards;
- * but whoever is invited must be able to enter.
+ * Returns the validation problems of a new user. A form requires the role, which may also be assigned later;
+ * an invited user needs one to be able to sign in.
  */
 export function validateNewUser(
   draft: NewUserDraft,
@@ -75,7 +75,7 @@ export function validateNewUser(
 }
 
 /**
- * Whether a link for choosing a password may be sent to a user: to whoever can sign in with it, and not to
+ * Whether `actor` may send a user the link for setting a password: only to users who can sign in, and not to
  * oneself.
  */
 export const canInvite = (actor: Actor, user: Pick<User, "id" | "active" | "roles">): boolean =>

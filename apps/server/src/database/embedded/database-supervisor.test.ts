@@ -55,7 +55,7 @@ async function visit<Result>(work: (visitor: Client) => Promise<Result>): Promis
   }
 }
 
-/** The name of the session that holds the product's lock. */
+/** The application name of the session that holds the product lock. */
 const holder = () =>
   visit(async (visitor) => {
     const { rows } = await visitor.query<{ name: string }>(
@@ -74,14 +74,14 @@ const endAllOthers = (visitor: Client) =>
 
 const ours = `mapaobra ${process.pid}`;
 
-test("when every session is ended, the database is claimed again, and turned off at the end", async () => {
+test("claims the database again when all its sessions are terminated, and stops it at the end", async () => {
   await visit(endAllOthers);
   await expect.poll(holder).toBe(ours);
   await kept.stop();
   expect((await server()).kind).not.toBe("alive");
 });
 
-test("when PostgreSQL itself is killed, it is started again at its address", async () => {
+test("restarts a killed PostgreSQL at the same address", async () => {
   const before = await server();
   if (before.kind !== "alive") expect.unreachable("the server runs");
   process.kill(before.server.pid, "SIGKILL");
@@ -92,7 +92,7 @@ test("when PostgreSQL itself is killed, it is started again at its address", asy
   expect((await server()).kind).not.toBe("alive");
 });
 
-test("when another product was faster to claim it, ours is beyond help and says whose it is", async () => {
+test("fails fatally with the holder's name when another product claims the database first", async () => {
   await visit(async (other) => {
     await other.query("set application_name = 'another product'");
     const claimed = other.query("select pg_advisory_lock($1, $2)", [...productLock]);
@@ -104,7 +104,7 @@ test("when another product was faster to claim it, ours is beyond help and says 
   });
 });
 
-test("a stop that comes while the database is lost leaves no server behind", async () => {
+test("leaves no server running when it stops while the database is lost", async () => {
   await visit(endAllOthers);
   await kept.stop();
   await expect.poll(async () => (await server()).kind).not.toBe("alive");

@@ -10,31 +10,31 @@ const retryDelayMs = 250;
 
 export interface SupervisedDatabase {
   readonly connectionString: string;
-  /** Lets go of the database and, when nobody else uses it, turns it off. */
+  /** Releases the database, and stops the server when no other process uses it. */
   stop(): Promise<void>;
 }
 
 export interface SupervisedDatabaseOptions {
   readonly dataDir: string;
-  /** Takes sentences for people. */
+  /** Prints a sentence for the operator. */
   readonly tell: (sentence: string) => void;
   readonly log: Pick<Logger, "warn">;
-  /** Hears why the product cannot go on: its database is lost to it for good. */
+  /** Called with the reason when the database cannot be recovered. */
   readonly onFatalError: (reason: EmbeddedDatabaseError) => void;
 }
 
-/** The database as the running product has it: known to be in use, and locked against a second product. */
+/** The database of the running product, with its in-use lock and the product lock. */
 interface DatabaseClaim {
   readonly database: EmbeddedDatabase;
   readonly lock: Client;
-  /** Resolves once the lock's session has ended, whoever ended it. */
+  /** Resolves when the session of the lock has ended for any reason. */
   readonly lost: Promise<void>;
 }
 
 /**
- * The product's own database for as long as the product runs. When its sessions are ended or PostgreSQL
- * itself dies, it is reached or started again and claimed again; a claim that somebody else was faster to
- * make is for good.
+ * Keeps the embedded database available while the product runs. When sessions are terminated or PostgreSQL
+ * dies, it reconnects or restarts the server and claims it again. Fails permanently when another product
+ * claims the database first.
  */
 export async function superviseEmbeddedDatabase(
   options: SupervisedDatabaseOptions,
@@ -45,16 +45,16 @@ export async function superviseEmbeddedDatabase(
   let holding = await claim(dataDir, tell);
   const { connectionString } = holding.database;
 
-  /** Ends when the product stops or is beyond help. */
+  /** Resolves when the product stops or after a fatal error. */
   const supervise = async () => {
     for (;;) {
-      // Also by the stop itself: what was taken again in that moment is nobody's to lose any more.
+      // Race with `stopped`: a claim made during shutdown is never lost.
       await Promise.race([holding.lost, stopped]);
       if (stopping.signal.aborted) return;
       log.warn("lost the database; reaching it again");
       const next = await reclaim();
       if (!next) return;
-      // Only now: a server that nobody uses would be turned off.
+      // Release the old claim after the new one: a server without users is stopped.
       await holding.database.stop();
       holding = next;
       if (next.database.connectionString !== connectionString) {
@@ -70,7 +70,7 @@ export async function superviseEmbeddedDatabase(
       try {
         return await claim(dataDir, tell);
       } catch (error) {
-        // Our own session may take a moment to end on the server's side.
+        // The server may take a moment to end our own previous session.
         if (error instanceof ProductAlreadyRunningError && error.processId !== process.pid) {
           onFatalError(error);
           return undefined;
@@ -89,12 +89,12 @@ export async function superviseEmbeddedDatabase(
     connectionString,
     async stop() {
       stopping.abort();
-      // The session by which we are known as a user may have been ended too, and without one nobody is the
-      // last user, who turns the server off: a new one is opened for that.
+      // Our in-use session may have been terminated too. Only the last user stops the server, so open a new
+      // one.
       const last = await startEmbeddedDatabase({ dataDir, log: () => undefined });
       await holding.lock.end();
       await kept;
-      // What was taken while we said to stop is let go as well.
+      // Release a claim that was made during the shutdown, too.
       await holding.lock.end();
       await holding.database.stop();
       await last.stop();
@@ -102,12 +102,12 @@ export async function superviseEmbeddedDatabase(
   };
 }
 
-/** Reaches or starts the database and claims it; leaves nothing behind when that fails. */
+/** Connects to the database or starts it, and claims it. Leaves nothing behind on failure. */
 async function claim(dataDir: string, tell: (sentence: string) => void): Promise<DatabaseClaim> {
   const database = await startEmbeddedDatabase({ dataDir, log: tell });
   const lock = new Client({ connectionString: database.connectionString });
   const lost = new Promise<void>((resolve) => lock.once("end", resolve));
-  // The end is what counts; a claim that it cuts off fails by itself.
+  // The `end` event is what counts; a query in flight rejects on its own.
   lock.on("error", () => undefined);
   try {
     await lock.connect();

@@ -59,7 +59,7 @@ async function ask<Row>(database: EmbeddedDatabase, sql: string): Promise<Row[]>
   }
 }
 
-/** Another process that starts the database and keeps it, as a running product does. */
+/** Another process that starts the database and holds it, like a running product. */
 async function startOwner(): Promise<ChildProcess> {
   const owner = spawnOwner();
   const [line] = (await once(createInterface(owner.stdout), "line")) as [string];
@@ -90,7 +90,7 @@ async function serverPid(): Promise<number | null> {
   return state.kind === "alive" ? state.server.pid : null;
 }
 
-test("the first start makes a database in UTF-8 whose order does not depend on the system", async () => {
+test("creates a UTF-8 database with a collation independent of the system", async () => {
   const sentences: string[] = [];
   const database = await start(dataDir, sentences);
   expect(database.adopted).toBe(false);
@@ -111,7 +111,7 @@ test("the first start makes a database in UTF-8 whose order does not depend on t
   });
 });
 
-test("what was written is there after a clean stop and a second start", async () => {
+test("preserves data across a clean stop and a restart", async () => {
   await initialised.copyTo(dataDir);
   const first = await start();
   await ask(first, "CREATE TABLE kept AS SELECT 7 AS number");
@@ -125,7 +125,7 @@ test("what was written is there after a clean stop and a second start", async ()
   expect(await ask(second, "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 
-test("only the owner can read the password, and the server listens on no network address", async () => {
+test("restricts the password file to the owner and opens no network port", async () => {
   await initialised.copyTo(dataDir);
   const database = await start();
   const { mode } = await stat(join(dataDir, "postgres.json"));
@@ -139,7 +139,7 @@ test("only the owner can read the password, and the server listens on no network
   await expect(connection.connect()).rejects.toMatchObject({ code: "28P01" });
 });
 
-test("a folder whose path is too long for a socket is served on the loopback address", async () => {
+test("uses the loopback address when the path is too long for a socket", async () => {
   const deep = join(base, "una-carpeta-de-nombre-largo".repeat(4), "datos");
   await mkdir(dirname(deep), { mode: 0o711 });
   await initialised.copyTo(deep);
@@ -148,7 +148,7 @@ test("a folder whose path is too long for a socket is served on the loopback add
   expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a server that outlived its killed process is adopted, with all that was committed", async () => {
+test("adopts a server that outlived its killed process, with all committed data", async () => {
   await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const pid = await serverPid();
@@ -162,7 +162,7 @@ test("a server that outlived its killed process is adopted, with all that was co
   expect(await serverPid()).toBeNull();
 });
 
-test("a server that was killed itself starts again by itself", async () => {
+test("recovers after the server is killed", async () => {
   await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const pid = await serverPid();
@@ -174,7 +174,7 @@ test("a server that was killed itself starts again by itself", async () => {
   expect(await ask(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
 });
 
-test("a process number that now belongs to another program does not keep the server from starting", async () => {
+test("ignores a PID file whose number belongs to another program", async () => {
   await initialised.copyTo(dataDir);
   const pidFile = join(dataDir, "postgres", "postmaster.pid");
   await writeFile(pidFile, `${process.ppid}\n${join(dataDir, "postgres")}\n1\n5432\n\n\n\nready   \n`);
@@ -182,7 +182,7 @@ test("a process number that now belongs to another program does not keep the ser
   expect(database.adopted).toBe(false);
 });
 
-test("a second product on the same folder is refused with a sentence that names the first", async () => {
+test("rejects a second product on the same folder and names the first", async () => {
   await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const database = await start();
@@ -201,7 +201,7 @@ test("a second product on the same folder is refused with a sentence that names 
   }
 });
 
-test("the server stays while another process uses it, and the last one turns it off", async () => {
+test("stops the server only with its last user", async () => {
   await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const tool = await start();
@@ -214,13 +214,13 @@ test("the server stays while another process uses it, and the last one turns it 
   expect(await serverPid()).toBeNull();
 });
 
-test("two processes that start an empty folder at once share one server", async () => {
+test("shares one server between two processes that start on an empty folder", async () => {
   const [first, second] = await Promise.all([startOwner(), start()]);
   expect(first.pid).toBeDefined();
   expect(await ask(second, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
 });
 
-test("a creation interrupted by kill -9 leaves nothing that the next start stumbles over", async () => {
+test("recovers from a creation interrupted by kill -9", async () => {
   const owner = spawnOwner();
   await expect.poll(entriesOf(dataDir), { interval: 5 }).toContain(`postgres.init-${owner.pid}`);
   await killOwner(owner);
@@ -229,7 +229,7 @@ test("a creation interrupted by kill -9 leaves nothing that the next start stumb
   expect(await entriesOf(dataDir)()).toEqual(["postgres", "postgres.json", "postgres.log"]);
 });
 
-test("a folder of another release of PostgreSQL is left as it is", async () => {
+test("rejects a data folder of another PostgreSQL version and leaves it unchanged", async () => {
   await mkdir(join(dataDir, "postgres"), { recursive: true });
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), "15\n");
   await expect(start()).rejects.toThrow("es de PostgreSQL 15 y este producto trae la versión 18");
@@ -237,7 +237,7 @@ test("a folder of another release of PostgreSQL is left as it is", async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "as root, under a folder that others cannot enter, the database goes to the system's folder and says so",
+  "as root, uses the system folder when PostgreSQL's account cannot enter the data folder, and reports it",
   async () => {
     await chmod(base, 0o700);
     const sentences: string[] = [];

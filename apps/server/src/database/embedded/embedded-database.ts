@@ -8,30 +8,30 @@ import type { Postmaster } from "./postmaster-pid.ts";
 import { rotateServerLog, serverLogPath, startLogRotation } from "./server-log.ts";
 import { ensureServerRunning, stopServer } from "./server-process.ts";
 
-/** The session of a process that was just killed takes a moment to end; it must not count as a user. */
+/** Attempts for the exclusive lock: the session of a process that was just killed takes a moment to end. */
 const exclusiveLockAttempts = 20;
 
 export interface EmbeddedDatabase {
   connectionString: string;
   /** The product's data folder, as a real path. */
   dataDir: string;
-  /** True when the server was running already: of another process, or left by one that was killed. */
+  /** True when the server was already running: started by another process, or left by a killed one. */
   adopted: boolean;
-  /** Lets go of the database; the last process that uses it turns the server off. */
+  /** Releases the database. The last process that uses it stops the server. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedDatabaseOptions {
   dataDir: string;
-  /** Takes sentences for people. */
+  /** Prints a sentence for the operator. */
   log: (sentence: string) => void;
-  /** PostgreSQL settings over ours, for a server that this call starts. */
+  /** PostgreSQL settings that override ours, for a server that this call starts. */
   serverSettings?: Record<string, string>;
 }
 
 /**
- * The product's own PostgreSQL on `dataDir`: uses the running one, else starts it, making an empty database
- * the first time. The product and its command line tools all call this and may do so at the same time.
+ * Connects to the product's own PostgreSQL on `dataDir`, and starts or creates it if needed. Safe to call
+ * concurrently from the product and its command line tools.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, serverSettings = {} } = options;
@@ -66,12 +66,12 @@ function addressOf(cluster: Cluster, server: Postmaster, database = databaseName
   return `postgresql://${databaseName}:${cluster.password}@${host}:${server.port}/${database}`;
 }
 
-/** A connection that says 'in use' while it lives; null when the server went away meanwhile. */
+/** A connection that holds the shared in-use lock; null when the server stopped in the meantime. */
 async function acquireInUseLock(connectionString: string): Promise<Client | null> {
   const connection = await connect(connectionString);
   if (!connection) return null;
   try {
-    // Waits for a process that is turning the server off, which then ends this connection.
+    // Waits for a process that is stopping the server, which then ends this connection.
     await connection.query("SELECT pg_advisory_lock_shared($1, $2)", [...inUseLock]);
     return connection;
   } catch (error) {
@@ -82,7 +82,7 @@ async function acquireInUseLock(connectionString: string): Promise<Client | null
 
 async function connect(connectionString: string): Promise<Client | null> {
   const connection = new Client({ connectionString });
-  // The server may end before us (another process stopped it); whoever queries it is told.
+  // The server may end first (another process stopped it); a query on this connection then rejects.
   connection.on("error", () => undefined);
   try {
     await connection.connect();
@@ -106,7 +106,7 @@ async function createDatabase(connectionString: string): Promise<void> {
   try {
     await connection.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
-    // Another process that started in the same moment was first.
+    // A concurrent process created the database first.
     const taken = error instanceof DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
     if (!taken) throw error;
   } finally {
@@ -127,7 +127,7 @@ async function isLastUser(inUseConnection: Client): Promise<boolean> {
     }
     return false;
   } catch {
-    // The connection is gone, and with it the server.
+    // The connection is lost: the server has stopped.
     return false;
   }
 }

@@ -9,13 +9,16 @@ import { runAsOptions, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
 
-/** The database's own administrator and the product's database carry the same name. */
+/** Name of the product's database and of its administrator. */
 export const databaseName = "mapaobra";
 
-/** The environment of PostgreSQL's programs: nothing of the caller's `PG…` variables may reach them. */
+/** The environment of PostgreSQL's programs: it must not inherit the caller's `PG…` variables. */
 export const serverEnvironment = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** Makes the empty database folder when there is none; an interrupted attempt leaves no half-made one. */
+/**
+ * Runs initdb when the database folder is missing. Returns whether it did. An interrupted attempt leaves no
+ * partial folder.
+ */
 export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries): Promise<boolean> {
   const parent = dirname(cluster.folder);
   await mkdir(parent, { recursive: true, mode: 0o755 });
@@ -35,7 +38,7 @@ export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries
   await chownTo(stagingFolder, cluster.user);
   await chownTo(passwordFile, cluster.user);
   const made = join(stagingFolder, "data");
-  // Collations by code point of the server itself: those of ICU or the system change with their versions.
+  // The server's built-in code point collation: ICU and system collations change between versions.
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   const access = [`--username=${databaseName}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
   await run(initdb, ["--pgdata", made, ...locale, ...access, "--no-instructions"], {
@@ -48,7 +51,7 @@ export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries
     await syncFolder(parent);
     return true;
   } catch (error) {
-    // Another process that started in the same moment was first.
+    // A concurrent process created the folder first.
     if (["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
     throw error;
   } finally {
@@ -56,7 +59,7 @@ export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries
   }
 }
 
-/** Removes what earlier, interrupted attempts left; one whose process still lives is left alone. */
+/** Removes the folders of interrupted attempts whose process is dead. */
 async function removeAbandoned(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     const ownerPid = entry.startsWith(`${name}.init-`) ? Number(entry.split("-").at(-1)) : Number.NaN;

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 
-/** A data folder whose database was started once and stopped: to initialise one anew takes a second. */
+/** A data folder with an initialised database: initdb takes a second, a copy does not. */
 export interface InitialisedFolder {
-  /** Makes `dataDir`, which is not there yet, one like it. */
+  /** Copies the folder to `dataDir`, which must not exist. */
   copyTo(dataDir: string): Promise<void>;
 }
 
-/** @param parent Where it is kept; to be removed with all that is in it. */
+/** @param parent Folder that contains it; the caller removes it. */
 export async function initialiseFolder(parent: string): Promise<InitialisedFolder> {
   const dataDir = await mkdtemp(join(parent, "initialised-"));
   await chmod(dataDir, 0o711);
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   await database.stop();
   return {
-    // Of PostgreSQL's account and for its eyes only; Node's own copy keeps neither.
+    // `cp -a` keeps owner and permissions of PostgreSQL's account; Node's copy does not.
     copyTo: async (copy) => void (await promisify(execFile)("cp", ["-a", dataDir, copy])),
   };
 }

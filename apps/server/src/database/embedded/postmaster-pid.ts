@@ -5,25 +5,28 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A living PostgreSQL server, as its own `postmaster.pid` describes it. */
+/** A running PostgreSQL server, from its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The folder of its socket, or the loopback address it listens on. */
+  /** The folder of its socket, or the loopback address that it listens on. */
   host: string;
   status: "starting" | "ready" | "stopping";
 }
 
-/** What `postmaster.pid` says of the folder: nobody, a living server, or a number that is not (any more) one. */
+/**
+ * State of `postmaster.pid`: no file, a running server, or the PID of a process that is dead or another
+ * program.
+ */
 export type PostmasterState = { kind: "absent" } | { kind: "stale" } | { kind: "alive"; server: Postmaster };
 
-/** Reads who serves the data folder `folder`. */
+/** Reads which server runs on the data folder `folder`. */
 export async function readPostmaster(folder: string): Promise<PostmasterState> {
   const text = await readFile(join(folder, "postmaster.pid"), "utf8").catch(ignoreMissing);
   const lines = text?.split("\n") ?? [];
   const pid = Number(lines[0]);
   if (!(pid > 0)) return { kind: "absent" };
-  // The number alone proves nothing: after a reboot, or in a container, another process may have it.
+  // The PID alone proves nothing: after a reboot, or in a container, another process may have it.
   const command = await commandLine(pid);
   if (command === null) return { kind: "absent" };
   if (!command.includes(`-D ${folder} `)) return { kind: "stale" };
@@ -43,7 +46,7 @@ function readStatus(line = ""): Postmaster["status"] {
   return word === "ready" || word === "stopping" ? word : "starting";
 }
 
-/** The command line of a process; '' for a dead one that nobody has buried, null when there is none. */
+/** The command line of a process; '' for a zombie, null when there is no process. */
 async function commandLine(pid: number): Promise<string | null> {
   if (process.platform === "linux") {
     const text = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(ignoreMissing);

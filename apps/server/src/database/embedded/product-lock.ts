@@ -4,7 +4,7 @@ import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
 export class ProductAlreadyRunningError extends EmbeddedDatabaseError {
   override name = "ProductAlreadyRunningError";
-  /** Whose session holds the lock; undefined in the moment before it says so. */
+  /** Backend process of the lock holder; undefined until it has published its name. */
   readonly processId: number | undefined;
 
   constructor(dataDir: string, processId: number | undefined) {
@@ -17,8 +17,9 @@ export class ProductAlreadyRunningError extends EmbeddedDatabaseError {
 }
 
 /**
- * Marks `connection` as that of the one running product of this data folder, until the connection ends,
- * also by `kill -9`. Throws ProductAlreadyRunningError, with a sentence for people, when another has it.
+ * Marks `connection` as that of the one running product of this data folder, until the connection ends, also
+ * by `kill -9`.
+ * @throws ProductAlreadyRunningError with a sentence for people, when another product holds the lock
  */
 export async function claimProductLock(connection: Client, dataDir: string): Promise<void> {
   const claimed = await connection.query<{ granted: boolean }>(

@@ -8,25 +8,25 @@ export function serverLogPath(dataDir: string): string {
   return join(dataDir, "postgres.log");
 }
 
-/** Keeps the log and one older part of it, at most `largest` bytes each (looked at once an hour). */
+/** Rotates the log: the log and one older part are at most `maxLogBytes` each. */
 export async function rotateServerLog(path: string): Promise<void> {
   const size = await stat(path).then(
     (file) => file.size,
     () => 0,
   );
   if (size <= maxLogBytes) return;
-  // The server appends to an open file, so the file is emptied in place instead of being moved away.
+  // The server appends to an open file, so the file is truncated instead of being renamed.
   await copyFile(path, `${path}.1`);
   await truncate(path);
 }
 
-/** Bounds the log for as long as the returned function is not called. */
+/** Rotates the log periodically until the returned function is called. */
 export function startLogRotation(path: string): () => void {
   const timer = setInterval(() => void rotateServerLog(path).catch(() => undefined), checkIntervalMs).unref();
   return () => clearInterval(timer);
 }
 
-/** The last lines of the log, for the sentence of an error. */
+/** The last lines of the log, for error messages. */
 export async function tailOfServerLog(path: string): Promise<string> {
   const file = await open(path).catch(() => null);
   if (!file) return "";

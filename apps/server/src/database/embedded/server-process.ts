@@ -11,15 +11,18 @@ import { type Postmaster, readPostmaster } from "./postmaster-pid.ts";
 import { serverLogPath, tailOfServerLog } from "./server-log.ts";
 import { runAsOptions } from "./system-user.ts";
 
-/** Replaying the log of a killed server may take a while; a healthy start takes a tenth of a second. */
+/** Recovery of a killed server may take minutes; a normal start takes a tenth of a second. */
 const startTimeoutMs = 120_000;
-/** The processes of a server that was killed need a second or two to notice; until then a new one refuses. */
+/**
+ * The child processes of a killed server need a second or two to exit; a new server refuses to start until
+ * then.
+ */
 const restartWindowMs = 15_000;
 const stopTimeoutMs = 60_000;
-/** The shortest limit that any system sets to the path of a socket is 103 bytes. */
+/** The shortest limit for a socket path on any system is 103 bytes. */
 const maxSocketPathBytes = 100;
 
-/** For a small machine that also runs the product; durability is never traded. */
+/** Tuned for a small machine that also runs the product. Durability stays on. */
 const settings: Record<string, string> = {
   shared_buffers: "128MB",
   effective_cache_size: "512MB",
@@ -30,16 +33,16 @@ const settings: Record<string, string> = {
   checkpoint_timeout: "15min",
   random_page_cost: "1.1",
   jit: "off",
-  // Nobody replicates this server, so its log need not carry what a replica would want.
+  // There are no replicas, so the WAL needs the minimal level only.
   wal_level: "minimal",
   max_wal_senders: "0",
   timezone: "UTC",
-  // The log must not repeat people's data.
+  // The log must not contain personal data of statements.
   log_min_error_statement: "panic",
   log_parameter_max_length_on_error: "0",
 };
 
-/** The server of the folder: the one that lives there, or a new one. Resolves once it accepts connections. */
+/** Returns the running server of the folder, or starts one. Resolves when it accepts connections. */
 export async function ensureServerRunning(
   cluster: Cluster,
   binaries: Binaries,
@@ -56,7 +59,8 @@ export async function ensureServerRunning(
     if (state.kind !== "alive" && (child === null || hasEnded(child))) {
       if (child !== null && elapsed() > restartWindowMs) break;
       if (child !== null) await wait(200);
-      // PostgreSQL removes the file of a dead server itself, but takes any living number in it for one.
+      // PostgreSQL removes the PID file of a dead server, but not one whose number belongs to another
+      // process.
       if (state.kind === "stale") await rm(join(cluster.folder, "postmaster.pid"), { force: true });
       child = await spawnServer(cluster, binaries, extraSettings);
     }
@@ -68,7 +72,7 @@ export async function ensureServerRunning(
   );
 }
 
-/** Ends the server's sessions and the server; resolves when its process has left the folder. */
+/** Ends the server's sessions and the server; resolves when the PID file is gone. */
 export async function stopServer(folder: string, server: Postmaster): Promise<void> {
   signal(server.pid, "SIGINT");
   const begun = performance.now();
@@ -109,7 +113,7 @@ async function spawnServer(
     const child = spawn(postgres, ["-D", cluster.folder, "-p", String(address.port), ...options], {
       cwd: dirname(cluster.folder),
       env: serverEnvironment,
-      // A session of its own, so that Ctrl-C reaches the product alone and requests can still finish.
+      // A separate session, so that Ctrl-C reaches the product only and requests can finish.
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
       ...runAsOptions(cluster.user),
@@ -126,7 +130,10 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** A socket inside the folder, which only its owner can enter; where the path is too long, the loopback. */
+/**
+ * Uses a socket inside the folder, which only its owner can enter. Uses the loopback address when the path is
+ * too long.
+ */
 async function chooseAddress(folder: string): Promise<{ port: number; settings: Record<string, string> }> {
   const port = 5432;
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) < maxSocketPathBytes) {

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
 const run = promisify(execFile);
 
-/** The account that PostgreSQL runs as when it may not be our own. */
+/** The account that PostgreSQL runs as when ours is not allowed. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -13,13 +13,12 @@ export interface SystemUser {
 }
 
 const dedicatedName = "mapaobra";
-/** Accounts without rights that a system may already have, in the order of preference. */
+/** Unprivileged accounts that a system may already have, in order of preference. */
 const existingNames = [dedicatedName, "postgres", "_postgres", "nobody"];
 
 /**
- * The account for the database in `folder`, or null when the present one will do.
- * PostgreSQL refuses to run as root; an existing folder's owner goes on owning it, so that starting
- * once as an ordinary user and once as root leaves nothing unreadable.
+ * The account for the database in `folder`, or null to use the current one. PostgreSQL refuses to run as
+ * root. The owner of an existing folder remains, so that starts as different users leave nothing unreadable.
  */
 export async function databaseUser(folder: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
@@ -28,7 +27,7 @@ export async function databaseUser(folder: string): Promise<SystemUser | null> {
   return (await lookUp(dedicatedName)) ?? (await createDedicated()) ?? (await firstExisting());
 }
 
-/** Whether `user` (null: the present one) may pass through `folder`; the kernel itself is asked. */
+/** Whether `user` (null: the current one) may enter `folder`, as checked by the kernel. */
 export async function canEnter(folder: string, user: SystemUser | null): Promise<boolean> {
   return run("test", ["-x", folder], { cwd: "/", ...runAsOptions(user) }).then(
     () => true,

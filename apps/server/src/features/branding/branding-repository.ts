@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-/** What the database tells of a company before anybody is known: its look, and nothing else. */
+/** The fields of a company that are public: its look, and nothing else. */
 export interface BrandRow {
   readonly company_id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ const firstRow = async (unit: UnitOfWork, call: ReturnType<typeof sql<BrandRow>>
 export const findBrandBySlug = (unit: UnitOfWork, slug: string) =>
   firstRow(unit, sql<BrandRow>`select * from find_brand_by_slug(${slug})`);
 
-/** The one company that names this host in any of its spellings. */
+/** The one company with this host in any of its spellings. */
 export const findBrandByHost = (unit: UnitOfWork, spellings: readonly string[]) =>
   firstRow(unit, sql<BrandRow>`select * from find_brand_by_host(${sql.join(spellings)})`);
 

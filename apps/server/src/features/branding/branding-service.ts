@@ -19,7 +19,7 @@ import {
 } from "./branding-repository.ts";
 import { parseHost } from "./host-forms.ts";
 
-/** A company as visitors know it. */
+/** The public fields of a company. */
 export interface CompanyBrand {
   readonly companyId: number;
   readonly name: string;
@@ -28,10 +28,10 @@ export interface CompanyBrand {
   readonly logo: string | null;
 }
 
-/** Whose page a host is. */
+/** The company that a host belongs to. */
 export interface HostBrand {
   readonly company: CompanyBrand | undefined;
-  /** The company brought this host itself; it is not its name under one of the product's domains. */
+  /** The host is the company's own domain, not its name under one of the product's domains. */
   readonly isCustomDomain: boolean;
   /** Visitors of this host need no sign-in. */
   readonly public: boolean;
@@ -40,8 +40,12 @@ export interface HostBrand {
 const neutralBrand: HostBrand = { company: undefined, isCustomDomain: false, public: false };
 
 export interface BrandingService {
+  /** The brand and visibility of a host in any spelling. A host without a company gets the neutral brand. */
   findByHost(host: string): Promise<HostBrand>;
-  /** The company that `/mapa/{address}` names, with those of its published maps that it names. */
+  /**
+   * The company in `/mapa/{address}` with the published maps that the address selects; undefined if there is
+   * none.
+   */
   findByPublicSlug(address: string): Promise<{ company: CompanyBrand; map: PublicMap } | undefined>;
   /** All published maps of a company. */
   getPublicMap(company: CompanyBrand): Promise<PublicMap>;

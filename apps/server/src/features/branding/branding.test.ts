@@ -52,7 +52,7 @@ const brandOf = async (query: string, host?: string) =>
   (await get(`/api/public/branding${query}`, host)).json();
 
 describe("branding", () => {
-  it("is told by slug, with the look and nothing else of the company", async () => {
+  it("is returned by slug, with only the public fields of the company", async () => {
     expect(await brandOf("?slug=cumbres")).toEqual({
       nombre: "Cumbres <Obras>",
       empresaNombre: "Cumbres <Obras>",
@@ -66,7 +66,7 @@ describe("branding", () => {
     ["its own host", "mapas.cumbres.example"],
     ["its own host, with a port and in capitals", "MAPAS.Cumbres.example:8443"],
     ["its name under the product's domain", "cumbres.mapaobra.example"],
-  ])("is told by %s", async (_how, host) => {
+  ])("is returned by %s", async (_how, host) => {
     expect((await brandOf(`?host=${encodeURIComponent(host)}`)).nombre).toBe("Cumbres <Obras>");
     expect((await brandOf("", host)).nombre).toBe("Cumbres <Obras>");
   });
@@ -75,7 +75,7 @@ describe("branding", () => {
     ["as browsers send it", "mapas.xn--caas-hqa.example", "Cañas"],
     ["as people write it", "MAPAS.Cañas.example", "Cañas"],
     ["as people write what was stored encoded", "puño.example", "Código"],
-  ])("is told by a host with an ñ %s", async (_how, host, name) => {
+  ])("is returned by a host with an ñ %s", async (_how, host, name) => {
     expect((await brandOf(`?host=${encodeURIComponent(host)}`)).nombre).toBe(name);
   });
 
@@ -86,7 +86,7 @@ describe("branding", () => {
     ["the product's own", "www.mapaobra.example"],
     ["reserved", "admin.mapaobra.example"],
     ["not a host at all", "<script>"],
-  ])("is the neutral one for a host that is %s", async (_why, host) => {
+  ])("is neutral for a host that is %s", async (_why, host) => {
     expect(await brandOf(`?host=${encodeURIComponent(host)}`)).toMatchObject({
       nombre: "MapaObra",
       tema: "theme-gris",
@@ -103,7 +103,7 @@ describe("the public map of an address", () => {
       : reply.statusCode;
   };
 
-  it("is all published maps of a company, one of them, or one by its number", async () => {
+  it("has all published maps of a company, one of them, or one by its id", async () => {
     expect(await mapsOf("cumbres")).toEqual(["obras", "plano"]);
     expect(await mapsOf("CUMBRES")).toEqual(["obras", "plano"]);
     expect(await mapsOf("cumbres--plano")).toEqual(["plano"]);
@@ -111,7 +111,7 @@ describe("the public map of an address", () => {
     expect(await mapsOf("vacia")).toEqual([]);
   });
 
-  it("is unknown for everything else, published or not", async () => {
+  it("is 404 for everything else, published or not", async () => {
     for (const slug of [
       "nadie",
       "cumbres--interno",
@@ -126,7 +126,7 @@ describe("the public map of an address", () => {
     expect((await get("/api/public/mapa")).statusCode).toBe(404);
   });
 
-  it("repeats the first map at the top and shows an image map's picture where visitors look for it", async () => {
+  it("repeats the first map at the top level and sets an image map's public URL to its picture", async () => {
     const reply = (await get("/api/public/mapa", "cumbres.mapaobra.example")).json();
     expect(reply).toMatchObject({
       maP_NOMBRE: "Obras",
@@ -141,7 +141,7 @@ describe("pages", () => {
     (await get(url, host)).headers["content-security-policy"];
   const dataOf = (html: string) => JSON.parse(/id="mapaobra"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 
-  it("are branded before the first script, by address and by host", async () => {
+  it("are branded before the first script, by path and by host", async () => {
     for (const [url, host] of [
       ["/mapa/cumbres", "localhost"],
       ["/public/cumbres", "localhost"],
@@ -158,7 +158,7 @@ describe("pages", () => {
     }
   });
 
-  it("describe one map when the address names one", async () => {
+  it("describe one map when the path names one", async () => {
     const { body } = await get("/mapa/cumbres--obras");
     expect(body).toContain("<title>Obras · Cumbres &lt;Obras&gt;</title>");
     expect(body).toContain('<meta property="og:description" content="Todo el país">');
@@ -167,7 +167,7 @@ describe("pages", () => {
     );
   });
 
-  it("of an unknown address are the application with status 404", async () => {
+  it("of an unknown path are the application with status 404", async () => {
     for (const url of ["/mapa/nadie", "/mapa/cumbres--interno", "/no/existe"]) {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);
@@ -176,7 +176,7 @@ describe("pages", () => {
     }
   });
 
-  it("of public maps may be framed by anyone, others by nobody", async () => {
+  it("of public maps may be framed by any site, others by none", async () => {
     expect(await policyOf("/mapa/cumbres")).toContain("frame-ancestors *");
     expect(await policyOf("/", "mapas.cumbres.example")).toContain("frame-ancestors *");
     for (const url of ["/login", "/home", "/admin/users", "/viewer360", "/"]) {
@@ -184,7 +184,7 @@ describe("pages", () => {
     }
   });
 
-  it("show a logo that stands elsewhere, and none whose address would change the page's policy", async () => {
+  it("show an external logo, but none whose URL would alter the page's policy", async () => {
     const foreign = await get("/mapa/ajena");
     expect(foreign.body).toContain('<link rel="icon" href="https://Logos.ajena.example/logo.png">');
     expect(foreign.headers["content-security-policy"]).toMatch(
@@ -201,7 +201,7 @@ describe("pages", () => {
     expect(directives.at(-1)).toBe("frame-ancestors *");
   });
 
-  it("of an address read the maps of its company alone, whatever the host", async () => {
+  it("of a path read the maps of its company only, whatever the host", async () => {
     const asked = vi.spyOn(Client.prototype, "query");
     const { body } = await get("/mapa/vacia", "mapas.cumbres.example");
     const readings = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"maps\\"'));
@@ -210,7 +210,7 @@ describe("pages", () => {
     expect(readings).toHaveLength(1);
   });
 
-  it("carry another nonce each time, and vary by host", async () => {
+  it("have a new nonce each time, and vary by host", async () => {
     const [first, second] = [await get("/mapa/cumbres"), await get("/mapa/cumbres")];
     const nonceOf = (reply: typeof first) => /nonce="([^"]+)"/.exec(reply.body)?.[1];
     expect(nonceOf(first)).not.toBe(nonceOf(second));
@@ -218,11 +218,11 @@ describe("pages", () => {
     expect(first.headers.vary).toContain("Host");
   });
 
-  it("know on which host the sign-in page becomes the public map", async () => {
+  it("state on which host the sign-in page becomes the public map", async () => {
     expect(dataOf((await get("/login", "mapas.cumbres.example")).body)).toMatchObject({
       dominioPropio: true,
     });
-    // The company's name under the product's domain is the product's own host: staff sign in there.
+    // A company's name under the product's domain is the product's own host: staff sign in there.
     expect(dataOf((await get("/login", "cumbres.mapaobra.example")).body)).toMatchObject({
       dominioPropio: false,
       publico: true,
@@ -238,8 +238,8 @@ describe("pages", () => {
   });
 });
 
-describe("every answer", () => {
-  it("forbids guessing its type, and allows other origins only when they are listed", async () => {
+describe("every response", () => {
+  it("forbids content sniffing, and allows other origins only if they are listed", async () => {
     const reply = await server.app.inject({
       url: "/api/public/healthz",
       headers: { origin: "https://ajeno.example" },
@@ -257,7 +257,7 @@ describe("every answer", () => {
     await open.close();
   });
 
-  it("of something that is not there is JSON for programs", async () => {
+  it("is JSON for an unknown API path", async () => {
     const reply = await server.app.inject({ method: "POST", url: "/api/nada", payload: {} });
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ codigo: "no_encontrado" });

@@ -1,15 +1,15 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { normalizeHost } from "@mapaobra/domain/company/host";
 
-/** One host as browsers send it and as people write it. */
+/** A host in its two spellings. */
 export interface HostForms {
-  /** Lower case, other letters encoded (`mapas.xn--caas-hqa.example`): the one that hosts are compared by. */
+  /** Lower case and Punycode (`mapas.xn--caas-hqa.example`): used to compare hosts. */
   readonly ascii: string;
-  /** The same with its letters (`mapas.cañas.example`). */
+  /** Decoded to Unicode (`mapas.cañas.example`). */
   readonly unicode: string;
 }
 
-/** Both spellings of a host, whichever is given, without its port; undefined for what is no host. */
+/** Both spellings of a host, without its port; undefined if it is not a host. */
 export function parseHost(rawHost: string): HostForms | undefined {
   const encoded = domainToASCII(normalizeHost(rawHost));
   return encoded === "" ? undefined : { ascii: encoded, unicode: domainToUnicode(encoded) };

@@ -5,13 +5,13 @@ import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
 export interface ClientQuery extends Page {
-  /** Text in the name or the e-mail, without regard to accents and case. */
+  /** Text in the name or the e-mail address, ignoring accents and case. */
   readonly search?: string | undefined;
   readonly companyId?: number | undefined;
   readonly active?: boolean | undefined;
-  /** The contract ends on one of these days, the first and the last included. */
+  /** The contract ends within these days, inclusive. */
   readonly endsBetween?: readonly [string, string] | undefined;
-  /** The next invoice is due on this day or was due earlier. */
+  /** The next invoice is due on or before this day. */
   readonly invoiceDueOn?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function findClient(unit: UnitOfWork, id: number): Promise<Client | undef
   return clients(unit).where("clients.id", "=", id).executeTakeFirst();
 }
 
-/** Whether a company may use a template: one of its own or a shared one. */
+/** Whether a company may use a template: its own or a shared one. */
 export async function hasTemplate(unit: UnitOfWork, companyId: number, templateId: number): Promise<boolean> {
   const template = await unit
     .selectFrom("templates")

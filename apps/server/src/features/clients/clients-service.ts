@@ -28,10 +28,18 @@ import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./clients-repository.ts";
 
 export interface ClientsService {
+  /** One page of the clients that the caller sees, filtered by `query`, with the total count. */
   list(asking: PolicyContext, query: ValueOf<typeof listClients.request>): Promise<Paginated<Client>>;
+  /** Throws `client_not_found` if it is missing or the caller may not see it. */
   getClient(asking: PolicyContext, id: number): Promise<Client>;
+  /** Creates a client, with today's dates in Costa Rica as defaults. Throws for an invalid draft. */
   create(writing: WriteContext, input: ValueOf<typeof createClient.request>): Promise<Client>;
+  /**
+   * Saves the sent fields. Throws `client_not_found`, `version_conflict` with the current client,
+   * `client_has_users` while users are assigned, or for an invalid draft.
+   */
   edit(writing: WriteContext, input: ValueOf<typeof editClient.request>): Promise<Client>;
+  /** Throws `client_not_found`, or `in_use` while users are assigned to the client. */
   remove(writing: WriteContext, id: number): Promise<Confirmation>;
 }
 
@@ -54,7 +62,7 @@ function validated(draft: ClientDraft, request: SavingRequest): repository.Valid
   return draft as repository.ValidClient;
 }
 
-/** Saves what a company may keep: a client of one that exists, with a template of its own or a shared one. */
+/** Validates that the company exists and that the template is its own or a shared one. */
 async function withSaveChecks<Result>(
   unit: UnitOfWork,
   client: repository.ValidClient,
@@ -123,7 +131,7 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
         const client = await getForUpdate(unit, permit, id);
         const users = await repository.countUsersOf(unit, client.id);
         if (users > 0) throw inUseError(users);
-        // Somebody may be getting this client at this moment.
+        // A concurrent request may assign this client to a user.
         await mapConstraintErrors({ users_client_id_company_id_fkey: () => inUseError(1) }, () =>
           repository.deleteClient(unit, client.id),
         );

@@ -15,7 +15,7 @@ import { untilBlocked } from "../../testing/until-blocked.ts";
 
 type Headers = Record<string, string>;
 
-/** In UTC a new month has begun; in Costa Rica it is still the last day of the old one. */
+/** In UTC the new month has begun; in Costa Rica it is still the last day of the old one. */
 const now = Date.parse("2025-03-01T05:59:00Z");
 const today = "2025-02-28";
 
@@ -78,7 +78,7 @@ const wrongFields = (reply: { json(): { errores: { campo: string }[] } }) =>
 const countClients = async () => Number((await get("?limit=1", "super")).headers["x-total-count"]);
 
 describe("a new client", () => {
-  it("is active and has today's dates, as a calendar in Costa Rica shows it, unless told otherwise", async () => {
+  it("is active and has today's dates in Costa Rica by default", async () => {
     const reply = await create();
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
@@ -100,7 +100,7 @@ describe("a new client", () => {
     expect((await create(told)).json()).toMatchObject({ ...told, fechaProximaFactura: "2025-12-31" });
   });
 
-  it("is understood in the spelling of replies too", async () => {
+  it("accepts the field names of replies too", async () => {
     const reply = await send("POST", "", {
       CLI_NOMBRE: "Con otro nombre",
       clI_TELEFONO: "+506 2222 2222",
@@ -110,7 +110,7 @@ describe("a new client", () => {
     expect(reply.json()).toMatchObject({ clI_NOMBRE: "Con otro nombre", templateId: sharedTemplate.id });
   });
 
-  it("gets the company of whoever may not choose one", async () => {
+  it("gets the caller's company if the caller may not choose one", async () => {
     expect((await create({ empresaId: other.id }, "user")).json().empresaId).toBe(own.id);
     const chosen = await create({ empresaId: other.id, templateId: otherTemplate.id }, "super");
     expect(chosen.json()).toMatchObject({ empresaId: other.id, empresa: "Otra" });
@@ -121,13 +121,13 @@ describe("a new client", () => {
     [{ telefono: undefined }, "clI_TELEFONO"],
     [{ email: null }, "clI_EMAIL"],
     [{ templateId: null }, "templateId"],
-  ])("with %j is told to complete every field", async (change, field) => {
+  ])("with %j is rejected as incomplete", async (change, field) => {
     const reply = await create(change);
     expect(reply.json().mensaje).toBe("Debe completar todos los campos.");
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, [field]]);
   });
 
-  it("needs a company from who belongs to none", async () => {
+  it("requires a company from a caller without one", async () => {
     const reply = await create({ empresaId: undefined }, "super");
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["empresaId"]]);
   });
@@ -142,7 +142,7 @@ describe("a new client", () => {
     [{ empresaId: {} }, "empresaId"],
     [{ fechaFinContrato: "2025-02-30" }, "fechaFinContrato"],
     [{ fechaProximaFactura: 20250101 }, "fechaProximaFactura"],
-  ])("with %j is refused by the field's name, and nothing is stored", async (change, field) => {
+  ])("with %j is rejected with the field's name and not stored", async (change, field) => {
     const before = await countClients();
     const reply = await create(change);
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, [field]]);
@@ -153,13 +153,13 @@ describe("a new client", () => {
     [{ telefono: "88888888" }, "telefono_invalido", "Teléfono inválido. Use el formato +506 8888-8888."],
     [{ email: "pagos@" }, "correo_invalido", "El correo electrónico no tiene un formato válido."],
     [{ telefono: "8", email: "pagos@" }, "datos_invalidos", "Revise los datos enviados."],
-  ])("with %j is told what alone is wrong with it", async (change, codigo, mensaje) => {
+  ])("with %j is rejected with its only error", async (change, codigo, mensaje) => {
     const reply = await create(change);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ codigo, mensaje });
   });
 
-  it("has a template that its company may use, and a company that exists", async () => {
+  it("requires a template that its company may use, and a company that exists", async () => {
     for (const [by, change, field] of [
       ["admin", { templateId: otherTemplate.id }, "templateId"],
       ["super", { templateId: otherTemplate.id }, "templateId"],
@@ -171,7 +171,7 @@ describe("a new client", () => {
     }
   });
 
-  it("is stored once when the request is sent again under its key, on whatever address", async () => {
+  it("is created once when the request is repeated with its idempotency key, on either URL", async () => {
     const before = await countClients();
     const key = { "idempotency-key": "alta" };
     const first = await send("POST", "/agregar", form(), "user", key);
@@ -182,7 +182,7 @@ describe("a new client", () => {
 });
 
 describe("an edited client", () => {
-  it("keeps what was not sent or sent blank, and loses what was sent as null", async () => {
+  it("keeps absent and blank fields, and clears null ones", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     const changes = { id, nombre: "Otro nombre", telefono: "", activo: false, fechaFinContrato: null };
     const reply = await edit(changes, "user");
@@ -197,7 +197,7 @@ describe("an edited client", () => {
     expect(await read(id)).toEqual(reply.json());
   });
 
-  it("is found under every spelling of its id", async () => {
+  it("is found by every spelling of its id", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     for (const [url, payload] of [
       ["/actualizar", { clI_ID_CLIENTE: id }],
@@ -212,7 +212,7 @@ describe("an edited client", () => {
     expect((await edit({ id: "todos" })).statusCode).toBe(400);
   });
 
-  it("is not saved over somebody else's save, who is told as they are", async () => {
+  it("is rejected with 409 and the current client when the version is stale", async () => {
     const { clI_ID_CLIENTE: id, version } = (await create()).json();
     const first = await edit({ id, nombre: "Primera", version });
     const second = await edit({ id, nombre: "Segunda", version });
@@ -221,7 +221,7 @@ describe("an edited client", () => {
     expect((await read(id)).clI_NOMBRE).toBe("Primera");
   });
 
-  it("of two saves of one version at the same time is saved once", async () => {
+  it("is saved once when two requests save the same version", async () => {
     const { clI_ID_CLIENTE: id, version } = (await create()).json();
     const replies = await raceOnRecord(server.database, "clients", id, () =>
       ["Ana", "Eva"].map((nombre) => edit({ id, nombre, version })),
@@ -229,7 +229,7 @@ describe("an edited client", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("stays with its company unless a super moves it, with a template that is there too", async () => {
+  it("stays in its company unless a super user moves it with a template of the new one", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     expect((await edit({ id, empresaId: other.id })).json().empresaId).toBe(own.id);
     const stranded = await edit({ id, empresaId: other.id }, "super");
@@ -239,7 +239,7 @@ describe("an edited client", () => {
     expect(refusal(await edit({ id, nombre: "X" }))).toEqual([404, "cliente_no_encontrado"]);
   });
 
-  it("stays with its company while users are assigned to it", async () => {
+  it("stays in its company while users are assigned to it", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     await make.user(own, { client_id: id });
     const reply = await edit({ id, empresaId: other.id, templateId: sharedTemplate.id }, "super");
@@ -247,7 +247,7 @@ describe("an edited client", () => {
     expect((await read(id)).empresaId).toBe(own.id);
   });
 
-  it("of another company is not there", async () => {
+  it("of another company is 404", async () => {
     const { id } = await make.client(other);
     for (const reply of [
       await edit({ id, nombre: "X" }),
@@ -261,8 +261,8 @@ describe("an edited client", () => {
   });
 });
 
-describe("a client that is deleted", () => {
-  it("is gone, and is not there a second time", async () => {
+describe("a deleted client", () => {
+  it("is removed, and is 404 the second time", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     expect((await remove({ id }, "user")).statusCode).toBe(403);
     const reply = await remove({ clI_ID_CLIENTE: id });
@@ -270,7 +270,7 @@ describe("a client that is deleted", () => {
     expect(refusal(await remove({ id }))).toEqual([404, "cliente_no_encontrado"]);
   });
 
-  it("stays while users are assigned to it, and says how many", async () => {
+  it("is kept while users are assigned to it, and their number is returned", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     await make.user(own, { client_id: id });
     await make.user(own, { client_id: id });
@@ -281,8 +281,8 @@ describe("a client that is deleted", () => {
   });
 });
 
-describe("a client that somebody is being assigned to at this moment", () => {
-  it("stays when the assignment comes first", async () => {
+describe("a client with a concurrent assignment", () => {
+  it("is kept when the assignment comes first", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     const { pool } = server.database;
     const assigning = await pool.connect();
@@ -339,7 +339,7 @@ describe("the list of clients", () => {
     ["facturaVencida=true", ["Ayer", "Hoy"]],
     ["facturaVencida=false", ["Ayer", "Hoy", "Mañana", "Ñandú"]],
     ["q=&activo=&venceEnDias=&facturaVencida=", ["Ayer", "Hoy", "Mañana", "Ñandú"]],
-  ])("for %j has the clients of the own company that fit", async (query, names) => {
+  ])("for %j has the matching clients of the own company", async (query, names) => {
     expect(await namesAt(query)).toEqual(names);
   });
 
@@ -352,7 +352,7 @@ describe("the list of clients", () => {
     { endsWithinDays: 1 },
     { invoiceDue: true },
     { active: true, endsWithinDays: 5, invoiceDue: true },
-  ])("for %j is what the rule leaves that browsers filter with", async (filter) => {
+  ])("for %j has the same clients as the rule that browsers filter by", async (filter) => {
     const listed = async (wanted: ClientFilter) => {
       const asked = listClients.request.encode({ ...listClients.request.decode({}), ...wanted });
       const pairs = Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]);
@@ -365,13 +365,13 @@ describe("the list of clients", () => {
     expect(await listed(filter)).toEqual(left);
   });
 
-  it("of another company is empty for who belongs to this one, and not for a super", async () => {
+  it("of another company is empty for its other users, and not for a super user", async () => {
     expect(await namesAt(`empresaId=${other.id}`)).toEqual([]);
     const all = (await get(`?empresaId=${company.id}`, "super")).json();
     expect(all).toHaveLength(4);
   });
 
-  it("comes in pages that know the whole count", async () => {
+  it("is paginated and returns the total count", async () => {
     const reply = await server.app.inject({ url: "/api/Cliente?limit=1&offset=1", headers });
     expect(reply.json()).toMatchObject([{ clI_NOMBRE: "Hoy" }]);
     expect(reply.headers["x-total-count"]).toBe("4");
@@ -382,12 +382,12 @@ describe("the list of clients", () => {
     ["venceEnDias=36501", "venceEnDias"],
     ["facturaVencida=no", "facturaVencida"],
     ["empresaId=x", "empresaId"],
-  ])("is refused for %s", async (query, field) => {
+  ])("is rejected for %s", async (query, field) => {
     const reply = await get(`?${query}`);
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, [field]]);
   });
 
-  it("is not for clientes", async () => {
+  it("is forbidden for clientes", async () => {
     expect(refusal(await get("", "cliente"))).toEqual([403, "accion_no_permitida"]);
   });
 });

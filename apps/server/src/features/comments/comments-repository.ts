@@ -19,7 +19,7 @@ interface NewComment {
   readonly text: string;
 }
 
-/** Writes a comment under the name that its author has now. */
+/** Inserts a comment with its author's current name. */
 export function insertComment(unit: UnitOfWork, { point, userId, text }: NewComment) {
   return unit
     .insertInto("comments")

@@ -25,13 +25,16 @@ import {
 export interface CommentsService {
   /** The comments of a point that the unit's actor sees, oldest first. */
   listByPoint(unit: UnitOfWork, pointId: number): Promise<Comment[]>;
+  /** One page of a point's comments, oldest first, with the total count. Throws `point_not_found`. */
   list(actor: Actor, permit: PolicyCheck, pointId: number, page: Page): Promise<Paginated<ListedComment>>;
+  /** Adds a comment. Throws `point_not_found`, or `action_forbidden` for a visitor. */
   write(
     actor: Actor,
     permit: PolicyCheck,
     write: WriteTransaction,
     comment: { readonly pointId: number; readonly text: string },
   ): Promise<ListedComment>;
+  /** Throws `point_not_found` or `comment_not_found`. */
   remove(
     permit: PolicyCheck,
     write: WriteTransaction,
@@ -70,7 +73,7 @@ export function createCommentsService(db: Kysely<Database>): CommentsService {
     write: (actor, permit, write, { pointId, text }) =>
       write(async (unit) => {
         const point = await getAuthorizedPoint(unit, permit, pointId);
-        // Only a person has a name to write under.
+        // Only a user has a name to sign a comment with.
         if (actor.kind !== "user") throw new DomainError("action_forbidden");
         return toListed(actor, point, await insertComment(unit, { point, userId: actor.userId, text }));
       }),

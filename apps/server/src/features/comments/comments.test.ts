@@ -29,7 +29,7 @@ const remove = (comment: number, headers = ana, id = point.id) =>
 const list = async (headers = {}) => (await server.app.inject({ url: at(point.id), headers })).json();
 
 describe("a comment", () => {
-  it("is told under its writer's name, to everybody who sees the point, at once", async () => {
+  it("is returned with its author's name to all who see the point, at once", async () => {
     const reply = await write(" Ya tiene techo.\nFalta pintura. ");
     expect(reply.statusCode).toBe(201);
     const written = reply.json();
@@ -59,12 +59,12 @@ describe("a comment", () => {
     expect((await write("ñ".repeat(2000))).statusCode).toBe(201);
   });
 
-  it("stays the text that it is, whatever it looks like", async () => {
+  it("is stored as plain text, including markup", async () => {
     const texto = "<img src=x onerror=alert(1)> '; drop table comments; --";
     expect((await write(texto)).json().texto).toBe(texto);
   });
 
-  it("is deleted by its writer or an administrator, not by a colleague", async () => {
+  it("is deleted by its author or an administrator, not by a colleague", async () => {
     const others = await make.comment(point);
     expect((await remove(others.id)).json()).toMatchObject({ codigo: "accion_no_permitida" });
     expect((await remove(others.id, admin)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe("a comment", () => {
     expect(ids).not.toContain(others.id);
   });
 
-  it("is found under its own point only", async () => {
+  it("is found only under its own point", async () => {
     const sibling = await make.point({ id: point.map_id, company_id: point.company_id });
     const comment = await make.comment(sibling);
     expect((await remove(comment.id, admin)).json().mensaje).toBe("El comentario no existe o fue eliminado.");
@@ -85,7 +85,7 @@ describe("a comment", () => {
     expect((await remove(strangers.id, admin, foreign.id)).statusCode).toBe(404);
   });
 
-  it("is written about no point that is another company's or in the bin", async () => {
+  it("is rejected for a point of another company or in the bin", async () => {
     const binned = await make.point(
       { id: point.map_id, company_id: point.company_id },
       { deleted_at: new Date() },
@@ -97,7 +97,7 @@ describe("a comment", () => {
   });
 });
 
-it("comments come in pages, oldest first, with the whole count", async () => {
+it("comments are paginated, oldest first, with the total count", async () => {
   const quiet = await make.point({ id: point.map_id, company_id: point.company_id });
   for (const text of ["uno", "dos", "tres"]) await make.comment(quiet, { text });
   const reply = await server.app.inject({ url: `${at(quiet.id)}?limit=2&offset=1` });

@@ -12,7 +12,7 @@ describe("a logo", () => {
   const png = plainPicture("png");
   const isStored = async (address: string) => (await office.get(address, {})).statusCode === 200;
 
-  it("is uploaded under a name of ours, told whole and in parts, and everybody's to see", async () => {
+  it("is stored under a generated name, returned whole and in parts, and public", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const reply = await office.uploadLogo(id, [{ name: "../../etc/passwd.html", content: await png }]);
     expect(reply.statusCode).toBe(200);
@@ -25,13 +25,13 @@ describe("a logo", () => {
     expect(await office.read(id)).toMatchObject({ emP_LOGO: url, logo: url, version: reply.json().version });
   });
 
-  it.each(["jpeg", "gif", "webp"] as const)("may be a %s, whatever its name says", async (format) => {
+  it.each(["jpeg", "gif", "webp"] as const)("may be a %s, whatever its file name", async (format) => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const reply = await office.uploadLogo(id, [{ name: "logo.svg", content: await plainPicture(format) }]);
     expect((await office.get(reply.json().url, {})).headers["content-type"]).toBe(`image/${format}`);
   });
 
-  it("takes the place of the one before, whose file goes", async () => {
+  it("replaces the previous one and deletes its file", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const first = (await office.uploadLogo(id, [{ name: "a.png", content: await png }])).json().url;
     const second = (await office.uploadLogo(id, [{ name: "b.png", content: await png }])).json().url;
@@ -39,7 +39,7 @@ describe("a logo", () => {
     expect(await office.server.storage.stat(first.replace("/medios/", ""))).toBeUndefined();
   });
 
-  it("stays when a form sends its address back, in whatever form, also an older one", async () => {
+  it("is kept when a form sends its URL back, in any form, even an older one", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const older = (await office.uploadLogo(id, [{ name: "a.png", content: await png }])).json().url;
     const { url } = (await office.uploadLogo(id, [{ name: "b.png", content: await png }])).json();
@@ -49,7 +49,7 @@ describe("a logo", () => {
     expect(await isStored(url)).toBe(true);
   });
 
-  it("goes with its file when null or an address elsewhere is saved", async () => {
+  it("is deleted with its file when null or an external URL is saved", async () => {
     for (const [emP_LOGO, told] of [
       [null, null],
       ["logos.example/l.png", "https://logos.example/l.png"],
@@ -62,13 +62,13 @@ describe("a logo", () => {
     }
   });
 
-  it("that was an address elsewhere is replaced by an uploaded one", async () => {
+  it("replaces an external URL when uploaded", async () => {
     const { emP_ID_EMPRESA: id } = await office.create({ emP_LOGO: "https://logos.example/l.png" });
     const { url } = (await office.uploadLogo(id, [{ name: "a.png", content: await png }])).json();
     expect((await office.read(id)).emP_LOGO).toBe(url);
   });
 
-  it("stays where it is when the save is refused", async () => {
+  it("is kept when the save is rejected", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const { url } = (await office.uploadLogo(id, [{ name: "a.png", content: await png }])).json();
     expect((await office.send("PUT", `/empresa/${id}`, { emP_LOGO: null, version: 1 })).statusCode).toBe(409);
@@ -80,7 +80,7 @@ describe("a logo", () => {
     ["HTML", "logo.png", "<!doctype html><script>alert(1)</script>"],
     ["text", "logo.gif", "no es una imagen"],
     ["a picture's first bytes only", "logo.png", "\u0089PNG\r\n\u001a\n"],
-  ])("is refused when it is %s, and nothing is left", async (_what, name, content) => {
+  ])("is rejected when it is %s, and leaves no file", async (_what, name, content) => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const reply = await office.uploadLogo(id, [{ name, content }]);
     expect(reply.statusCode).toBe(415);
@@ -88,7 +88,7 @@ describe("a logo", () => {
     expect((await office.read(id)).emP_LOGO).toBeNull();
   });
 
-  it("needs a file", async () => {
+  it("requires a file", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     for (const files of [
       [],
@@ -101,7 +101,7 @@ describe("a logo", () => {
     }
   });
 
-  it("is refused when it is too large, not sent as a form, or cut off", async () => {
+  it("is rejected when it is too large, not sent as a form, or truncated", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const large = await office.uploadLogo(id, [
       { name: "a.png", content: new Uint8Array(20 * 1_048_576 + 1) },
@@ -119,7 +119,7 @@ describe("a logo", () => {
     expect((await office.read(id)).emP_LOGO).toBeNull();
   });
 
-  it("is uploaded once under one key, and of no company that is not there", async () => {
+  it("is uploaded once for one key, and 404 for an unknown company", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const headers = { "idempotency-key": "un-logo" };
     const [first, second] = [

@@ -6,7 +6,7 @@ import type { CompanyRow } from "./company-row.ts";
 
 type CompanyValues = Updateable<Database["companies"]>;
 
-/** The constraint that no two companies have one slug. */
+/** The constraint that makes a company's slug unique. */
 export const slugConstraint = "companies_slug_key";
 
 export const listCompanies = (unit: UnitOfWork, page: Page) =>
@@ -20,7 +20,7 @@ export async function takenSlugs(unit: UnitOfWork): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Gives nothing when another company has the slug. */
+/** Returns undefined if another company has the slug. */
 export const insertCompany = (
   unit: UnitOfWork,
   values: Insertable<Database["companies"]>,
@@ -35,17 +35,17 @@ export const insertCompany = (
 export const updateCompany = (unit: UnitOfWork, id: number, values: CompanyValues): Promise<CompanyRow> =>
   unit.updateTable("companies").set(values).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** Holds a company until the end of the unit of work: nobody adds a map or a user to what is about to go. */
+/** Locks a company until the transaction ends, so that no map or user is added before its deletion. */
 export async function lockForDelete(unit: UnitOfWork, id: number): Promise<void> {
   await sql`select from companies where id = ${id} for update`.execute(unit);
 }
 
-/** With all that belongs to it. */
+/** Deletes a company with everything that belongs to it. */
 export async function deleteCompany(unit: UnitOfWork, id: number): Promise<void> {
   await unit.deleteFrom("companies").where("id", "=", id).execute();
 }
 
-/** How much there is that a company is not removed without being asked about. */
+/** Numbers of the records that require a confirmation before the company is deleted. */
 export async function countDependents(
   unit: UnitOfWork,
   companyId: number,

@@ -38,22 +38,35 @@ import {
 import { columnsOf, mergeDraft, rejectInvalidDraft } from "./company-draft.ts";
 import { type CompanyRow, toCompany } from "./company-row.ts";
 
-/** Where uploaded logos stand, a folder a company. */
+/** Storage folder of uploaded logos, with one subfolder a company. */
 const logoFolder = "empresas/";
 
 export interface CompaniesService {
+  /** One page of all companies for a super user, else of the caller's own, with the total count. */
   list(actor: Actor, permit: PolicyCheck, page: Page): Promise<Paginated<Company>>;
+  /** Throws `company_not_found` if it is missing or the caller may not see it. */
   getCompany(actor: Actor, permit: PolicyCheck, id: number): Promise<Company>;
+  /** Creates a company with a unique slug. Throws for an invalid draft. */
   create(writing: WriteContext, changes: CompanyChanges): Promise<Company>;
+  /**
+   * Saves the sent fields. `basedOn` is the version that the client has read. Throws `company_not_found`,
+   * `version_conflict` with the current company, `slug_taken`, or for an invalid draft.
+   */
   save(
     writing: WriteContext,
     id: number,
     changes: CompanyChanges,
     basedOn: number | undefined,
   ): Promise<Company>;
-  /** Removes a company with all that is its own; what it owns must be confirmed with its name. */
+  /**
+   * Deletes a company with everything that belongs to it. Throws `company_not_found`, `cannot_delete_own_company`,
+   * `last_super_user`, or `in_use` for a company with dependents unless its name is confirmed.
+   */
   remove(writing: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
-  /** Puts an uploaded picture in the place of a company's logo, whatever that was. */
+  /**
+   * Replaces a company's logo, uploaded or external, with an uploaded picture. Throws `company_not_found`,
+   * `logo_required` or `file_refused`.
+   */
   replaceLogo(writing: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
 }
 
@@ -65,7 +78,7 @@ export function createCompaniesService(
 ): CompaniesService {
   const toResponse = (row: CompanyRow) => toCompany(row, addresses);
 
-  /** The logo's address elsewhere; empty for none, and for the address of one that was uploaded here. */
+  /** The URL of an external logo; empty for none and for an uploaded one. */
   const externalLogoUrl = (logo: string | null | undefined) =>
     logo && addresses.keyFromUrl(logo)?.startsWith(logoFolder) ? "" : (logo ?? "");
 
@@ -174,7 +187,7 @@ async function getRow(unit: UnitOfWork, id: number): Promise<CompanyRow> {
 const mapSlugConflict = <Result>(slug: string, work: () => Promise<Result>) =>
   mapConstraintErrors({ [slugConstraint]: () => new DomainError("slug_taken", { params: { slug } }) }, work);
 
-/** An address that ends with a file's name, in the three parts that some clients put together again. */
+/** A file URL in the three parts that some clients join again. */
 function partsOf(address: string): { folder: string; name: string; extension: string } {
   const [slash, dot] = [address.lastIndexOf("/") + 1, address.lastIndexOf(".")];
   return { folder: address.slice(0, slash), name: address.slice(slash, dot), extension: address.slice(dot) };

@@ -6,7 +6,7 @@ import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
 
-/** Every field of a company, in the spellings of the specification. */
+/** Every field of a company in the specification's field names. */
 export const validCompany = {
   emP_NITE: "3-101-123456",
   emP_NOMBRE: "Volcán Azul S.A.",
@@ -19,7 +19,7 @@ export const validCompany = {
   emP_TEMA: "Azul",
 };
 
-/** A super of no company, and requests about companies in that name. */
+/** A super user without a company, and that user's requests about companies. */
 export type CompaniesTestApi = Awaited<ReturnType<typeof startCompaniesTestApi>>;
 
 export async function startCompaniesTestApi() {

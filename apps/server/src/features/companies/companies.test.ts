@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => office.server.close());
 
 describe("a new company", () => {
-  it("is told in the specification's spellings, its addresses completed and its theme a class", async () => {
+  it("is returned in the specification's field names, with completed URLs and a theme class", async () => {
     const reply = await office.send("POST", "/empresa/agregar", {
       ...validCompany,
       emP_NOMBRE: "Río Frío S.A.",
@@ -43,19 +43,19 @@ describe("a new company", () => {
     });
   });
 
-  it("gets a slug of its own, numbered where the name is taken", async () => {
+  it("gets a slug from its name, numbered if it is taken", async () => {
     expect((await office.create({ emP_NOMBRE: "Peña & Hijos" })).emP_SLUG).toBe("pena-hijos");
     expect((await office.create({ emP_NOMBRE: "Pena Hijos" })).emP_SLUG).toBe("pena-hijos-2");
     expect((await office.create({ emP_NOMBRE: "Mapas" })).emP_SLUG).toBe("empresa-mapas");
   });
 
-  it("gets a slug of its own also when others of its name are created at the same moment", async () => {
+  it("gets a unique slug when companies of the same name are created concurrently", async () => {
     const names = Array.from({ length: 5 }, () => office.create({ emP_NOMBRE: "A la vez", emP_SLUG: null }));
     const slugs = (await Promise.all(names)).map(({ emP_SLUG }) => emP_SLUG);
     expect(slugs.sort()).toEqual(["a-la-vez", "a-la-vez-2", "a-la-vez-3", "a-la-vez-4", "a-la-vez-5"]);
   });
 
-  it("is shown on its brand host, in the spelling that browsers send, until another names the same", async () => {
+  it("is shown on its brand host in Punycode, until another company has the same host", async () => {
     const brandOf = async () =>
       (await office.get(`/api/public/branding?host=${encodeURIComponent("obras.ñandú.example")}`, {})).json()
         .nombre;
@@ -65,7 +65,7 @@ describe("a new company", () => {
     expect(await brandOf()).toBe("MapaObra");
   });
 
-  it.each(Object.keys(validCompany).filter((field) => field !== "emP_LOGO"))("needs %s", async (field) => {
+  it.each(Object.keys(validCompany).filter((field) => field !== "emP_LOGO"))("requires %s", async (field) => {
     const before = await office.count("companies");
     for (const value of ["", "  ", null, undefined]) {
       const reply = await office.send("POST", "/empresa/agregar", { ...validCompany, [field]: value });
@@ -92,13 +92,13 @@ describe("a new company", () => {
     ["emP_SLUG", "admin"],
     ["emP_SLUG", "a--b"],
     ["emP_SLUG", "123"],
-  ])("is refused for %s %j, which is named", async (field, value) => {
+  ])("is rejected for %s %j, naming the field", async (field, value) => {
     const reply = await office.send("POST", "/empresa/agregar", { ...validCompany, [field]: value });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toMatchObject([{ campo: field }]);
   });
 
-  it("is refused under a slug that another company has", async () => {
+  it("is rejected with another company's slug", async () => {
     const { emP_SLUG } = await office.create();
     const reply = await office.send("POST", "/empresa/agregar", { ...validCompany, slug: emP_SLUG });
     expect(reply.statusCode).toBe(409);
@@ -108,7 +108,7 @@ describe("a new company", () => {
     });
   });
 
-  it("is created once, however often its request is sent", async () => {
+  it("is created once when the request is repeated", async () => {
     const before = await office.count("companies");
     const headers = { "idempotency-key": "empresa-una-vez" };
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe("a new company", () => {
 });
 
 describe("the list of companies", () => {
-  it("is whole for who stands above them, one's own for everybody else, on both of its addresses", async () => {
+  it("contains all companies for a super user, and the own one for others, on both URLs", async () => {
     const own = await office.make.company();
     const staff = await signIn(office.server.database, await office.make.user(own, { roles: ["cliente"] }));
     for (const url of ["/api/empresa", "/api/Empresa", "/api/auth/obtener-empresas"]) {
@@ -131,7 +131,7 @@ describe("the list of companies", () => {
     }
   });
 
-  it("comes in pages", async () => {
+  it("is paginated", async () => {
     for (const _company of [1, 2, 3]) await office.make.company();
     const page = await office.get("/api/empresa?limit=2&offset=1");
     expect(page.json()).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("the list of companies", () => {
     expect(page.headers["x-total-count"]).toBe(String(await office.count("companies")));
   });
 
-  it.each(["abc", "0", "1.5", "-1"])("knows no company called %s", async (id) => {
+  it.each(["abc", "0", "1.5", "-1"])("has no company with the id %s", async (id) => {
     const reply = await office.get(`/api/empresa/${id}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("ID de empresa inválido");
@@ -147,7 +147,7 @@ describe("the list of companies", () => {
 });
 
 describe("an edited company", () => {
-  it("keeps what is not sent or blank, and what the path says decides which it is", async () => {
+  it("keeps absent and blank fields, and is identified by the path", async () => {
     const company = await office.create();
     const reply = await office.send("PUT", `/empresa/${company.emP_ID_EMPRESA}`, {
       emP_ID_EMPRESA: company.emP_ID_EMPRESA + 1000,
@@ -157,7 +157,7 @@ describe("an edited company", () => {
     expect(reply.json()).toEqual({ ...company, emP_NOMBRE: "Otro nombre", version: 2 });
   });
 
-  it("keeps its slug with another name, and gets another one when that is sent", async () => {
+  it("keeps its slug when renamed, and changes it when one is sent", async () => {
     const company = await office.create();
     const url = `/empresa/${company.emP_ID_EMPRESA}`;
     expect((await office.send("PUT", url, { emP_NOMBRE: "Renombrada" })).json().emP_SLUG).toBe(
@@ -169,7 +169,7 @@ describe("an edited company", () => {
     expect((await office.send("PUT", url, { slug: taken })).statusCode).toBe(409);
   });
 
-  it.each(["emP_NOMBRE", "emP_URL", "emP_TEMA"])("is refused when %s is cleared", async (field) => {
+  it.each(["emP_NOMBRE", "emP_URL", "emP_TEMA"])("is rejected when %s is cleared", async (field) => {
     const company = await office.create();
     const reply = await office.send("PUT", `/empresa/${company.emP_ID_EMPRESA}`, { [field]: null });
     expect(reply.statusCode).toBe(400);
@@ -180,7 +180,7 @@ describe("an edited company", () => {
     expect(await office.read(company.emP_ID_EMPRESA)).toEqual(company);
   });
 
-  it("is not saved over a save that came first, which is told", async () => {
+  it("is rejected with 409 and the current company when the version is stale", async () => {
     const company = await office.create();
     const url = `/empresa/${company.emP_ID_EMPRESA}`;
     await office.send("PUT", url, { version: 1, emP_NOMBRE: "La primera" });
@@ -190,7 +190,7 @@ describe("an edited company", () => {
     expect(await office.read(company.emP_ID_EMPRESA)).toMatchObject({ emP_NOMBRE: "La primera", version: 2 });
   });
 
-  it("is saved by one of two who save the same version at once", async () => {
+  it("is saved once when two requests save the same version", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const replies = await raceOnRecord(office.server.database, "companies", id, () =>
       ["Ana", "Luis"].map((emP_NOMBRE) => office.send("PUT", `/empresa/${id}`, { version: 1, emP_NOMBRE })),
@@ -198,15 +198,15 @@ describe("an edited company", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("that is not there is told so", async () => {
+  it("is 404 when it does not exist", async () => {
     const reply = await office.send("PUT", "/empresa/999999", { emP_NOMBRE: "Nadie" });
     expect(reply.statusCode).toBe(404);
     expect(reply.json().mensaje).toBe("No se encontró la empresa.");
   });
 });
 
-describe("the removal of a company", () => {
-  /** A company with a map, a point with a file, a template that a client has, and the client's user. */
+describe("the deletion of a company", () => {
+  /** A company with a map, a point with a file, a client with a template, and the client's user. */
   const createWhole = async () => {
     const company = await office.make.company({ name: "Cumbres" });
     const imageKey = `mapas/${company.id}/plano.png`;
@@ -225,7 +225,7 @@ describe("the removal of a company", () => {
   const sizes = async (keys: string[]) =>
     Promise.all(keys.map(async (key) => (await office.server.storage.stat(key))?.bytes));
 
-  it("says what it owns, unless that is confirmed with its name", async () => {
+  it("returns what it owns unless it is confirmed with the name", async () => {
     const { id, keys } = await createWhole();
     for (const query of ["", "?confirmar=", "?confirmar=cumbre"]) {
       const reply = await office.send("DELETE", `/empresa/${id}${query}`);
@@ -238,7 +238,7 @@ describe("the removal of a company", () => {
     expect(await sizes(keys)).not.toContain(undefined);
   });
 
-  it("takes all that is its own with it, files too, once it is confirmed", async () => {
+  it("deletes everything that belongs to it, files too, once it is confirmed", async () => {
     const { id, keys } = await createWhole();
     const reply = await office.send("DELETE", `/empresa/${id}?confirmar=Cumbres`);
     expect(reply.json()).toEqual({ mensaje: "Se eliminó la empresa." });
@@ -248,7 +248,7 @@ describe("the removal of a company", () => {
     expect(await office.count("file_journal")).toBe(0);
   });
 
-  it("needs no confirmation where there is nothing to lose", async () => {
+  it("needs no confirmation for a company without dependents", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const headers = { "idempotency-key": "eliminar-empresa" };
     for (const _again of [1, 2]) {
@@ -256,7 +256,7 @@ describe("the removal of a company", () => {
     }
   });
 
-  it("is refused to whoever belongs to it", async () => {
+  it("is forbidden for its own users", async () => {
     const company = await office.make.company({ name: "Propia" });
     const member = await signIn(
       office.server.database,
@@ -267,7 +267,7 @@ describe("the removal of a company", () => {
     expect(reply.json().mensaje).toBe("No puede eliminar la empresa a la que usted pertenece.");
   });
 
-  it("leaves somebody who stands above all companies, also when whoever asks is deactivated meanwhile", async () => {
+  it("keeps a super user, also when the caller is deactivated concurrently", async () => {
     const alone = await startTestServer({ webFolder: testPageFolder });
     const holder = await alone.database.pool.connect();
     try {

@@ -11,8 +11,8 @@ import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { CompanyRow } from "./company-row.ts";
 
 /**
- * A company as it would be after a save: what the save says, else what there is. `foreignLogo` is a logo's
- * address elsewhere; empty when the save names none.
+ * A company after a save: the sent values, else the stored ones. `foreignLogo` is the URL of an external
+ * logo; empty if the save has none.
  */
 export function mergeDraft(
   changes: CompanyChanges,
@@ -37,14 +37,14 @@ const mergedText = <Value extends string>(
   present: Value | null | undefined,
 ) => afterChange(change, present) ?? "";
 
-/** An address with its host as browsers send it, lower case and other letters encoded: brand hosts are compared by it. */
+/** A URL with its host in lower-case Punycode, by which brand hosts are compared. */
 function withEncodedHost(address: string): string {
   const host = parseHttpUrl(address)?.host;
   const encoded = host && domainToASCII(host);
   return encoded ? address.replace(/^(https?:\/\/)[^/?#:]+/i, (_whole, scheme) => scheme + encoded) : address;
 }
 
-/** Throws unless the draft may be saved, under the slug that was sent, if any. */
+/** Throws unless the draft may be saved, with the sent slug if there is one. */
 export function rejectInvalidDraft(
   draft: CompanyDraft,
   slug: string | null | undefined,
@@ -58,7 +58,7 @@ export function rejectInvalidDraft(
   rejectProblems(problems, createCompanyRequest, whenMissing);
 }
 
-/** The draft as it is stored, without an uploaded logo. */
+/** The columns of a draft, without an uploaded logo. */
 export const columnsOf = (draft: CompanyDraft) => ({
   tax_id: draft.taxId,
   name: draft.name,

@@ -7,7 +7,7 @@ import type { MediaUrls } from "../media/media-service.ts";
 
 export type CompanyRow = Selectable<Database["companies"]>;
 
-/** A row as it is told to others. A logo is everybody's to see. */
+/** Converts a row for a response. A logo is public. */
 export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
   return {
     id: row.id,

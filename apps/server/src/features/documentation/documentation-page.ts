@@ -39,7 +39,7 @@ ${others && `<p>También responde en:</p><ul>${others}</ul>`}
 </section>`;
 }
 
-/** The readable page of the API: every endpoint with who may call it. */
+/** The API documentation as HTML: every endpoint with the roles that may call it. */
 export function documentationPage(endpoints: readonly AnyEndpoint[], nonce: string): string {
   const nouns = [...new Set(endpoints.map(({ tag }) => tag))];
   const chapters = nouns.map((noun) => {

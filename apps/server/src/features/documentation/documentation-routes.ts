@@ -6,7 +6,7 @@ import { contentPolicy } from "../../http/content-policy.ts";
 import { documentationPage } from "./documentation-page.ts";
 
 export function documentationRoutes(app: FastifyInstance, version: string): void {
-  /** Made when it is first asked for: describing every endpoint takes longer than the rest of a start. */
+  /** Built on the first request: it takes longer than the rest of the start-up. */
   let openApiDocument: ReturnType<typeof buildOpenApi> | undefined;
   app.get("/api/openapi.json", async () => {
     openApiDocument ??= buildOpenApi(endpoints, version);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the documentation", () => {
-  it("lists every endpoint for people, with who may call it", async () => {
+  it("lists every endpoint for people, with the roles that may call it", async () => {
     const { body, headers } = await server.app.inject({ url: "/api/docs" });
     expect(headers["content-type"]).toContain("text/html");
     const sections = body.split("<section ").slice(1);
@@ -27,13 +27,13 @@ describe("the documentation", () => {
     expect(body).toContain("<code>file</code> (uno, de 20 MB como máximo)");
   });
 
-  it("describes every endpoint for programs", async () => {
+  it("describes every endpoint in OpenAPI", async () => {
     const document = (await server.app.inject({ url: "/api/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(endpoints.map(serverPath)));
   });
 
-  it("tells the version and what is new in it", async () => {
+  it("returns the version and its release notes", async () => {
     const reply = await server.app.inject({ url: "/version.json?ts=1" });
     expect(reply.headers["cache-control"]).toBe("no-store");
     expect(reply.json()).toMatchObject({ version: expect.any(String), novedades: expect.any(Array) });
@@ -41,7 +41,7 @@ describe("the documentation", () => {
 });
 
 describe("health", () => {
-  it("answers on each of its addresses", async () => {
+  it("responds on each of its URLs", async () => {
     for (const url of [
       "/healthz",
       "/public/healthz",

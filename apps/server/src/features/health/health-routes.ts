@@ -2,7 +2,7 @@ import { readHealth } from "@mapaobra/contract/endpoints/health";
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../../http/mount.ts";
 
-/** Health is everybody's and says nothing but that the process lives; `/readyz` answers for what it stands on. */
+/** The health endpoint reports that the process is alive; `/readyz` checks database and storage. */
 export function healthRoutes(app: FastifyInstance, mount: Mount, isReady: () => Promise<boolean>): void {
   mount(readHealth, async () => ({ state: "ok" as const }));
   app.get("/readyz", async (_request, reply) => {

@@ -43,7 +43,7 @@ const unavailable = { estado: "no_disponible" };
 
 describe("health", () => {
   it.each(["/healthz", "/public/healthz", "/api/healthz", "/api/public/healthz", "/api/api/healthz"])(
-    "answers at %s, which the table declares",
+    "responds at %s, as the endpoint table declares",
     async (url) => {
       expect((await serve().inject({ url })).json()).toEqual({ estado: "ok" });
       const declared = [readHealth, ...readHealth.alternatives].map(({ base, path }) =>
@@ -55,20 +55,20 @@ describe("health", () => {
 });
 
 describe("readiness", () => {
-  it("is given while database and storage answer", async () => {
+  it("is 200 while database and storage respond", async () => {
     const reply = await serve().inject({ url: "/readyz" });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is denied without the database", async () => {
+  it("is 503 without the database", async () => {
     const { db } = connectTo({ connectionString: "postgresql://127.0.0.1:1/obra" });
     const reply = await serve({ db }).inject({ url: "/readyz" });
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toEqual(unavailable);
   });
 
-  it("is denied when the database takes too long", async () => {
+  it("is 503 when the database takes too long", async () => {
     const { db, pool } = connectTo({ maxConnections: 1 });
     const taken = await pool.connect();
     const reply = await serve({ db, timeoutMs: 20 }).inject({ url: "/readyz" });
@@ -76,12 +76,12 @@ describe("readiness", () => {
     taken.release();
   });
 
-  it("is denied when the storage fails", async () => {
+  it("is 503 when the storage fails", async () => {
     const storage = { checkReachable: () => Promise.reject(new Error("the disk is gone")) };
     expect((await serve({ storage }).inject({ url: "/readyz" })).statusCode).toBe(503);
   });
 
-  it("leaves health alone", async () => {
+  it("does not affect health", async () => {
     const { db } = connectTo({ connectionString: "postgresql://127.0.0.1:1/obra" });
     expect((await serve({ db }).inject({ url: "/healthz" })).statusCode).toBe(200);
   });

@@ -8,7 +8,7 @@ const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet("127.0.0.0", 8, "ipv4");
 loopbackAddresses.addAddress("::1", "ipv6");
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request. */
 const proxyHeaders = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -19,8 +19,8 @@ const proxyHeaders = [
 ];
 
 /**
- * `/metrics`, for who has the token; without one in the settings, for this machine itself. For anybody else
- * there is nothing here.
+ * `/metrics`, for a caller with the token, or only for this machine if no token is configured. Anyone else
+ * gets 404.
  */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.get("/metrics", async (request, reply) => {
@@ -42,5 +42,5 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
 }
 
-/** Of one length, as a comparison in constant time wants it. */
+/** Hashes have the equal length that a constant-time comparison requires. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

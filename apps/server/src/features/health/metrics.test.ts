@@ -22,7 +22,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${ori
 const measured = async () => (await ask("/metrics")).text();
 
 describe("/metrics", () => {
-  it("counts requests by endpoint, method and kind of answer, whatever their address", async () => {
+  it("counts requests by endpoint, method and status class, whatever their URL", async () => {
     await start();
     for (const path of ["/api/Root/1", "/api/root/2", "/api/public/healthz", "/healthz"]) {
       await (await ask(path)).text();
@@ -38,7 +38,7 @@ describe("/metrics", () => {
     expect(all).not.toContain("such");
   });
 
-  it("counts what is under way, until its caller has gone", async () => {
+  it("counts requests in progress until their client disconnects", async () => {
     await start();
     const make = createFactories((server ?? expect.unreachable()).database.db);
     const { id } = await make.map(await make.company(), { published: true });
@@ -49,7 +49,7 @@ describe("/metrics", () => {
     await expect.poll(measured).toContain('http_requests_in_progress{endpoint="followMap"} 0');
   });
 
-  it("is not for those who come through a proxy", async () => {
+  it("is 404 through a proxy", async () => {
     await start();
     expect((await ask("/metrics")).status).toBe(200);
     for (const header of ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"]) {
@@ -57,7 +57,7 @@ describe("/metrics", () => {
     }
   });
 
-  it("is not for other machines", async () => {
+  it("is 404 for other machines", async () => {
     await start();
     for (const remoteAddress of ["192.168.1.7", "::ffff:10.0.0.1", "2001:db8::1"]) {
       const reply = await server?.app.inject({ url: "/metrics", remoteAddress });
@@ -68,7 +68,7 @@ describe("/metrics", () => {
     }
   });
 
-  it("is for who has the token, and only for them, when there is one", async () => {
+  it("requires the token if one is configured", async () => {
     await start("0123456789abcdef");
     expect((await ask("/metrics")).status).toBe(404);
     expect((await ask("/metrics", { authorization: "Bearer 0123456789abcdeX" })).status).toBe(404);
@@ -88,7 +88,7 @@ describe("a process", () => {
   });
   afterAll(() => database.close());
 
-  it("tells of its memory and of its connections to the database", async () => {
+  it("reports its memory and its database connections", async () => {
     const metrics = createMetrics();
     metrics.measureProcess(database.pool);
     const client = await database.pool.connect();

@@ -4,7 +4,7 @@ import type { Database } from "../../database/schema.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { pingDatabase } from "./health-repository.ts";
 
-/** A balancer asks every few seconds; an answer that is later than this is none. */
+/** Load balancers poll every few seconds; a slower response counts as a failure. */
 const defaultTimeoutMs = 2_000;
 
 export interface ReadinessParts {
@@ -14,8 +14,8 @@ export interface ReadinessParts {
 }
 
 /**
- * Whether requests can be served: the database and the storage answer, in time. A lost ear for map changes
- * does not count: without it answers are slower, never wrong.
+ * Whether database and storage respond in time. The notification listener is not checked: without it
+ * responses are slower but correct.
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<boolean> {
   const { db, storage, timeoutMs = defaultTimeoutMs } = parts;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
 export type AuditRow = Selectable<Database["audit"]>;
 
-/** What the unit's actor may know of a record's history, newest first, with what it was created with. */
+/** The history of a record that the unit's actor may see, newest first, including its creation. */
 export async function historyOf(unit: UnitOfWork, table: keyof Database, id: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select * from history_of(${table}, ${id}) order by id desc`.execute(
     unit,

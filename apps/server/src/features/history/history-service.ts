@@ -35,6 +35,7 @@ interface HistoryRequest extends Page {
 }
 
 export interface HistoryService {
+  /** One page of a record's history, newest first, with the total count. Throws `not_found`. */
   read(actor: Actor, permit: PolicyCheck, request: HistoryRequest): Promise<Paginated<HistoryEntry>>;
 }
 
@@ -53,7 +54,7 @@ export function createHistoryService(db: Kysely<Database>): HistoryService {
   };
 }
 
-/** Also of a user who is gone: whoever may not see them may not read what they were. */
+/** Uses the roles of the history itself, so that a deleted super user's history stays hidden as well. */
 function rolesInHistory(rows: readonly AuditRow[]): Role[] {
   const named = rows.flatMap(({ before, after }) => [before?.role, after?.role]);
   return named.flatMap((name) => (typeof name === "string" ? (roleFromName(name) ?? []) : []));

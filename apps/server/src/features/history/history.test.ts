@@ -32,7 +32,7 @@ const history = (path: string, headers: Headers = admin) =>
 const entries = async (path: string, headers: Headers = admin) => (await history(path, headers)).json();
 
 describe("the history of a record", () => {
-  it("says who did what when, from what to what, in the spellings of replies", async () => {
+  it("returns user, action, time, old and new values in the field names of replies", async () => {
     const map = await make.map(company, {
       name: "Obras",
       slug: "obras",
@@ -60,7 +60,7 @@ describe("the history of a record", () => {
     });
   });
 
-  it("tells of a file that it changed, and not where it stands", async () => {
+  it("shows that a file changed, but not its storage key", async () => {
     const map = await make.map(company, { type: "Imagen" });
     const upload = async (url: string, headers: Headers) => {
       const request = await formUpload(url, [{ name: "a.png", content: await plainPicture() }]);
@@ -74,7 +74,7 @@ describe("the history of a record", () => {
     expect(logo).toMatchObject({ usuario: "Sara", despues: { emP_LOGO: "•••" } });
   });
 
-  it("names the way to the bin and back, and places in degrees", async () => {
+  it("names deletion and restore, and returns coordinates in degrees", async () => {
     const point = await make.point(await make.map(company), {
       lat_micro: 9_930_000,
       lng_micro: -84_080_000,
@@ -100,7 +100,7 @@ describe("the history of a record", () => {
     });
   });
 
-  it("is told of every noun, in any case of its name", async () => {
+  it("exists for every noun, in any case of its name", async () => {
     const user = await make.user(company, { roles: ["user"] });
     const paths = [
       `Usuario/${user.id}`,
@@ -112,7 +112,7 @@ describe("the history of a record", () => {
     expect((await entries(`usuario/${user.id}`))[0]).toMatchObject({ despues: { roles: ["user"] } });
   });
 
-  it("outlives the record, for those of its company", async () => {
+  it("outlives the record, for its company's users", async () => {
     const map = await make.map(company, { name: "Pasajero" });
     await server.app.inject({ method: "DELETE", url: `/api/Mapas/${map.id}`, headers: admin });
     expect((await entries(`mapa/${map.id}`))[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe("the history of a record", () => {
     expect(await entries(`mapa/${map.id}`, superior)).toHaveLength(2);
   });
 
-  it("comes in pages that know the whole count", async () => {
+  it("is paginated and returns the total count", async () => {
     const map = await make.map(company, { type: "google", description: "d", map_url: "https://a.example" });
     for (const nombre of ["a", "b"]) {
       await server.app.inject({
@@ -142,7 +142,7 @@ describe("the history of a record", () => {
 });
 
 describe("the history of a user", () => {
-  it("says that a password changed and holds no trace of any", async () => {
+  it("shows that a password changed and contains no trace of it", async () => {
     const user = await make.user(company, { password_hash: "$argon2id$secreto" });
     await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
       unit.updateTable("users").set({ password_hash: "$argon2id$otro" }).where("id", "=", user.id).execute(),
@@ -152,15 +152,15 @@ describe("the history of a user", () => {
     expect(reply.body).not.toContain("argon2");
   });
 
-  it("who stands above all companies is for others like them", async () => {
+  it("with the super user role is visible only to super users", async () => {
     const above = await make.user(company, { roles: ["super"] });
     expect((await history(`usuario/${above.id}`)).statusCode).toBe(404);
     expect((await history(`usuario/${above.id}`, superior)).statusCode).toBe(200);
   });
 });
 
-describe("a history that cannot be told", () => {
-  it("is that of another company's record, or of none", async () => {
+describe("a history that cannot be read", () => {
+  it("is 404 for another company's record, just as for a missing one", async () => {
     const map = await make.map(company, { published: true });
     const [hidden, absent] = [await history(`mapa/${map.id}`, stranger), await history("mapa/999999")];
     expect(hidden.statusCode).toBe(404);

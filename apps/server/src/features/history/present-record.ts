@@ -2,12 +2,12 @@ import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
 
 type Value = unknown;
 
-/** That there is a file, and not under which key. */
+/** Shows that there is a file, without its key. */
 const hidden = (value: Value) => (value === null ? null : "•••");
 const degrees = (value: Value) => (value === null ? null : fromMicroDegrees(Number(value)));
 const same = (value: Value) => value;
 
-/** Columns that are told under another name, or in another form, than their own. */
+/** Columns with another name or another form in the response. */
 const columnPresenters: Readonly<Record<string, readonly [property: string, form: (value: Value) => Value]>> =
   {
     logo_key: ["logo", hidden],
@@ -27,12 +27,14 @@ const columnPresenters: Readonly<Record<string, readonly [property: string, form
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 
-/** Columns of the history as properties of the record; which of them travel, the wire decides. */
+/**
+ * Converts columns of the history to properties of the record. The wire codec decides which ones are sent.
+ */
 export function presentRecord(columns: Readonly<Record<string, Value>>): Record<string, Value> {
   const record: Record<string, Value> = {};
   for (const [column, value] of Object.entries(columns)) {
     const [property, form] = columnPresenters[column] ?? [camelCase(column), same];
-    // A logo has two columns, of which one is empty.
+    // A logo has two columns, one of which is empty.
     record[property] = record[property] ?? form(value);
   }
   return record;

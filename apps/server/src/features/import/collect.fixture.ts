@@ -1,4 +1,4 @@
-/** All items of a stream. */
+/** Collects a stream into an array. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);

@@ -9,12 +9,12 @@ import {
   type TargetMap,
 } from "./store/target-map-repository.ts";
 
-/** No more than a person reads in a sentence. */
+/** Number of maps listed in an error message. */
 const maxListedMaps = 10;
 
 /**
- * The one map that the operator means: by number, by slug, or by company and slug as in its public address
- * (`{company}--{map}`). Throws ImportError, which says what there is to choose from.
+ * The map that the argument names: by id, by slug, or by company and slug as in its public URL
+ * (`{company}--{map}`). Throws ImportError with the possible maps.
  */
 export async function findTargetMap(unit: UnitOfWork, mapArgument: string): Promise<TargetMap> {
   const found = await search(unit, mapArgument);
@@ -38,7 +38,7 @@ async function search(unit: UnitOfWork, mapArgument: string): Promise<TargetMap[
     case "map":
       return findMapOfCompany(unit, address.companySlug, address.mapSlug);
     case "company":
-      // One slug alone is a company's in a public address; here it is the map's.
+      // In a public URL a single slug is the company's; here it is the map's.
       return findMapsBySlug(unit, address.companySlug);
     case undefined:
       return [];

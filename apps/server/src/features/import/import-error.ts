@@ -1,4 +1,4 @@
-/** Why an import can't go on, as a Spanish sentence for the person who runs it. Nothing was changed. */
+/** The reason why an import stops, as a Spanish message for the operator. Nothing was changed. */
 export class ImportError extends Error {
   override name = "ImportError";
 }

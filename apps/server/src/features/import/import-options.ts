@@ -8,18 +8,18 @@ export interface ImportOptions {
   readonly scope: Scope;
   readonly target: { readonly mapId: number; readonly companyId: number };
   readonly path: string;
-  /** Name of the column that identifies rows, in any spelling; without it their permit does. */
+  /** Name of the key column in any spelling. Without it, the permit identifies a row. */
   readonly keyColumn?: string | undefined;
-  /** Whether one bad row keeps all the others out. */
+  /** Whether one bad row rejects the whole file. */
   readonly isAllOrNothing?: boolean;
   readonly report?: ImportReport;
-  /** Stops the import; nothing is changed then. */
+  /** Aborts the import without changes. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An import at work. */
+/** A running import. */
 export interface ImportRun extends ImportOptions {
   readonly format: FileFormat;
-  /** Counted while the rows go by. */
+  /** Counters, updated while rows are read. */
   readonly outcome: ImportOutcome;
 }

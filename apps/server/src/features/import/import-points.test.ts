@@ -19,7 +19,7 @@ const header = "nombre;permiso;m2;telefono;latitud;longitud\n";
 const twoRows = `${header}Casa;P-1;120;8888-8888;9,93;-84,08\nBodega;P-2;300;;10,1;-84,2\n`;
 
 describe("importing a file", () => {
-  it("makes a point of each row, in their order, and raises the map's revision once", async () => {
+  it("creates a point for each row in order, and increments the map's revision once", async () => {
     const map = await createImportMap(database);
     const before = await map.revision();
     expect(await map.importText(twoRows)).toMatchObject({ rows: 2, created: 2, rejected: 0, isSaved: true });
@@ -44,7 +44,7 @@ describe("importing a file", () => {
     expect(await map.revision()).toBe(before + 1);
   });
 
-  it("a second time changes nothing at all", async () => {
+  it("a second time changes nothing", async () => {
     const map = await createImportMap(database);
     await map.importText(twoRows);
     const before = { points: await map.points(), revision: await map.revision() };
@@ -64,7 +64,7 @@ describe("importing a file", () => {
     ]);
   });
 
-  it("keeps what its cells and columns leave out", async () => {
+  it("keeps the values of empty cells and missing columns", async () => {
     const map = await createImportMap(database);
     await map.importText(twoRows);
     await map.importText("nombre,permiso,m2\nCasa,P-1,\n");
@@ -75,7 +75,7 @@ describe("importing a file", () => {
     });
   });
 
-  it("to another canton does not keep the district of the former one", async () => {
+  it("with another canton clears the district of the old one", async () => {
     const map = await createImportMap(database);
     await map.importText("nombre,permiso,provincia,canton,distrito\nCasa,1,Heredia,Barva,San Pedro\n");
     await map.importText("nombre,permiso,provincia,canton\nCasa,1,Heredia,Barva\n");
@@ -84,7 +84,7 @@ describe("importing a file", () => {
     expect((await map.points())[0]).toMatchObject({ province: "HEREDIA", canton: "FLORES", district: null });
   });
 
-  it("brings points back from the bin", async () => {
+  it("restores points from the bin", async () => {
     const map = await createImportMap(database);
     await map.importText(twoRows);
     const [casa] = await map.points();
@@ -93,7 +93,7 @@ describe("importing a file", () => {
     expect(await map.points()).toMatchObject([{ id: casa?.id }, { name: "Bodega" }]);
   });
 
-  it("leaves the points of other maps alone, also those of the same permit", async () => {
+  it("does not touch points of other maps, even with the same permit", async () => {
     const [one, other] = [await createImportMap(database), await createImportMap(database)];
     await one.importText(twoRows);
     expect(await other.importText(twoRows.replace("120", "999"))).toMatchObject({ created: 2 });
@@ -101,8 +101,8 @@ describe("importing a file", () => {
   });
 });
 
-describe("which row is which point", () => {
-  it("is said by the permit, else by name and place", async () => {
+describe("the identity of a row", () => {
+  it("is its permit, else its name and position", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,m2,lat,lng\nClínica,10,9.9,-84.1\nClínica,20,9.8,-84.1\n";
     expect(await map.importText(rows)).toMatchObject({ created: 2 });
@@ -110,7 +110,7 @@ describe("which row is which point", () => {
     expect(await map.points()).toMatchObject([{ area: 11 }, { area: 20 }]);
   });
 
-  it("is said by the column that the operator names, in any spelling", async () => {
+  it("is the column that the operator names, in any spelling", async () => {
     const map = await createImportMap(database);
     await map.importText("nombre,permiso,Código Interno\nA,1,x\nB,1,y\n", { keyColumn: "codigo_interno" });
     const renamed = "nombre,permiso,Código Interno\nB2,2,y\nA2,1,x\n";
@@ -124,7 +124,7 @@ describe("which row is which point", () => {
     ]);
   });
 
-  it("does not change when the file comes with another key, or none", async () => {
+  it("stays the same when the file is imported with another key or none", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,codigo,lat,lng\nA,x,9.9,-84.1\nA,y,9.8,-84.1\n";
     await map.importText(rows);
@@ -133,7 +133,7 @@ describe("which row is which point", () => {
     expect(await map.points()).toHaveLength(2);
   });
 
-  it("does not change when its permit comes later", async () => {
+  it("stays the same when the permit is added later", async () => {
     const map = await createImportMap(database);
     await map.importText("nombre,permiso,lat,lng\nCasa,,9.9,-84.1\nOtra,P-2,9.9,-84.1\n");
     const later = "nombre,permiso,lat,lng\nCasa,P-1,9.9,-84.1\nOtra,P-2,9.9,-84.1\n";
@@ -144,7 +144,7 @@ describe("which row is which point", () => {
     });
   });
 
-  it("is known also of points that people made by hand", async () => {
+  it("also matches points created by hand", async () => {
     const map = await createImportMap(database);
     const make = createFactories(database.db);
     const older = await make.point(map, { name: "A mano", permit: "P-1" });
@@ -156,7 +156,7 @@ describe("which row is which point", () => {
     ]);
   });
 
-  it("is the point of its name where people made several of one permit by hand", async () => {
+  it("prefers the name when several points created by hand have its permit", async () => {
     const map = await createImportMap(database);
     const make = createFactories(database.db);
     const drawn = { permit: "P-1", province: null, canton: null, district: null };
@@ -172,7 +172,7 @@ describe("which row is which point", () => {
     expect(await map.points()).toMatchObject([{ name: "Fase 1" }, { name: "Fase 2" }]);
   });
 
-  it("is not mistaken for a point of the same name and place under another permit", async () => {
+  it("does not match a point of the same name and position with another permit", async () => {
     const map = await createImportMap(database);
     await createFactories(database.db).point(map, { name: "Casa", permit: "P-1" });
     expect(await map.importText("nombre,permiso\nCasa,P-2\n")).toMatchObject({ created: 1, updated: 0 });
@@ -180,7 +180,7 @@ describe("which row is which point", () => {
 });
 
 describe("rows of one file that share an identity", () => {
-  it("become points of their own when they differ, and stay the same ones the next time", async () => {
+  it("become separate points if they differ, and match the same ones the next time", async () => {
     const map = await createImportMap(database);
     const phases = "nombre,permiso,m2\nFase 1,P-1,10\nFase 2,P-1,20\nFase 3,P-1,30\n";
     expect(await map.importText(phases)).toMatchObject({ created: 3, sharedIdentity: 2 });
@@ -225,13 +225,13 @@ describe("rows of one file that share an identity", () => {
     });
   });
 
-  it("are one point when they say the same", async () => {
+  it("are one point if they are equal", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,permiso\nCasa,P-1\nCasa,P-1\nSin permiso,\nSin permiso,\n";
     expect(await map.importText(rows)).toMatchObject({ created: 2, duplicates: 2, rejected: 0 });
   });
 
-  it("are bad when the operator named the column that tells rows apart", async () => {
+  it("are bad if the operator named a key column", async () => {
     const map = await createImportMap(database);
     const rows = "nombre,codigo\nUno,x\nDos,y\nTres,x\nCuatro,\n";
     const { badRows, ...outcome } = await map.importText(rows, { keyColumn: "codigo" });
@@ -243,7 +243,7 @@ describe("rows of one file that share an identity", () => {
 describe("bad rows", () => {
   const rows = "nombre;m2\nCasa;10\n;20\nBodega;mucho\nTorre;30\n";
 
-  it("are told with their line and reason and don't stop the good ones", async () => {
+  it("are reported with their line and reason and do not stop the good ones", async () => {
     const map = await createImportMap(database);
     const { badRows, ...outcome } = await map.importText(rows);
     expect(outcome).toMatchObject({ rows: 4, created: 2, rejected: 2, isSaved: true });
@@ -254,7 +254,7 @@ describe("bad rows", () => {
     expect(await map.points()).toMatchObject([{ name: "Casa" }, { name: "Torre" }]);
   });
 
-  it("keep everything out when the operator wants all or nothing", async () => {
+  it("reject the whole file in all-or-nothing mode", async () => {
     const map = await createImportMap(database);
     const { badRows, ...outcome } = await map.importText(rows, { isAllOrNothing: true });
     expect(outcome).toMatchObject({ rejected: 2, created: 0, isSaved: false });
@@ -262,7 +262,7 @@ describe("bad rows", () => {
     expect(await map.points()).toEqual([]);
   });
 
-  it("do not matter to all or nothing when there are none", async () => {
+  it("do not affect all-or-nothing mode when there are none", async () => {
     const map = await createImportMap(database);
     expect(await map.importText(twoRows, { isAllOrNothing: true })).toMatchObject({
       created: 2,
@@ -271,7 +271,7 @@ describe("bad rows", () => {
   });
 });
 
-describe("a file that can't be imported changes nothing", () => {
+describe("a file that cannot be imported changes nothing", () => {
   const manyRows = Array.from({ length: 3000 }, (_, index) => `Casa ${index},P-${index}`).join("\n");
 
   it.each([
@@ -301,26 +301,26 @@ describe("a file that can't be imported changes nothing", () => {
   it.each([
     ["obras.csv", "nombre\nCasa\n"],
     ["obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}}]}'],
-  ])("without the column that identifies rows (%s)", async (name, content) => {
+  ])("without the key column (%s)", async (name, content) => {
     const map = await createImportMap(database);
     const refusal = map.importFile(await temporaryFile(name, content), { keyColumn: "codigo" });
     await expect(refusal).rejects.toThrow("No hay una columna «codigo».");
     expect(await map.points()).toEqual([]);
   });
 
-  it("with the column that identifies rows twice", async () => {
+  it("with two key columns", async () => {
     const map = await createImportMap(database);
     const refusal = map.importText("nombre,codigo,Código\nCasa,1,2\n", { keyColumn: "codigo" });
     await expect(refusal).rejects.toThrow("La columna «codigo», que identifica las filas, está repetida.");
     expect(await map.points()).toEqual([]);
   });
 
-  it("and the names in it can't give the terminal orders", async () => {
+  it("and its column names are printed without control characters", async () => {
     const map = await createImportMap(database);
     await expect(map.importText("titulo\u001b[2J\nCasa\n")).rejects.toThrow("«titulo [2J»");
   });
 
-  it("while another import is at work in the map", async () => {
+  it("while another import runs on the map", async () => {
     const map = await createImportMap(database);
     await inImportTransaction(database.pool, scopeOf(system), async (client) => {
       await tryLockMap(client, map.id);
@@ -329,7 +329,7 @@ describe("a file that can't be imported changes nothing", () => {
     expect(await map.importText(twoRows)).toMatchObject({ created: 2 });
   });
 
-  it("when the operator stops it", async () => {
+  it("when the operator aborts it", async () => {
     const map = await createImportMap(database);
     const stop = new AbortController();
     const reason = new ImportError("Basta.");
@@ -340,7 +340,7 @@ describe("a file that can't be imported changes nothing", () => {
   });
 });
 
-it("an import that is being committed can't be stopped any more", async () => {
+it("an import that is committing cannot be aborted", async () => {
   const map = await createImportMap(database);
   const stop = new AbortController();
   const outcome = map.importText(twoRows, { report: { onCommit: () => stop.abort() }, signal: stop.signal });
@@ -348,8 +348,8 @@ it("an import that is being committed can't be stopped any more", async () => {
   expect(await map.points()).toHaveLength(2);
 });
 
-describe("the same rows", () => {
-  it("make the same points from CSV, Excel and GeoJSON", async () => {
+describe("equal rows", () => {
+  it("create the same points from CSV, Excel and GeoJSON", async () => {
     const columns = [
       "Nombre del Proyecto",
       "Provincia",
@@ -372,7 +372,7 @@ describe("the same rows", () => {
       return { type: "Feature", properties: Object.fromEntries(entries.slice(0, 5)), geometry: place };
     });
     const files: Record<string, string | Buffer> = {
-      // In text, one thousand two hundred needs a comma before its three decimals.
+      // In text, a number with three decimals needs a decimal comma: a point would be a thousands separator.
       "obras.csv": quoted.join("\r\n").replace("1234.567", "1234,567"),
       "obras.xlsx": simpleXlsxFile([columns, ...rows]),
       "obras.geojson": JSON.stringify({ type: "FeatureCollection", features }),
@@ -400,7 +400,7 @@ describe("the same rows", () => {
 });
 
 describe("texts", () => {
-  it("arrive as they were written, whatever PostgreSQL takes for a sign", async () => {
+  it("are stored unchanged, including COPY escape sequences", async () => {
     const map = await createImportMap(database);
     const note = 'tab\tbarra \\N y \\. \\n "comillas"\n\\.\nfin €';
     await map.importText(`nombre,reseña\n\\N,"${note.replaceAll('"', '""')}"\n`);

@@ -24,12 +24,12 @@ import {
 } from "./store/staging-repository.ts";
 import { readValidRows } from "./valid-rows.ts";
 
-/** A few pieces of text wait for PostgreSQL at most. */
+/** Number of text chunks buffered for PostgreSQL. */
 const highWaterMark = 4;
 
 /**
- * Brings the rows of a file into a map, in one transaction: whoever looks at the map sees all of them or
- * none. Bad rows are reported as they come. Throws ImportError when the file can't be imported at all.
+ * Imports the rows of a file into a map in one transaction: readers of the map see all rows or none. Reports
+ * bad rows as they are read. Throws ImportError if the file cannot be imported at all.
  */
 export async function importPoints(options: ImportOptions): Promise<ImportOutcome> {
   const run: ImportRun = { ...options, format: formatOf(options.path), outcome: newOutcome() };
@@ -37,14 +37,14 @@ export async function importPoints(options: ImportOptions): Promise<ImportOutcom
     await inImportTransaction(run.pool, run.scope, (client) => importRows(client, run));
     run.outcome.isSaved = true;
   } catch (error) {
-    // Streams and statements that were stopped say so in their own ways; the signal knows why.
+    // Aborted streams and statements throw various errors; the signal has the reason.
     run.signal?.throwIfAborted();
     if (!(error instanceof RejectedRowsError)) throw error;
   }
   return run.outcome;
 }
 
-/** Undoes the transaction of an import that wanted all or nothing. */
+/** Rolls back an all-or-nothing import with bad rows. */
 class RejectedRowsError extends Error {}
 
 async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
@@ -62,7 +62,10 @@ async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
   run.report?.onCommit?.();
 }
 
-/** Rows of one file that would be one point: dropped, refused or told apart, never one over the other. */
+/**
+ * Rows of one file with the same identity: equal rows are dropped; others are rejected under a key column,
+ * and numbered otherwise.
+ */
 async function resolveDuplicateIdentities(client: PoolClient, run: ImportRun): Promise<void> {
   if (await hasSharedIdentities(client)) await removeDuplicates(client, run);
   await numberOccurrences(client, run.target.mapId);
@@ -88,7 +91,7 @@ async function savePoints(client: PoolClient, { target, outcome }: ImportRun): P
   outcome.created = await insertPoints(client, target);
 }
 
-/** Finds the points that rows stand for; most imports are of all new rows or of all known ones. */
+/** Matches rows with existing points. Usually all rows are new or all are known. */
 async function matchRows(client: PoolClient, mapId: number, outcome: ImportOutcome): Promise<number> {
   const matched = await matchByKey(client, mapId);
   const isComplete = matched === outcome.rows - outcome.rejected - outcome.duplicates;

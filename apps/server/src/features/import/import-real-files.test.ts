@@ -17,7 +17,7 @@ describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/da
     { name: "proyectos_2018.csv", rows: 28_385, way: "without a key", keyColumn: undefined },
     { name: "puntos_salud_osm.csv", rows: 2573, way: "without a key", keyColumn: undefined },
     { name: "puntos_salud_osm.csv", rows: 2573, way: "by the key osm", keyColumn: "osm" },
-  ])("$name goes in with all its $rows rows, $way, and only once", async ({ name, rows, keyColumn }) => {
+  ])("$name is imported with all its $rows rows, $way, and only once", async ({ name, rows, keyColumn }) => {
     const map = await createImportMap(database);
     const expected = {
       rows,

@@ -1,48 +1,48 @@
 import type { FileFormat } from "./formats/file-format.ts";
 import type { RejectedRow } from "./row/parse-row.ts";
 
-/** Who wants to hear of an import while it runs. */
+/** Callbacks of a running import. */
 export interface ImportReport {
-  /** Once the kind of the file is known, before its rows. */
+  /** Called once the format is known, before its rows. */
   readonly onFormat?: (format: FileFormat) => void;
-  /** Only for files with a header. */
+  /** Called only for files with a header. */
   readonly onColumns?: (columns: HeaderColumns) => void;
-  /** `fraction` of the file that is read, 0 to 1. */
+  /** `fraction` is the part of the file that has been read, 0 to 1. */
   readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
   readonly onRejectedRow?: (row: RejectedRow) => void;
-  /** Everything is read; the rest is one step that can't say how far it is. */
+  /** The whole file is read; the rest is one step without progress. */
   readonly onSaving?: () => void;
-  /** All is written and about to be committed: from here on nothing stops it. */
+  /** All rows are written and the commit follows: the import cannot be aborted any more. */
   readonly onCommit?: () => void;
 }
 
-/** What the operator should know of a header, by the names of its columns. */
+/** Column names of the header that deserve a notice. */
 export interface HeaderColumns {
-  /** They mean nothing to a point. */
+  /** Columns without a field. */
   readonly ignored: readonly string[];
-  /** They mean what another one means too. */
+  /** Columns with the same field as another one. */
   readonly repeated: readonly string[];
 }
 
-/** What became of the rows of a file. Rows that are in no other count were there already, as they are. */
+/** Row counters of an import. Rows in none of them were stored already and are unchanged. */
 export interface ImportOutcome {
-  /** False when bad rows kept everything out, as the operator asked. */
+  /** False if bad rows rejected the whole file. */
   isSaved: boolean;
   rows: number;
   rejected: number;
-  /** Rows that say the same as an earlier one. */
+  /** Rows equal to an earlier one. */
   duplicates: number;
   created: number;
   updated: number;
-  /** Of the updated: those that were in the bin. */
+  /** Updated rows whose points were in the bin. */
   restored: number;
-  /** Rows that share permit, or name and place, with an earlier one and became points of their own. */
+  /** Rows that share permit, or name and position, with an earlier one and became separate points. */
   sharedIdentity: number;
   /** Good rows without coordinates. */
   withoutPosition: number;
-  /** Good rows that name a place which the official division does not know. */
+  /** Good rows with a place that the official division does not contain. */
   unknownPlaces: number;
-  /** Good rows outside the box of the country. */
+  /** Good rows outside the country's bounding box. */
   outsideCountry: number;
 }
 

@@ -8,7 +8,7 @@ import { importPoints } from "./import-points.ts";
 import type { RejectedRow } from "./row/parse-row.ts";
 import { temporaryFile } from "./temporary-file.fixture.ts";
 
-/** A map of its own for one test, and what the test does with it. */
+/** A separate map for one test, and the test's operations on it. */
 export async function createImportMap(database: TestDatabase) {
   const make = createFactories(database.db);
   const map = await make.map(await make.company());
@@ -32,7 +32,7 @@ export async function createImportMap(database: TestDatabase) {
     importFile,
     importText: async (text: string, options?: Partial<ImportOptions>) =>
       importFile(await temporaryFile("obras.csv", text), options),
-    /** Those that are not in the bin, in the order in which they were made. */
+    /** The points outside the bin, in order of creation. */
     points: () =>
       inUnitOfWork(database.db, scope, (unit) =>
         unit

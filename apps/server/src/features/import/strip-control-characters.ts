@@ -1,4 +1,4 @@
-/** Text of a file on one line, without what a terminal would take for a command. */
+/** Text on one line, without terminal control characters. */
 export function stripControlCharacters(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ");
 }

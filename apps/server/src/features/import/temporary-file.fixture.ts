@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A file that exists until the test ends; gives its path. */
+/** Creates a file that is deleted when the test ends. Returns its path. */
 export async function temporaryFile(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-import-"));
   onTestFinished(() => rm(folder, { recursive: true }));

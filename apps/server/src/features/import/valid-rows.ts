@@ -9,11 +9,11 @@ import { keyKindOf } from "./row/row-identity.ts";
 import { stagedLine } from "./store/staging-repository.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 
-/** Characters of a piece: so many that sending it costs little, so few that memory does not notice. */
+/** Characters in a chunk: large enough for few writes, small enough for memory. */
 const chunkLength = 64 * 1024;
 const rowsBetweenReports = 500;
 
-/** The good rows of a file as pieces of text for COPY; the bad ones are reported, and all are counted. */
+/** Yields the valid rows of a file as text chunks for COPY. Reports the bad ones and counts all. */
 export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   const { format, outcome, report, keyColumn } = run;
   const progress: ReadingProgress = { done: 0, total: 1 };
@@ -52,7 +52,7 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   yield chunk;
 }
 
-/** A header without what every row needs is a mistake of the file, not of each of its rows. */
+/** Reject the file if its header lacks a required column, instead of each row. */
 function checkHeader(columns: readonly string[], matched: MatchedColumns, run: ImportRun): void {
   const written = columns.filter((name) => name.trim() !== "");
   const shown = written.map((name) => `«${stripControlCharacters(name)}»`).join(", ");
@@ -69,7 +69,7 @@ function checkHeader(columns: readonly string[], matched: MatchedColumns, run: I
   run.report?.onColumns?.({ ignored, repeated: repeatedColumns(columns, matched) });
 }
 
-/** The columns whose field stands in several of them, each name once. */
+/** The columns whose field is in several columns, each name once. */
 function repeatedColumns(columns: readonly string[], { fields }: MatchedColumns): string[] {
   const isShared = (field: MatchedColumns["fields"][number]) =>
     field !== undefined && fields.indexOf(field) !== fields.lastIndexOf(field);

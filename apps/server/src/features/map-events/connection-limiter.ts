@@ -1,11 +1,11 @@
-/** How many streams there may be at once, so that nobody takes all the server has. */
+/** Maximum concurrent streams, so that one client cannot exhaust the server. */
 export interface StreamLimits {
   readonly perAddress: number;
   readonly total: number;
 }
 
 export interface ConnectionLimiter {
-  /** Takes a place for an address; false when there is none. */
+  /** Reserves a stream for an address; false if the limit is reached. */
   acquire(address: string): boolean;
   release(address: string): void;
 }

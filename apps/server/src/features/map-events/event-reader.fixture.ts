@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 
-/** One event as a client of a stream gets it. */
+/** One received event. */
 interface ReadEvent {
   readonly name: string;
   readonly id: number;
   readonly data: Record<string, unknown>;
 }
 
-/** A client that reads a stream of events, on a connection of its own. */
+/** A client of an event stream on a separate connection. */
 export interface EventReader extends AsyncDisposable {
   readonly response: IncomingMessage;
-  /** What came so far. */
+  /** The events received so far. */
   readonly events: readonly ReadEvent[];
-  /** Everything that came, as it came. */
+  /** The raw text received so far. */
   readonly text: () => string;
-  /** Resolves when the stream is over. */
+  /** Resolves when the stream ends. */
   readonly ended: Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     rest = blocks.pop() ?? "";
     events.push(...blocks.flatMap(eventOf));
   });
-  // Leaving in the middle is an error of the connection, and nobody's here.
+  // Closing the connection early emits an expected error.
   response.on("error", () => undefined);
   const ended = new Promise<void>((resolve) => response.once("close", resolve));
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createEventStream } from "./event-stream.ts";
 
 describe("a client that does not read", () => {
-  it("is left before much waits for it", () => {
+  it("is disconnected before much data is buffered for it", () => {
     const stream = createEventStream();
     let sent = 0;
     while (!stream.body.destroyed && sent < 10_000) {
@@ -13,7 +13,7 @@ describe("a client that does not read", () => {
     expect(sent).toBeLessThan(2_000);
   });
 
-  it("is told nothing after the end", async () => {
+  it("gets no event after the end", async () => {
     const stream = createEventStream();
     stream.end();
     stream.send("punto", { id: 1 }, 1);

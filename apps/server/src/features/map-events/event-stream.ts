@@ -3,16 +3,16 @@ import { Readable } from "node:stream";
 /** Server-sent events to one client. */
 export interface EventStream {
   readonly body: Readable;
-  /** Sends an event; `id`, if it has one, is what the client names when it comes back. */
+  /** Sends an event. The client repeats `id` as `Last-Event-ID` when it reconnects. */
   send(name: string, data: object, id?: number): void;
-  /** Says nothing, so that whoever stands between keeps the connection open. */
+  /** Sends an empty comment, so that proxies keep the connection open. */
   sendHeartbeat(): void;
   end(): void;
 }
 
-/** What may wait for a client that does not read; one that lets more wait is left. */
+/** Maximum data buffered for a client that does not read. It is disconnected above. */
 const maxBufferedBytes = 32 * 1024;
-/** How long a client waits before it comes back. */
+/** How long a client waits before it reconnects. */
 const retryMilliseconds = 3_000;
 
 export function createEventStream(): EventStream {

@@ -9,7 +9,7 @@ import { createFactories } from "../../testing/factories.ts";
 import { createMapsService } from "../maps/maps-service.ts";
 import { createMapEventsService } from "./map-events-service.ts";
 
-it("a heartbeat keeps a stream alive, and ends it when its token ran out without anybody saying so", async () => {
+it("a heartbeat keeps a stream alive, and ends it once its token has expired", async () => {
   const log = pino({ level: "silent" });
   const database = await createTestDatabase();
   const signals = await listenToDatabase(database.connectionString, log);

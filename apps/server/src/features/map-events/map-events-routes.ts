@@ -7,14 +7,14 @@ import type { MapEventsService } from "./map-events-service.ts";
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // Proxies that collect answers before they pass them on would tell nothing until the end.
+  // Buffering proxies would deliver nothing until the end.
   "x-accel-buffering": "no",
 };
 
 export function mapEventsRoutes(app: FastifyInstance, mount: Mount, events: MapEventsService): void {
   mount(followMap, async ({ actor, tokenHash, permit, input, request, reply }) => {
     const body = await events.subscribe({ actor, tokenHash }, permit, input.mapId, ipNetwork(request.ip));
-    // Also where nothing is read of it: a HEAD request, a client that left meanwhile.
+    // Also when nothing reads the body: a HEAD request, or a client that has disconnected.
     reply.raw.once("close", () => body.destroy());
     return new RawResponse(body, headers);
   });

@@ -13,9 +13,12 @@ import { createConnectionLimiter, type StreamLimits } from "./connection-limiter
 import { createEventStream, type EventStream } from "./event-stream.ts";
 
 export interface MapEventsService {
-  /** Everything that happens to a map from now on, for as long as the caller may see it. */
+  /**
+   * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found`, `service_unavailable` or
+   * `too_many_requests`.
+   */
   subscribe(caller: Caller, permit: PolicyCheck, mapId: number, address: string): Promise<Readable>;
-  /** Ends all streams; there are no new ones. */
+  /** Ends all streams and rejects new ones. */
   close(): void;
 }
 
@@ -23,7 +26,7 @@ interface MapEventsParts {
   readonly maps: MapsService;
   readonly changes: MapChanges;
   readonly signals: Pick<DatabaseNotifications, "subscribe">;
-  /** Whom a token belongs to, as long as it is alive. */
+  /** The owner of a token, as long as it is valid. */
   readonly findTokenOwner: (tokenHash: Buffer) => Promise<{ readonly actor: Actor } | undefined>;
   readonly heartbeatMilliseconds?: number;
   readonly most?: StreamLimits;
@@ -32,11 +35,11 @@ interface MapEventsParts {
 interface Subscriber extends Caller {
   readonly mapId: number;
   readonly stream: EventStream;
-  /** The revision of the map that was sent last: it covers every earlier change. */
+  /** The last revision of the map that was sent. It covers every earlier change. */
   lastRevision: number;
-  /** It is being found out whether they still may follow; the whole map is told afterwards. */
+  /** An authorization check is in flight; a map event follows it. */
   isRevalidating: boolean;
-  /** Something happened while it was being found out. */
+  /** A change arrived during the authorization check. */
   needsRevalidation: boolean;
 }
 
@@ -61,7 +64,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
 
   const all = () => [...subscribers.values()].flatMap((ofMap) => [...ofMap]);
 
-  /** The state of the map, as long as the follower may see it: asked anew, by token and publication. */
+  /** The current state of the map, if the subscriber's token is valid and they may still see the map. */
   const authorizedState = async ({ actor, tokenHash, mapId }: Subscriber): Promise<MapState | undefined> => {
     const owner = tokenHash ? await findTokenOwner(tokenHash) : { actor };
     const state = owner && (await maps.getState(mapId));
@@ -73,13 +76,13 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     follower.stream.send(name, mapEvent.encode({ revision }), revision);
   };
 
-  /** Ends a stream for good, and says so: one that only breaks off is opened again. */
+  /** Ends a stream with a final event: without it the client would reconnect. */
   const closeUnauthorized = ({ stream }: Subscriber) => {
     stream.send(mapEventNames.closed, {});
     stream.end();
   };
 
-  /** Finds out whether they may follow, and tells those who may the revision that the map has then. */
+  /** Checks the subscriber's access, then sends the current revision or ends the stream. */
   const revalidate = async (follower: Subscriber, name?: string) => {
     follower.needsRevalidation = true;
     if (follower.isRevalidating) return;
@@ -93,19 +96,19 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
       if (state) sendMapEvent(follower, state.revision, name);
       else closeUnauthorized(follower);
     } catch {
-      // Whoever cannot be judged now comes back by themselves.
+      // The check failed: end the stream, the client reconnects.
       follower.stream.end();
     }
     follower.isRevalidating = false;
   };
 
-  /** Ends the streams of those who may no longer follow. */
+  /** Ends the streams of subscribers that have lost access. */
   const revalidateAll = async () => {
     for (const follower of all()) {
       try {
         if (!(await authorizedState(follower))) closeUnauthorized(follower);
       } catch {
-        // The database is away: who may follow is found out with the next heartbeat.
+        // The database is unavailable: the next heartbeat checks again.
       }
     }
   };
@@ -126,7 +129,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     }
     for (const follower of subscribers.get(change.map) ?? []) {
       if (change.kind === "map" || follower.isRevalidating) void revalidate(follower);
-      // The database notifies after the commit: a stream may open in between.
+      // Notifications follow the commit: a stream may open in between.
       else if (change.revision <= follower.lastRevision) continue;
       else if (change.count > change.ids.length) sendMapEvent(follower, change.revision);
       else sendPointEvents(follower, pointKinds[change.kind], change);
@@ -143,7 +146,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   };
 
   changes.subscribe(onMapChange);
-  // After everybody else has heard it as well: what they remember of tokens is what is asked here.
+  // Deferred, so that the token cache is invalidated first.
   parts.signals.subscribe("access_changed", () => setImmediate(() => void revalidateAll()));
   scheduleHeartbeat();
 

@@ -42,8 +42,8 @@ const write = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object)
 const dataOf = (reader: EventReader, name: string) =>
   reader.events.filter((event) => event.name === name).map(({ data }) => data);
 
-describe("who follows a map", () => {
-  it("through one process hears at once what is done through another", async () => {
+describe("a subscriber of a map", () => {
+  it("of one process gets changes made through another at once", async () => {
     const map = await make.map(company);
     await using reader = await follow(map.id, admin);
     const { id } = (
@@ -68,7 +68,7 @@ describe("who follows a map", () => {
     expect(dataOf(reader, "conectado")).toEqual([{ revision: 1 }]);
   });
 
-  it("without an account hears of comments that are written and deleted", async () => {
+  it("without an account gets an event when a comment is written or deleted", async () => {
     const map = await make.map(company, { published: true });
     const { id } = await make.point(map);
     await using visitor = await follow(map.id);
@@ -82,7 +82,7 @@ describe("who follows a map", () => {
     await expect.poll(told).toEqual([id, id]);
   });
 
-  it("without an account hears of each change of the ways between panoramas", async () => {
+  it("without an account gets an event for each change of panorama links", async () => {
     const map = await make.map(company, { published: true });
     const point = await make.point(map);
     const panorama = async () => (await make.media(point, { kind: "panorama" })).id;
@@ -97,7 +97,7 @@ describe("who follows a map", () => {
     await expect.poll(told).toEqual(["medios", "medios", "medios", "eliminado"]);
   });
 
-  it("hears nothing of what was there when it began to follow, also where the news of it comes late", async () => {
+  it("gets no event for a change before the subscription, even when the notification is late", async () => {
     const map = await make.map(company);
     const { id } = await make.point(map);
     await using reader = await follow(map.id, admin);
@@ -107,7 +107,7 @@ describe("who follows a map", () => {
     await expect.poll(() => dataOf(reader, "punto")).toEqual([{ tipo: "creado", id: next.id, revision: 3 }]);
   });
 
-  it("hears nothing of other maps", async () => {
+  it("gets no events of other maps", async () => {
     const [map, other] = [await make.map(company), await make.map(company)];
     await using reader = await follow(map.id, admin);
     await make.point(other);
@@ -115,7 +115,7 @@ describe("who follows a map", () => {
     await expect.poll(() => dataOf(reader, "punto")).toEqual([{ tipo: "creado", id, revision: 2 }]);
   });
 
-  it("is told to load the map anew when much changes at once", async () => {
+  it("gets one map event instead of many point events", async () => {
     const map = await make.map(company);
     await using reader = await follow(map.id, admin);
     const many = Array.from({ length: 51 }, (_, index) => ({
@@ -128,7 +128,7 @@ describe("who follows a map", () => {
     expect(dataOf(reader, "punto")).toEqual([]);
   });
 
-  it("is told to load the map anew when something may have been missed", async () => {
+  it("gets a map event after the database listener has reconnected", async () => {
     const map = await make.map(company);
     await using reader = await follow(map.id, admin);
     await first.database.pool.query(
@@ -137,7 +137,7 @@ describe("who follows a map", () => {
     await expect.poll(() => dataOf(reader, "mapa")).toContainEqual({ revision: 1 });
   });
 
-  it("gets a plain stream that nothing on the way collects", async () => {
+  it("gets an uncompressed stream that proxies do not buffer", async () => {
     const map = await make.map(company, { published: true });
     await using reader = await follow(map.id, { "accept-encoding": "br, gzip" });
     const { headers } = reader.response;
@@ -155,7 +155,7 @@ describe("a stream ends", () => {
   const publish = (id: number, published: boolean) =>
     change((unit) => unit.updateTable("maps").set({ published }).where("id", "=", id).execute());
 
-  it("for visitors when the map is no longer published, and goes on for who works there", async () => {
+  it("for visitors when the map is unpublished, and continues for the company's users", async () => {
     const map = await make.map(company, { published: true });
     await using visitor = await follow(map.id);
     await using staff = await follow(map.id, admin);
@@ -165,14 +165,14 @@ describe("a stream ends", () => {
     await expect.poll(() => dataOf(staff, "mapa")).toEqual([{ revision: 2 }]);
   });
 
-  it("with the map", async () => {
+  it("when the map is deleted", async () => {
     const map = await make.map(company);
     await using reader = await follow(map.id, admin);
     await change((unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());
     await reader.ended;
   });
 
-  it("with the token that it was opened with", async () => {
+  it("when the token that opened it ends", async () => {
     const map = await make.map(company);
     const headers = await signIn(first.database, await make.user(company, { roles: ["user"] }));
     await using reader = await follow(map.id, headers);
@@ -196,12 +196,12 @@ describe("a stream ends", () => {
   });
 });
 
-it("an address has no more than its share of streams, and gets a place back when one ends", async () => {
+it("an address has a limited number of streams, and may open another when one ends", async () => {
   const fourth = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: first });
   const origin = await fourth.listen();
   const map = await make.map(company, { published: true });
   const url = `${origin}/api/Mapas/${map.id}/eventos`;
-  // A question about the headers alone holds no place.
+  // A HEAD request does not occupy a stream.
   for (let asked = 0; asked < 30; asked += 1) {
     expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
   }
@@ -221,6 +221,6 @@ it("an address has no more than its share of streams, and gets a place back when
   await fourth.close();
 });
 
-it.each(["abc", "0"])("of a map called %s there is no stream", async (id) => {
+it.each(["abc", "0"])("there is no stream of a map with the id %s", async (id) => {
   expect((await fetch(`${origins[0]}/api/Mapas/${id}/eventos`)).status).toBe(400);
 });

@@ -4,14 +4,14 @@ import type { PolicyCheck } from "../../http/mount.ts";
 import type { MapRow } from "./map-row.ts";
 import { findMap } from "./maps-repository.ts";
 
-/** A map that the unit's actor sees, as it is at this moment; `map_not_found` when there is none. */
+/** The current row of a map that the unit's actor sees. Throws `map_not_found`. */
 export async function getMapRow(unit: UnitOfWork, id: number): Promise<MapRow> {
   const row = await findMap(unit, id);
   if (!row) throw new DomainError("map_not_found");
   return row;
 }
 
-/** The same, when `permit` lets the caller act on it. */
+/** The same, if `permit` allows the caller's action on it. */
 export async function getAuthorizedMapRow(
   unit: UnitOfWork,
   permit: PolicyCheck,

@@ -8,10 +8,10 @@ import { type MapDraft, validateMap } from "@mapaobra/domain/map/map";
 import { problemIf } from "@mapaobra/domain/problems";
 import { isImageMap, type MapRow, ownBoundsOf } from "./map-row.ts";
 
-/** A map as it would be after a save: what the save says, else what there is. */
+/** A map after a save: the sent values, else the stored ones. */
 type WholeDraft = MapDraft & OptionalBounds & { readonly published: boolean };
 
-/** `isOurs` tells an address of an uploaded picture: a form that sends one back has changed nothing. */
+/** `isOurs` recognises the URL of an uploaded picture: a form that sends one back has not changed it. */
 export function draftAfter(
   changes: MapChanges,
   present: MapRow | undefined,
@@ -36,11 +36,11 @@ export function draftAfter(
   };
 }
 
-/** Throws unless the draft may be saved; gives the company that it then has. */
+/** Throws unless the draft may be saved. Returns its company's id. */
 export function refuseDraft(draft: WholeDraft, slug: string | null | undefined): number {
   rejectProblems(
     [
-      // A picture may still be on its way: only a service has nothing to show without an address.
+      // An image map may get its picture later; only a tile service requires a URL.
       ...validateMap(draft, { needsAddress: !isImageMap(draft) }),
       ...boundsProblems(draft),
       ...problemIf(slug === null, "slug", "required"),
@@ -51,7 +51,7 @@ export function refuseDraft(draft: WholeDraft, slug: string | null | undefined):
   return draft.companyId as number;
 }
 
-/** The draft as it is stored, but for its company and its slug. */
+/** The columns of a draft, without company and slug. */
 export const columnsOf = (draft: WholeDraft) => ({
   name: draft.name,
   description: draft.description,

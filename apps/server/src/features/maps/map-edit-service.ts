@@ -35,16 +35,27 @@ import {
 import type { MapsService } from "./maps-service.ts";
 
 export interface MapEditService {
+  /** Creates a map with a slug that is unique in its company. Throws for an invalid draft. */
   create(writing: WriteContext, changes: MapChanges): Promise<ProjectMap>;
+  /**
+   * Saves the sent fields. `basedOn` is the version that the client has read. Throws `map_not_found`,
+   * `version_conflict` with the current map, `slug_taken`, or for an invalid draft.
+   */
   save(
     writing: WriteContext,
     id: number,
     changes: MapChanges,
     basedOn: number | undefined,
   ): Promise<ProjectMap>;
-  /** Removes a map with all that hangs on it; points must be confirmed with the map's name. */
+  /**
+   * Deletes a map with everything on it. Throws `map_not_found`, or `in_use` for a map with points unless its
+   * name is confirmed.
+   */
   remove(writing: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
-  /** Puts an uploaded picture in the place of what an image map shows. */
+  /**
+   * Replaces the picture of an image map. Throws `map_not_found`, `map_image_required`, `map_image_refused`
+   * or `map_image_too_large`.
+   */
   replaceImage(writing: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
 }
 
@@ -90,7 +101,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
           const chosenFor = ({ company_id }: MapRow) =>
             resolveCompanyId(actor, changes.companyId === undefined ? company_id : changes.companyId);
           const before = await getAuthorizedMapRow(unit, permit, id);
-          // The points of a map go with it to another company.
+          // The points move with their map to another company.
           if (chosenFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
           await lockRecord(unit, "maps", id);
           const present = await getAuthorizedMapRow(unit, permit, id);
@@ -136,7 +147,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
       const image = await inspectImage(file.path, Number.MAX_SAFE_INTEGER);
       if (!image) throw new DomainError("map_image_refused");
-      // Nobody could look at it: it is shown by its tiles alone.
+      // Reject a large image without tiles: it can only be shown by tiles.
       if (isTiled(image) && !(await canGenerateTiles(file.path)))
         throw new DomainError("map_image_too_large");
       const key = newStorageKey(`${mapPicturesFolder}${companyId}/`, image.extension);
@@ -149,7 +160,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
               image_key: key,
               image_width: image.width,
               image_height: image.height,
-              // An image map shows the picture that came last: this one, not an address from before.
+              // An image map shows the latest picture: the upload replaces an earlier URL.
               ...(isImageMap(present) && { map_url: "" }),
             });
             await confirm(unit);
@@ -166,14 +177,14 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
           }),
         ),
       );
-      // Nobody waits for it: whoever asks for a tile before it is done does.
+      // Generate the tiles in the background; a tile request waits for them.
       if (isTiled(image)) void tiles.generate(key);
       return uploaded;
     },
   };
 }
 
-/** A map keeps its slug; in another company, where it may be taken, it gets the next free one. */
+/** A map keeps its slug. In another company where the slug is taken, it gets the next free one. */
 async function slugInCompany(
   unit: UnitOfWork,
   { slug, company_id }: MapRow,

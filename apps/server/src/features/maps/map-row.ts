@@ -6,12 +6,12 @@ import type { Database } from "../../database/schema.ts";
 
 export type MapRow = Selectable<Database["maps"]> & { readonly company_name: string };
 
-/** The address of a stored file: plain when everybody may see it, signed otherwise. */
+/** The URL of a stored file: unsigned if it is public, signed otherwise. */
 export type UrlFor = (key: string, isPublic: boolean) => string;
 
 /**
- * A row as it is told to others. An image map without addresses of its own tells its uploaded picture in
- * their place, and without bounds of its own the country's.
+ * Converts a row for a response. An image map without a URL returns its uploaded picture, and without bounds
+ * the country's.
  */
 export function toProjectMap(row: MapRow, addressOf: UrlFor): ProjectMap {
   const imageUrl = row.image_key === null ? null : addressOf(row.image_key, row.published);

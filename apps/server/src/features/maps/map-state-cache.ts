@@ -1,26 +1,26 @@
 import type { MapChanges } from "../../live/map-changes.ts";
 
-/** What every request about a map must know before anything else. */
+/** What a request about a map checks first. */
 export interface MapState {
   readonly companyId: number;
   readonly published: boolean;
   readonly revision: number;
 }
 
-/** Whether what was read of a map in one state is what would be read of it in the other. */
+/** Whether data read in one state is valid in the other. */
 export const isSameState = (one: MapState, other: MapState): boolean =>
   one.revision === other.revision && one.published === other.published && one.companyId === other.companyId;
 
 export interface MapStateCache {
-  /** The state of a map; undefined when there is none. */
+  /** The state of a map; undefined if it does not exist. */
   get(mapId: number): Promise<MapState | undefined>;
-  /** Forgets all: what this process has just written may not have been heard yet. */
+  /** Clears the cache after a write of this process, whose notification may not have arrived yet. */
   forget(): void;
 }
 
 /**
- * Keeps the states of maps in memory so that a cached answer needs no query. The database's own
- * notifications drop a state the moment it changes, and nothing is kept while they are not heard.
+ * Caches the states of maps, so that a cached response needs no query. Notifications invalidate entries.
+ * Nothing is cached while the listener is disconnected.
  */
 export function createMapStateCache(
   changes: MapChanges,
@@ -42,7 +42,7 @@ export function createMapStateCache(
         const clear = () => {
           if (cached.get(mapId) === state) cached.delete(mapId);
         };
-        // An unknown map is not remembered: its creation would have to be heard to forget it again.
+        // Do not cache an unknown map: its creation would have to invalidate the entry.
         state.then((found) => found ?? clear(), clear);
       }
       return state;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => office.server.close());
 
 describe("the picture of a map", () => {
-  it("is told with its size as people see it, and shown in place of the address from before", async () => {
+  it("is returned with its upright size and replaces an earlier URL", async () => {
     const { maP_ID_MAPA: id } = await office.create({
       ...imageMap,
       url_Mapa: "https://planos.example/viejo.png",
@@ -34,7 +34,7 @@ describe("the picture of a map", () => {
     });
   });
 
-  it("is everybody's while the map is published, and nobody's without a signed address otherwise", async () => {
+  it("is public while the map is published, and requires a signed URL otherwise", async () => {
     const { id, url } = await office.createImageMap();
     const plain = url.replace(/\?.*/, "");
     const publish = (publicado: boolean) => office.send("PUT", `/Mapas/${id}`, { publicado });
@@ -51,14 +51,14 @@ describe("the picture of a map", () => {
     expect((await office.get(`/api/Mapas/${id}`, {})).statusCode).toBe(404);
   });
 
-  it("takes the place of the one before, whose file goes", async () => {
+  it("replaces the previous one and deletes its file", async () => {
     const { id, url } = await office.createImageMap();
     const next = (await office.upload(id, [{ name: "b.webp", content: await plainPicture("webp") }])).json()
       .url;
     expect([await office.isStored(url), await office.isStored(next)]).toEqual([false, true]);
   });
 
-  it("is not shown in place of a public address of the map's own", async () => {
+  it("does not replace the map's own public URL", async () => {
     const { id, url } = await office.createImageMap();
     const own = "https://planos.example/publico.png";
     expect((await office.send("PUT", `/Mapas/${id}`, { url_Publico: own })).json()).toMatchObject({
@@ -70,7 +70,7 @@ describe("the picture of a map", () => {
     );
   });
 
-  it("goes with its file when it is cleared", async () => {
+  it("is deleted with its file when it is cleared", async () => {
     const { id, url } = await office.createImageMap();
     expect((await office.send("PUT", `/Mapas/${id}`, { maP_IMAGEN: null })).json()).toMatchObject({
       maP_IMAGEN: null,
@@ -85,7 +85,7 @@ describe("the picture of a map", () => {
     ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ["HTML", "<!doctype html><script>alert(1)</script>"],
     ["a PDF", "%PDF-1.7\n%%EOF"],
-  ])("is refused when it is %s, and nothing is left", async (_what, content) => {
+  ])("is rejected when it is %s, and leaves no file", async (_what, content) => {
     const { id, url } = await office.createImageMap();
     const reply = await office.upload(id, [{ name: "plano.png", content }]);
     expect(reply.statusCode).toBe(415);
@@ -93,7 +93,7 @@ describe("the picture of a map", () => {
     expect((await office.read(id)).maP_IMAGEN).toBe(url);
   });
 
-  it("needs a file that came whole", async () => {
+  it("requires a complete file", async () => {
     const { id, url } = await office.createImageMap();
     expect((await office.upload(id, [])).json().mensaje).toBe("Selecciona o arrastra una imagen.");
     const request = await formUpload(`/api/Mapas/${id}/imagen`, [

@@ -5,10 +5,10 @@ import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { MapRow } from "./map-row.ts";
 import type { MapState } from "./map-state-cache.ts";
 
-/** The constraints that a save may break: no two maps of a company have one slug, and each has a company. */
+/** Constraints that a save may violate: a slug is unique within its company, and the company must exist. */
 export const mapConstraints = { slug: "maps_company_id_slug_key", company: "maps_company_id_fkey" } as const;
 
-/** Maps with the name of their company, which is part of its brand: also who sees nothing else of it reads that. */
+/** Maps with their company's name. The name is public: row-level security would hide the company's row. */
 const maps = (unit: UnitOfWork) =>
   unit
     .selectFrom("maps")
@@ -19,7 +19,7 @@ const maps = (unit: UnitOfWork) =>
       ),
     );
 
-/** The maps that the unit's actor sees, of one company if it is named, oldest first. */
+/** The maps that the unit's actor sees, optionally of one company, oldest first. */
 export function listMaps(
   unit: UnitOfWork,
   { companyId, ...page }: Page & { readonly companyId?: number | undefined },
@@ -31,7 +31,7 @@ export function listMaps(
 export const findMap = (unit: UnitOfWork, id: number): Promise<MapRow | undefined> =>
   maps(unit).where("maps.id", "=", id).executeTakeFirst();
 
-/** The published maps of a company, oldest first: the first is the one that a public address opens. */
+/** The published maps of a company, oldest first. A public URL opens the first one. */
 export const listPublishedMaps = (unit: UnitOfWork, companyId: number): Promise<MapRow[]> =>
   maps(unit)
     .where("maps.company_id", "=", companyId)
@@ -44,7 +44,7 @@ export async function takenSlugs(unit: UnitOfWork, companyId: number): Promise<S
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Gives nothing when another map of the company has the slug. */
+/** Returns undefined if another map of the company has the slug. */
 export const insertMap = (
   unit: UnitOfWork,
   values: Insertable<Database["maps"]>,
@@ -64,7 +64,7 @@ export async function updateMap(
   await unit.updateTable("maps").set(values).where("id", "=", id).execute();
 }
 
-/** With its points and all that hangs on them. */
+/** Deletes a map with its points and their related records. */
 export async function deleteMap(unit: UnitOfWork, id: number): Promise<void> {
   await unit.deleteFrom("maps").where("id", "=", id).execute();
 }
@@ -83,8 +83,8 @@ export const countPoints = (
     .executeTakeFirstOrThrow();
 
 /**
- * Holds maps and all their points until the end of the unit of work: nobody adds a file to what is about to
- * go. Points come before their map, as everywhere.
+ * Locks maps and all their points until the transaction ends, so that no file is added before a deletion.
+ * Points are locked before their map, as everywhere.
  */
 export async function lockMapsAndPoints(unit: UnitOfWork, mapIds: readonly number[]): Promise<void> {
   const ids = sql.val([...mapIds]);
@@ -92,13 +92,13 @@ export async function lockMapsAndPoints(unit: UnitOfWork, mapIds: readonly numbe
   await sql`select from maps where id = any(${ids}) order by id for update`.execute(unit);
 }
 
-/** The maps of a company that the unit's actor sees. */
+/** The ids of a company's maps that the unit's actor sees. */
 export async function listVisibleMapIds(unit: UnitOfWork, companyId: number): Promise<number[]> {
   const rows = await unit.selectFrom("maps").select("id").where("company_id", "=", companyId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Short addresses of companies that show something to everybody, for whoever starts the product. */
+/** Slugs of companies with published maps, printed at start-up. */
 export async function companiesWithPublishedMaps(
   unit: UnitOfWork,
   companiesWithPublishedMaps: number,

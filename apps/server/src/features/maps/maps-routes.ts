@@ -28,7 +28,7 @@ export function mapsRoutes(
       return withTotalCount(await maps.list(actor, input), reply);
     }
     permit({ published: true });
-    // A visitor is shown the maps of one company: nobody's page lists what others publish.
+    // A visitor sees the maps of one company; no response lists those of several.
     addVary(reply, "Host");
     const companyId = input.companyId ?? (await branding.findByHost(hostOf(request))).company?.companyId;
     if (companyId === undefined) return withTotalCount({ items: [], total: 0 }, reply);

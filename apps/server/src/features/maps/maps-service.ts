@@ -23,24 +23,26 @@ import {
 export { isSameState, type MapState } from "./map-state-cache.ts";
 
 export interface MapsService {
-  /** The state of a map that exists; undefined otherwise. Asks no policy. */
+  /** The state of a map; undefined if it does not exist. Checks no policy. */
   getState(mapId: number): Promise<MapState | undefined>;
-  /** The same within a unit of work, as far as its actor sees the map. */
+  /** The same within a unit of work, if its actor sees the map. */
   getStateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
-  /** The state of a map that `permit` lets the caller act on; `map_not_found` when there is none. */
+  /** The state of a map if `permit` allows the caller's action. Throws `map_not_found`. */
   getAuthorizedState(permit: PolicyCheck, mapId: number): Promise<MapState>;
-  /** The maps that an actor sees, of one company if it is named. */
+  /** The maps that an actor sees, optionally of one company. */
   list(
     actor: Actor,
     query: Page & { readonly companyId?: number | undefined },
   ): Promise<Paginated<ProjectMap>>;
+  /** Throws `map_not_found` if it is missing or the caller may not see it. */
   getMap(actor: Actor, permit: PolicyCheck, mapId: number): Promise<ProjectMap>;
-  /** Holds all maps of a company, with their points, until the end of the unit of work. */
+  /** Locks all maps of a company with their points until the transaction ends. */
   lockMapsOfCompany(unit: UnitOfWork, companyId: number): Promise<void>;
+  /** The ids of a company's maps that the actor sees. */
   listVisibleIds(actor: Actor, companyId: number): Promise<number[]>;
-  /** What anybody may see of a company. */
+  /** The published maps of a company. */
   listPublished(companyId: number): Promise<ProjectMap[]>;
-  /** Reads states anew: what this process has just written may not have been heard yet. */
+  /** Clears the cached states after a write of this process, before its notification arrives. */
   invalidateStates(): void;
 }
 

@@ -14,10 +14,10 @@ export const serviceMap = {
 };
 export const imageMap = { nombre: "Plano", descripcion: "Lotes", tipo_Mapa: "Imagen" };
 
-/** Where the storage has the file of this address. */
+/** The storage key in a URL. */
 export const keyOf = (address: string) => address.replace("/medios/", "").replace(/\?.*/, "");
 
-/** Two companies with an admin each, a super of none, and requests about maps. */
+/** Two companies with an admin each, a super user without a company, and requests about maps. */
 export type MapsTestApi = Awaited<ReturnType<typeof startMapsTestApi>>;
 
 export async function startMapsTestApi() {

@@ -16,7 +16,7 @@ afterAll(() => office.server.close());
 const countryBox = { maP_LAT_MIN: 8.04, maP_LAT_MAX: 11.3, maP_LNG_MIN: -86.3, maP_LNG_MAX: -82.5 };
 
 describe("a new map", () => {
-  it("is told in the specification's spellings, unpublished until that is said", async () => {
+  it("is returned in the specification's field names, unpublished by default", async () => {
     const reply = await office.send("POST", "/Mapas", {
       ...serviceMap,
       id: 0,
@@ -47,7 +47,7 @@ describe("a new map", () => {
     });
   });
 
-  it("is created by the alternative address and in any spelling too", async () => {
+  it("is created by the alternative URL and with any field spelling too", async () => {
     const payload = {
       MAP_NOMBRE: "Otro",
       maP_DESCRIPCION: "d",
@@ -59,13 +59,13 @@ describe("a new map", () => {
     expect(reply.json()).toMatchObject({ maP_NOMBRE: "Otro", maP_PUBLICADO: true });
   });
 
-  it("has the country's bounds when it is a picture without its own, and needs no address", async () => {
+  it("of the image kind has the country's bounds by default, and needs no URL", async () => {
     expect(await office.create(imageMap)).toMatchObject({ ...countryBox, maP_URL_MAPA: "" });
     const own = { maP_LAT_MIN: 9, maP_LAT_MAX: 10, maP_LNG_MIN: -85, maP_LNG_MAX: -84 };
     expect(await office.create({ ...imageMap, ...own })).toMatchObject(own);
   });
 
-  it("gets a slug of its own, numbered where the name is taken within the company", async () => {
+  it("gets a slug from its name, numbered if it is taken within the company", async () => {
     const slugs = [];
     for (const headers of [office.admin, office.admin, office.stranger]) {
       slugs.push((await office.create({ ...serviceMap, nombre: "¡Repetido!" }, headers)).maP_SLUG);
@@ -76,7 +76,7 @@ describe("a new map", () => {
     expect(taken.json().mensaje).toBe('La dirección corta "repetido" ya está en uso.');
   });
 
-  it("gets a slug of its own also when others of its name are created at the same moment", async () => {
+  it("gets a unique slug when maps of the same name are created concurrently", async () => {
     const maps = await Promise.all(
       [1, 2, 3, 4].map(() => office.create({ ...serviceMap, nombre: "A la vez" })),
     );
@@ -84,7 +84,7 @@ describe("a new map", () => {
     expect(slugs.sort()).toEqual(["a-la-vez", "a-la-vez-2", "a-la-vez-3", "a-la-vez-4"]);
   });
 
-  it.each(["nombre", "descripcion", "tipo_Mapa", "url_Mapa"])("needs %s", async (field) => {
+  it.each(["nombre", "descripcion", "tipo_Mapa", "url_Mapa"])("requires %s", async (field) => {
     const before = await office.count("maps");
     for (const value of ["", null, undefined]) {
       const reply = await office.send("POST", "/Mapas", { ...serviceMap, [field]: value });
@@ -109,13 +109,13 @@ describe("a new map", () => {
     ["maP_LAT_MIN", { maP_LAT_MIN: -91, maP_LAT_MAX: 10, maP_LNG_MIN: -85, maP_LNG_MAX: -84 }],
     ["maP_LNG_MAX", { maP_LAT_MIN: 9, maP_LAT_MAX: 10, maP_LNG_MIN: -85 }],
     ["empresaId", { empresaId: "tres" }],
-  ])("is refused for its %s, which is named", async (field, change) => {
+  ])("is rejected for its %s, naming the field", async (field, change) => {
     const reply = await office.send("POST", "/Mapas", { ...serviceMap, ...change });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toMatchObject([{ campo: field }]);
   });
 
-  it("is the caller's company's, whatever company is sent; who stands above them all must choose", async () => {
+  it("belongs to the caller's company whatever is sent; a super user must choose one", async () => {
     expect((await office.create({ ...serviceMap, empresaId: office.other.id })).empresaId).toBe(
       office.company.id,
     );
@@ -134,7 +134,7 @@ describe("a new map", () => {
     expect(nobodys.json().errores).toMatchObject([{ campo: "empresaId" }]);
   });
 
-  it("is created once, however often its request is sent", async () => {
+  it("is created once when the request is repeated", async () => {
     const before = await office.count("maps");
     const headers = { ...office.admin, "idempotency-key": "mapa-una-vez" };
     const first = await office.create(serviceMap, headers);
@@ -145,7 +145,7 @@ describe("a new map", () => {
 });
 
 describe("the list of maps", () => {
-  it("is all of them, or one's own company's, whatever company is asked for", async () => {
+  it("contains all maps for a super user, and otherwise only the own company's", async () => {
     for (const company of [office.company, office.company, office.other, office.other]) {
       await office.make.map(company);
     }
@@ -161,7 +161,7 @@ describe("the list of maps", () => {
     expect(theirs).toEqual((await office.get("/api/Mapas", office.stranger)).json());
   });
 
-  it("is to a visitor what one company published: the host's, or the one that is asked for", async () => {
+  it("contains for a visitor one company's published maps: the host's or the requested one's", async () => {
     const fresh = await office.make.company({ slug: "visitada", name: "Visitada" });
     const shown = await office.make.map(fresh, { published: true });
     await office.make.map(fresh);
@@ -177,7 +177,7 @@ describe("the list of maps", () => {
 });
 
 describe("an edited map", () => {
-  it("keeps what is not sent or blank, on both addresses", async () => {
+  it("keeps absent and blank fields, on both URLs", async () => {
     const map = await office.create();
     const first = await office.send("PUT", `/Mapas/${map.maP_ID_MAPA}`, { nombre: "Nuevo", descripcion: "" });
     expect(first.json()).toEqual({ ...map, maP_NOMBRE: "Nuevo", version: 2 });
@@ -188,7 +188,7 @@ describe("an edited map", () => {
     expect(second.json()).toEqual({ ...map, maP_NOMBRE: "Nuevo", maP_PUBLICADO: true, version: 3 });
   });
 
-  it("can be the record that was read, sent back whole", async () => {
+  it("may be the record as read, sent back whole", async () => {
     const { id } = await office.createImageMap();
     for (const published of [false, true]) {
       const { version, ...map } = await office.read(id);
@@ -202,7 +202,7 @@ describe("an edited map", () => {
     }
   });
 
-  it("loses its bounds all at once, and none alone", async () => {
+  it("clears its bounds only all together", async () => {
     const own = { maP_LAT_MIN: 9, maP_LAT_MAX: 10, maP_LNG_MIN: -85, maP_LNG_MAX: -84 };
     const { maP_ID_MAPA: id } = await office.create({ ...imageMap, ...own });
     expect((await office.send("PUT", `/Mapas/${id}`, { maP_LAT_MIN: null })).statusCode).toBe(400);
@@ -211,7 +211,7 @@ describe("an edited map", () => {
     expect((await office.send("PUT", `/Mapas/${id}`, none)).json()).toMatchObject(countryBox);
   });
 
-  it("is not saved over a save that came first, which is told", async () => {
+  it("is rejected with 409 and the current map when the version is stale", async () => {
     const { maP_ID_MAPA: id } = await office.create();
     await office.send("PUT", `/Mapas/${id}`, { version: 1, nombre: "La primera" });
     const late = await office.send("PUT", `/Mapas/${id}`, { version: 1, nombre: "La segunda" });
@@ -219,7 +219,7 @@ describe("an edited map", () => {
     expect(late.json()).toMatchObject({ actual: { maP_NOMBRE: "La primera", version: 2 } });
   });
 
-  it("is saved by one of two who save the same version at once", async () => {
+  it("is saved once when two requests save the same version", async () => {
     const { maP_ID_MAPA: id, version } = await office.create();
     const replies = await raceOnRecord(office.server.database, "maps", id, () =>
       ["Ana", "Luis"].map((nombre) => office.send("PUT", `/Mapas/${id}`, { version, nombre })),
@@ -227,7 +227,7 @@ describe("an edited map", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("of another company is not there, and nothing of it changes", async () => {
+  it("of another company is 404 and stays unchanged", async () => {
     const map = await office.create({ ...serviceMap, publicado: true });
     const url = `/Mapas/${map.maP_ID_MAPA}`;
     for (const reply of [
@@ -252,13 +252,13 @@ describe("an edited map", () => {
     ["DELETE", "/Mapas/eliminar", 400, "Debes especificar el ID del mapa a eliminar."],
     ["DELETE", "/Mapas/0", 400, "ID de mapa inválido."],
     ["DELETE", "/Mapas/999999", 404, "No se encontró el mapa."],
-  ] as const)("%s %s is refused with %i: %s", async (method, url, status, sentence) => {
+  ] as const)("%s %s is rejected with %i: %s", async (method, url, status, sentence) => {
     const reply = await office.send(method, url, { nombre: "x" });
     expect(reply.statusCode).toBe(status);
     expect(reply.json().mensaje).toBe(sentence);
   });
 
-  it("goes to another company with its points and their files when who may choose says so", async () => {
+  it("moves to another company with its points and their files when the caller may choose one", async () => {
     const map = await office.make.map(office.company, { slug: "viajero", description: "d", type: "Imagen" });
     await office.make.map(office.other, { slug: "viajero" });
     const point = await office.make.point(map);
@@ -276,7 +276,7 @@ describe("an edited map", () => {
   });
 });
 
-describe("the removal of a map", () => {
+describe("the deletion of a map", () => {
   const createWhole = async () => {
     const { id, url } = await office.createImageMap();
     const map = { id, company_id: office.company.id };
@@ -286,7 +286,7 @@ describe("the removal of a map", () => {
     return { id, addresses: [url, media.key] };
   };
 
-  it("says how many points hang on it, unless that is confirmed with its name", async () => {
+  it("returns the number of its points unless it is confirmed with the name", async () => {
     const { id, addresses } = await createWhole();
     for (const confirmar of [undefined, "otro"]) {
       const reply = await office.send("DELETE", "/Mapas/eliminar", { id, confirmar });
@@ -299,7 +299,7 @@ describe("the removal of a map", () => {
     expect(await Promise.all(addresses.map(office.isStored))).toEqual([true, true]);
   });
 
-  it("takes points and files with it once it is confirmed", async () => {
+  it("deletes points and files once it is confirmed", async () => {
     const { id, addresses } = await createWhole();
     const [points, media] = [await office.count("points"), await office.count("media")];
     const reply = await office.send("DELETE", `/Mapas/${id}?confirmar=Plano`);
@@ -309,7 +309,7 @@ describe("the removal of a map", () => {
     expect((await office.get(`/api/Mapas/${id}`)).statusCode).toBe(404);
   });
 
-  it("leaves no file of a picture that arrives at the same moment", async () => {
+  it("leaves no file of a concurrently uploaded picture", async () => {
     for (const _round of [1, 2, 3, 4, 5]) {
       const { maP_ID_MAPA: id } = await office.create(imageMap);
       const [uploaded, removed] = await Promise.all([
@@ -323,7 +323,7 @@ describe("the removal of a map", () => {
     expect(await office.count("file_journal")).toBe(0);
   });
 
-  it("needs no confirmation without points, and is done once under one key", async () => {
+  it("needs no confirmation without points, and runs once for one idempotency key", async () => {
     const { maP_ID_MAPA: id } = await office.create();
     const headers = { ...office.admin, "idempotency-key": "eliminar-mapa" };
     for (const _again of [1, 2]) {

@@ -4,31 +4,34 @@ import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 
-/** Some files cannot be worked on, and everybody who sees them asks for it: they are tried again only after so long. */
+/** How long a failed derivation is cached before the next attempt. */
 const failureTtlMs = 600_000;
 const maxCachedFailures = 10_000;
 
-/** How one file is made from another. */
+/** How a file is derived from another. */
 export interface Derivation {
-  /** The key of what it is made from. */
+  /** Storage key of the source file. */
   readonly original: string;
-  /** The key that it is kept under. */
+  /** Storage key of the derived file. */
   readonly key: string;
-  /** Writes it to `target`, a path on this machine's disk as `source` is. */
+  /** Writes the derived file to `target`. Both are local paths. */
   make(source: string, target: string): Promise<void>;
-  /** Lets it wait for others of its sort, before it waits for a core of this machine. */
+  /** Limits concurrent derivations of one kind, on top of the limit by CPU cores. */
   readonly limiter?: Limiter;
 }
 
 type Limiter = (work: () => Promise<void>) => Promise<void>;
 const unlimited: Limiter = (work) => work();
 
-/** What is derived, made when it is first asked for; undefined where there is none to be had. */
+/**
+ * Returns the derived file and makes it if it is missing; undefined if the original is missing or cannot be
+ * processed.
+ */
 export type Derive = (derivation: Derivation) => Promise<StoredFile | undefined>;
 
 export interface Derivations {
   readonly derive: Derive;
-  /** Begins nothing more, and resolves once everything that was begun has ended. Never rejects. */
+  /** Starts no further work and resolves when the running work has ended. Never rejects. */
   close(): Promise<void>;
 }
 
@@ -38,11 +41,11 @@ interface DerivationsParts {
   readonly now: () => number;
 }
 
-/** Makes files from others on demand and keeps them beside these. */
+/** Derives files on demand and stores them in the folder of the original. */
 export function createDerivations({ storage, log, now }: DerivationsParts): Derivations {
   const withCpuSlot = pLimit(availableParallelism());
   const inFlight = new Map<string, Promise<void>>();
-  /** Until when what could not be made is not tried again, the oldest first. */
+  /** Failed keys with the time of the next attempt in epoch milliseconds, oldest first. */
   const failed = new Map<string, number>();
   let closed = false;
 
@@ -63,11 +66,11 @@ export function createDerivations({ storage, log, now }: DerivationsParts): Deri
     } finally {
       await rm(tempPath, { force: true });
     }
-    // Its original may have been removed meanwhile, and everything derived from it then.
+    // The original may have been removed in the meantime, with its derived files.
     if (!(await storage.stat(original))) await storage.remove(derivedFolder(original));
   };
 
-  /** However many ask at once, it is made once, or found out once that it cannot be. */
+  /** Concurrent requests share one attempt. */
   const deriveOnce = (derivation: Derivation): Promise<void> => {
     const { key, limiter = unlimited } = derivation;
     const begun = inFlight.get(key);

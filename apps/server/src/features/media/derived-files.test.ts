@@ -69,7 +69,7 @@ const incoming = () => readdir(dirname(server.storage.newTempPath()));
 const derivedOf = (key: string) => server.storage.stat(`${key}.d/miniatura.webp`);
 
 describe("a derived picture", () => {
-  it("is small for lists and larger for a screen, and never larger than its original", async () => {
+  it("is small for lists, larger for a screen, and never larger than its original", async () => {
     const large = await uploaded(await files.jpeg(1800, 1350));
     expect(await pictureAt(large.urlMiniatura)).toMatchObject({ width: 320, height: 240 });
     expect(await pictureAt(large.urlVista)).toMatchObject({ width: 1600, height: 1200 });
@@ -77,12 +77,12 @@ describe("a derived picture", () => {
     expect(await pictureAt(small.urlVista)).toMatchObject({ width: 100, height: 80 });
   });
 
-  it("of a panorama is wide enough to look around in, and as wide to high as it was", async () => {
+  it("of a panorama is wide enough to look around in and has the same proportions", async () => {
     const panorama = await uploaded(await files.jpeg(4200, 2100));
     expect(await pictureAt(panorama.urlVista)).toMatchObject({ width: 4096, height: 2048 });
   });
 
-  it("stands upright and says nothing of place, time or camera, in every size", async () => {
+  it("is upright and has no metadata of place, time or camera, in every size", async () => {
     const content = await files.photoWithExif();
     expect(content.includes("Camara Secreta")).toBe(true);
     const photo = await uploaded(content);
@@ -100,7 +100,7 @@ describe("a derived picture", () => {
     expect((await get(photo.url)).rawPayload).toEqual(content);
   });
 
-  it("is made once, however many ask for it at the same time", async () => {
+  it("is made once for concurrent requests", async () => {
     const photo = await uploaded(await files.jpeg(600, 450));
     const replies = await Promise.all([1, 2, 3, 4].map(() => get(photo.urlMiniatura)));
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -111,7 +111,7 @@ describe("a derived picture", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("of what is not published needs the signature of its original, and that is no other file's", async () => {
+  it("of an unpublished file requires the signature of its own original", async () => {
     const photo = await uploaded(await files.jpeg(), { published: false });
     const other = await uploaded(await files.jpeg(), { published: false });
     const [path, query] = photo.urlMiniatura.split("?");
@@ -121,7 +121,7 @@ describe("a derived picture", () => {
     expect((await get(`/medios/${photo.s3Key}?${query}`)).statusCode).toBe(200);
   });
 
-  it("that cannot be made is not there and leaves nothing", async () => {
+  it("is 404 and leaves no file when it cannot be made", async () => {
     const whole = await files.jpeg(600, 400);
     const photo = await uploaded(await files.jpeg(600, 400));
     await server.storage.write(photo.s3Key, whole.subarray(0, 200));
@@ -130,7 +130,7 @@ describe("a derived picture", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("of a file that is removed while it is being made goes with it", async () => {
+  it("of a file that is removed while it is being made is removed as well", async () => {
     const { s3Key: key } = await uploaded(await files.jpeg());
     const derived = createDerivedFiles({
       derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
@@ -144,7 +144,7 @@ describe("a derived picture", () => {
     expect(await derivedOf(key)).toBeUndefined();
   });
 
-  it("that cannot be made is not tried with every look, but some time later", async () => {
+  it("that cannot be made is retried only after some time", async () => {
     const whole = await files.jpeg(600, 400);
     const { s3Key: key } = await uploaded(whole);
     await server.storage.write(key, whole.subarray(0, 200));
@@ -161,7 +161,7 @@ describe("a derived picture", () => {
     expect(await find()).toBeDefined();
   });
 
-  it("that is being made when the server closes is finished first, and no other is begun", async () => {
+  it("that is being made when the server closes is completed, and no other is started", async () => {
     const { s3Key: original } = await uploaded(await files.jpeg());
     const { derive, close } = createDerivations({
       storage: server.storage,
@@ -199,7 +199,7 @@ describe("a derived picture", () => {
     expect(await second).toBeUndefined();
   });
 
-  it("of a document, of another size or of no file is not there", async () => {
+  it("of a document, in another size or of a missing file is 404", async () => {
     const text = await uploaded(await files.jpeg());
     for (const path of [
       `${text.url}.d/otra.webp`,
@@ -213,7 +213,7 @@ describe("a derived picture", () => {
 });
 
 describe.skipIf(!existsSync(realFiles))("real files (skipped without ../shared/data/media)", () => {
-  it("of a panorama with its place lose the place and keep the view", async () => {
+  it("of a panorama with a location lose the location and keep the view", async () => {
     const content = await readFile(join(realFiles, "andes_2048x1024-gpano-gps.jpg"));
     const panorama = await uploaded(content);
     expect(panorama).toMatchObject({ imG_TIPO: "360", ancho: 2048, alto: 1024 });
@@ -234,7 +234,7 @@ describe.skipIf(!existsSync(realFiles))("real files (skipped without ../shared/d
 
 describe("the poster of a video", () => {
   it.skipIf(!hasFfmpeg).each(["mp4", "mov", "webm", "mkv", "avi", "flv", "wmv"])(
-    "is its first picture: %s (skipped without ffmpeg)",
+    "is its first frame: %s (skipped without ffmpeg)",
     async (extension) => {
       const path = join(folder, `prueba.${extension}`);
       const source = ["-f", "lavfi", "-i", "color=c=red:s=640x360:d=0.2:r=5"];
@@ -245,7 +245,7 @@ describe("the poster of a video", () => {
     },
   );
 
-  it("is not there where the machine has no ffmpeg", async () => {
+  it("is 404 on a machine without ffmpeg", async () => {
     const plain = await startTestServer({
       webFolder: testPageFolder,
       media: { ffmpeg: join(folder, "no-hay") },
@@ -266,7 +266,7 @@ describe("the poster of a video", () => {
     await plain.close();
   });
 
-  it("is asked of ffmpeg with the container that was recognised and no protocol but files", async () => {
+  it("calls ffmpeg with the detected container and no protocol but files", async () => {
     const said = join(folder, "dicho");
     const program = join(folder, "ffmpeg-de-prueba");
     await writeFile(

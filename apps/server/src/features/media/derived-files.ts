@@ -4,18 +4,18 @@ import type { ExtractPoster } from "../../content/video-poster.ts";
 import { derivedFolder, type StoredFile } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
 
-/** The pictures that are made of media, by the name that stands in their addresses. */
+/** Sizes of derived pictures, as named in their URLs. */
 export type DerivedSize = "miniatura" | "vista" | "previa";
 export const derivedType = "image/webp";
 
 const thumbnail: ResizeTarget = { width: 320, height: 320 };
 const screenSize: ResizeTarget = { width: 1600, height: 1600 };
-/** As wide as every phone's graphics take a texture. */
+/** The texture width that every phone's GPU supports. */
 const panoramaScreenSize: ResizeTarget = { width: 4096, height: 2048 };
-/** What is seen of a large panorama until its tiles are here: it must come soon, also over a telephone. */
+/** The preview of a large panorama until its tiles load: small enough for a mobile network. */
 const panoramaPreviewSize: ResizeTarget = { width: 2048, height: 1024, maxBytes: 400_000 };
 
-/** What stands in storage under `key`. */
+/** A file in storage under `key`. */
 interface Original {
   readonly key: string;
   readonly kind: MediaKind;
@@ -25,13 +25,13 @@ interface Original {
 export interface DerivedFiles {
   /** Whether media of this kind have a picture of this size. */
   supports(kind: MediaKind, size: DerivedSize): boolean;
-  /** The picture, made when it is first asked for; undefined where there is none to be had. */
+  /** Returns the picture and makes it if it is missing; undefined if it cannot be made. */
   getOrCreate(original: Original, size: DerivedSize): Promise<StoredFile | undefined>;
 }
 
 export const derivedKey = (key: string, size: DerivedSize): string => `${derivedFolder(key)}${size}.webp`;
 
-/** The original's key and the size that a derived picture's key names; undefined for any other key. */
+/** Parses the key of a derived picture into its original's key and the size; undefined for any other key. */
 export function parseDerivedKey(
   key: string,
 ): { readonly original: string; readonly size: DerivedSize } | undefined {
@@ -41,11 +41,11 @@ export function parseDerivedKey(
 
 interface DerivedFilesParts {
   readonly derive: Derive;
-  /** Undefined where the machine cannot take pictures of videos. */
+  /** Undefined on a machine without ffmpeg. */
   readonly poster: ExtractPoster | undefined;
 }
 
-/** Pictures for lists and screens, made on demand and kept beside their originals. */
+/** Pictures for lists and screens, made on demand and stored with their originals. */
 export function createDerivedFiles({ derive, poster }: DerivedFilesParts): DerivedFiles {
   const resizeTargetOf = (kind: MediaKind, size: DerivedSize): ResizeTarget | undefined => {
     if (kind === "document") return undefined;

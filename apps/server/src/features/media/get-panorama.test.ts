@@ -32,8 +32,8 @@ const statusOf = async (url: string) => (await server.app.inject({ url })).statu
 const firstTile = (template: string) =>
   template.replace("{nivel}", "0").replace("{columna}", "0").replace("{fila}", "0");
 
-describe("what a panorama is shown by, for whoever has its address", () => {
-  it("is what the list of its point tells, however the address is written", async () => {
+describe("the panorama of a media address", () => {
+  it("has the fields of the point's media list, in every form of the address", async () => {
     const media = await uploaded(await jpeg(4200, 2100));
     const expected = {
       nombreOriginal: "azotea.jpg",
@@ -56,7 +56,7 @@ describe("what a panorama is shown by, for whoever has its address", () => {
     }
   });
 
-  it("is opened by the signature of the address where it is not published, and by no newer one", async () => {
+  it("of an unpublished map has URLs with the same signature and expiry", async () => {
     const media = await uploaded(await jpeg(4200, 2100), { published: false });
     const signature = new URL(media.url, "http://obras.example").search;
     const { panorama } = await told(media.url);
@@ -69,7 +69,7 @@ describe("what a panorama is shown by, for whoever has its address", () => {
     expect((await told(media.url.replace("firma=", "firma=A"))).status).toBe(404);
   });
 
-  it("is a photograph itself, of which nobody knows what it shows of a sphere", async () => {
+  it("of a photograph has only the file itself, without a sphere", async () => {
     const media = await uploaded(await jpeg(400, 300));
     expect(await told(media.url)).toMatchObject({
       status: 200,
@@ -77,13 +77,13 @@ describe("what a panorama is shown by, for whoever has its address", () => {
     });
   });
 
-  it("is nothing of documents", async () => {
+  it("is 404 for a document", async () => {
     const document = await uploaded(Buffer.from("a;b\n"), { name: "acta.csv" });
     expect((await told(document.url)).status).toBe(404);
   });
 
   it.each(["https://ajeno.example/foto.jpg", "javascript:alert(1)", "/api/auth/me", "/medios/nada.jpg"])(
-    "is nothing of %s",
+    "is 404 for %s",
     async (address) => {
       expect((await told(address)).status).toBe(404);
     },

@@ -8,17 +8,19 @@ import { displayFieldsOf } from "./media-presenter.ts";
 import type { MediaService } from "./media-service.ts";
 import { findAuthorizedFile } from "./open-file.ts";
 
-/** With what a picture of ours is shown all around, by an address that opens it. */
+/**
+ * Returns the data to show one of our pictures as a panorama, by a valid address of it. Throws `not_found`.
+ */
 export type GetPanorama = (request: FastifyRequest, address: string) => Promise<PanoramaPicture>;
 
 interface PanoramaAtParts {
   readonly media: MediaService;
   readonly derived: DerivedFiles;
-  /** Under which origins this product's own files are known, beside that of the request. */
+  /** Origins of this product's files, in addition to the request's origin. */
   readonly ownOrigins: readonly string[];
 }
 
-/** The signature of the address that was given opens the others too, and no longer than that one. */
+/** The URLs in the response reuse the signature of the given address, and so its expiry. */
 export function createGetPanorama({ media, derived, ownOrigins }: PanoramaAtParts): GetPanorama {
   return async (request, text) => {
     const shown = parseDisplayableUrl(
@@ -40,7 +42,7 @@ export function createGetPanorama({ media, derived, ownOrigins }: PanoramaAtPart
       derived: (size: DerivedSize) => addressOf(derivedKey(key, size)),
     };
     const picture = displayFieldsOf(served, addresses, derived);
-    // A photograph's picture for a screen is too coarse where one sees a part of it at a time.
+    // The screen size of a photograph is too coarse for a partial view.
     return served.kind === "panorama" ? picture : { ...picture, viewAddress: null };
   };
 }

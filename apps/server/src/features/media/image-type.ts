@@ -8,6 +8,6 @@ const imageTypes: Readonly<Record<string, string>> = {
   ico: "image/x-icon",
 };
 
-/** The media type of a picture of ours by its key's ending; undefined for any other ending. */
+/** The media type of a picture by the extension of its key; undefined for any other extension. */
 export const imageTypeOf = (key: string): string | undefined =>
   imageTypes[key.slice(key.lastIndexOf(".") + 1)];

@@ -20,15 +20,15 @@ import { createUploadMedia } from "./upload-media.ts";
 import { uploadsRoutes } from "./uploads/uploads-routes.ts";
 import { createUploadsService } from "./uploads/uploads-service.ts";
 
-/** What the operator decides about media. */
+/** The operator's settings for media. */
 export interface MediaOptions {
-  /** An origin from which public files are fetched in place of ours. */
+  /** Origin of a CDN for public files. */
   readonly cdnBase: string | null;
-  /** The most gigabytes of one company's files; 0 when nothing bounds them. */
+  /** Gigabytes that one company's files may take; 0 for no limit. */
   readonly quotaGigabytes: number;
-  /** The program that takes pictures of videos: a path, or a name in PATH. */
+  /** The ffmpeg program for video posters: a path, or a name in PATH. */
   readonly ffmpeg: string;
-  /** The hosts whose files the proxy fetches for anybody. */
+  /** Hosts whose files the proxy fetches for any client. */
   readonly proxyHosts: readonly string[];
 }
 
@@ -38,9 +38,9 @@ interface MediaFeatureParts {
   readonly files: FileTransactions;
   readonly addresses: MediaUrls;
   readonly options: MediaOptions;
-  /** The product's own origin for people, where one is set. */
+  /** The product's public origin, if set. */
   readonly publicUrl: string | null;
-  /** Origins under which this product's own files are known, beside that of a request. */
+  /** Origins of this product's files, in addition to a request's origin. */
   readonly ownOrigins: readonly string[];
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
@@ -52,7 +52,7 @@ interface MediaFeature {
   routes(app: FastifyInstance, mount: Mount): void;
 }
 
-/** Everything about the files of points, put together. */
+/** Composes the services and routes of media. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
   const { db, storage, files, addresses, options, ownOrigins, log, now } = parts;
   const derivations = createDerivations({ storage, log, now });

@@ -50,7 +50,7 @@ const get = (key: string, headers: Record<string, string> = {}) =>
 
 describe("a media address", () => {
   it.each(["ID_1_publicado/Fotos/foto.jpg", "mapas/publicado/plano.webp", "empresas/1/logo.png"])(
-    "of what is published is served to anyone: %s",
+    "of a published file is served to anyone: %s",
     async (key) => {
       const reply = await get(key);
       expect(reply.statusCode).toBe(200);
@@ -74,11 +74,11 @@ describe("a media address", () => {
     "empresas/",
     `empresas/${"n".repeat(300)}.png`,
     "empresas/1/logo.png/x.png",
-  ])("of anything else is not there: %s", async (key) => {
+  ])("of anything else is 404: %s", async (key) => {
     expect((await get(key)).statusCode).toBe(404);
   });
 
-  it("gives a part of a file, and says when there is none", async () => {
+  it("serves a byte range, and 416 for one out of range", async () => {
     const part = await get("ID_1_publicado/Fotos/foto.jpg", { range: "bytes=2-4" });
     expect(part.statusCode).toBe(206);
     expect(part.body).toBe("234");
@@ -86,7 +86,7 @@ describe("a media address", () => {
     expect((await get("ID_1_publicado/Fotos/foto.jpg", { range: "bytes=50-" })).statusCode).toBe(416);
   });
 
-  it("is confirmed when the browser has it already", async () => {
+  it("returns 304 when the browser has the file", async () => {
     const { headers } = await get("empresas/1/logo.png");
     expect((await get("empresas/1/logo.png", { "if-none-match": String(headers.etag) })).statusCode).toBe(
       304,
@@ -94,7 +94,7 @@ describe("a media address", () => {
   });
 });
 
-describe("how a file is shown", () => {
+describe("the headers of a file", () => {
   let published: Awaited<ReturnType<ReturnType<typeof createFactories>["point"]>>;
   let make: ReturnType<typeof createFactories>;
 
@@ -103,7 +103,7 @@ describe("how a file is shown", () => {
     published = await make.point(await make.map(await make.company(), { published: true }));
   });
 
-  /** A published file of some type, as it is served. */
+  /** A published file of some type, as served. */
   const served = async (given: {
     kind: "document" | "image";
     mime: string;
@@ -116,7 +116,7 @@ describe("how a file is shown", () => {
   };
   const pdf = { kind: "document", mime: "application/pdf", extension: ".pdf", name: "Año 1" } as const;
 
-  it("a PDF opens in a page of the browser's own, also within a public map that somebody embeds", async () => {
+  it("show a PDF in the browser's viewer, also within an embedded public map", async () => {
     const { reply } = await served(pdf);
     expect(reply.headers["content-disposition"]).toMatch(/^inline; .*A%C3%B1o%201\.pdf$/);
     expect(reply.headers["content-security-policy"]).toBe(
@@ -128,13 +128,13 @@ describe("how a file is shown", () => {
   it.each([
     ["text/csv", ".csv"],
     ["application/msword", ".doc"],
-  ])("another document is saved: %s", async (mime, extension) => {
+  ])("make another document a download: %s", async (mime, extension) => {
     const { reply } = await served({ kind: "document", mime, extension, name: `Lista${extension}` });
     expect(reply.headers["content-disposition"]).toContain(`attachment; filename="Lista${extension}"`);
     expect(reply.headers["content-security-policy"]).toContain("sandbox");
   });
 
-  it("a picture is shown, and saved under its own name on demand", async () => {
+  it("show a picture, and download it under its own name on request", async () => {
     const { key, reply } = await served({
       kind: "image",
       mime: "image/png",
@@ -146,7 +146,7 @@ describe("how a file is shown", () => {
     expect(saved.headers["content-disposition"]).toContain('attachment; filename="Obra.png"');
   });
 
-  it("the headers alone are told without the file being read", async () => {
+  it("are returned for HEAD without reading the file", async () => {
     const { key } = await served(pdf);
     const head = await server.app.inject({ method: "HEAD", url: `/medios/${key}` });
     expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "10", ""]);
@@ -155,21 +155,21 @@ describe("how a file is shown", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("nothing is compressed on its way, because parts of it are asked for", async () => {
+  it("disable compression, which byte ranges need", async () => {
     const { key } = await served({ kind: "document", mime: "text/csv", extension: ".csv", name: "a.csv" });
     const reply = await get(key, { "accept-encoding": "br", range: "bytes=2-4" });
     expect([reply.headers["content-encoding"], reply.body]).toEqual([undefined, "234"]);
   });
 });
 
-describe("the address of a file that is not published", () => {
-  /** What staff are told of the point's only picture. */
+describe("the address of an unpublished file", () => {
+  /** The point's only picture as returned to staff. */
   const told = async () => {
     const reply = await server.app.inject({ url: `/api/Root/${unpublished.id}`, headers: staff });
     return reply.json().imagenes[0] as { url: string; imG_UBICACION: string };
   };
 
-  it("opens it for whoever was told it, and for their browser alone", async () => {
+  it("opens the file for any holder of the address, cached privately", async () => {
     const { url, imG_UBICACION } = await told();
     expect(imG_UBICACION).toBe(url);
     const reply = await server.app.inject({ url });
@@ -178,7 +178,7 @@ describe("the address of a file that is not published", () => {
     expect(reply.headers["cache-control"]).toBe("private, max-age=300");
   });
 
-  it("is kept by no browser for longer than it holds, and is not there afterwards", async () => {
+  it("is cached until it expires at most, and is 404 afterwards", async () => {
     const { url } = await told();
     const expires = Number(new URL(url, "http://localhost").searchParams.get("vence")) * 1000;
     const before = present;
@@ -189,7 +189,7 @@ describe("the address of a file that is not published", () => {
     present = before;
   });
 
-  it("is not there once its point is in the bin", async () => {
+  it("is 404 once its point is in the bin", async () => {
     const { url } = await told();
     const bin = (deleted_at: Date | null) =>
       inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
@@ -201,7 +201,7 @@ describe("the address of a file that is not published", () => {
     expect((await server.app.inject({ url })).statusCode).toBe(200);
   });
 
-  it("is not there when anything in it was changed", async () => {
+  it("is 404 when any part of it was changed", async () => {
     const { url } = await told();
     const { pathname, searchParams } = new URL(url, "http://localhost");
     const [expires, signature] = [Number(searchParams.get("vence")), String(searchParams.get("firma"))];

@@ -5,13 +5,13 @@ import { sendRawResponse } from "../../http/raw-response.ts";
 import { type FileQuery, mediaFileResponse, type OpenFile } from "./open-file.ts";
 
 /**
- * Files of published maps and logos, and any other by a signed address, with the pictures derived from
- * them. Everything else is not there.
+ * Serves logos, files of published maps, and any other file by a signed URL, with their derived pictures.
+ * Everything else is 404.
  */
 export function mediaFileRoutes(app: FastifyInstance, open: OpenFile): void {
   app.get<{ Params: { "*": string }; Querystring: FileQuery }>(
     `${mediaUrlPath}*`,
-    // Media are compressed as they are, and parts of a file are parts of what is stored.
+    // Media formats are compressed already, and byte ranges refer to the stored file.
     { compress: false },
     async (request, reply) => {
       const opened = await open(request.params["*"], request.query);

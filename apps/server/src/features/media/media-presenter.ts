@@ -9,13 +9,13 @@ import type { MediaUrls } from "./media-urls.ts";
 
 type DisplayableMedia = Pick<MediaRow, "kind" | "name" | "width" | "height" | "panorama">;
 
-/** Where a file is had, and the pictures that are derived from it. */
+/** URLs of a file and of its derived pictures. */
 interface FileUrls {
   readonly own: string;
   derived(size: DerivedSize): string;
 }
 
-/** What a medium is shown by. */
+/** The URLs and the sphere that show a file. */
 export function displayFieldsOf(
   { name, ...row }: DisplayableMedia,
   { own, derived: addressOf }: FileUrls,
@@ -34,7 +34,7 @@ export function displayFieldsOf(
   };
 }
 
-/** Media as replies tell them, with addresses that work for whoever may see the point. */
+/** Converts a media row to the reply's media, with URLs that work for users who may see the point. */
 export function createMediaPresenter(addresses: MediaUrls, derived: Pick<DerivedFiles, "supports">) {
   return (row: MediaRow, isPublic: boolean): Media => {
     const address = addresses.urlFor(row.key, isPublic);
@@ -44,7 +44,7 @@ export function createMediaPresenter(addresses: MediaUrls, derived: Pick<Derived
     return {
       id: row.id,
       kind: mediaKindLabel(row.kind),
-      // Folder, name and extension make a working address where no signature is needed.
+      // Folder, name and extension form a working URL only without a signature.
       location: isPublic ? addresses.folderUrl(row.key) : address,
       name: stored.slice(0, dot),
       extension: stored.slice(dot),
@@ -60,7 +60,7 @@ export function createMediaPresenter(addresses: MediaUrls, derived: Pick<Derived
   };
 }
 
-/** The pixels of a panorama that is shown by tiles; null for all other media. */
+/** Size in pixels of a panorama that is shown by tiles; null for all other media. */
 function tiledSize({ kind, width, height }: Pick<MediaRow, "kind" | "width" | "height">) {
   if (kind !== "panorama" || width === null || height === null) return null;
   return isTiled({ width, height }) ? { width, height } : null;

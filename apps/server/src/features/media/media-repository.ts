@@ -30,7 +30,7 @@ export function mediaByPoint(unit: UnitOfWork, pointId: number) {
     .execute();
 }
 
-/** Where a point stands, for whoever sees it; none in the bin. */
+/** The point and its map, if the unit's actor sees it; undefined in the bin. */
 export function findPointResource(unit: UnitOfWork, pointId: number) {
   return unit
     .selectFrom("points")
@@ -42,10 +42,10 @@ export function findPointResource(unit: UnitOfWork, pointId: number) {
 }
 export type PointResource = NonNullable<Awaited<ReturnType<typeof findPointResource>>>;
 
-/** What names one file of a point. */
+/** Identifies one file of a point. */
 export type MediaRef = { readonly id: number } | { readonly key: string };
 
-/** The file of a point that the unit's actor sees, by its number or its storage key. */
+/** The file of a point that the unit's actor sees, by its id or its storage key. */
 export function findMedia(unit: UnitOfWork, pointId: number, name: MediaRef) {
   const query = unit.selectFrom("media").select(["id", "key"]).where("point_id", "=", pointId);
   return (
@@ -70,15 +70,15 @@ export async function deleteMedia(unit: UnitOfWork, id: number): Promise<void> {
   await unit.deleteFrom("media").where("id", "=", id).execute();
 }
 
-/** The first half of the locks under which a company's files are counted and added to; the second is its id. */
+/** First key of the advisory lock for a company's files; the second is the company's id. */
 const filesLock = 723_611;
 
-/** Waits until no other transaction adds files to this company, and keeps others from it until this one ends. */
+/** Locks a company's files until the transaction ends: one transaction at a time counts and adds them. */
 export async function lockCompanyFiles(unit: UnitOfWork, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${filesLock}, ${companyId})`.execute(unit);
 }
 
-/** The bytes of all files of a company's points, also of those in the bin and of those on their way. */
+/** The bytes of all files of a company's points, including the bin and unfinished uploads. */
 export async function sumCompanyBytes(unit: UnitOfWork, companyId: number): Promise<number> {
   const sums = await unit
     .selectFrom("media")
@@ -103,11 +103,11 @@ export interface StoredMedia {
   readonly extension: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** What a panorama says of itself, as `domain/media/panorama-facts` reads it. */
+  /** Panorama metadata, as `domain/media/panorama-facts` reads it. */
   readonly panorama: object | null;
 }
 
-/** The file of a point that the unit's actor sees, found by its storage key; none in the bin. */
+/** The file of a point that the unit's actor sees, by its storage key; undefined in the bin. */
 export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia | undefined> {
   return unit
     .selectFrom("media")
@@ -126,13 +126,13 @@ export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia 
     .executeTakeFirst();
 }
 
-/** Whether a map that the unit's actor sees shows this picture. */
+/** Whether a map that the unit's actor sees uses this picture. */
 export async function isMapImage(unit: UnitOfWork, key: string): Promise<boolean> {
   const row = await unit.selectFrom("maps").select("id").where("image_key", "=", key).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether a company, seen or not, shows this picture as its logo. */
+/** Whether any company uses this picture as its logo. */
 export async function isCompanyLogo(unit: UnitOfWork, key: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`select is_company_logo(${key}) as shown`.execute(unit);
   return rows[0]?.shown === true;

@@ -20,7 +20,7 @@ interface MediaServices {
   readonly removeService: ReturnType<typeof createRemoveMedia>;
   readonly proxyService: ProxyMedia;
   readonly panoramaAt: GetPanorama;
-  /** The origin that other sites reach this product at; null takes the request's. */
+  /** The public origin of this product; null uses the request's origin. */
   readonly publicUrl: string | null;
 }
 

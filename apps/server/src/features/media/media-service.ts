@@ -27,10 +27,10 @@ import { mapPicturesFolder } from "./picture-tiles.ts";
 export type { MediaUrls } from "./media-urls.ts";
 export { mapPicturesFolder, type PictureTiles } from "./picture-tiles.ts";
 
-/** A file that may be served. Logos and pictures of maps are nobody's media and have no name of their own. */
+/** A file that may be served. Logos and map pictures are not media of a point and have no file name. */
 export type ServedFile = StoredMedia | { readonly mediaType: string; readonly kind: null };
 
-/** What a request says that a point belongs to, where it says so. */
+/** A point with the optional company and map that the request states. */
 export interface PointIds {
   readonly pointId: number;
   readonly companyId?: number | null | undefined;
@@ -39,24 +39,33 @@ export interface PointIds {
 
 export interface MediaService {
   readonly addresses: MediaUrls;
-  /** The media of a point that the unit's actor sees; their addresses are plain when `isPublic`. */
+  /** The media of a point that the unit's actor sees. Their URLs are unsigned if `isPublic`. */
   listByPoint(unit: UnitOfWork, pointId: number, isPublic: boolean): Promise<Media[]>;
-  /** Media as replies tell them. */
+  /** Converts a row to the media of a reply. */
   toMedia(row: MediaRow, isPublic: boolean): Media;
-  /** The media of a point that the caller may see; on demand only those whose files are in storage. */
+  /**
+   * The media of a point that the caller may see. `validate` leaves out those missing in storage. Throws
+   * `point_not_found`.
+   */
   list(actor: Actor, permit: PolicyCheck, request: { pointId: number; validate: boolean }): Promise<Media[]>;
-  /** Where somebody else fetches a file that the caller may see; `origin` stands before what has none. */
+  /**
+   * A URL by which another service fetches a file that the caller may see. `origin` completes a relative URL.
+   * Throws `point_not_found` or `not_found`.
+   */
   createSharedLink(
     actor: Actor,
     permit: PolicyCheck,
     file: { readonly pointId: number; readonly mediaId: number },
     origin: string,
   ): Promise<SharedLink>;
-  /** The point as the request names it, which `permit` lets the caller act on; else it is not there. */
+  /**
+   * The point of the request that `permit` allows. Throws `point_not_found` if it is missing, not allowed, or
+   * of another company or map than stated.
+   */
   getAuthorizedPoint(unit: UnitOfWork, permit: PolicyCheck, named: PointIds): Promise<PointResource>;
-  /** The file under a key, for anybody; undefined when it is not for anybody. */
+  /** The file under a key, if an anonymous visitor may see it. */
   findPublic(key: string): Promise<ServedFile | undefined>;
-  /** The file under a key, published or not, for who has shown a signed address of it. */
+  /** The file under a key, published or not. The caller must have verified a signed URL. */
   findSigned(key: string): Promise<ServedFile | undefined>;
 }
 
@@ -72,7 +81,7 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
 
   const find = (actor: Actor, key: string) =>
     inUnitOfWork(db, scopeOf(actor), async (unit): Promise<ServedFile | undefined> => {
-      // A company's logo is part of its brand, which anybody may see.
+      // A company's logo is part of its public brand.
       if (key.startsWith("empresas/")) return (await isCompanyLogo(unit, key)) ? picture(key) : undefined;
       if (key.startsWith(mapPicturesFolder)) return (await isMapImage(unit, key)) ? picture(key) : undefined;
       return storedMedia(unit, key);

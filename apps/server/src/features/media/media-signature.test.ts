@@ -7,13 +7,13 @@ const queryOf = (key: string, expires = now / 1000 + 60) =>
   Object.fromEntries(new URLSearchParams(signedQuery(secret, key, expires)));
 
 describe("a signed media address", () => {
-  it("holds for its key until it expires", () => {
+  it("is valid for its key until it expires", () => {
     expect(secondsUntilExpiry(secret, "a/b.jpg", queryOf("a/b.jpg"), now)).toBe(60);
     expect(secondsUntilExpiry(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 59_999)).toBe(0);
     expect(secondsUntilExpiry(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 61_000)).toBeUndefined();
   });
 
-  it("holds for no other key, no later time and no other secret", () => {
+  it("is invalid for another key, a later expiry or another secret", () => {
     const query = queryOf("a/b.jpg");
     expect(secondsUntilExpiry(secret, "a/c.jpg", query, now)).toBeUndefined();
     expect(secondsUntilExpiry(secret, "a/b.jpg", { ...query, vence: String(now) }, now)).toBeUndefined();
@@ -25,7 +25,7 @@ describe("a signed media address", () => {
     { vence: "x", firma: "y" },
     { vence: String(now), firma: ["a"] },
     { vence: "1e400", firma: "" },
-  ])("is refused when it is no signature at all: %j", (query) => {
+  ])("is rejected without a valid signature: %j", (query) => {
     expect(secondsUntilExpiry(secret, "a/b.jpg", query, now)).toBeUndefined();
   });
 });

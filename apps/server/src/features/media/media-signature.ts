@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Addresses of files that are not public carry who made them and until when they hold: an expiry in
- * seconds since 1970 and a signature over the file's key and that expiry.
+ * URLs of unpublished files carry an expiry in epoch seconds and an HMAC over the file's key and that expiry.
  */
 
-/** What an address may say of its signature, as it came with a request. */
+/** The signature parameters of a URL, unvalidated. */
 export interface SignedQuery {
   readonly vence?: unknown;
   readonly firma?: unknown;
@@ -19,8 +18,8 @@ export function signedQuery(secret: Buffer, key: string, expires: number): strin
 }
 
 /**
- * How many whole seconds an address still holds at `now` (milliseconds); undefined when it was not signed
- * by us for this key or has expired.
+ * The whole seconds until a URL expires at `now` (epoch milliseconds); undefined if its signature is invalid
+ * for this key or has expired.
  */
 export function secondsUntilExpiry(
   secret: Buffer,

@@ -3,30 +3,30 @@ import { isStorageKey } from "../../storage/file-storage.ts";
 import { type DerivedSize, derivedKey } from "./derived-files.ts";
 import { type SignedQuery, secondsUntilExpiry, signedQuery } from "./media-signature.ts";
 
-/** How long a signed address holds. Rounded up to whole hours, so that a browser's cache finds it again. */
+/** Lifetime of a signed URL. The expiry is rounded up to whole hours, so that browser caches can reuse it. */
 const signedUrlSeconds = 6 * 3600;
 const hour = 3600;
-/** How long an address holds that is given to somebody else. */
+/** Lifetime of a URL for another service. */
 const sharedUrlSeconds = 600;
 
 export interface MediaUrls {
-  /** The address of a file: plain when it is public, signed and expiring otherwise. */
+  /** The URL of a file: unsigned if it is public, signed and expiring otherwise. */
   urlFor(key: string, isPublic: boolean): string;
-  /** An address for somebody else, from its path on unless a CDN serves it, with the moment when it ends. */
+  /** A URL for another service with its expiry. It is relative unless a CDN serves the file. */
   sharedUrl(key: string, isPublic: boolean): { readonly address: string; readonly expiresAt: Date | null };
-  /** The address of a picture derived from a file. The signature is that of the file itself. */
+  /** The URL of a picture derived from a file, with the signature of the file itself. */
   derivedUrl(key: string, size: DerivedSize, isPublic: boolean): string;
-  /** The address of the folder of a public file, with a slash at its end. */
+  /** The URL of the folder of a public file, with a trailing slash. */
   folderUrl(key: string): string;
-  /** How many seconds an address of ours still opens a file that is not public; undefined when it does not. */
+  /** Seconds until one of our signed URLs expires; undefined if it is invalid. */
   signatureSecondsLeft(key: string, query: SignedQuery): number | undefined;
-  /** The key that an address of ours names (whole, from its path on, or a bare key); undefined for any other. */
+  /** The key in one of our URLs (absolute, relative, or a bare key); undefined for any other. */
   keyFromUrl(address: string): string | undefined;
 }
 
 interface MediaAddressOptions {
   readonly now: () => number;
-  /** An origin from which public files are fetched in place of ours: a CDN's. */
+  /** Origin of a CDN for public files. */
   readonly cdnBase: string | null;
 }
 

@@ -3,7 +3,7 @@ import * as form from "../../testing/form-upload.ts";
 
 export type SentFile = Omit<form.FormFile, "field">;
 
-/** A form with files, under the name that the specification's clients give them. */
+/** A form with files, in the field that the specification's clients use. */
 export const formOf = (
   files: readonly SentFile[],
   fields: Readonly<Record<string, string | number>> = {},
@@ -24,7 +24,7 @@ export const webp = (): Promise<Buffer> => canvas(64, 48).webp().toBuffer();
 export const gif = (): Promise<Buffer> => canvas(64, 48).gif().toBuffer();
 export const avif = (): Promise<Buffer> => canvas(64, 48).avif().toBuffer();
 
-/** A photograph that lies on its side and says where and when it was taken, and with what. */
+/** A rotated photograph with EXIF data of its place, time and camera. */
 export const photoWithExif = (width = 400, height = 300): Promise<Buffer> =>
   canvas(width, height)
     .withExif({
@@ -41,7 +41,7 @@ export const photoWithExif = (width = 400, height = 300): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A picture that says of itself that it is a panorama. */
+/** A picture with panorama metadata. */
 export const photoSphere = (width: number, height: number): Promise<Buffer> =>
   canvas(width, height)
     .withXmp(
@@ -55,13 +55,13 @@ const box = (type: string, content: string) => {
   length.writeUInt32BE(8 + content.length);
   return Buffer.concat([length, Buffer.from(type + content, "latin1")]);
 };
-/** The beginning of a video, which is all that tells its container. */
+/** The first boxes of a video, enough to detect its container. */
 export const mp4 = Buffer.concat([box("ftyp", "isom\0\0\u0002\0isommp41"), box("mdat", "nada")]);
 export const mov = Buffer.concat([box("ftyp", "qt  \0\0\u0002\0qt  "), box("mdat", "nada")]);
 export const heic = Buffer.concat([box("ftyp", "heic\0\0\0\0mif1heic"), box("mdat", "nada")]);
 export const avi = Buffer.from("RIFF\u0010\0\0\0AVI LIST\0\0\0\0hdrlavih", "latin1");
 export const flv = Buffer.from("FLV\u0001\u0005\0\0\0\u0009\0\0\0\0", "latin1");
-/** A header with one object in it: a stream, of video. */
+/** An ASF header with one object: a video stream. */
 export const wmv = Buffer.concat([
   Buffer.from("3026b2758e66cf11a6d900aa0062ce6c", "hex"),
   Buffer.alloc(14),
@@ -87,7 +87,7 @@ const ebml = (documentType: string) =>
   ]);
 export const mkv = ebml("matroska");
 export const webm = ebml("webm");
-/** What all documents of the older office programs begin with. */
+/** The signature of documents of older office programs (OLE). */
 export const olderOffice = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(504)]);
 export const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

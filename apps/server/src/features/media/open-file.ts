@@ -17,23 +17,23 @@ import { type MediaService, mapPicturesFolder, type ServedFile } from "./media-s
 import type { SignedQuery } from "./media-signature.ts";
 import type { PictureTiles } from "./picture-tiles.ts";
 
-/** How long a browser may show a file without asking again whether it still may. */
+/** How long a browser may use a file without revalidation, in seconds. */
 const cacheSeconds = 300;
 
 export interface FileQuery extends SignedQuery {
-  /** `1` has the browser save the file instead of showing it. */
+  /** `1` makes the browser save the file instead of showing it. */
   readonly descargar?: unknown;
 }
 
-/** A file that a request may have. */
+/** A file that a request may read. */
 export interface OpenedFile extends StreamableFile {
-  /** Null for logos and pictures of maps. */
+  /** Null for logos and map pictures. */
   readonly kind: MediaKind | null;
-  /** For whom and how long its answer may be kept, how it is shown, and by which pages. */
+  /** Headers for caching, disposition and framing. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Opens what a key and its signature give access to; undefined for everything else. */
+/** Opens the file of a key, public or with a valid signature; undefined otherwise. */
 export type OpenFile = (key: string, query: FileQuery) => Promise<OpenedFile | undefined>;
 
 interface OpenFileParts {
@@ -43,14 +43,14 @@ interface OpenFileParts {
   readonly tiles: PictureTiles;
 }
 
-/** A file that somebody's address opens. */
+/** A file that a URL gives access to. */
 interface AuthorizedFile {
   readonly served: ServedFile;
-  /** For how long a signed address still holds; undefined for what is public. */
+  /** Seconds until a signed URL expires; undefined for a public file. */
   readonly signedSeconds: number | undefined;
 }
 
-/** The file under a key, where it is everybody's or the query is signed for it. */
+/** The file under a key, if it is public or the query has a valid signature. */
 export async function findAuthorizedFile(
   media: Pick<MediaService, "findPublic" | "findSigned" | "addresses">,
   key: string,
@@ -115,7 +115,7 @@ export async function mediaFileResponse(
   return new RawResponse(body, { ...headers, ...opened.headers }, status);
 }
 
-/** What is public may also be read by other sites' scripts, such as the viewer of a page that embeds us. */
+/** Public files may be read by scripts of other sites, such as the viewer of a page that embeds the map. */
 function cacheHeaders({ signedSeconds }: AuthorizedFile): Record<string, string> {
   return signedSeconds === undefined
     ? { "cache-control": `public, max-age=${cacheSeconds}`, "access-control-allow-origin": "*" }
@@ -138,8 +138,8 @@ function dispositionHeaders(
 }
 
 /**
- * Browsers show a PDF in a page of their own making, which a sandbox or a ban on all sources would break.
- * What is public is framed by our public maps, which anybody frames.
+ * Browsers show a PDF in an internal page, which `sandbox` or `default-src 'none'` would break. Public files
+ * may be framed by any site, as public maps are.
  */
 export const pdfPolicy = (isPublic: boolean): string =>
   `base-uri 'none'; form-action 'none'; frame-ancestors ${isPublic ? "*" : "'self'"}`;

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const uploaded = (content: Buffer, as: UploadedAs = {}) =>
   uploadToNewPoint({ server, make, company, admin }, content, as);
-/** A part of a panorama: as wide as what is cut, and a quarter as high as the whole. */
+/** A strip of a panorama: as wide as a tiled picture, and a quarter as high as the whole. */
 const strip = () => jpeg(4200, 525);
 const get = (url: string) => server.app.inject({ url });
 const filled = (template: string, level: number, column: number, row: number) =>
@@ -38,7 +38,7 @@ const sizeOf = async ({ rawPayload }: { rawPayload: Buffer }) => {
 describe("a panorama of more than 4096 pixels", () => {
   let media: Awaited<ReturnType<typeof uploaded>>["media"];
   beforeAll(async () => {
-    // Noise, as the worst that can be seen.
+    // Noise is the worst case for compression.
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const content = await sharp({
       create: { width: 4200, height: 2100, channels: 3, background: "#000", noise },
@@ -48,7 +48,7 @@ describe("a panorama of more than 4096 pixels", () => {
     ({ media } = await uploaded(content));
   });
 
-  it("is told with a small picture of it and the squares of which it is made", async () => {
+  it("is returned with a preview and its tiles", async () => {
     expect(media).toMatchObject({
       imG_TIPO: "360",
       mosaico: { lado: 512, niveles: 5 },
@@ -65,13 +65,13 @@ describe("a panorama of more than 4096 pixels", () => {
     expect((await get(filled(plantilla, 5, 0, 0))).statusCode).toBe(404);
   });
 
-  it("begins with no more than 400 kB, however much there is to see", async () => {
+  it("has a preview of at most 400 kB in the worst case", async () => {
     const preview = await get(media.urlPrevia);
     expect(await sizeOf(preview)).toEqual([2048, 1024, "webp"]);
     expect(preview.rawPayload.length).toBeLessThan(400_000);
   });
 
-  it("opens by its signature alone where it is not published", async () => {
+  it("opens only with its signature when unpublished", async () => {
     const { media } = await uploaded(await strip(), { name: "pano.jpg", published: false });
     const { plantilla } = media.mosaico;
     const signed = await get(filled(plantilla, 4, 0, 0));
@@ -83,7 +83,7 @@ describe("a panorama of more than 4096 pixels", () => {
     expect((await get(media.urlPrevia.replace(/\?.*/, ""))).statusCode).toBe(404);
   });
 
-  it("is cut before anybody asks for it, and its squares go with it", async () => {
+  it("is cut before the first request for a tile, and its tiles are removed with it", async () => {
     const { point, media } = await uploaded(await strip(), { name: "pano.jpg" });
     const archive = () => server.storage.stat(`${media.s3Key}.d/mosaico.zip`);
     await expect.poll(archive).toBeDefined();
@@ -98,28 +98,28 @@ describe("a panorama of more than 4096 pixels", () => {
   });
 });
 
-describe("what is shown whole", () => {
+describe("the sphere of a picture without tiles", () => {
   it.each([
     ["a panorama of 4096 pixels", "azotea.jpg", 4096, 2048],
     ["a photograph of any size", "fachada.jpg", 5000, 500],
-  ])("is %s: it has no squares", async (_what, name, width, height) => {
+  ])("is %s: it has no tiles", async (_what, name, width, height) => {
     const { media } = await uploaded(await jpeg(width, height), { name });
     expect(media).toMatchObject({ urlPrevia: null, mosaico: null });
     const tile = tileUrl(media.url, { level: 0, column: 0, row: 0 });
     expect((await get(tile)).statusCode).toBe(404);
   });
 
-  it("of a photograph is no part of a sphere", async () => {
+  it("is missing for a photograph", async () => {
     const { media } = await uploaded(await jpeg(400, 300));
     expect(media.esfera).toBeNull();
   });
 
-  it("of a strip of a panorama is as much of the sphere as its proportions leave", async () => {
+  it("of a strip covers as much as its proportions allow", async () => {
     const { media } = await uploaded(await jpeg(900, 150), { name: "pano.jpg" });
     expect(media.esfera).toMatchObject({ izquierda: -180, derecha: 180, arriba: 30, abajo: -30 });
   });
 
-  it("of a part of a panorama is the part that the picture says, and where it looks", async () => {
+  it("of a cropped panorama covers the area and heading of its metadata", async () => {
     const said = {
       ProjectionType: "equirectangular",
       FullPanoWidthPixels: 800,

@@ -13,11 +13,11 @@ interface Sender {
 
 export interface UploadedAs {
   readonly name?: string;
-  /** Whether everybody may see its map. */
+  /** Whether its map is published. */
   readonly published?: boolean;
 }
 
-/** Uploads one file to a new point of a map of its own. */
+/** Uploads one file to a new point on a new map. */
 export async function uploadToNewPoint(
   { server, make, company, admin }: Sender,
   content: Buffer,

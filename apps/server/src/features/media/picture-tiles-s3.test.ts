@@ -35,7 +35,7 @@ describe.skipIf(isMissing)(
       return Contents.map(({ Key }) => Key);
     };
 
-    it("are cut and served from there, and gone with their map", async () => {
+    it("are cut and served from it, and removed with their map", async () => {
       const make = createFactories(server.database.db);
       const company = await make.company();
       const headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));

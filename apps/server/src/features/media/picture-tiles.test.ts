@@ -57,7 +57,7 @@ const tileOf = (url: string, level: number, column: number, row: number) =>
 const keyOf = (url: string) => url.replace("/medios/", "").replace(/\?.*/, "");
 const archiveOf = (url: string) => server.storage.stat(`${keyOf(url)}.d/mosaico.zip`);
 
-/** A small picture whose head says that it is a large one. */
+/** A small picture whose header claims a large size. */
 const enlargedAvif = async () => {
   const content = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#333" } })
     .avif()
@@ -77,7 +77,7 @@ const enlargedPng = async () => {
   return content;
 };
 
-/** Whichever of red, green and blue is strongest at a place of a tile. */
+/** The dominant channel of red, green and blue at a position in a tile. */
 const colourAt = async (tile: Buffer, left: number, top: number) => {
   const { data } = await sharp(tile)
     .extract({ left, top, width: 1, height: 1 })
@@ -96,7 +96,7 @@ describe("the tiles of a large picture", () => {
     WebP: () => rewritten((image) => image.webp({ effort: 0 })),
     AVIF: () => rewritten((image) => image.avif({ effort: 0 })),
   };
-  it.each(Object.entries(written))("show it level by level: %s", async (_name, content) => {
+  it.each(Object.entries(written))("show it at each level: %s", async (_name, content) => {
     const { url } = await uploaded(await content());
     const [whole, first, last] = await Promise.all([
       tileOf(url, 0, 0, 0),
@@ -120,7 +120,7 @@ describe("the tiles of a large picture", () => {
     expect(await colourAt(last.rawPayload, 10, 80)).toBe("green");
   });
 
-  it("stand as people see the picture, however it was written", async () => {
+  it("apply the orientation of the picture's metadata", async () => {
     const { url } = await uploaded(await rewritten((image) => image.withMetadata({ orientation: 6 }).jpeg()));
     const { rawPayload } = await tileOf(url, 0, 0, 0);
     const { width, height } = await sharp(rawPayload).metadata();
@@ -128,7 +128,7 @@ describe("the tiles of a large picture", () => {
     expect(await colourAt(rawPayload, 1, 100)).toBe("green");
   });
 
-  it("are nowhere but on it", async () => {
+  it("are 404 outside the picture", async () => {
     const { url } = await uploaded(await picture());
     for (const [level, column, row] of [
       [4, 9, 0],
@@ -140,7 +140,7 @@ describe("the tiles of a large picture", () => {
     expect((await get(`/medios/${keyOf(url)}.d/mosaico.zip`)).statusCode).toBe(404);
   });
 
-  it("of a small picture, a logo or nothing are not there", async () => {
+  it("of a small picture, a logo or a missing file are 404", async () => {
     const { url } = await uploaded(await rewritten((image) => image.resize(4096)));
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
     const logo = `empresas/${company.id}/logo.png`;
@@ -155,7 +155,7 @@ describe("the tiles of a large picture", () => {
     expect((await tileOf("/medios/mapas/1/nada.png", 0, 0, 0)).statusCode).toBe(404);
   });
 
-  it("are kept by browsers as their picture is", async () => {
+  it("have the cache headers of their picture", async () => {
     const { url } = await uploaded(await picture());
     const reply = await tileOf(url, 4, 0, 0);
     expect(reply.headers["cache-control"]).toBe("public, max-age=300");
@@ -167,7 +167,7 @@ describe("the tiles of a large picture", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("of what is not published need the picture's one signature, and that is no other's", async () => {
+  it("of an unpublished picture require that picture's signature", async () => {
     const { url } = await uploaded(await picture(), false);
     const { url: other } = await uploaded(await picture(), false);
     expect(url).toContain("firma=");
@@ -185,7 +185,7 @@ describe("the tiles of a large picture", () => {
 });
 
 describe("a large picture", () => {
-  it("is cut once, whoever asks first", async () => {
+  it("is cut once for concurrent requests", async () => {
     const { url } = await uploaded(await picture());
     await Promise.all([0, 1, 2, 3].map((column) => tileOf(url, 4, column, 0)));
     const cut = await archiveOf(url);
@@ -195,12 +195,12 @@ describe("a large picture", () => {
     expect(await readdir(dirname(server.storage.newTempPath()))).toEqual([]);
   });
 
-  it("is cut without being asked once it is uploaded", async () => {
+  it("is cut after its upload without a request", async () => {
     const { url } = await uploaded(await picture());
     await expect.poll(() => archiveOf(url)).toBeDefined();
   });
 
-  it("takes its tiles along when another one comes in its place", async () => {
+  it("is removed with its tiles when another picture replaces it", async () => {
     const { map, url } = await uploaded(await picture());
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(200);
     await uploadTo(map, await rewritten((image) => image.jpeg()));
@@ -208,7 +208,7 @@ describe("a large picture", () => {
     expect(await archiveOf(url)).toBeUndefined();
   });
 
-  it("takes its tiles along when its map goes", async () => {
+  it("is removed with its tiles when its map is deleted", async () => {
     const { map, url } = await uploaded(await picture());
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(200);
     await server.app.inject({ method: "DELETE", url: `/api/Mapas/${map.id}`, headers: admin });
@@ -220,7 +220,7 @@ describe("a large picture", () => {
     ["an AVIF that would take gigabytes to be decoded", enlargedAvif],
     ["a PNG of more pixels than any", enlargedPng],
   ])(
-    "that cannot be cut is refused at once, with a way out, and the map keeps its own: %s",
+    "that cannot be cut is rejected at once with advice, and the map keeps its picture: %s",
     async (_name, content) => {
       const { map, url } = await uploaded(await picture());
       const reply = await sendTo(map, await content());
@@ -232,7 +232,7 @@ describe("a large picture", () => {
     },
   );
 
-  it("that cannot be read has no tiles and leaves nothing", async () => {
+  it("that cannot be read has no tiles and leaves no file", async () => {
     const { storage } = server;
     const { derive } = createDerivations({ storage, log: server.app.log, now: Date.now });
     const tiles = createPictureTiles(storage, derive);
@@ -244,6 +244,6 @@ describe("a large picture", () => {
   });
 });
 
-it("an archive that was cut off is not taken for one of tiles", async () => {
+it("a truncated archive is rejected", async () => {
   await expect(readZipIndex(22, async () => Buffer.alloc(22))).rejects.toThrow("not an archive");
 });

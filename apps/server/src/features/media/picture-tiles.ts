@@ -12,29 +12,31 @@ import {
 } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
 
-/** Where uploaded pictures of maps stand, a folder a company. */
+/** Storage folder of uploaded map pictures, with one subfolder a company. */
 export const mapPicturesFolder = "mapas/";
 
-/** The lines and letters of a plan suffer sooner than what a camera saw. */
+/** Lines and letters of a plan need a higher quality than photographs. */
 const qualityOf = (picture: string): number => (picture.startsWith(mapPicturesFolder) ? 80 : 70);
 
-/** A picture's tiles are one file, there whole or not at all, of which each is read by its range. */
+/** The tiles of a picture are one ZIP archive, written atomically. Each tile is read by its byte range. */
 const tilesKey = (picture: string): string => `${derivedFolder(picture)}mosaico.zip`;
 
 export const tileType = "image/webp";
 
-/** How many pictures' lists of tiles are remembered. One takes up to some hundred kB. */
+/** Number of cached archive indexes. One takes up to a few hundred kB. */
 const maxCachedIndexes = 50;
 
 export interface PictureTiles {
-  /** A tile of the picture under a key; undefined where it has none such, or is too small to be cut. */
+  /**
+   * A tile of the picture under a key; undefined if it does not exist or the picture is too small for tiles.
+   */
   find(picture: string, tile: PictureTile): Promise<StreamableFile | undefined>;
-  /** Cuts a picture before anybody asks for a tile of it. Never rejects. */
+  /** Cuts a picture before its first tile is requested. Never rejects. */
   generate(picture: string): Promise<void>;
 }
 
 export function createPictureTiles(storage: FileStorage, derive: Derive): PictureTiles {
-  /** A large picture may take much of the machine: one at a time. */
+  /** One at a time: a large picture may take much memory and CPU. */
   const oneAtATime = pLimit(1);
   const zipIndexes = new Map<string, Promise<Map<string, ByteRange>>>();
 
@@ -73,7 +75,7 @@ export function createPictureTiles(storage: FileStorage, derive: Derive): Pictur
     },
 
     async generate(picture) {
-      // What fails now fails again, and is told, when somebody asks for a tile.
+      // The next tile request fails again and reports the error.
       await derived(picture).catch(() => undefined);
     },
   };

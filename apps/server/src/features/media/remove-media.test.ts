@@ -47,7 +47,7 @@ const left = async () => {
 };
 
 describe("a file of a point", () => {
-  it("is removed with everything that was derived from it", async () => {
+  it("is removed with everything derived from it", async () => {
     const { url, urlMiniatura, s3Key } = photo;
     expect((await server.app.inject({ url: urlMiniatura })).statusCode).toBe(200);
     const reply = await remove({ ...owner(), ...photo });
@@ -80,18 +80,18 @@ describe("a file of a point", () => {
         Tipo: "Imagen",
       }),
     ],
-  ])("is named by %s", async (_words, named) => {
+  ])("is identified by %s", async (_words, named) => {
     expect((await remove({ ...owner(), ...named() })).statusCode).toBe(200);
     expect(await left()).toBe(0);
   });
 
-  it("that is not published is named by its signed address in place of a folder", async () => {
+  it("that is unpublished is identified by its signed URL in the folder field", async () => {
     await uploadTo(false);
     const { imG_UBICACION: Ubicacion, IMG_nombre: Nombre, IMG_extension: Extension } = photo;
     expect((await remove({ ...owner(), Ubicacion, Nombre, Extension })).statusCode).toBe(200);
   });
 
-  it("is also removed at its own address", async () => {
+  it("is also removed at its own URL", async () => {
     const url = `/api/Imagenes/${photo.id}?EmpresaId=${company.id}&PropertiesFeaturesId=${point.id}`;
     expect((await server.app.inject({ method: "DELETE", url, headers: admin })).statusCode).toBe(200);
     expect(await left()).toBe(0);
@@ -100,7 +100,7 @@ describe("a file of a point", () => {
 
 describe("nothing is removed", () => {
   it.each([{}, { EmpresaId: 1 }, { PropertiesFeaturesId: 1 }, { EmpresaId: "", PropertiesFeaturesId: 1 }])(
-    "for %j, which does not say whose",
+    "for %j, which names no point",
     async (said) => {
       const reply = await remove({ ...said, id: photo.id });
       expect([reply.statusCode, reply.json().mensaje]).toEqual([
@@ -111,7 +111,7 @@ describe("nothing is removed", () => {
   );
 
   it.each([{}, { Url: "" }, { Url: "https://example.com/foto.jpg" }, { Nombre: "foto", Extension: ".jpg" }])(
-    "for %j, which does not say what",
+    "for %j, which names no file",
     async (said) => {
       const reply = await remove({ ...owner(), ...said });
       expect([reply.statusCode, reply.json().mensaje]).toEqual([
@@ -138,7 +138,7 @@ describe("nothing is removed", () => {
   });
 
   it.each(["../../../package.json", "ID_1_1/Fotos/../../x.jpg", "/medios/../../x", "/medios/.incoming"])(
-    "at %s, which is no key of ours",
+    "at %s, which is not one of our keys",
     async (path) => {
       expect([400, 404]).toContain((await remove({ ...owner(), Url: path })).statusCode);
       expect(await left()).toBe(1);

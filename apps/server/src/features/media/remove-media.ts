@@ -11,7 +11,7 @@ import type { MediaUrls } from "./media-urls.ts";
 
 type Request = ValueOf<(typeof removeMedia)["request"]>;
 
-/** Removes a file of a point: its record, and once that is gone the file and everything derived from it. */
+/** Removes a file of a point: its row, and after the commit the file and everything derived from it. */
 export function createRemoveMedia(media: MediaService, files: FileTransactions) {
   return ({ permit, write, input }: Pick<Call<Request>, "permit" | "write" | "input">) => {
     const name = parseMediaRef(input, media.addresses);
@@ -30,8 +30,8 @@ export function createRemoveMedia(media: MediaService, files: FileTransactions) 
 }
 
 /**
- * What a request says of the file, in any of the ways that a client may hold it. Addresses are only compared
- * with the keys that the point has: nothing is ever removed by a path that somebody sent.
+ * Parses the file's reference in any form that clients send. URLs are only compared with the point's keys:
+ * nothing is removed by a path from the request.
  */
 function parseMediaRef(input: Request, addresses: MediaUrls): MediaRef | undefined {
   if (input.mediaId != null) return { id: input.mediaId };
@@ -44,7 +44,7 @@ function parseMediaRef(input: Request, addresses: MediaUrls): MediaRef | undefin
 }
 
 function joinPath(location: string, name: string, extension: string): string | null {
-  // A file that is not public tells its whole address in place of a folder.
+  // The location of an unpublished file is its whole URL, not a folder.
   if (location.includes("?")) return null;
   const ending = extension === "" || extension.startsWith(".") ? extension : `.${extension}`;
   return `${location.replace(/\/$/, "")}/${name}${name.endsWith(ending) ? "" : ending}`;

@@ -37,8 +37,8 @@ const fetched = async (address: string) => {
   return (await server.app.inject({ url: address.replace("http://obras.example", "") })).statusCode;
 };
 
-describe("the address under which somebody else shows a file", () => {
-  it("is whole and opens it for ten minutes", async () => {
+describe("the link by which another service shows a file", () => {
+  it("is absolute and valid for ten minutes", async () => {
     const { url, vence } = (await lent(await document(false), cliente)).json();
     const left = Date.parse(vence) - present;
     expect(left).toBeGreaterThan(598_000);
@@ -48,14 +48,14 @@ describe("the address under which somebody else shows a file", () => {
     expect(await fetched(url)).toBe(404);
   });
 
-  it("is the file's own where it is published", async () => {
+  it("is the file's own URL if it is published", async () => {
     const file = await document(true);
     const reply = (await lent(file)).json();
     expect(reply).toEqual({ url: `http://obras.example/medios/${file.key}`, vence: null });
     expect(await fetched(reply.url)).toBe(200);
   });
 
-  it("is given of a file of that point only, to whoever sees it", async () => {
+  it("exists only for a file of that point, and for users who see it", async () => {
     const [file, other] = [await document(false), await document(false)];
     expect((await lent({ ...file, point_id: other.point_id }, cliente)).statusCode).toBe(404);
     expect((await lent(file)).statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-/** The key that signs media addresses: made by whichever process comes first, the same for all that follow. */
+/** The secret that signs media URLs. The first process creates it; all others share it. */
 export async function getOrCreateSigningKey(unit: UnitOfWork): Promise<Buffer> {
   const proposed = randomBytes(32).toString("base64url");
   const { rows } = await sql<{

@@ -49,7 +49,7 @@ const list = async (query = "") => {
   const reply = await server.app.inject({ url: `/api/Imagenes/root/${point.id}${query}`, headers: admin });
   return reply.json();
 };
-/** Every file in storage of the present point, and every one that is still being received. */
+/** Every file of this point in storage, and every temporary file. */
 const stored = async () => {
   const root = dirname(dirname(server.storage.newTempPath()));
   const names = await readdir(root, { recursive: true, withFileTypes: true });
@@ -64,7 +64,7 @@ const nothingIsLeft = async () => {
 };
 
 describe("an upload", () => {
-  it("is stored byte for byte under a key of ours, told with all its fields, and counted", async () => {
+  it("is stored byte for byte under a generated key, returned with all its fields, and counted", async () => {
     const content = await files.photoWithExif();
     const reply = await upload([{ name: "Fachada Ñandú.JPEG", content }], {
       tipo: "imagenes",
@@ -106,7 +106,7 @@ describe("an upload", () => {
     ["imagen360", "Fotos360", "360"],
     ["media", "Fotos", "Imagen"],
     ["", "Fotos", "Imagen"],
-  ])("of a picture as %j stands in %s", async (tipo, folder, label) => {
+  ])("of a picture as %j is stored in %s", async (tipo, folder, label) => {
     const { imagenes } = (await upload([{ name: "x.png", content: await files.png() }], { tipo })).json();
     expect(imagenes[0]).toMatchObject({ imG_TIPO: label, ancho: 64, alto: 48 });
     expect(imagenes[0].s3Key.split("/")[1]).toBe(folder);
@@ -117,13 +117,13 @@ describe("an upload", () => {
     ["media", files.webm, "Content", "Video"],
     ["docs", pdf, "Documentos", "Documento"],
     ["media", pdf, "Documentos", "Documento"],
-  ])("of another kind as %j is told by its content %#", async (tipo, content, folder, label) => {
+  ])("of another kind as %j is classified by its content %#", async (tipo, content, folder, label) => {
     const { imagenes } = (await upload([{ name: "x.bin", content }], { tipo })).json();
     expect(imagenes[0]).toMatchObject({ imG_TIPO: label, ancho: null, urlMiniatura: null, urlVista: null });
     expect(imagenes[0].s3Key.split("/")[1]).toBe(folder);
   });
 
-  it("of a panorama is recognised by its name, its metadata or its size, and only then", async () => {
+  it("is a panorama by its name, its metadata or its size only", async () => {
     const { imagenes } = (
       await upload(
         [
@@ -147,14 +147,14 @@ describe("an upload", () => {
     expect(panorama.panorama).toMatchObject({ ProjectionType: "equirectangular", FullPanoWidthPixels: 300 });
   });
 
-  it("takes files under each of their field names", async () => {
+  it("accepts files under each of their field names", async () => {
     for (const field of ["files", "file", "files[]"]) {
       const form = formOf([{ name: `${field}.txt`, content: "x" }], {}, field);
       expect((await send(form)).json().imagenes).toHaveLength(1);
     }
   });
 
-  it("skips what cannot be stored, says why, and stores the rest", async () => {
+  it("skips invalid files with a reason, and stores the others", async () => {
     const photo = await files.jpeg();
     const { imagenes, omitidos } = (
       await upload([
@@ -177,7 +177,7 @@ describe("an upload", () => {
     expect(await stored()).toEqual([imagenes[0].s3Key]);
   });
 
-  it("of what the point has already stores nothing again, however often and together it is sent", async () => {
+  it("of a file that the point has stores nothing again, also when repeated or sent together", async () => {
     const sent = [{ name: "una.png", content: await files.png() }];
     const replies = await Promise.all([1, 2, 3, 4].map(() => upload(sent)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -185,7 +185,7 @@ describe("an upload", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("of another file by the same name and size says which one the point has", async () => {
+  it("of another file with the same name and size reports the existing one's hash", async () => {
     const [one, other] = ["uno", "dos"].map((text) => Buffer.from(text));
     await upload([{ name: "acta.txt", content: one ?? "" }]);
     const { imagenes, omitidos } = (await upload([{ name: "acta.txt", content: other ?? "" }])).json();
@@ -199,7 +199,7 @@ describe("an upload", () => {
     expect(renamed.json().imagenes).toHaveLength(1);
   });
 
-  it("sent again under its key is answered as at first", async () => {
+  it("gets the first response when repeated with its idempotency key", async () => {
     const form = () => formOf([{ name: "una.txt", content: "x" }]);
     const key = { "idempotency-key": "subida-1" };
     const first = await send(form(), point.id, key);
@@ -214,12 +214,12 @@ describe("an upload", () => {
     ["..\\..\\nota.txt", "nota.txt"],
     ["nota\u202etxt.txt", "notatxt.txt"],
     [`${"ñ".repeat(300)}.txt`, `${"ñ".repeat(255)}`],
-  ])("called %j keeps no path of it", async (name, original) => {
+  ])("named %j stores no path of it", async (name, original) => {
     const form = formOf([]);
     form.append("files", new Blob(["x"]), name);
     const reply = await send(form);
     if (name.length > 255) {
-      // Its ending went with what was too long, so that it is no text any more.
+      // The extension was cut off with the overlong name, so the file is no text any more.
       expect(reply.statusCode).toBe(415);
       return;
     }
@@ -229,7 +229,7 @@ describe("an upload", () => {
   });
 });
 
-describe("an upload is refused", () => {
+describe("an upload is rejected", () => {
   it("without files", async () => {
     const reply = await upload([], { tipo: "imagenes" });
     expect([reply.statusCode, reply.json().mensaje]).toEqual([400, "Faltan parámetros: pfId y/o archivos"]);
@@ -249,7 +249,7 @@ describe("an upload is refused", () => {
     ["imagenes", "pagina.html", files.html],
     ["videos", "dibujo.svg", files.svg],
     ["docs", "foto.mp4", files.mp4],
-  ])("as %s with %s, which is none", async (tipo, name, content) => {
+  ])("as %s with %s, which is of another type", async (tipo, name, content) => {
     const reply = await upload([{ name, content }], { tipo });
     expect([reply.statusCode, reply.json().mensaje]).toEqual([
       415,
@@ -271,14 +271,14 @@ describe("an upload is refused", () => {
     ["tipo", "planos"],
     ["empresaId", "x"],
     ["mapaId", "-1"],
-  ])("with a wrong %s, which it names", async (field, value) => {
+  ])("with a wrong %s, naming the field", async (field, value) => {
     const reply = await upload([{ name: "a.txt", content: "x" }], { [field]: value });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toMatchObject([{ campo: field }]);
     await nothingIsLeft();
   });
 
-  it("when the point stands in another company or map than it says", async () => {
+  it("when the point is in another company or map than stated", async () => {
     const other = await make.map(await make.company());
     const wrong: Record<string, number>[] = [
       { empresaId: other.company_id },
@@ -293,7 +293,7 @@ describe("an upload is refused", () => {
     );
   });
 
-  it("for another company's point and one that is not there alike", async () => {
+  it("for a point of another company, just as for a missing one", async () => {
     const other = await make.point(await make.map(await make.company(), { published: false }));
     for (const id of [other.id, 999_999]) {
       const reply = await send(formOf([{ name: "a.txt", content: "x" }]), id);
@@ -301,7 +301,7 @@ describe("an upload is refused", () => {
     }
   });
 
-  it("when it is no form", async () => {
+  it("when it is not a form", async () => {
     const reply = await server.app.inject({
       method: "POST",
       url: `/api/Imagenes/root/${point.id}/upload`,
@@ -312,7 +312,7 @@ describe("an upload is refused", () => {
   });
 });
 
-it("an upload that is cut off leaves neither record nor file", async () => {
+it("an aborted upload leaves neither a row nor a file", async () => {
   const origin = new URL(await server.listen());
   const socket = connect(Number(origin.port), origin.hostname);
   const begun = [
@@ -333,7 +333,7 @@ it("an upload that is cut off leaves neither record nor file", async () => {
   await nothingIsLeft();
 });
 
-it("files that were lost are left out of a list that is to be validated", async () => {
+it("the validated list leaves out files missing in storage", async () => {
   await upload([
     { name: "a.txt", content: "a" },
     { name: "b.txt", content: "b" },
@@ -346,7 +346,7 @@ it("files that were lost are left out of a list that is to be validated", async 
 });
 
 describe("a company's quota", () => {
-  it("is not exceeded, also not by uploads at the same time", async () => {
+  it("is not exceeded, also not by concurrent uploads", async () => {
     const half = 1024 ** 3 / 2;
     const full = await make.company();
     const place = await make.point(await make.map(full));

@@ -30,11 +30,11 @@ export interface UploadMedia {
   authorizeUpload(call: Pick<UploadCall, "actor" | "permit" | "input">): Promise<PointResource>;
   /** The same within a unit of work. */
   getUploadPoint(unit: UnitOfWork, call: Pick<UploadCall, "permit" | "input">): Promise<PointResource>;
-  /** Throws when a company would have more files than it may, those on their way counted. */
+  /** Throws `quota_exceeded` if the company would exceed its quota. Unfinished uploads count. */
   rejectOverQuota(unit: UnitOfWork, companyId: number, addedBytes: number): Promise<void>;
-  /** Stores what can be stored, and says of the rest why not. */
+  /** Stores the valid files and returns the others with a reason. Throws if none is valid. */
   upload(call: UploadCall): Promise<UploadResult>;
-  /** Stores files that were looked into before. */
+  /** Stores files that have been validated. */
   store(
     call: Omit<UploadCall, "files">,
     judged: ValidatedFiles,
@@ -42,11 +42,11 @@ export interface UploadMedia {
   ): Promise<UploadResult>;
 }
 
-/** What else happens in the transaction that records files. */
+/** Further work in the transaction that inserts the files. */
 export interface TransactionHooks {
-  /** Goes before they are counted; gives the keys of files that nobody needs any more once it is done. */
+  /** Runs before the files are counted. Returns keys to delete after the commit. */
   beforeInsert(unit: UnitOfWork): Promise<readonly string[]>;
-  /** Goes last. */
+  /** Runs last. */
   afterInsert(unit: UnitOfWork, result: UploadResult): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface UploadMediaParts {
   readonly files: FileTransactions;
   readonly media: MediaService;
   readonly tiles: Pick<PictureTiles, "generate">;
-  /** The most gigabytes of one company's files; 0 when nothing bounds them. */
+  /** Gigabytes that one company's files may take; 0 for no limit. */
   readonly quotaGigabytes: number;
 }
 
@@ -70,7 +70,7 @@ export function createUploadMedia({
   tiles,
   quotaGigabytes,
 }: UploadMediaParts): UploadMedia {
-  /** The point that the caller may add files to, named alike in path and body. */
+  /** The point that the caller may add files to. Path and body must name the same one. */
   const placeOf = (unit: UnitOfWork, { permit, input }: Pick<UploadCall, "permit" | "input">) => {
     const isSame = (input.repeatedPointId ?? input.pointId) === input.pointId;
     if (!isSame) throw new DomainError("point_not_found");
@@ -108,7 +108,8 @@ export function createUploadMedia({
       files.withNewFiles(sent, (confirm) =>
         write(async (unit) => {
           const present = await placeOf(unit, { permit, input });
-          // One upload at a time: no two together pass the quota, or store the same file.
+          // Serialises a company's uploads, so that concurrent ones neither exceed the quota nor store a
+          // duplicate.
           await lockCompanyFiles(unit, present.companyId);
           const consumedKeys = (await hooks?.beforeInsert(unit)) ?? [];
           await confirm(unit);
@@ -130,7 +131,7 @@ export function createUploadMedia({
         }),
       ),
     );
-    // Nobody waits for them: whoever asks for one before they are done does.
+    // Generate the tiles in the background; a tile request waits for them.
     for (const { tiles: cut, storageKey } of result.media) if (cut) void tiles.generate(storageKey);
     return result;
   };
@@ -146,13 +147,13 @@ export function createUploadMedia({
 
 const duplicateMessage = (name: string) => messageFor("file_duplicate", { name });
 
-/** The key is made here alone: nothing of it comes from the request but some letters of the file's name. */
+/** The server generates the key. Only letters of the file name come from the request. */
 const keyOf = ({ kind, name, content }: AcceptedFile, { id, companyId }: PointResource): string =>
   newStorageKey(`ID_${companyId}_${id}/${mediaFolderName(kind)}/${storageKeyStem(name)}-`, content.extension);
 
 /**
- * Files that the point has already, or that came twice, by name and size (P2 §5.6), each with the hash of the one
- * that is there.
+ * Separates files that the point has already, or that were sent twice, by name and size (P2 §5.6). Each has
+ * the hash of the existing one.
  */
 function splitDuplicates(
   sent: readonly NewMedia[],

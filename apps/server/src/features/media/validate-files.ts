@@ -16,16 +16,16 @@ export interface AcceptedFile extends Pick<ReceivedFile, "path" | "bytes" | "sha
   readonly details: PhotoMetadata;
 }
 
-/** What may become media of what was sent, and what may not. */
+/** The valid and the rejected files of an upload. */
 export interface ValidatedFiles {
   readonly accepted: readonly AcceptedFile[];
-  /** The others, with the sentence that says why. */
+  /** The rejected files with the reason for people. */
   readonly skipped: readonly SkippedFile[];
 }
 
 /**
- * Looks into every file of an upload. One that cannot be stored does not stop the others; when none can,
- * the upload is refused with the first reason.
+ * Validates every file of an upload. An invalid file does not stop the others. Throws the first reason if all
+ * are invalid.
  */
 export async function validateFiles(
   files: readonly ReceivedFile[],
@@ -74,7 +74,7 @@ async function validateFile(
   return { path, bytes, sha256, name, kind, content, details };
 }
 
-/** The kind that a file is stored as; undefined when something else was announced. */
+/** The kind that a file is stored as; undefined if it contradicts the announced kind. */
 function kindOf(
   name: string,
   { kind, width, height }: FileContent,

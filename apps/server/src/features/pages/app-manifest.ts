@@ -3,13 +3,13 @@ import { surfaces } from "@mapaobra/domain/theme/surfaces";
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 
-/** Where a browser reads what the installed application is called and looks like. */
+/** Path of the web app manifest. */
 export const manifestPath = "/manifest.webmanifest";
 
-/** What has room under an icon. */
+/** Maximum length of a label under an icon. */
 const MAX_SHORT_NAME = 12;
 
-/** As many of a name's words as there is room for. */
+/** The first words of a name that fit under an icon. */
 export function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   let short = words.shift() ?? "";
@@ -21,8 +21,8 @@ export function shortNameOf(name: string): string {
 }
 
 /**
- * The application as it is installed from a host, with the name and the colours of its company. The icons are
- * our own: a logo has whatever shape and size its company likes, and systems cut icons to theirs.
+ * The web app manifest of a host, with its company's name and colours. The icons are the product's: logos
+ * have any shape, and systems crop icons.
  */
 export function appManifest({ name, theme }: Branding): object {
   const colours = themeVariables(themeFromName(theme), "light");

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-describe("the origins of a foreign base map", () => {
-  it("are those of its style, glyphs, sprites, tiles and described sources, with a wildcard for a part of a host that is filled in later", async () => {
+describe("the origins of an external base map", () => {
+  it("are those of its style and the style's parts, with a wildcard for a host's placeholder", async () => {
     const found = findBasemapOrigins(`${origin}/estilo.json`, log);
     await found.read;
     expect([...found.current()].sort()).toEqual(
@@ -46,13 +46,13 @@ describe("the origins of a foreign base map", () => {
     );
   });
 
-  it("are the style's own where it cannot be read", async () => {
+  it("are only the style's own if it cannot be read", async () => {
     const found = findBasemapOrigins(`${origin}/otro.json`, log);
     await found.read;
     expect(found.current()).toEqual([origin]);
   });
 
-  it("are none without a foreign base map", () => {
+  it("are none without an external base map", () => {
     expect(findBasemapOrigins(null, log).current()).toEqual([]);
   });
 });

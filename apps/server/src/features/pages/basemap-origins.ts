@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Where a foreign base map loads its parts from, as far as it is known now. */
+/** The origins of an external base map's parts, as far as they are known. */
 export interface BasemapOrigins {
   current(): readonly string[];
-  /** Resolves when the style has been read, or could not be. */
+  /** Resolves when the style has been read or has failed to load. */
   readonly read: Promise<void>;
 }
 
@@ -16,9 +16,9 @@ interface Source {
 }
 
 /**
- * The page's policy must name every origin that a style draws from: its tiles, glyphs and sprites often
- * stand elsewhere than the style itself. They are read from the style once, when the product starts;
- * until then, and when it cannot be had, only the style's own origin is allowed.
+ * The page's policy must list every origin of a style: tiles, glyphs and sprites are often on other hosts.
+ * The style is read once at start-up. Until then, and if it fails to load, only the style's own origin is
+ * allowed.
  */
 export function findBasemapOrigins(styleUrl: string | null, log: FastifyBaseLogger): BasemapOrigins {
   if (styleUrl === null) return { current: () => [], read: Promise.resolve() };
@@ -56,12 +56,12 @@ function addOrigin(address: unknown, base: string, origins: Set<string>): void {
   if (origin !== undefined) origins.add(origin);
 }
 
-/** Stands for a part of a template such as `{s}`; no host has it. */
+/** Replaces a placeholder such as `{s}`; no real host contains it. */
 const placeholder = "mapaobra-template";
 
 /**
- * The origin of a tile address. A part of the host that is filled in later (`https://{s}.tiles.example`)
- * becomes a wildcard, which a policy knows only as the host's beginning; it never stands for a whole domain.
+ * The origin of a tile URL. A placeholder in the host (`https://{s}.tiles.example`) becomes a wildcard. The
+ * policy allows one only as the first label, and it never replaces a whole domain.
  */
 function originOfTemplate(address: string, base: string): string | undefined {
   const url = URL.parse(address.replaceAll(/\{[^}]*\}/g, placeholder), base);

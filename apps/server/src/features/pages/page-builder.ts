@@ -7,21 +7,21 @@ import type { BrandingService, CompanyBrand } from "../branding/branding-service
 import { manifestPath } from "./app-manifest.ts";
 import { themeStyle } from "./theme-style.ts";
 
-/** What every page of this installation carries. */
+/** Settings that every page of this installation contains. */
 export interface PageSettings {
   readonly providerName: string;
   readonly providerUrl: string | null;
   readonly basemapStyleUrl: string | null;
   readonly googleMapsKey: string | null;
   readonly version: string;
-  /** The address that the product is known by; null takes the visitor's. */
+  /** The product's public origin; null uses the visitor's. */
   readonly publicUrl: string | null;
 }
 
-/** Whose files a page may show, beside those of the origin that it was asked from. */
+/** Origins of the files that a page may show, in addition to the request's origin. */
 export type PageSources = Omit<AllowedSources, "requestOrigin">;
 
-/** Whose page it is, as far as the server knows it. */
+/** The company and map of a page, as far as the server knows them. */
 export interface PageOwner {
   readonly company: CompanyBrand | undefined;
   readonly map: PublicMap | undefined;
@@ -29,18 +29,18 @@ export interface PageOwner {
   readonly isBrandHost: boolean;
 }
 
-/** Scheme and host that the visitor used, the path that they asked for, what follows it, and what is there. */
+/** Scheme, host, path and query of the request, and the kind of page. */
 export interface PageRequest {
   readonly origin: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** What it shows where that is no map: goes before the brand's name in the title. */
+  /** Name of a page that is not a map; precedes the brand's name in the title. */
   readonly screen?: string;
-  /** Nobody installs the office from there. */
+  /** A public map has no web app manifest. */
   readonly isPublicMap: boolean;
 }
 
-/** The map whose points the page will ask for first: the one that the address names, else the first. */
+/** The map whose points the page requests first: the one in the query, else the first. */
 function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
   const maps = map?.maps ?? [];
   const wanted = String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
@@ -56,10 +56,10 @@ function describe({ company, map }: PageOwner): string {
   return first?.description || `Mapa de proyectos de construcción de ${company.name}.`;
 }
 
-/** Where our own icon stands, for pages of nobody in particular. */
+/** The product's icon, for pages without a company. */
 const defaultIcon = "/favicon.svg";
 
-/** Writes everything that the page of an address says before its first script runs. */
+/** Builds the HTML of a page with its brand and data, before its first script runs. */
 export type BuildPage = (subject: PageOwner, address: PageRequest, nonce: string) => BrandedHtml;
 
 export function createPageBuilder(

@@ -17,18 +17,18 @@ import { createPageBuilder, type PageOwner, type PageSettings, type PageSources 
 export interface PagesOptions {
   /** The folder of the built browser application. */
   readonly webFolder: string;
-  /** Every page is a public one, whatever its host (P1 §4). */
+  /** Every page is public, whatever its host (P1 §4). */
   readonly publicMode: boolean;
   readonly page: PageSettings;
 }
 
 interface PagesRoutesOptions extends PagesOptions {
   readonly sites: PageSources;
-  /** The origin from which published files are fetched in place of ours. */
+  /** Origin of a CDN for published files. */
   readonly cdnBase: string | null;
 }
 
-/** The private screens and the pages without an account that are no map. */
+/** Private screens, and public pages that are not a map. */
 const privatePaths = [
   "/login",
   "/recuperar",
@@ -39,13 +39,13 @@ const privatePaths = [
   "/maestros/*",
   "/operaciones/*",
 ];
-/** Its address carries what sets a password: nothing that the page asks for may be told it. */
+/** Its query contains a secret token: no request of the page may send it as referrer. */
 const resetPath = "/restablecer";
-/** Shows one panorama, from wherever the product may show files. */
+/** Shows one panorama from any allowed source. */
 const panoramaPath = "/viewer360";
 const publicPaths = ["/mapa", "/mapa/:slug", "/public", "/public/:slug"];
 
-/** Serves the browser application, branded for its host or address before its first script runs. */
+/** Serves the browser application, branded for its host or path before its first script runs. */
 export async function pagesRoutes(
   app: FastifyInstance,
   branding: BrandingService,
@@ -74,7 +74,7 @@ export async function pagesRoutes(
     images: externalLogoOrigins(subject),
     media: options.cdnBase === null ? [] : [options.cdnBase],
     googleMaps: options.page.googleMapsKey !== null,
-    // One page is the whole office from the moment of signing in, whatever its address was at first.
+    // After signing in, one page shows every private screen, whatever its first path was.
     googleEmbeds: !isPublicMap,
   });
 
@@ -101,7 +101,7 @@ export async function pagesRoutes(
       .send(brandHtml(template, buildPage(subject, address, nonce)));
   };
 
-  /** The page of the request's host, with its brand and without its maps. */
+  /** The brand of the request's host, without its maps. */
   const subjectOfHost = async (request: FastifyRequest): Promise<PageOwner> => {
     const host = await branding.findByHost(hostOf(request));
     return {
@@ -112,7 +112,7 @@ export async function pagesRoutes(
     };
   };
 
-  /** The same page with all maps that its company shows to everybody. */
+  /** Adds all published maps of the company. */
   const withMaps = async (subject: PageOwner): Promise<PageOwner> => ({
     ...subject,
     map: subject.company && (await branding.getPublicMap(subject.company)),
@@ -138,9 +138,9 @@ export async function pagesRoutes(
     const { url } = request.query;
     const sites = { requestOrigin: originOf(request), ...options.sites };
     const isShown = typeof url === "string" && parseDisplayableUrl(url, sites, URL.parse) !== undefined;
-    // The application says so on the page; programs are told by the status.
+    // The application shows the error on the page; other clients read the status.
     if (!isShown) reply.code(400);
-    // What is shown may be signed for whoever has the link, and for no search engine.
+    // The URL may be signed for its holder: keep it out of search engines.
     reply.header("x-robots-tag", "noindex");
     return send(request, reply, await subjectOfHost(request), false, "Vista 360°");
   });
@@ -173,21 +173,21 @@ export async function pagesRoutes(
   });
 }
 
-/** The script that keeps the application for times without a signal; browsers look whether it has changed. */
+/** The service worker. Browsers check it for updates. */
 const workerFile = "service-worker.js";
 
-/** How long a file of the application may be taken from a cache. */
+/** The `Cache-Control` header of an application file. */
 function cacheControlOf(path: string): string {
-  // What stands under assets/ carries a hash of its content in its name.
+  // File names under assets/ contain a hash of the content.
   if (path.includes(`${sep}assets${sep}`)) return "public, max-age=31536000, immutable";
   return basename(path) === workerFile ? "no-cache" : "public, max-age=3600";
 }
 
-/** A person's browser, at an address that is not one for programs. */
+/** A browser's navigation to a path outside the API. */
 const acceptsHtml = ({ method, url, headers }: FastifyRequest) =>
   method === "GET" && !/^\/api(?:[/?]|$)/i.test(url) && headers.accept?.includes("text/html") === true;
 
-/** Where a logo stands that is not ours. */
+/** The origin of an external logo. */
 function externalLogoOrigins({ company }: PageOwner): string[] {
   const origin = company?.logo && URL.parse(company.logo)?.origin;
   return origin ? [origin] : [];

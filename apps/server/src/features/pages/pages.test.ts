@@ -8,7 +8,7 @@ import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { shortNameOf } from "./app-manifest.ts";
 
-/** What stands beside the page as it is, without being built. */
+/** The files that are copied to the build unchanged. */
 const applicationFiles = join(import.meta.dirname, "../../../../web/public");
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const get = (url: string) => server.app.inject({ url, headers: { accept: "*/*" } });
 
 describe("the files of the browser application", () => {
-  it("are kept for good where their name carries their content, and for a while elsewhere", async () => {
+  it("are cached for a year if their name has a content hash, and for a short time otherwise", async () => {
     expect((await get("/assets/index.js")).headers["cache-control"]).toBe(
       "public, max-age=31536000, immutable",
     );
@@ -31,7 +31,7 @@ describe("the files of the browser application", () => {
     expect(icon.headers["content-type"]).toContain("image/svg+xml");
   });
 
-  it("let the map's worker fetch from us and from the base map, and from nowhere else", async () => {
+  it("let the map's worker fetch only from this origin and the base map", async () => {
     const own = (await get("/assets/index.js")).headers["content-security-policy"];
     expect(own).toContain("connect-src 'self';");
     const foreign = await startTestServer({
@@ -43,14 +43,14 @@ describe("the files of the browser application", () => {
     await foreign.close();
   });
 
-  it("have browsers look for a newer worker each time, and let it fetch from us", async () => {
+  it("make browsers check for a newer worker each time, and let it fetch from this origin", async () => {
     const worker = await get("/service-worker.js");
     expect(worker.headers["cache-control"]).toBe("no-cache");
     expect(worker.headers["content-type"]).toContain("javascript");
     expect(worker.headers["content-security-policy"]).toContain("connect-src 'self'");
   });
 
-  it("hold neither the unbranded page nor its sources", async () => {
+  it("include neither the unbranded page nor source maps", async () => {
     for (const name of [".inputs", "assets/index.js.map"]) {
       await access(join(testPageFolder, name));
     }
@@ -70,20 +70,17 @@ describe("a page", () => {
   const getPage = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { accept: "text/html", ...headers } });
 
-  it.each(["[", "a b", '<x>"', "", "x:y:z", "%00", "\u00ff"])(
-    "is served whatever its host is: %j",
-    async (host) => {
-      const reply = await getPage("/mapa/cumbres", { host });
-      expect(reply.statusCode).toBe(200);
-      for (const name of ["og:url", "og:image"]) {
-        const written = new RegExp(`property="${name}" content="([^"]*)"`).exec(reply.body)?.[1] ?? "";
-        expect(URL.canParse(written)).toBe(true);
-      }
-      expect((await getPage("/no/existe", { host })).statusCode).toBe(404);
-    },
-  );
+  it.each(["[", "a b", '<x>"', "", "x:y:z", "%00", "\u00ff"])("is served for any host: %j", async (host) => {
+    const reply = await getPage("/mapa/cumbres", { host });
+    expect(reply.statusCode).toBe(200);
+    for (const name of ["og:url", "og:image"]) {
+      const written = new RegExp(`property="${name}" content="([^"]*)"`).exec(reply.body)?.[1] ?? "";
+      expect(URL.canParse(written)).toBe(true);
+    }
+    expect((await getPage("/no/existe", { host })).statusCode).toBe(404);
+  });
 
-  it("frames Google's maps where staff may be, and never where visitors are", async () => {
+  it("may embed Google's maps on private screens, and never on public ones", async () => {
     const framed = async (url: string) =>
       /frame-src ([^;]*)/.exec(String((await getPage(url)).headers["content-security-policy"]))?.[1];
     for (const url of ["/", "/login", "/operaciones/mapas"])
@@ -91,7 +88,7 @@ describe("a page", () => {
     for (const url of ["/mapa/cumbres", "/public"]) expect(await framed(url)).toBe("'self'");
   });
 
-  it("carries the key of Google's maps and lets their script come, where there is one", async () => {
+  it("contains the Google Maps key, and its policy allows their script, if a key is set", async () => {
     const policyOf = (headers: Record<string, unknown>) => String(headers["content-security-policy"]);
     const without = await getPage("/mapa/cumbres");
     expect(without.body).toContain('"claveGoogleMaps":null');
@@ -104,7 +101,7 @@ describe("a page", () => {
     await foreign.close();
   });
 
-  it("is served to programs so old that they name no host", async () => {
+  it("is served to HTTP/1.0 clients without a host", async () => {
     const { hostname, port } = new URL(await server.listen());
     const socket = connect(Number(port), hostname);
     socket.write("GET /login HTTP/1.0\r\nAccept: text/html\r\n\r\n");
@@ -113,12 +110,12 @@ describe("a page", () => {
     expect(answer).toContain('content="http://localhost/login"');
   });
 
-  it("that takes a new password tells nobody its address", async () => {
+  it("that sets a new password sends no referrer", async () => {
     expect((await getPage("/restablecer?token=abc")).headers["referrer-policy"]).toBe("no-referrer");
     expect((await getPage("/login")).headers["referrer-policy"]).not.toBe("no-referrer");
   });
 
-  it("names what is installed from it where staff work, and nothing of the kind on public maps", async () => {
+  it("links the manifest on private screens and not on public maps", async () => {
     for (const url of ["/", "/login", "/home"])
       expect((await getPage(url)).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     for (const url of ["/mapa/cumbres", "/public", "/mapa/nadie"])
@@ -133,7 +130,7 @@ describe("a page", () => {
     await open.close();
   });
 
-  it("of something that is not there is a page for people and JSON under the interface's addresses", async () => {
+  it("of an unknown path is a 404 page for browsers and JSON under the API's paths", async () => {
     expect((await getPage("/no/existe")).headers["content-type"]).toContain("text/html");
     for (const url of ["/api/nada", "/API/nada", "/api", "/api?x=1"]) {
       const reply = await getPage(url);
@@ -143,7 +140,7 @@ describe("a page", () => {
     expect((await getPage("/apio")).headers["content-type"]).toContain("text/html");
   });
 
-  it("depends on its host beside what other origins may read", async () => {
+  it("varies by host, and by origin with CORS", async () => {
     const open = await startTestServer({ webFolder: testPageFolder, corsOrigins: ["https://amigo.example"] });
     const reply = await open.app.inject({ url: "/login", headers: { origin: "https://amigo.example" } });
     expect(String(reply.headers.vary).split(", ")).toEqual(expect.arrayContaining(["Origin", "Host"]));
@@ -173,7 +170,7 @@ describe("the page of one panorama", () => {
     "https://cdn.example/medios/ID_1_2/Fotos360/a.jpg",
     "https://archivos.example/a.jpg",
     "/api/Imagenes/proxy?u=https%3A%2F%2Farchivos.example%2Fa.jpg",
-  ])("is there for what the product may show: %s", async (address) => {
+  ])("is served for allowed files: %s", async (address) => {
     const { statusCode, body, headers } = await open(address);
     expect(statusCode).toBe(200);
     expect(body).toContain("<title>Vista 360° · MapaObra</title>");
@@ -183,7 +180,7 @@ describe("the page of one panorama", () => {
   });
 
   it.each(["", "javascript:alert(1)", "https://otro.example/a.jpg", "/api/Mapas", "data:image/png;base64,"])(
-    "refuses %j, with the page that says so",
+    "rejects %j with a page that shows the error",
     async (address) => {
       const { statusCode, body } = await open(address);
       expect(statusCode).toBe(400);
@@ -191,20 +188,20 @@ describe("the page of one panorama", () => {
     },
   );
 
-  it("refuses to show nothing at all, or two things at once", async () => {
+  it("rejects no source, and two sources", async () => {
     for (const url of ["/viewer360", "/viewer360?url=/medios/a.jpg&url=/medios/b.jpg"]) {
       expect((await strict.app.inject({ url })).statusCode).toBe(400);
     }
   });
 
-  it("says what else may be shown, so that the application judges alike", async () => {
+  it("contains the allowed origins, so that the application applies the same rule", async () => {
     const { body } = await open("");
     expect(body).toContain('"origenesPropios":["https://cdn.example"]');
     expect(body).toContain('"sitiosProxy":["archivos.example"]');
   });
 });
 
-describe("the application that is installed", () => {
+describe("the web app manifest", () => {
   const manifestOf = (host: string) => server.app.inject({ url: "/manifest.webmanifest", headers: { host } });
 
   it("has the name and the colour of its host's company", async () => {
@@ -234,7 +231,7 @@ describe("the application that is installed", () => {
     });
   });
 
-  it("has icons of the sizes that it names", async () => {
+  it("has icons of the stated sizes", async () => {
     const { icons } = (await manifestOf("otra.example")).json<{
       icons: { src: string; sizes: string; purpose: string }[];
     }>();
@@ -253,7 +250,7 @@ describe("the application that is installed", () => {
     ["Constructora Meco", "Constructora"],
     ["Desarrolladora del Pacífico", "Desarrollado"],
     ["  ", ""],
-  ])("is called %j in short: %j", (name, short) => {
+  ])("has for the name %j the short name %j", (name, short) => {
     expect(shortNameOf(name)).toBe(short);
   });
 });

@@ -6,6 +6,6 @@ const declarations = (theme: ThemeName, scheme: "light" | "dark") =>
     .map(([name, value]) => `${name}:${value}`)
     .join(";");
 
-/** A theme's colours for both schemes, so that the first paint already has them. */
+/** The colours of a theme for light and dark, inlined for the first paint. */
 export const themeStyle = (theme: ThemeName = defaultTheme): string =>
   `:root{${declarations(theme, "light")}}@media (prefers-color-scheme:dark){:root{${declarations(theme, "dark")}}}`;

@@ -21,7 +21,7 @@ export async function panoramaIdsByPoint(unit: UnitOfWork, pointId: number): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Known links keep their ids and change, those that are not named any more go, the others are new. */
+/** Updates known links and keeps their ids, deletes those not in the list, and inserts the others. */
 export async function replaceLinks(
   unit: UnitOfWork,
   point: { readonly id: number; readonly mapId: number; readonly companyId: number },

@@ -16,8 +16,12 @@ import { linksByPoint, panoramaIdsByPoint, replaceLinks } from "./panorama-links
 type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
 
 export interface PanoramaLinksService {
+  /** The links between a point's panoramas. Throws `point_not_found`. */
   list(actor: Actor, permit: PolicyCheck, pointId: number): Promise<PanoramaLink[]>;
-  /** All links of a point at once, unless others stand by now than were read. */
+  /**
+   * Replaces all links of a point. Throws `point_not_found`, `invalid_input`, or `version_conflict` with the
+   * current links if they differ from those that the client has read.
+   */
   replace(permit: PolicyCheck, write: WriteTransaction, replacement: Replacement): Promise<PanoramaLink[]>;
 }
 
@@ -41,7 +45,7 @@ export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksS
   };
 }
 
-/** Whoever replaces what somebody else has changed meanwhile would undo it. */
+/** Replacing stale links would undo another user's change. */
 function rejectStaleLinks(
   read: readonly PanoramaLink[] | undefined,
   currentLinks: readonly PanoramaLink[],
@@ -55,7 +59,7 @@ const sortedById = (links: readonly PanoramaLink[]) =>
     .map(({ id = 0, from, to, yaw, pitch, label }) => ({ id, from, to, yaw, pitch, label }))
     .sort((one, other) => one.id - other.id);
 
-/** A link leads from one panorama of its point to another one. */
+/** A link connects two panoramas of the same point. */
 function rejectForeignPanoramas(links: readonly PanoramaLink[], panoramas: ReadonlySet<number>): void {
   const fields = links.flatMap(({ from, to }, index) => {
     if (!panoramas.has(from)) return [problem(index, "desde", "No es un panorama de este punto.")];

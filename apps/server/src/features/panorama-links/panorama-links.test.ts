@@ -40,7 +40,7 @@ const link = (more: object = {}) => ({
 const back = () => link({ desde: panoramas[1], hacia: panoramas[0], etiqueta: "" });
 
 describe("the links between the panoramas of a point", () => {
-  it("are replaced as a whole, and seen by everybody who sees the point", async () => {
+  it("are replaced as a whole, and visible to all who see the point", async () => {
     const reply = await put({ enlaces: [link(), back()] });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject([link(), back()]);
@@ -57,7 +57,7 @@ describe("the links between the panoramas of a point", () => {
     expect((await put(read)).json()).toMatchObject([link()]);
   });
 
-  it("keep their ids when they change, and get none of another point's", async () => {
+  it("keep their ids when they change, and cannot take another point's", async () => {
     const [first, second] = (await put({ enlaces: [link(), back()] })).json();
     const changed = { ...second, yaw: -90 };
     const [kept, fresh] = (await put({ enlaces: [changed, link({ id: first.id + 100_000 })] })).json();
@@ -66,12 +66,12 @@ describe("the links between the panoramas of a point", () => {
     expect(fresh.id).not.toBe(first.id + 100_000);
   });
 
-  it("are those of one of two who replace them at once", async () => {
+  it("are saved once when two requests replace them at once", async () => {
     await Promise.all([put({ enlaces: [link()] }), put({ enlaces: [back()] })]);
     expect(await list()).toHaveLength(1);
   });
 
-  it("are not replaced by whoever read others than those that stand, and are told as they stand", async () => {
+  it("are returned with 409 when the client's copy is stale", async () => {
     const [first] = (await put({ enlaces: [link()] })).json();
     expect((await put({ enlaces: [{ ...first, yaw: 20 }, back()], leidos: [first] })).statusCode).toBe(200);
     const standing = await list();
@@ -86,14 +86,14 @@ describe("the links between the panoramas of a point", () => {
     expect((await put({ enlaces: [], leidos: standing.toReversed() })).statusCode).toBe(200);
   });
 
-  it("that two people add at the same moment to what both of them read are not lost", async () => {
+  it("are not lost when two users add to the same copy at the same time", async () => {
     await put({ enlaces: [] });
     const adds = (etiqueta: string, leidos: object[]) =>
       put({ enlaces: [...leidos, link({ etiqueta })], leidos });
     const labels = Array.from({ length: 8 }, (_, at) => `Sala ${at}`);
     const replies = await Promise.all(labels.map((label) => adds(label, [])));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
-    // Each of them adds its own to what it is told, until that is what stands.
+    // Each client retries with the current links until its own is stored.
     let refused = labels.filter((_, at) => replies[at]?.statusCode === 409);
     while (refused.length > 0) {
       const read = await list();
@@ -104,7 +104,7 @@ describe("the links between the panoramas of a point", () => {
     expect(stored.sort()).toEqual(labels);
   });
 
-  it("are left as they are by what is wrong", async () => {
+  it("are unchanged by an invalid request", async () => {
     await put({ enlaces: [link()] });
     for (const [wrong, field] of [
       [[link({ hacia: picture })], "enlaces[0].hacia"],
@@ -129,7 +129,7 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toMatchObject([link()]);
   });
 
-  it("go with either of their panoramas", async () => {
+  it("are deleted with either of their panoramas", async () => {
     const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
     const third = (await make.media(place, { kind: "panorama" })).id;
     const [first] = panoramas;
@@ -145,7 +145,7 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toMatchObject([link()]);
   });
 
-  it("are not laid to a panorama that somebody else is removing", async () => {
+  it("are rejected to a panorama that is being deleted concurrently", async () => {
     const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
     const third = (await make.media(place, { kind: "panorama" })).id;
     await put({ enlaces: [] });
@@ -164,7 +164,7 @@ describe("the links between the panoramas of a point", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("go with their panorama's point into the bin", async () => {
+  it("are hidden while their point is in the bin", async () => {
     const binned = await make.point(
       { id: point.map_id, company_id: point.company_id },
       { deleted_at: new Date() },

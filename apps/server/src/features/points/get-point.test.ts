@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder, now: () => present });
   make = createFactories(server.database.db);
   company = await make.company();
-  // The clock of this test is years ahead.
+  // The test's clock is years ahead.
   const seconds = 10 * 365 * 24 * 3600;
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }), seconds);
   const other = await make.user(await make.company(), { roles: ["admin"] });
@@ -35,11 +35,11 @@ const publish = (id: number, published: boolean) =>
   );
 
 describe("a point that was read before", () => {
-  it("is answered from memory as long as its map's revision is the same", async () => {
+  it("is served from the cache while its map's revision is the same", async () => {
     const point = await make.point(await make.map(company, { published: true }), { name: "Antes" });
     await server.notificationsHandled();
     const first = await read(point.id);
-    // A change that no trigger sees, so that nobody hears of it.
+    // A change without a trigger, so without a notification.
     await server.database.pool.query(
       `set session_replication_role = replica;
        update points set name = 'A escondidas' where id = ${point.id};
@@ -56,7 +56,7 @@ describe("a point that was read before", () => {
     expect((await read(point.id)).json().nombre).toBe("A escondidas");
   });
 
-  it("comes packed for those who can read that, and plain for others", async () => {
+  it("is compressed for clients that accept brotli, and plain for others", async () => {
     const point = await make.point(await make.map(company, { published: true }), {
       note: "ñandú ".repeat(300),
     });
@@ -70,7 +70,7 @@ describe("a point that was read before", () => {
     expect((await read(point.id, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
   });
 
-  it("is told as it is now to whoever has just changed it", async () => {
+  it("is current for the client that has just changed it", async () => {
     const point = await make.point(await make.map(company, { published: true }), { permit: "OC" });
     for (const Nombre of ["Uno", "Dos", "Tres"]) {
       await read(point.id);
@@ -79,7 +79,7 @@ describe("a point that was read before", () => {
     }
   });
 
-  it("is told as it is now after others changed it or what hangs on it", async () => {
+  it("is current after another user changed it or its related records", async () => {
     const point = await make.point(await make.map(company, { published: true }));
     await read(point.id);
     await make.media(point);
@@ -88,7 +88,7 @@ describe("a point that was read before", () => {
     await expect.poll(async () => (await read(point.id)).json().comentarios.length).toBe(1);
   });
 
-  it("is told only to those who may see it, whoever read it before", async () => {
+  it("is returned only to users who may see it, even from the cache", async () => {
     const map = await make.map(company, { published: true });
     const point = await make.point(map);
     expect((await read(point.id)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe("a point that was read before", () => {
     expect((await read(point.id, stranger)).statusCode).toBe(404);
   });
 
-  it("has addresses of its files that still hold", async () => {
+  it("has file URLs that are still valid", async () => {
     const point = await make.point(await make.map(company));
     await make.media(point);
     const expiry = async () => {
@@ -113,7 +113,7 @@ describe("a point that was read before", () => {
     }
   });
 
-  it("is not there once it is in the bin or its map is gone", async () => {
+  it("is 404 once it is in the bin or its map is deleted", async () => {
     const map = await make.map(company, { published: true });
     const [binned, lost] = [await make.point(map), await make.point(map)];
     for (const { id } of [binned, lost]) await read(id);

@@ -1,10 +1,10 @@
-/** How much may be kept: in all, and of one value. */
+/** Byte limits of the cache: in total, and for one value. */
 export interface CacheLimits {
   readonly maxBytes: number;
   readonly maxEntryBytes: number;
 }
 
-/** Values that were asked for last, within a bound of bytes. */
+/** The most recently used values, limited by bytes. */
 export interface LruCache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;

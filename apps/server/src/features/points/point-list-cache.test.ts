@@ -9,8 +9,8 @@ const answerAt = (revision: number, bytes = 10): CachedPointList => ({
 });
 const neverRead = () => expect.unreachable("it is known already");
 
-describe("lists that are kept", () => {
-  it("are given again while their map stays as it is, and read anew afterwards", async () => {
+describe("cached lists", () => {
+  it("are served while their map is unchanged, and loaded again afterwards", async () => {
     const answers = createPointListCache();
     const first = await answers.getOrLoad("todos", stateAt(1), async () => answerAt(1));
     expect(await answers.getOrLoad("todos", stateAt(1), neverRead)).toBe(first);
@@ -21,7 +21,7 @@ describe("lists that are kept", () => {
     ).not.toBe(next);
   });
 
-  it("are read once for all who ask at the same time, unless they know of something newer", async () => {
+  it("are loaded once for concurrent requests of the same map state", async () => {
     const answers = createPointListCache();
     const reading = Promise.withResolvers<CachedPointList>();
     let reads = 0;
@@ -40,7 +40,7 @@ describe("lists that are kept", () => {
     expect(reads).toBe(3);
   });
 
-  it("are tried again after one could not be read", async () => {
+  it("are loaded again after a failure", async () => {
     const answers = createPointListCache();
     await expect(
       answers.getOrLoad("todos", stateAt(1), () => Promise.reject(new Error("no"))),
@@ -48,7 +48,7 @@ describe("lists that are kept", () => {
     expect(await answers.getOrLoad("todos", stateAt(1), async () => answerAt(1))).toMatchObject({ total: 0 });
   });
 
-  it("are no more than their bound", async () => {
+  it("stay within their limit", async () => {
     const answers = createPointListCache({ maxBytes: 3_000, maxEntryBytes: 2_000 });
     for (const question of ["a", "b"])
       await answers.getOrLoad(question, stateAt(1), async () => answerAt(1, 1_400));

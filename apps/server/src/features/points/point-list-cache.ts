@@ -4,17 +4,17 @@ import { type CacheLimits, createLruCache } from "./lru-cache.ts";
 
 /** A list of a map's points. */
 export interface CachedPointList {
-  /** The state of the map in the very snapshot that the answer was read from. */
+  /** The state of the map in the snapshot that the list was read from. */
   readonly state: MapState;
-  /** How many points there are beside the limit. */
+  /** The number of points without the limit. */
   readonly total: number;
   readonly body: EncodedBody;
 }
 
 export interface PointListCache {
   /**
-   * The answer to `question` about a map that is in `state`: a kept one, else `read`'s, which is done once
-   * for all who ask the same at the same time.
+   * The list for `cacheKey`, if the cached one has this `state`; otherwise the result of `read`, which runs
+   * once for concurrent requests with the same key and state.
    */
   getOrLoad(
     cacheKey: string,
@@ -25,7 +25,7 @@ export interface PointListCache {
 
 const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 16 * 1024 * 1024 };
 
-/** The lists that were asked for last, within a bound, each for as long as its map stays as it is. */
+/** The most recently used lists, limited by bytes. An entry is valid while its map's state is unchanged. */
 export function createPointListCache(bounds: CacheLimits = defaultLimits): PointListCache {
   const memory = createLruCache<string, CachedPointList>(bounds, ({ body }) => sizeOfBody(body));
   const underWay = new Map<string, Promise<CachedPointList>>();
@@ -45,7 +45,7 @@ export function createPointListCache(bounds: CacheLimits = defaultLimits): Point
     async getOrLoad(cacheKey, state, read) {
       const cached = memory.get(cacheKey);
       if (cached && isSameState(cached.state, state)) return cached;
-      // Who knows of a newer state must not be given what was begun before it.
+      // The state is part of the key: a caller with a newer state must not share an older read.
       const key = `${state.revision} ${state.published} ${state.companyId} ${cacheKey}`;
       return underWay.get(key) ?? readOnce(key, cacheKey, read);
     },

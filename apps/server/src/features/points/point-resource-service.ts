@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
 import { findPointResource } from "./points-repository.ts";
 
-/** A point as the records that hang on it know it. */
+/** A point as its related records need it. */
 export interface PointResource {
   readonly id: number;
   readonly mapId: number;
@@ -11,14 +11,14 @@ export interface PointResource {
   readonly published: boolean;
 }
 
-/** A point that is there, for the unit's actor; `point_not_found` otherwise. Asks no policy. */
+/** The point outside the bin that the unit's actor sees. Checks no policy. Throws `point_not_found`. */
 export async function getPointResource(unit: UnitOfWork, id: number): Promise<PointResource> {
   const place = await findPointResource(unit, id);
   if (!place) throw new DomainError("point_not_found");
   return { id, ...place };
 }
 
-/** The same for what `permit` lets the caller do to it. */
+/** The same, if `permit` allows the caller's action on it. */
 export async function getAuthorizedPoint(
   unit: UnitOfWork,
   permit: PolicyCheck,

@@ -8,8 +8,8 @@ const answer = (bytes: number) => ({
   body: { plain: Buffer.alloc(bytes), brotli: undefined },
 });
 
-describe("kept answers", () => {
-  it("are given for an hour", () => {
+describe("cached responses", () => {
+  it("are served for an hour", () => {
     let present = 0;
     const answers = createPointResponseCache(() => present);
     const kept = answer(10);
@@ -21,7 +21,7 @@ describe("kept answers", () => {
     expect(answers.get(1)).toBeUndefined();
   });
 
-  it("are no more than their bound, and the one asked for longest ago goes first", () => {
+  it("stay within their limit, and the least recently used is evicted first", () => {
     const answers = createPointResponseCache(() => 0, { maxBytes: 3_000, maxEntryBytes: 1_500 });
     for (const id of [1, 2]) answers.set(id, answer(900));
     answers.get(1);
@@ -32,7 +32,7 @@ describe("kept answers", () => {
     expect([1, 3, 4].map((id) => answers.get(id) !== undefined)).toEqual([true, true, true]);
   });
 
-  it("that are too large are not kept, nor what they replaced", () => {
+  it("that are too large are not cached, and remove the entry that they replace", () => {
     const answers = createPointResponseCache(() => 0, { maxBytes: 3_000, maxEntryBytes: 1_500 });
     answers.set(1, answer(10));
     answers.set(1, answer(1_001));

@@ -2,10 +2,10 @@ import type { MapState } from "../maps/maps-service.ts";
 import { type EncodedBody, sizeOfBody } from "./encoded-body.ts";
 import { type CacheLimits, createLruCache } from "./lru-cache.ts";
 
-/** A point's whole answer. */
+/** The complete response of a point. */
 export interface CachedPointResponse {
   readonly mapId: number;
-  /** The state of the map in the very snapshot that the answer was read from. */
+  /** The state of the map in the snapshot that the response was read from. */
   readonly state: MapState;
   readonly body: EncodedBody;
 }
@@ -16,10 +16,13 @@ export interface PointResponseCache {
 }
 
 const usualBounds: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
-/** Media addresses in an answer are signed for some hours: it is given for one of them at most. */
+/** Media URLs in a response are signed for some hours: an entry is served for one hour at most. */
 const maxAgeMs = 3_600_000;
 
-/** The answers that were asked for last, within a bound. Whether one still holds, its reader must ask. */
+/**
+ * The most recently used responses, limited by bytes. The caller must check that the map's state is
+ * unchanged.
+ */
 export function createPointResponseCache(
   now: () => number,
   bounds: CacheLimits = usualBounds,

@@ -3,7 +3,7 @@ import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
 
-/** What lists and single answers read of a point. */
+/** Columns of a point for lists and single responses. */
 export const pointColumns = [
   "id",
   "company_id",
@@ -35,8 +35,8 @@ export const pointColumns = [
 export type PointRow = Pick<Selectable<Database["points"]>, (typeof pointColumns)[number]>;
 
 /**
- * A row as it is told to others. A visitor gets the contacts of the point that they opened, never those
- * of a whole map at once: lists carry them for callers who may read contacts.
+ * Converts a row for a response. Visitors get the contacts of a point that they open, never in lists: those
+ * contain them only for callers with `point.readContacts`.
  */
 export function toPoint(row: PointRow, withContacts: boolean): Point {
   return {
@@ -68,7 +68,7 @@ export function toPoint(row: PointRow, withContacts: boolean): Point {
   };
 }
 
-/** A point as a save writes it, but for what it belongs to. */
+/** Column values of a draft, without its map and company. */
 export function pointValues(draft: PointDraft) {
   return {
     name: draft.name,

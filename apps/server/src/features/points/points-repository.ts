@@ -9,12 +9,12 @@ import { type PointRow, pointColumns } from "./point-row.ts";
 export type Bounds = readonly [number, number, number, number];
 
 export interface PointQuery extends Page {
-  /** The maps to look in. */
+  /** The maps to search. */
   readonly mapIds: readonly number[];
   readonly bounds?: Bounds | undefined;
-  /** Text in name, id, permit, developer or builder, without regard to accents and case. */
+  /** Text in name, id, permit, developer or builder, ignoring accents and case. */
   readonly search?: string | undefined;
-  /** Only points that a map can show, or only those that none can; all of them when not told. */
+  /** Only points with or only points without a position; all if undefined. */
   readonly place?: "placed" | "unplaced" | undefined;
 }
 
@@ -57,7 +57,7 @@ export function findPoint(unit: UnitOfWork, id: number): Promise<PointRow | unde
     .executeTakeFirst();
 }
 
-/** Where a point stands, as far as it is there and the unit's actor sees it. */
+/** The map and company of a point outside the bin that the unit's actor sees. */
 export function findPointResource(unit: UnitOfWork, id: number) {
   return unit
     .selectFrom("points")

@@ -35,7 +35,7 @@ const jsonHeaders = {
 
 type Answering = Pick<Call<unknown>, "request" | "reply">;
 
-/** A body that is kept as it is sent, in the form that the caller reads. */
+/** The cached body in the encoding that the caller accepts. */
 function bodyResponse({ plain, brotli }: EncodedBody, { request, reply }: Answering): RawResponse {
   addVary(reply, "Accept-Encoding", "Authorization");
   const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";

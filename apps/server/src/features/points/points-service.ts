@@ -23,7 +23,7 @@ interface ListRequest {
   readonly offset: number;
 }
 
-/** A list as it is sent, and how many points there are beside its limit. */
+/** The body of a list, and the number of points without its limit. */
 export interface PointList {
   readonly body: EncodedBody;
   readonly total: number;
@@ -39,6 +39,7 @@ interface PointsServiceParts {
 }
 
 export interface PointsService {
+  /** The points of a map, optionally only those without a position. Throws `map_not_found`. */
   listByMap(
     actor: Actor,
     permit: PolicyCheck,
@@ -48,16 +49,20 @@ export interface PointsService {
       readonly unplacedOnly?: boolean | undefined;
     },
   ): Promise<PointList>;
+  /**
+   * The placed points of a map, or of all maps of a company that the actor sees. Throws `map_not_found`, or
+   * `not_found` if neither is given.
+   */
   listByCompany(
     actor: Actor,
     permit: PolicyCheck,
     request: ListRequest & { readonly companyId?: number | undefined; readonly mapId?: number | undefined },
   ): Promise<PointList>;
-  /** A point with its media and comments. */
+  /** A point with its media and comments. Throws `point_not_found`. */
   getPoint(actor: Actor, permit: PolicyCheck, id: number): Promise<EncodedBody>;
 }
 
-/** A map under another company's number is not there. */
+/** Throws `map_not_found` if the map belongs to another company than stated. */
 function rejectOtherCompany(map: { readonly companyId: number }, named: number | undefined): void {
   if (named !== undefined && named !== map.companyId) throw new DomainError("map_not_found");
 }
@@ -86,7 +91,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     const withContacts = can(actor, "point.readContacts", state);
     const { bounds, search, place, limit, offset } = request;
     const question = JSON.stringify([mapId, withContacts, bounds, search, place, limit, offset]);
-    // Whoever may see the map sees the same points: the answer is everybody's who asks the same.
+    // All callers who may see the map see the same points, so they share the cached list.
     return lists.getOrLoad(question, state, () =>
       inUnitOfWork(
         db,
@@ -101,7 +106,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     );
   };
 
-  /** Everything in one snapshot, so that the answer is that of the revision that it is kept under. */
+  /** Reads everything in one snapshot, so that the response matches the revision that it is cached with. */
   const loadPoint = async (actor: Actor, permit: PolicyCheck, id: number): Promise<CachedPointResponse> => {
     const { detail, ...read } = await inUnitOfWork(
       db,
@@ -123,7 +128,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     return { ...read, body: await encodeBody(pointDetail.encode(detail)) };
   };
 
-  /** An answer from memory, when it is that of the map as it is now. */
+  /** The cached response, if its map's state is unchanged. */
   const findFreshResponse = async (id: number): Promise<CachedPointResponse | undefined> => {
     const answer = answers.get(id);
     const state = answer && (await maps.getState(answer.mapId));
@@ -145,7 +150,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
       }
       if (companyId === undefined) throw new DomainError("not_found");
       const mapIds = await maps.listVisibleIds(actor, companyId);
-      // A visitor sees of a company what it published; with nothing published, not even that it exists.
+      // Visitors see only a company's published maps; without any, the company does not exist for them.
       permit({ companyId, published: mapIds.length > 0 });
       const withContacts = can(actor, "point.readContacts", { companyId });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>

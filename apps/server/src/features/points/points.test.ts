@@ -51,7 +51,7 @@ const namesAt = async (url: string) =>
   (await ask(url)).json().map((point: { nombre: string }) => point.nombre);
 
 describe("the points of a map", () => {
-  it("are listed with those that have no place, without those in the bin, and counted", async () => {
+  it("are listed and counted with those without a position, without those in the bin", async () => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos`);
     expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
       "Torre Ñandú",
@@ -62,7 +62,7 @@ describe("the points of a map", () => {
     expect(reply.headers["x-total-count"]).toBe("4");
   });
 
-  it("are listed alone where no map can show them", async () => {
+  it("are listed separately when they have no position", async () => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?sinUbicacion=true`, staff);
     expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
       "Sin lugar",
@@ -72,18 +72,18 @@ describe("the points of a map", () => {
     expect(await namesAt(`/api/Mapas/${mapId}/puntos?sinUbicacion=1&bbox=-84.5,9.5,-84,10`)).toEqual([]);
   });
 
-  it("come in pages that know the whole count", async () => {
+  it("are paginated and return the total count", async () => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?limit=1&offset=1`);
     expect(reply.json()).toMatchObject([{ nombre: "Bodega" }]);
     expect(reply.headers["x-total-count"]).toBe("4");
   });
 
-  it("are found in a box", async () => {
+  it("are filtered by a bounding box", async () => {
     expect(await namesAt(`/api/Mapas/${mapId}/puntos?bbox=-84.5,9.5,-84,10`)).toEqual(["Torre Ñandú"]);
   });
 
   it.each(["nandu", "ÑANDÚ", "p-77", "avila", "torre"])(
-    "are found by %s, without accents and case",
+    "are found by %s, ignoring accents and case",
     async (text) => {
       expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=${encodeURIComponent(text)}`)).toEqual([
         "Torre Ñandú",
@@ -91,29 +91,29 @@ describe("the points of a map", () => {
     },
   );
 
-  it("are found by their number, and not by what only looks like a pattern", async () => {
+  it("are found by their id, and wildcards are plain text", async () => {
     expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=${towerId}`)).toContain("Torre Ñandú");
     expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=%25`)).toEqual([]);
   });
 
-  it("of a map under another company's number are not there", async () => {
+  it("of a map of another company than stated are 404", async () => {
     const url = (company: number) => `/api/Cliente/puntos-mapa/${company}/${mapId}/2`;
     expect((await ask(url(companyId))).statusCode).toBe(200);
     expect((await ask(url(companyId + 1))).statusCode).toBe(404);
   });
 
-  it("are never more in one answer than the specification's limit", async () => {
+  it("never exceed the specification's limit per response", async () => {
     expect((await ask(`/api/Mapas/${mapId}/puntos?limit=10000`)).statusCode).toBe(200);
     expect((await ask(`/api/Mapas/${mapId}/puntos?limit=10001`)).statusCode).toBe(400);
   });
 
-  it("cannot be asked for with a text that no database keeps, or with two limits", async () => {
+  it("are rejected for a text with a null character, or for two limits", async () => {
     expect((await ask(`/api/Mapas/${mapId}/puntos?q=%00`)).statusCode).toBe(400);
     const twice = await ask(`/api/Mapas/${mapId}/puntos?limit=1&limit=2`);
     expect(twice.json().errores).toEqual([{ campo: "limit", mensaje: "Debe ser un número entero." }]);
   });
 
-  it("under an address that cannot be read are refused like everything else", async () => {
+  it("are 404 under a malformed URL", async () => {
     const reply = await ask("/api/Mapas/%E0%A4%A/puntos");
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ codigo: "no_encontrado" });
@@ -132,19 +132,19 @@ describe("the points of a map", () => {
     "limit=x",
     "offset=-1",
     `q=${"x".repeat(201)}`,
-  ])("are refused with the wrong field named for %s", async (query) => {
+  ])("are rejected with the invalid field for %s", async (query) => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toHaveLength(1);
   });
 
-  it("are all of them under conditions that were left blank", async () => {
+  it("are unfiltered when the filters are blank", async () => {
     const reply = await ask(`/api/Mapas/${mapId}/puntos?bbox=&q=&limit=&offset=&sinUbicacion=&empresaId=`);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toHaveLength(4);
   });
 
-  it.each(["abc", "0", "-1", "1.5", "99999999999"])("of a map called %s: its id is invalid", async (id) => {
+  it.each(["abc", "0", "-1", "1.5", "99999999999"])("of a map with the id %s are rejected", async (id) => {
     const reply = await ask(`/api/Mapas/${id}/puntos`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("ID de mapa inválido.");
@@ -152,7 +152,7 @@ describe("the points of a map", () => {
 });
 
 describe("coordinates", () => {
-  it("hold only points that a map can show, of all visible maps of a company", async () => {
+  it("contain only placed points, of all visible maps of a company", async () => {
     expect(await namesAt(`/api/Cliente/cliente-coordenadas/${companyId}?clienteId=2`)).toEqual([
       "Torre Ñandú",
       "Bodega",
@@ -160,18 +160,18 @@ describe("coordinates", () => {
     expect(await namesAt(`/api/Root/empresa/${companyId}/coordenadas`)).toEqual(["Torre Ñandú", "Bodega"]);
   });
 
-  it("hold what is not published for those who work there", async () => {
+  it("contain unpublished points for the company's users", async () => {
     const reply = await ask(`/api/Cliente/cliente-coordenadas/${companyId}`, staff);
     expect(reply.json()).toHaveLength(3);
   });
 
-  it("of a map under another company's number are not there", async () => {
+  it("of a map of another company than stated are 404", async () => {
     expect((await ask(`/api/Mapas/${mapId}/coordenadas?empresaId=${companyId + 1}`)).statusCode).toBe(404);
   });
 });
 
-describe("many at once", () => {
-  it("are all answered, more of them than there are connections", async () => {
+describe("concurrent requests", () => {
+  it("are all served, more of them than the pool has connections", async () => {
     const fresh = await startTestServer({ webFolder: testPageFolder });
     const make = createFactories(fresh.database.db);
     const point = await make.point(await make.map(await make.company(), { published: true }));
@@ -184,7 +184,7 @@ describe("many at once", () => {
 });
 
 describe("one point", () => {
-  it("comes with its media and comments, dates as days, in the specification's spellings", async () => {
+  it("has its media and comments, dates as days, and the specification's field names", async () => {
     const point = (await ask(`/api/Root/${towerId}`)).json();
     expect(point).toMatchObject({
       id: towerId,
@@ -203,13 +203,13 @@ describe("one point", () => {
     );
   });
 
-  it.each(["abc", "0", "1e3"])("called %s has an invalid id", async (id) => {
+  it.each(["abc", "0", "1e3"])("with the id %s is rejected", async (id) => {
     const reply = await ask(`/api/Root/${id}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("ID del punto inválido o ausente.");
   });
 
-  it("that is in the bin does not exist", async () => {
+  it("in the bin is 404", async () => {
     const reply = await ask(`/api/Root/${towerId + 4}`);
     expect(reply.statusCode).toBe(404);
     expect(reply.json().mensaje).toBe("El punto no existe o fue eliminado.");
@@ -217,7 +217,7 @@ describe("one point", () => {
 });
 
 describe("contacts in lists", () => {
-  it("are kept from visitors and given to those who work there", async () => {
+  it("are hidden from visitors and returned to the company's users", async () => {
     const [seen] = (await ask(`/api/Mapas/${mapId}/puntos`)).json();
     expect(seen.contacto).toMatchObject({
       telefono: null,

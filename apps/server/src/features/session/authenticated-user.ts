@@ -7,7 +7,9 @@ import type { MediaUrls } from "../media/media-service.ts";
 import type { TokenLifetime } from "./token.ts";
 import type { TokenOwnerRow } from "./tokens-repository.ts";
 
-/** Whoever signed in with a token, with all that a request of theirs needs to know of them. */
+/**
+ * The owner of a valid token, with the fields that every request needs. Reading them takes no further query.
+ */
 export interface AuthenticatedUser extends TokenLifetime {
   readonly actor: Extract<Actor, { kind: "user" }>;
   readonly user: CurrentUser;
@@ -15,7 +17,7 @@ export interface AuthenticatedUser extends TokenLifetime {
 
 const isRole = (role: Role | undefined): role is Role => role !== undefined;
 
-/** Where a file that everybody may see is found. */
+/** Builds the URL of a public file. */
 export type PublicUrls = Pick<MediaUrls, "urlFor">;
 
 export function toAuthenticatedUser(row: TokenOwnerRow, addresses: PublicUrls): AuthenticatedUser {

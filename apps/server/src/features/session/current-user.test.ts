@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("the current user is read with the company as it was saved, before the change is signalled", async () => {
+it("reads the current user with the saved company before the notification arrives", async () => {
   const sessions = createSessionService({
     db: database.db,
-    // Signals that never come.
+    // Notifications that never arrive.
     signals: { isListening: true, subscribe: () => () => undefined },
     addresses: { urlFor: (key) => key },
     attempts: createRateLimiter(database.db, Date.now),

@@ -2,12 +2,12 @@ import type { Mail } from "../../mail/mailer.ts";
 
 interface InvitationMail {
   readonly to: Mail["to"];
-  /** In whose name it is written: the user's company, or the provider. */
+  /** Name in the signature: the user's company, or else the provider. */
   readonly sender: string;
   readonly link: string;
 }
 
-/** The message with the link by which somebody chooses their own password. */
+/** The invitation e-mail: a link to choose the first password. */
 export function invitationMail({ to, sender, link }: InvitationMail): Mail {
   return {
     to,

@@ -1,7 +1,7 @@
-/** Work under a name: what is asked for under the same one waits until the work before it has ended. */
+/** Runs `work` after all earlier work with the same name has ended. */
 export type KeyedMutex = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** The turns of this process. */
+/** A mutex for this process only. */
 export function createKeyedMutex(): KeyedMutex {
   const lastOf = new Map<string, Promise<void>>();
   return (name, work) => {

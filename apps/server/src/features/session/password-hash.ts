@@ -1,24 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/**
- * Argon2id with what OWASP asks for at least: each guess costs 19 MiB of memory, which is what makes guessing
- * by the million dear. One password takes some 20 ms.
- */
+/** Argon2id with OWASP's minimum parameters. Each guess costs 19 MiB of memory and some 20 ms. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The same letters on every keyboard: an accent may arrive as a character of its own. */
+/** NFC: keyboards may send an accent as a separate combining character. */
 const normalizePassword = (password: string) => password.normalize("NFC");
 
 export const hashPassword = (password: string): Promise<string> =>
   hash(normalizePassword(password), argon2Options);
 
-/** Whether a password is the one of a hash; null stands for whoever has none, or is nobody. */
+/** Verifies a password. The hash is null for an unknown user or one without a password. */
 export type VerifyPassword = (passwordHash: string | null, password: string) => Promise<boolean>;
 
 const dummyHash = hashPassword(randomBytes(32).toString("base64"));
 
-/** Takes the same time for a hash and for none. */
+/** Takes the same time with and without a hash, so that the time does not reveal whether the user exists. */
 export const verifyPassword: VerifyPassword = async (passwordHash, password) => {
   const matches = await verify(passwordHash ?? (await dummyHash), normalizePassword(password));
   return matches && passwordHash !== null;

@@ -27,44 +27,54 @@ import { invitationTtlMs, newToken, resetLinkTtlMs } from "./token.ts";
 
 export interface PasswordService {
   /**
-   * Sends the link for another password to whoever may sign in with this e-mail address. Answers before it
-   * looks: neither the answer nor its time says whether there is anybody.
+   * Sends a reset link if a user with this e-mail address may sign in. Resolves before the lookup, so that
+   * neither the response nor its time reveals whether the user exists. Throws `too_many_requests`.
    */
   sendResetLink(email: string, ip: string): Promise<void>;
   /**
-   * Does `work` with an invitation to an e-mail address, which is counted. One at a time for each address:
-   * of several messages the last one has the link that opens.
+   * Runs `work` with a new invitation. Serialised per e-mail address: the last e-mail sent has the valid
+   * link. Throws `too_many_requests`.
    */
   withInvitation<Result>(
     whom: { readonly email: string; readonly ip: string },
     work: (invitation: Invitation) => Promise<Result>,
   ): Promise<Result>;
-  /** Sets the password of whoever the link was sent to, and ends their sign-ins. */
+  /**
+   * Sets the password of the link's owner and revokes their sessions. Throws `reset_link_invalid` or
+   * `too_many_requests`.
+   */
   reset(draft: PasswordResetDraft, ip: string): Promise<void>;
   /**
-   * Does `work` with the means to make sure that whoever `unit` acts for gave their present password, whose
-   * hash it then gives: who took a session must not change what would make it theirs. Attempts are counted.
+   * Runs `work` with a function that verifies the current password of the unit's user and returns its hash. A
+   * stolen session alone cannot change the credentials. The function throws `current_password_wrong`; the
+   * call throws `too_many_requests`.
    */
   withPasswordConfirmation<Result>(
     who: { readonly userId: number; readonly ip: string; readonly password: string },
     work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Puts another password in the place of the one that was confirmed, of whoever `unit` acts for, and ends
-   * their sign-ins but the one in use.
+   * Replaces the confirmed password of the unit's user and revokes their other sessions. Throws
+   * `current_password_wrong` if the password has changed since the confirmation.
    */
   changePassword(unit: UnitOfWork, change: OwnPasswordChange): Promise<void>;
-  /** Resolves when no message is under way any more. */
+  /** Resolves when all reset e-mails have been sent or have failed. */
   waitForMail(): Promise<void>;
 }
 
 type Invited = Pick<User, "id" | "name" | "email" | "companyName">;
 
-/** A link by which somebody chooses their password, and the message that it goes in. */
+/** An invitation link and its e-mail. */
 export interface Invitation {
-  /** Makes the link good from the end of `unit` on, for a person who is still where it was sent. */
+  /**
+   * Stores the token. The link is valid after `unit` commits. Throws `invitation_not_sent` if the user's e-mail
+   * address has changed since the first call.
+   */
   open(unit: UnitOfWork, person: Invited): Promise<void>;
-  /** Sends it to whom it was opened for; throws `invitation_not_sent` when nobody takes the message. */
+  /**
+   * Sends the e-mail to the person passed to `open`. Throws `invitation_not_sent` if the mail server rejects
+   * it.
+   */
   send(): Promise<void>;
 }
 
@@ -84,7 +94,7 @@ interface PasswordParts {
   readonly attempts: RateLimiter;
   readonly verifyPassword: VerifyPassword;
   readonly mailer: Mailer;
-  /** Where links lead to; never where a request says that it came from. */
+  /** Base URL of the links. Never taken from a request header. */
   readonly origin: () => string;
   readonly providerName: string;
   readonly now: () => number;
@@ -121,7 +131,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     let mail: Mail | undefined;
     return {
       async open(unit, { id, name, email, companyName }) {
-        // Another address since the message went: what was sent there must not open this account.
+        // The e-mail address has changed since the message was sent: the old recipient must not get access.
         if (mail && mail.to.address !== email) throw new DomainError("invitation_not_sent");
         const to = { name, address: email };
         mail = invitationMail({ to, sender: companyName ?? providerName, link: linkOf(token) });
@@ -158,7 +168,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         redeemResetToken(unit, hashToken(token), newHash, new Date(now())),
       );
       if (email === null) throw new DomainError("reset_link_invalid");
-      // Who forgot a password has mostly tried some before.
+      // A user who forgot the password has usually failed to sign in before.
       await attempts.refund({ kind: "signIn", account: email, ip });
     },
 
@@ -177,7 +187,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
 
     async changePassword(unit, { presentHash, newPassword, tokenHash }) {
       const newHash = await hashPassword(newPassword);
-      // Nobody changed it meanwhile: what was confirmed is still the present one.
+      // Compare and set: fails if the password has changed since the confirmation.
       const isChanged = await changeOwnPassword(unit, presentHash, newHash, tokenHash);
       if (!isChanged) throw wrongCurrentPassword();
     },

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-/** The present password of whoever the unit of work acts for; null when they have none, or are out. */
+/** The current password hash of the unit's user; null if they have none or are inactive. */
 export async function findOwnPassword(unit: UnitOfWork): Promise<string | null> {
   const { rows } = await sql<{ hash: string | null }>`select password_of_caller() as hash`.execute(unit);
   return rows[0]?.hash ?? null;
 }
 
 /**
- * Sets the password of whoever the unit of work acts for and ends their other sign-ins; false when
- * `presentHash` is not their password any more.
+ * Sets the password of the unit's user and revokes their other sessions; false if `presentHash` is not the
+ * current hash any more.
  */
 export async function changeOwnPassword(
   unit: UnitOfWork,
@@ -30,7 +30,7 @@ interface PasswordOwnerRow {
   readonly company_name: string | null;
 }
 
-/** Whoever could sign in with this e-mail address if they knew the password. */
+/** The user with this e-mail address, if they may sign in. */
 export async function findPasswordOwner(
   unit: UnitOfWork,
   email: string,
@@ -38,7 +38,7 @@ export async function findPasswordOwner(
   return (await sql<PasswordOwnerRow>`select * from find_password_owner(${email})`.execute(unit)).rows[0];
 }
 
-/** Keeps a link for another password; earlier ones of the same user end. */
+/** Stores a reset link. Earlier links of the same user become invalid. */
 export async function insertResetToken(
   unit: UnitOfWork,
   userId: number,
@@ -48,8 +48,8 @@ export async function insertResetToken(
 }
 
 /**
- * Uses a link up: sets the password of its owner, ends their sign-ins, and gives their e-mail address. Null
- * when the link is unknown, used, late or of an inactive user.
+ * Redeems a reset link: sets the password, revokes the user's sessions and returns their e-mail address. Null
+ * if the link is unknown, used or expired, or the user is inactive.
  */
 export async function redeemResetToken(
   unit: UnitOfWork,

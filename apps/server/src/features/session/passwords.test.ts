@@ -40,7 +40,7 @@ const isSignedIn = async (headers: Record<string, string>) =>
 
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to.address === address);
 
-/** The token of the `count`th link that was sent to somebody. */
+/** The token of the `count`th link sent to this address. */
 const linkTo = async (email: string, count = 1): Promise<string> => {
   const reply = await post("forgot-password", { email });
   expect(reply.statusCode).toBe(200);
@@ -51,7 +51,7 @@ const linkTo = async (email: string, count = 1): Promise<string> => {
 const reset = (token: string, nuevaContrasenia = another) => post("restablecer", { token, nuevaContrasenia });
 
 describe("a forgotten password", () => {
-  it("is answered by a message in the company's name, with a link to the product", async () => {
+  it("sends an e-mail in the company's name with a link to the product", async () => {
     const { email } = await person({ name: "Ana Mora" });
     const reply = await post(
       "forgot-password",
@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
     expect(mail?.text).not.toContain("malo.example");
   });
 
-  it("is answered alike for whoever gets no message", async () => {
+  it("gets the same response for an address that receives no e-mail", async () => {
     const known = await person();
     const answered = await post("forgot-password", { email: known.email });
     const others = [
@@ -87,7 +87,7 @@ describe("a forgotten password", () => {
     expect(others.flatMap(mailsTo)).toEqual([]);
   });
 
-  it("is answered before the message is handed over, and also when nobody takes it", async () => {
+  it("gets a response before the e-mail is sent, also when sending fails", async () => {
     const { email } = await person();
     const handedOver = Promise.withResolvers<void>();
     const refused = Promise.withResolvers<void>();
@@ -117,13 +117,13 @@ describe("a forgotten password", () => {
     [{ email: "ana" }, "El correo electrónico no tiene un formato válido."],
     [{ email: ["ana@volcan.example"] }, "Revise los datos enviados."],
     [{ email: "x".repeat(300) }, "Revise los datos enviados."],
-  ])("of %j is refused", async (payload, mensaje) => {
+  ])("rejects the body %j", async (payload, mensaje) => {
     const reply = await post("forgot-password", payload);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe(mensaje);
   });
 
-  it("is changed by the link once, and every session ends", async () => {
+  it("is reset once per link, which revokes every session", async () => {
     const user = await person();
     const session = await signIn(server.database, user);
     expect(await isSignedIn(session)).toBe(true);
@@ -142,13 +142,13 @@ describe("a forgotten password", () => {
     expect(await statusOfLogin(user.email, another)).toBe(200);
   });
 
-  it("is changed once by two who use the link at the same time", async () => {
+  it("is reset once when two requests use the link at the same time", async () => {
     const token = await linkTo((await person()).email);
     const replies = await Promise.all([reset(token, "Primera-2026"), reset(token, "Segunda-2026")]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it("is changed within 60 minutes", async () => {
+  it("is reset within 60 minutes", async () => {
     const user = await person();
     const token = await linkTo(user.email);
     clock += 60 * minute;
@@ -159,21 +159,21 @@ describe("a forgotten password", () => {
     expect((await reset(fresh)).statusCode).toBe(200);
   });
 
-  it("is changed by the newest link only", async () => {
+  it("is reset by the newest link only", async () => {
     const { email } = await person();
     const [older, newer] = [await linkTo(email), await linkTo(email, 2)];
     expect((await reset(older)).statusCode).toBe(400);
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
-  it("is not changed for somebody who was deactivated meanwhile", async () => {
+  it("is not reset for a user deactivated after the request", async () => {
     const user = await person();
     const token = await linkTo(user.email);
     await server.database.pool.query("update users set active = false where id = $1", [user.id]);
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it("follows the rule, and what does not leaves the link as it was", async () => {
+  it("must satisfy the password rule; a rejected one leaves the link valid", async () => {
     const token = await linkTo((await person()).email);
     const refused = await reset(token, "corta");
     expect(refused.statusCode).toBe(400);
@@ -185,7 +185,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it("does not keep out who tried too many others before", async () => {
+  it("clears the failed sign-ins before the reset", async () => {
     const { email } = await person();
     for (let time = 0; time < 10; time++) await statusOfLogin(email, "Falsa-2026");
     expect(await statusOfLogin(email, password)).toBe(429);
@@ -193,7 +193,7 @@ describe("a forgotten password", () => {
     expect(await statusOfLogin(email, another)).toBe(200);
   });
 
-  it("is kept in no readable form, and the history tells only that it changed", async () => {
+  it("is stored only as a hash, and the history records only that it changed", async () => {
     const user = await person();
     const token = await linkTo(user.email);
     const { rows } = await server.database.pool.query("select hash from password_resets where user_id = $1", [
@@ -215,7 +215,7 @@ describe("one's own password", () => {
     post("mi-contrasenia", { contraseniaActual, nuevaContrasenia }, headers);
 
   it.each(["cliente", "user", "admin", "super"] as const)(
-    "is changed by a %s, who stays signed in here and nowhere else",
+    "is changed by a %s, which keeps this session and revokes the others",
     async (role) => {
       const company = role === "super" ? null : await make.company();
       const user = await make.user(company, { roles: [role], password_hash: passwordHash });
@@ -230,14 +230,14 @@ describe("one's own password", () => {
     },
   );
 
-  it("ends the links that were sent for it", async () => {
+  it("invalidates pending reset links", async () => {
     const user = await person();
     const token = await linkTo(user.email);
     expect((await change(await signIn(server.database, user), password)).statusCode).toBe(200);
     expect((await reset(token, "Tercera-2026")).statusCode).toBe(400);
   });
 
-  it("stays when the present one is wrong, and the session goes on", async () => {
+  it("does not change when the current one is wrong, and the session stays valid", async () => {
     const user = await person();
     const headers = await signIn(server.database, user);
     const reply = await change(headers, "Falsa-2026");
@@ -250,21 +250,21 @@ describe("one's own password", () => {
     expect(await statusOfLogin(user.email, password)).toBe(200);
   });
 
-  it("follows the rule", async () => {
+  it("must satisfy the password rule", async () => {
     const headers = await signIn(server.database, await person());
     const reply = await change(headers, password, "sin-mayuscula-1");
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("La contraseña no es válida.");
   });
 
-  it("needs both, and somebody who is signed in", async () => {
+  it("requires both passwords and a session", async () => {
     const headers = await signIn(server.database, await person());
     const reply = await post("mi-contrasenia", { nuevaContrasenia: another }, headers);
     expect(reply.json().mensaje).toBe("Debe completar todos los campos.");
     expect((await change({}, password)).statusCode).toBe(401);
   });
 
-  it("is changed once by a request that is sent again under its key", async () => {
+  it("is changed once when the request is repeated with its idempotency key", async () => {
     const user = await person();
     const headers = { ...(await signIn(server.database, user)), "idempotency-key": "cambio-1" };
     const first = await change(headers, password);
@@ -273,7 +273,7 @@ describe("one's own password", () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it("of somebody who is named in the request is not touched", async () => {
+  it("changes for the session's user, not for the user id in the body", async () => {
     const [user, victim] = [await person(), await person()];
     const headers = await signIn(server.database, user);
     const payload = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-/** What is counted: who tries what, on which account, from where. */
+/** The key of a counter: kind of attempt, account and network address. */
 interface Attempt {
   readonly kind: string;
   readonly account: string;
@@ -14,7 +14,7 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** Counts an attempt that is about to be made; gives when the next one may be made where it may not. */
+/** Counts an attempt before it is made. Returns null if it is allowed, otherwise when the next one is. */
 export async function consumeAttempt(
   unit: UnitOfWork,
   { kind, account, address }: Attempt,

@@ -38,7 +38,7 @@ const post = (path: string, payload: object, remoteAddress: string, headers = {}
 const login = (email: string, given: string, remoteAddress = "203.0.113.7", at = server) =>
   post("login", { email, password: given }, remoteAddress, {}, at);
 
-/** Attempts that were counted, as if they had been made from this address just now. */
+/** Stores a count of attempts from this address, as if made just now. */
 const countUp = (account: string, address: string, count: number, kind = "signIn") =>
   server.database.pool.query(
     `insert into attempts (kind, subject, count, ends_at)
@@ -53,7 +53,7 @@ const fail = async (email: string, times: number, remoteAddress?: string) => {
 };
 
 describe("failed sign-ins", () => {
-  it("of one address on one account end for a while, also with the right password", async () => {
+  it("block one address on one account for a while, also with the right password", async () => {
     const { email } = await person();
     await fail(email, maxPerAccountAndIp);
     clock += 5 * minute;
@@ -69,7 +69,7 @@ describe("failed sign-ins", () => {
     expect((await login(email, password)).statusCode).toBe(200);
   });
 
-  it("are counted for all processes together, and all at once", async () => {
+  it("are counted across server processes and concurrent requests", async () => {
     const { email } = await person();
     const replies = await Promise.all(
       Array.from({ length: maxPerAccountAndIp + 5 }, (_, index) =>
@@ -80,14 +80,14 @@ describe("failed sign-ins", () => {
     expect(refused).toHaveLength(5);
   });
 
-  it("lock nobody out who comes from elsewhere", async () => {
+  it("do not lock out other addresses", async () => {
     const { email } = await person();
     await fail(email, maxPerAccountAndIp);
     expect((await login(email, password, "203.0.113.8")).statusCode).toBe(200);
     expect((await login(email, password)).statusCode).toBe(429);
   });
 
-  it("are the same account's in any spelling, and the same address's within one network", async () => {
+  it("count per account in any case and per IP network", async () => {
     const { email } = await person();
     await fail(email, maxPerAccountAndIp - 1, "2001:db8:0:7::1");
     await fail(email.toUpperCase(), 1, "2001:db8:0:7:ffff::2");
@@ -95,14 +95,14 @@ describe("failed sign-ins", () => {
     expect((await login(email, password, "2001:db8:0:8::3")).statusCode).toBe(200);
   });
 
-  it("begin anew after a success", async () => {
+  it("start again from zero after a success", async () => {
     const { email } = await person();
     await fail(email, maxPerAccountAndIp - 1);
     expect((await login(email, password)).statusCode).toBe(200);
     await fail(email, maxPerAccountAndIp);
   });
 
-  it("of one address on many accounts end for a while, for every account", async () => {
+  it("of one address on many accounts block it on every account for a while", async () => {
     const { email } = await person();
     await countUp("", "203.0.113.7", mostOfAddress - 1);
     await fail("uno@example.com", 1);
@@ -112,7 +112,7 @@ describe("failed sign-ins", () => {
     expect((await login(email, password, "203.0.113.8")).statusCode).toBe(200);
   });
 
-  it("leave nothing behind from an address that may not go on", async () => {
+  it("of a blocked address store no further counters", async () => {
     await countUp("", "203.0.113.7", mostOfAddress);
     for (let account = 0; account < 5; account++) {
       expect((await login(`cuenta-${account}@example.com`, password)).statusCode).toBe(429);
@@ -121,7 +121,7 @@ describe("failed sign-ins", () => {
     expect(rowCount).toBe(1);
   });
 
-  it("are not made more by a header that says where they come from", async () => {
+  it("ignore a forged forwarding header", async () => {
     const { email } = await person();
     await fail(email, maxPerAccountAndIp);
     const forged = await post("login", { email, password }, "203.0.113.7", {
@@ -130,7 +130,7 @@ describe("failed sign-ins", () => {
     expect(forged.statusCode).toBe(429);
   });
 
-  it("are counted by the visitor's address behind a proxy that is trusted", async () => {
+  it("are counted by the visitor's address behind a trusted proxy", async () => {
     const { email } = await person();
     const behind = await startTestServer({
       webFolder: testPageFolder,
@@ -147,13 +147,13 @@ describe("failed sign-ins", () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([429, 401]);
   });
 
-  it("of many people who then get in do not add up for their common address", async () => {
+  it("of many users who then succeed do not add up for their shared address", async () => {
     const { email } = await person();
     await countUp("", "203.0.113.7", mostOfAddress - 1);
     for (let time = 0; time < 3; time++) expect((await login(email, password)).statusCode).toBe(200);
   });
 
-  it("are cleared away when they do not count any more, and no sooner", async () => {
+  it("are deleted when they expire, and not before", async () => {
     await countUp("", "203.0.113.7", 5);
     await server.database.pool.query(
       "insert into attempts values ('signIn', sha256('old'), 5, now() - interval '1 s')",
@@ -170,8 +170,8 @@ describe("failed sign-ins", () => {
   });
 });
 
-describe("the other ways to guess", () => {
-  it("asking for links ends for a while", async () => {
+describe("other ways to guess credentials", () => {
+  it("blocks requests for reset links for a while", async () => {
     const ask = (email: string) => post("forgot-password", { email }, "203.0.113.7");
     for (let time = 0; time < 5; time++) expect((await ask("nadie@example.com")).statusCode).toBe(200);
     const reply = await ask("nadie@example.com");
@@ -180,7 +180,7 @@ describe("the other ways to guess", () => {
     expect((await ask("otra@example.com")).statusCode).toBe(200);
   });
 
-  it("trying links ends for a while", async () => {
+  it("blocks attempts to redeem links for a while", async () => {
     await countUp("", "203.0.113.7", 19, "reset");
     const attempt = () =>
       post("restablecer", { token: "adivinado", nuevaContrasenia: password }, "203.0.113.7");
@@ -188,7 +188,7 @@ describe("the other ways to guess", () => {
     expect((await attempt()).statusCode).toBe(429);
   });
 
-  it("trying the present password of an open session ends for a while", async () => {
+  it("blocks guesses of the current password in an open session for a while", async () => {
     const user = await person();
     const headers = await signIn(server.database, user);
     const attempt = (contraseniaActual: string, at: string) =>

@@ -10,8 +10,8 @@ import { consumeAttempt, refundAttempt } from "./rate-limit-repository.ts";
 const minutes = 60;
 
 /**
- * How many attempts one address has on one account, and on all accounts together. An account by itself has no
- * bound: nobody can lock somebody else out. `seconds` count from the first attempt.
+ * Attempts per address and account, and per address. There is no limit per account alone: an attacker could
+ * lock the owner out. `seconds` is a fixed window that starts with the first attempt.
  */
 const limits = {
   signIn: { maxPerAccountAndIp: 10, maxPerIp: 100, seconds: 15 * minutes },
@@ -21,7 +21,7 @@ const limits = {
   invitation: { maxPerAccountAndIp: 5, maxPerIp: 100, seconds: 60 * minutes },
 } as const;
 
-/** What is tried: by whom, and from which address (`request.ip`). */
+/** An attempt: kind, account and address (`request.ip`). */
 interface Attempt {
   readonly kind: keyof typeof limits;
   readonly account: string;
@@ -29,13 +29,13 @@ interface Attempt {
 }
 
 export interface RateLimiter {
-  /** Counts an attempt before it is made; throws `too_many_requests` when it may not be made. */
+  /** Counts an attempt before it is made. Throws `too_many_requests` above the limit. */
   consume(attempt: Attempt): Promise<void>;
-  /** One that succeeded was none. */
+  /** Removes an attempt that succeeded from the count. */
   refund(attempt: Attempt): Promise<void>;
 }
 
-/** Attempts are counted in the database: several server processes are no way to have more of them. */
+/** The counters are in the database, shared by all server processes. */
 export function createRateLimiter(db: Kysely<Database>, now: () => number): RateLimiter {
   const counted = ({ kind, account, ip }: Attempt) => ({ kind, account, address: ipNetwork(ip) });
   return {

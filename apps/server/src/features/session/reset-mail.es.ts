@@ -2,12 +2,12 @@ import type { Mail } from "../../mail/mailer.ts";
 
 interface ResetMail {
   readonly to: Mail["to"];
-  /** In whose name it is written: the user's company, or the provider. */
+  /** Name in the signature: the user's company, or else the provider. */
   readonly sender: string;
   readonly link: string;
 }
 
-/** The message with the link for another password. */
+/** The password reset e-mail. */
 export function resetMail({ to, sender, link }: ResetMail): Mail {
   return {
     to,

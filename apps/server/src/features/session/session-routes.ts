@@ -19,7 +19,7 @@ import type { Call, Mount } from "../../http/mount.ts";
 import type { PasswordService } from "./password-service.ts";
 import type { SessionService } from "./session-service.ts";
 
-/** Of a call that only who is signed in can make. */
+/** The caller of an endpoint that requires a session. */
 function callerOf({ actor, tokenHash }: Pick<Call<unknown>, "actor" | "tokenHash">) {
   if (actor.kind !== "user" || !tokenHash) throw new DomainError("not_signed_in");
   return { userId: actor.userId, tokenHash };

@@ -27,27 +27,34 @@ import {
 export { hashPassword } from "./password-hash.ts";
 
 /**
- * Ends the sign-ins of a user, but for the token of `keptHash`: after their password changed, or when they
- * are deactivated. Every server process knows as soon as the unit of work has ended.
+ * Revokes a user's sessions except the token of `keptHash`, after a password change or a deactivation. Every
+ * server process is notified when the unit of work commits.
  */
 export const revokeSessions = (unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> =>
   revokeTokensOf(unit, userId, keptHash);
 
-/** Removes what has ended: tokens, links for another password, counts of attempts. */
+/** Deletes expired tokens, reset links and attempt counters. */
 export const deleteExpiredSessions = (db: Kysely<Database>): Promise<void> =>
   inUnitOfWork(db, scopeOf(system), deleteExpired);
 
 export interface SessionService {
-  /** Whose a token is, by its SHA-256; undefined when it is not alive. Being used extends it. */
+  /** The owner of a token, by its SHA-256; undefined if it is invalid or expired. Extends the token. */
   findByToken(tokenHash: Buffer): Promise<AuthenticatedUser | undefined>;
-  /** From the database: a change that was saved a moment ago may not have been signalled to this process yet. */
+  /**
+   * Reads the database, not the cache: the notification of a recent change may not have arrived yet. Throws
+   * `not_signed_in`.
+   */
   getCurrentUser(tokenHash: Buffer): Promise<CurrentUser>;
-  /** `ip` is where the attempt comes from. */
+  /** Throws `credentials_invalid` or `too_many_requests`. `ip` is the client's address. */
   signIn(credentials: CredentialsDraft, ip: string): Promise<Session>;
-  /** Another token for one that is alive. */
+  /** Exchanges a valid token for a new one. Throws `not_signed_in`. */
   renew(token: string): Promise<Session>;
+  /** Revokes all tokens of the same sign-in. */
   signOut(unit: UnitOfWork, tokenHash: Buffer): Promise<void>;
-  /** For after a unit of work that ended sign-ins: this process need not wait to be told. */
+  /**
+   * Clears a user from the cache after a unit of work that revoked sessions, without waiting for the
+   * notification.
+   */
   invalidateUser(userId: number): void;
 }
 
@@ -72,7 +79,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     inUnitOfWork(db, scope, (unit) => load(unit, hash)),
   );
 
-  /** What is remembered may be what another process has extended meanwhile. */
+  /** The cached expiry may be stale: another process may have extended the token. */
   const findValid = async (hash: Buffer) => {
     const found = await memory.get(hash);
     if (!found || found.expiresAt > now()) return found;
@@ -85,7 +92,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     const expiresAt = extendedExpiry(found, now());
     if (expiresAt === undefined) return;
     const extended = { ...found, expiresAt };
-    // Remembered first: the requests that come with this one need not write it again.
+    // Update the cache first: concurrent requests then skip the write.
     memory.replace(hash, found, extended);
     try {
       await inUnitOfWork(db, scope, (unit) => extendToken(unit, { hash, expires: new Date(expiresAt) }));
@@ -101,7 +108,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     return found;
   };
 
-  /** The answer with a token that `keep` puts into the database; undefined when it did not. */
+  /** Issues a token that `keep` stores; undefined if `keep` rejected it. */
   const give = (
     begunAt: number,
     issueToken: (unit: UnitOfWork, hash: Buffer, expires: Date) => Promise<boolean>,
@@ -126,7 +133,7 @@ export function createSessionService(parts: SessionParts): SessionService {
       const attempt = { kind: "signIn", account: email, ip } as const;
       await attempts.consume(attempt);
       const known = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
-      // Verified for nobody as well: whether the address is known must not show in the time it takes.
+      // Verify also when the user is unknown: the response time must not reveal whether the address exists.
       const isRight = await verifyPassword(known?.password_hash ?? null, password);
       const canSignIn = isRight && known?.active && known.roles.length > 0;
       const session =

@@ -7,7 +7,7 @@ import { hashPassword } from "./session-service.ts";
 const password = "Segura-2026";
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The time limit of a test that holds a lock, in milliseconds. */
+/** Timeout of a test that holds a lock, in milliseconds. */
 const lockLimit = 30_000;
 
 let server: TestServer;
@@ -58,7 +58,7 @@ const countOfTokens = async (userId: number) => {
 };
 
 describe("signing in", () => {
-  it("gives a token, how long it lives, and the user with the brand of the company", async () => {
+  it("returns a token, its lifetime, and the user with the company's brand", async () => {
     const company = await make.company({
       name: "Volcán Azul",
       theme: "theme-azul",
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect((await me(token)).json()).toEqual(usuario);
   });
 
-  it("names no company where there is none", async () => {
+  it("returns no company for a user without one", async () => {
     const user = await make.user(null, { roles: ["super"], password_hash: passwordHash });
     expect((await login(user.email)).json().usuario).toMatchObject({
       empresaId: null,
@@ -107,7 +107,7 @@ describe("signing in", () => {
     });
   });
 
-  it("keeps no token that could be used by who reads the database", async () => {
+  it("stores no token that a reader of the database could use", async () => {
     const user = await person();
     const token = await tokenOf(user.email);
     const { rows } = await server.database.pool.query("select * from sign_in_tokens where user_id = $1", [
@@ -131,7 +131,7 @@ describe("signing in", () => {
       "a user without a password",
       async () => ({ email: (await person({ password_hash: null })).email, password }),
     ],
-  ])("with %s is refused in the same words", async (_what, given) => {
+  ])("with %s is rejected with the same message", async (_what, given) => {
     const reply = await post("login", await given());
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toEqual({
@@ -152,26 +152,26 @@ describe("signing in", () => {
     [{ email: "ana@volcan.example", password: "x".repeat(201) }, "Revise los datos enviados.", ["password"]],
     [{ email: `${"a".repeat(200)}@x.cr`, password }, "Revise los datos enviados.", ["email"]],
     [{ email: "a\u0000@x.cr", password }, "Revise los datos enviados.", ["email"]],
-  ])("with %j is refused with what is wrong", async (payload, mensaje, fields) => {
+  ])("with %j is rejected with the invalid fields", async (payload, mensaje, fields) => {
     const reply = await post("login", payload);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe(mensaje);
     expect(reply.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(fields);
   });
 
-  it("takes text that means something to a database as text", async () => {
+  it("treats SQL and pattern characters as plain text", async () => {
     const payload = { email: "x'or'1'='1@x.cr", password: "' or 1=1 --" };
     expect((await post("login", payload)).statusCode).toBe(401);
   });
 
-  it("understands a password whose accents come as characters of their own", async () => {
+  it("accepts a password whose accents are combining characters", async () => {
     const user = await person({ password_hash: await hashPassword("Ñandú-2026") });
     expect((await login(user.email, "Ñandú-2026".normalize("NFD"))).statusCode).toBe(200);
   });
 });
 
 describe("a token", () => {
-  it("lives 30 days from its last use", async () => {
+  it("expires 30 days after its last use", async () => {
     const user = await person();
     const [used, unused] = [await tokenOf(user.email), await tokenOf(user.email)];
     clock += 29 * day;
@@ -181,7 +181,7 @@ describe("a token", () => {
     expect(await statusOf(unused)).toBe(401);
   });
 
-  it("lives 180 days at most, however much it is used", async () => {
+  it("expires after 180 days, however often it is used", async () => {
     const user = await person();
     let token = await tokenOf(user.email);
     for (let days = 20; days < 180; days += 20) {
@@ -196,7 +196,7 @@ describe("a token", () => {
     expect((await post("refresh", { token })).statusCode).toBe(401);
   });
 
-  it("that another process extended is alive for this one", async () => {
+  it("that another process extended is valid in this one", async () => {
     const token = await tokenOf((await person()).email);
     expect(await statusOf(token)).toBe(200);
     clock += 29 * day;
@@ -205,7 +205,7 @@ describe("a token", () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it("is written down as used once an hour", async () => {
+  it("has its use stored once an hour", async () => {
     const user = await person();
     const token = await tokenOf(user.email);
     const expiry = async () => {
@@ -232,7 +232,7 @@ describe("a token", () => {
     `Bearer ${"x".repeat(43)}`,
     `Bearer ${"x".repeat(5000)}`,
     "Bearer ' or 1=1 -- xxxxxxxxxxxxxxxx",
-  ])("%j is nobody's", async (authorization) => {
+  ])("%j is rejected", async (authorization) => {
     const reply = await server.app.inject({ url: "/api/auth/me", headers: { authorization } });
     expect(reply.statusCode).toBe(401);
     expect(reply.json().codigo).toBe("sesion_requerida");
@@ -240,7 +240,7 @@ describe("a token", () => {
 });
 
 describe("a page of another site", () => {
-  it("that is listed may ask who is signed in with credentials, as the specification's clients do", async () => {
+  it("that is allowed may request the current user with credentials", async () => {
     const listed = "https://www.empresa.example";
     const site = await startTestServer({
       webFolder: testPageFolder,
@@ -263,7 +263,7 @@ describe("a page of another site", () => {
 });
 
 describe("renewing a session", () => {
-  it("gives another token, and leaves the old one a minute", async () => {
+  it("returns another token, and the old one works for a minute", async () => {
     const user = await person();
     const old = await tokenOf(user.email);
     expect(await statusOf(old, other)).toBe(200);
@@ -281,7 +281,7 @@ describe("renewing a session", () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it("by two tabs at once serves both", async () => {
+  it("by two tabs at once succeeds for both", async () => {
     const old = await tokenOf((await person()).email);
     const replies = await Promise.all([post("refresh", { token: old }), post("refresh", { token: old })]);
     const tokens = replies.map((reply) => reply.json().token);
@@ -289,16 +289,16 @@ describe("renewing a session", () => {
     for (const token of tokens) expect(await statusOf(token)).toBe(200);
   });
 
-  it("does not take a token that is used as the header alone", async () => {
+  it("rejects a token that is sent only as a header", async () => {
     const token = await tokenOf((await person()).email);
     expect((await post("refresh", {}, bearer(token))).statusCode).toBe(400);
   });
 
-  it.each(["nunca-existio", "", " ", "\u0000"])("of %j is refused", async (token) => {
+  it.each(["nunca-existio", "", " ", "\u0000"])("of %j is rejected", async (token) => {
     expect([400, 401]).toContain((await post("refresh", { token })).statusCode);
   });
 
-  it("of somebody who was deactivated is refused", async () => {
+  it("of a deactivated user is rejected", async () => {
     const user = await person();
     const token = await tokenOf(user.email);
     await server.database.pool.query("update users set active = false where id = $1", [user.id]);
@@ -313,7 +313,7 @@ describe("signing out", () => {
     ["GET", "cerrar-sesion"],
     ["POST", "logout"],
     ["GET", "logout"],
-  ] as const)("by %s %s ends this sign-in alone, everywhere", async (method, path) => {
+  ] as const)("by %s %s ends only this session, in every process", async (method, path) => {
     const user = await person();
     const [here, elsewhere] = [await tokenOf(user.email), await tokenOf(user.email)];
     expect(await statusOf(here, other)).toBe(200);
@@ -326,7 +326,7 @@ describe("signing out", () => {
     expect(await countOfTokens(user.id)).toBe(1);
   });
 
-  it("ends the tokens that this one was changed for, and the one that it was got for", async () => {
+  it("revokes all tokens of the same sign-in, older and newer ones", async () => {
     const user = await person();
     for (const which of [0, 1, 2]) {
       const tokens = [await tokenOf(user.email)];
@@ -339,18 +339,18 @@ describe("signing out", () => {
     expect(await countOfTokens(user.id)).toBe(0);
   });
 
-  it("without a session is refused", async () => {
+  it("without a session is rejected", async () => {
     expect((await post("logout", {})).statusCode).toBe(401);
   });
 });
 
-describe("what is remembered of whoever is signed in", () => {
+describe("the cached session", () => {
   const remembered = async (given: Parameters<typeof make.user>[1] = {}) => {
     const user = await person(given);
     const { authorization } = await signIn(server.database, user);
     const token = authorization.slice("Bearer ".length);
     for (const at of [server, other]) {
-      // The notification of the sign-in removes from memory what a request before it has read.
+      // The notification of the sign-in removes from the cache what an earlier request has read.
       await at.notificationsHandled();
       expect(await statusOf(token, at)).toBe(200);
     }
@@ -358,7 +358,7 @@ describe("what is remembered of whoever is signed in", () => {
   };
   const change = (query: string, values: unknown[]) => server.database.pool.query(query, values);
 
-  it("is not read from the database a second time", { timeout: lockLimit }, async () => {
+  it("takes no second query", { timeout: lockLimit }, async () => {
     const { token } = await remembered({ roles: ["admin"] });
     const holder = await server.database.pool.connect();
     const statuses = [];
@@ -386,7 +386,7 @@ describe("what is remembered of whoever is signed in", () => {
     for (const at of [server, other]) await expect.poll(() => statusOf(token, at)).toBe(401);
   });
 
-  it("follows their roles and their name", async () => {
+  it("follows changes of roles and name", async () => {
     const { user, token } = await remembered();
     await change("insert into user_roles (user_id, role) values ($1, 'admin')", [user.id]);
     for (const at of [server, other]) {
@@ -398,7 +398,7 @@ describe("what is remembered of whoever is signed in", () => {
     await expect.poll(async () => (await me(token, other)).json().nombre).toBe("Otro Nombre");
   });
 
-  it("follows the brand of their company", async () => {
+  it("follows changes of the company's brand", async () => {
     const { user, token } = await remembered();
     await change("update companies set name = 'Otra', theme = 'theme-rojo' where id = $1", [user.company_id]);
     for (const at of [server, other]) {

@@ -17,7 +17,7 @@ let sessions: SessionService;
 let passwordHash: string;
 /** The hashes that passwords were compared with. */
 let compared: (string | null)[] = [];
-/** The questions that the database was asked. */
+/** Number of queries sent to the database. */
 let questions = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it.each([
   ["an inactive user", () => person({ active: false }), password, () => passwordHash],
   ["a user without a role", () => person({ roles: [] }), password, () => passwordHash],
   ["a user without a password", () => person({ password_hash: null }), password, () => null],
-])("a sign-in with %s costs one comparison and the same questions", async (_what, email, given, hash) => {
+])("a sign-in with %s takes one comparison and the same queries", async (_what, email, given, hash) => {
   const address = await email();
   questions = 0;
   await expect(sessions.signIn({ email: address, password: given }, "203.0.113.7")).rejects.toMatchObject({
@@ -68,13 +68,13 @@ it.each([
   expect(questions).toBe(2);
 });
 
-it("comparing with nobody's password is never right, whatever is given", async () => {
+it("comparing with a missing hash never succeeds", async () => {
   expect(await verifyPassword(null, "")).toBe(false);
   expect(await verifyPassword(null, randomBytes(32).toString("base64"))).toBe(false);
   expect(await verifyPassword(passwordHash, password)).toBe(true);
 });
 
-it("comparing with nobody's password costs what comparing with somebody's does", async () => {
+it("comparing with a missing hash takes as long as with a real one", async () => {
   const costs = { nobody: Number.POSITIVE_INFINITY, somebody: Number.POSITIVE_INFINITY };
   const measure = async (whose: keyof typeof costs, hash: string | null) => {
     const begun = performance.now();
@@ -85,10 +85,10 @@ it("comparing with nobody's password costs what comparing with somebody's does",
     await measure("nobody", null);
     await measure("somebody", passwordHash);
   }
-  // Without a comparison it would be a thousandth; a busy machine may make one of them twice as dear.
+  // Without a comparison the ratio would be a thousandth; load may double either time.
   expect(costs.nobody).toBeGreaterThan(costs.somebody / 3);
 });
 
-it("a password is kept as Argon2id with 19 MiB", () => {
+it("a password is stored as Argon2id with 19 MiB", () => {
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

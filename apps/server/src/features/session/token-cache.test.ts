@@ -8,7 +8,7 @@ import { createTokenCache, type TokenCache } from "./token-cache.ts";
 let database: TestDatabase;
 let signals: DatabaseNotifications;
 let memory: TokenCache;
-/** Answers each reading of the memory, in its order. */
+/** One resolver per load, in order. */
 let readings: PromiseWithResolvers<AuthenticatedUser | undefined>[];
 
 beforeAll(async () => {
@@ -44,14 +44,14 @@ const remember = async (name: string, whose: AuthenticatedUser) => {
   await found;
 };
 
-/** Says something on the channel and waits until it was heard. */
+/** Sends a notification and waits until it was handled. */
 const say = async (payload: string) => {
   const heard = new Promise<void>((resolve) => signals.subscribe("access_changed", () => resolve()));
   await database.pool.query("select pg_notify('access_changed', $1)", [payload]);
   await heard;
 };
 
-/** How often the memory asks for a token that it may know. */
+/** How many loads a lookup of this token causes. */
 const asks = async (name: string) => {
   const before = readings.length;
   const found = memory.get(token(name));
@@ -60,8 +60,8 @@ const asks = async (name: string) => {
   return readings.length - before;
 };
 
-describe("the memory of tokens", () => {
-  it("asks once for requests that come together, and not again", async () => {
+describe("the token cache", () => {
+  it("loads once for concurrent requests, and not again", async () => {
     const together = [memory.get(token("a")), memory.get(token("a"))];
     const ana = signedIn(1);
     readings[0]?.resolve(ana);
@@ -70,7 +70,7 @@ describe("the memory of tokens", () => {
     expect(readings).toHaveLength(1);
   });
 
-  it("does not keep what was being read while something changed", async () => {
+  it("does not cache a load during which an access change arrives", async () => {
     const before = memory.get(token("a"));
     await say('{"user":99}');
     readings[0]?.resolve(signedIn(1));
@@ -78,7 +78,7 @@ describe("the memory of tokens", () => {
     expect(await asks("a")).toBe(1);
   });
 
-  it("does not serve what was being read before a change to who asks after it", async () => {
+  it("does not serve a load started before a change to a later request", async () => {
     const before = memory.get(token("a"));
     await say('{"user":1}');
     const after = memory.get(token("a"));
@@ -89,7 +89,7 @@ describe("the memory of tokens", () => {
     expect(await asks("a")).toBe(1);
   });
 
-  it("forgets whom a change concerns, and nobody else", async () => {
+  it("invalidates only the user of the change", async () => {
     await remember("a", signedIn(1, 10));
     await remember("b", signedIn(2, 20));
     await say('{"user":1}');
@@ -100,7 +100,7 @@ describe("the memory of tokens", () => {
   });
 
   it.each(["", "nothing", "null", '{"user":"1"}', "[]"])(
-    "forgets everybody when somebody says %j, which could mean anything",
+    "invalidates everyone on %j, which cannot be parsed",
     async (payload) => {
       await remember("a", signedIn(1));
       await say(payload);
@@ -108,7 +108,7 @@ describe("the memory of tokens", () => {
     },
   );
 
-  it("keeps no token that is nobody's, and none that could not be read", async () => {
+  it("caches neither unknown tokens nor failed loads", async () => {
     expect(await asks("a")).toBe(1);
     expect(await asks("a")).toBe(1);
     const failing = memory.get(token("b"));
@@ -117,14 +117,14 @@ describe("the memory of tokens", () => {
     expect(await asks("b")).toBe(1);
   });
 
-  it("keeps no more than it may: the oldest goes", async () => {
+  it("evicts the oldest entry above its limit", async () => {
     for (const [index, name] of ["a", "b", "c", "d"].entries()) await remember(name, signedIn(index));
     expect(await asks("b")).toBe(0);
     expect(await asks("d")).toBe(0);
     expect(await asks("a")).toBe(1);
   });
 
-  it("puts what is newer in the place of what it knows, unless that was forgotten", async () => {
+  it("replaces a known entry unless it was invalidated", async () => {
     const ana = signedIn(1);
     await remember("a", ana);
     const extended = { ...ana, expiresAt: 2 };
@@ -135,7 +135,7 @@ describe("the memory of tokens", () => {
     expect(await asks("a")).toBe(1);
   });
 
-  it("keeps nothing while nobody listens, and begins anew afterwards", async () => {
+  it("caches nothing while the listener is disconnected, and resumes afterwards", async () => {
     await remember("a", signedIn(1));
     const gap = new Promise<void>((resolve) =>
       signals.subscribe("access_changed", (payload) => payload === undefined && resolve()),

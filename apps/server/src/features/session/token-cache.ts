@@ -2,27 +2,27 @@ import { type AccessChange, parseAccessChange } from "../../live/access-change.t
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { AuthenticatedUser } from "./authenticated-user.ts";
 
-/** More than are signed in at one time; what is forgotten is only read again. */
+/** More than the users signed in at one time. An evicted entry is only loaded again. */
 const defaultMaxEntries = 10_000;
 
 export interface TokenCache {
-  /** Whose a token is, by its SHA-256; undefined when it is not alive. */
+  /** The owner of a token, by its SHA-256; undefined if it is invalid. */
   get(hash: Buffer): Promise<AuthenticatedUser | undefined>;
-  /** Puts what the caller knows in the place of `known`, unless something happened to that meanwhile. */
+  /** Replaces the entry `known`, unless it was invalidated or replaced before. */
   replace(hash: Buffer, known: AuthenticatedUser, by: AuthenticatedUser): void;
-  /** Forgets what a change concerns, without waiting for the database to tell of it. */
+  /** Invalidates the entries of a change before its notification arrives. */
   forget(change: AccessChange): void;
 }
 
 interface Entry {
   readonly found: Promise<AuthenticatedUser | undefined>;
-  /** Undefined while it is read: it may be whatever changes in the meantime. */
+  /** Undefined while loading: any change then invalidates the entry. */
   known: AuthenticatedUser | undefined;
 }
 
 /**
- * Keeps whose tokens are, so that not every request asks the database. The database tells of each change;
- * what was being read while something changed is not kept, and nothing is while nobody listens.
+ * Caches token owners. Notifications invalidate entries. A read in flight during a change is not cached.
+ * Nothing is cached while the listener is disconnected.
  */
 export function createTokenCache(
   signals: Pick<DatabaseNotifications, "isListening" | "subscribe">,
@@ -36,7 +36,7 @@ export function createTokenCache(
       if (!change || !known || affects(change, known)) entries.delete(key);
     }
   };
-  // What cannot be read could be anything.
+  // An unreadable payload invalidates everything.
   signals.subscribe("access_changed", (payload) =>
     invalidate(payload === undefined ? undefined : parseAccessChange(payload)),
   );

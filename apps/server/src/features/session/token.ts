@@ -4,39 +4,39 @@ import { hashToken } from "../../http/authenticate.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long a token lives without being used. */
+/** Lifetime of an unused token. */
 const idleTimeoutMs = 30 * day;
-/** How long it lives at all, with those that it replaced, from the moment when the password was given. */
+/** Maximum lifetime of a token and its successors, from the sign-in with the password. */
 const maxLifetimeMs = 180 * day;
-/** What use has to gain before it is written down: one write an hour, however much a token is used. */
+/** Minimum gain of a stored extension: at most one write an hour per token. */
 const minExtensionMs = hour;
-/** How long a token works after it was replaced, for what is under way. */
+/** How long a replaced token still works, for requests in flight. */
 export const rotationGraceMs = 60_000;
-/** How long a link for another password works. */
+/** Lifetime of a password reset link. */
 export const resetLinkTtlMs = hour;
-/** How long a link for the first one works: whoever is invited did not ask for it and may be away. */
+/** Lifetime of an invitation: the user did not request it and may be away. */
 export const invitationTtlMs = 7 * day;
 
-/** What a token's life depends on; moments in milliseconds. */
+/** What the expiry of a token depends on; times in epoch milliseconds. */
 export interface TokenLifetime {
-  /** When the password was given. */
+  /** Time of the sign-in with the password. */
   readonly begunAt: number;
   readonly expiresAt: number;
-  /** A newer token took its place. */
+  /** True if a newer token has replaced it. */
   readonly replaced: boolean;
 }
 
-/** 256 bits that nobody guesses, as they travel and as they are kept. */
+/** A token of 256 random bits as sent to the client, and its SHA-256 as stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashToken(token) };
 }
 
-/** Until when a token lives that is used now. */
+/** Expiry of a token used now, in epoch milliseconds. */
 export const expiryOf = (begunAt: number, now: number): number =>
   Math.min(now + idleTimeoutMs, begunAt + maxLifetimeMs);
 
-/** Until when use at this moment extends a token; undefined when that is not worth writing down. */
+/** The new expiry of a token used now; undefined if the gain is too small to store. */
 export function extendedExpiry(
   { begunAt, expiresAt, replaced }: TokenLifetime,
   now: number,

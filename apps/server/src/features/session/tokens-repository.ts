@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-/** What the database tells of the owner of a live token; without a company its fields are null. */
+/** The owner of a valid token. Without a company, the company's fields are null. */
 export interface TokenOwnerRow {
   readonly user_id: number;
   readonly email: string;
@@ -32,18 +32,18 @@ interface SignInRow {
   readonly roles: readonly string[];
 }
 
-/** Whoever would sign in with this e-mail address, whether they may or not. */
+/** The user with this e-mail address, whether or not they may sign in. */
 export async function findCredentials(unit: UnitOfWork, email: string): Promise<SignInRow | undefined> {
   return (await sql<SignInRow>`select * from find_sign_in(${email})`.execute(unit)).rows[0];
 }
 
-/** A token to be kept, with the moment until which it lives. */
+/** A token to store, with its expiry. */
 interface NewToken {
   readonly hash: Buffer;
   readonly expires: Date;
 }
 
-/** Gives a token against the hash that a password was found to match; false when it is not theirs any more. */
+/** Stores a token; false if `passwordHash` is not the user's hash any more. */
 export async function insertToken(
   unit: UnitOfWork,
   userId: number,
@@ -53,7 +53,7 @@ export async function insertToken(
   return isTrue(unit, sql`begin_sign_in(${hash}, ${userId}, ${passwordHash}, ${expires})`);
 }
 
-/** Puts a token in the place of `oldHash`, which works until `overlap`; false when that one has ended. */
+/** Replaces `oldHash`, which works until `overlap`; false if the old token has expired. */
 export async function replaceToken(
   unit: UnitOfWork,
   oldHash: Buffer,
@@ -75,7 +75,7 @@ export async function revokeTokensOf(unit: UnitOfWork, userId: number, keptHash?
   await sql`select end_sign_ins_of(${userId}, ${keptHash ?? null})`.execute(unit);
 }
 
-/** Removes tokens, links for another password and counts of attempts that have ended. */
+/** Deletes expired tokens, reset links and attempt counters. */
 export async function deleteExpired(unit: UnitOfWork): Promise<void> {
   await sql`select clear_ended_sign_ins()`.execute(unit);
 }

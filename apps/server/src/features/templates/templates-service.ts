@@ -25,10 +25,18 @@ import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./templates-repository.ts";
 
 export interface TemplatesService {
+  /** One page of the caller's company's templates and the shared ones, with the total count. */
   list(asking: PolicyContext, query: ValueOf<typeof listTemplates.request>): Promise<Paginated<Template>>;
+  /** Throws `template_not_found` if it is missing or the caller may not see it. */
   getTemplate(asking: PolicyContext, id: number): Promise<Template>;
+  /** Creates a template. One without a company is shared by all. Throws for an invalid draft. */
   create(writing: WriteContext, input: ValueOf<typeof createTemplate.request>): Promise<Template>;
+  /**
+   * Saves the sent fields. Throws `template_not_found`, `version_conflict` with the current template, or for
+   * an invalid draft.
+   */
   edit(writing: WriteContext, input: ValueOf<typeof editTemplate.request>): Promise<Template>;
+  /** Throws `template_not_found`, or `in_use` while clients use the template. */
   remove(writing: WriteContext, id: number): Promise<Confirmation>;
 }
 
@@ -83,7 +91,7 @@ export function createTemplatesService(db: Kysely<Database>): TemplatesService {
         const template = await getForUpdate(unit, permit, id);
         const clients = await repository.countClientsOf(unit, template.id);
         if (clients > 0) throw inUse(clients);
-        // Some client may be getting this template at this moment.
+        // A concurrent request may assign this template to a client.
         await mapConstraintErrors({ clients_template_id_fkey: () => inUse(1) }, () =>
           repository.deleteTemplate(unit, template.id),
         );

@@ -56,7 +56,7 @@ const wrongFields = (reply: { json(): { errores: { campo: string }[] } }) =>
 const countTemplates = async () => Number((await get("?limit=1", "super")).headers["x-total-count"]);
 
 describe("a new template", () => {
-  it("belongs to the company of whoever writes it, whatever was sent", async () => {
+  it("belongs to its author's company, whatever is sent", async () => {
     const reply = await create({ empresaId: other.id });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
@@ -69,7 +69,7 @@ describe("a new template", () => {
     expect((await get(`/${reply.json().teM_ID_TEMPLATE}`)).json()).toEqual(reply.json());
   });
 
-  it("of a super is shared by all companies, or a company's that was named", async () => {
+  it("of a super user is shared by all companies unless one is sent", async () => {
     const shared = (await create({ teM_NOMBRE: "Compartido" }, "super")).json();
     expect(shared).toMatchObject({ empresaId: null, empresa: null });
     expect((await get(`/${shared.teM_ID_TEMPLATE}`, "user")).statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe("a new template", () => {
   });
 
   it.each(["teM_NOMBRE", "teM_DESCRIPCION", "teM_ESTILO_CSS", "teM_RUTA_HTML"])(
-    "needs %s, and nothing is stored without",
+    "requires %s and is not stored without",
     async (field) => {
       const before = await countTemplates();
       for (const nothing of [undefined, null, "  "]) {
@@ -101,12 +101,12 @@ describe("a new template", () => {
     [{ teM_ESTILO_CSS: { color: "red" } }, "teM_ESTILO_CSS"],
     [{ teM_NOMBRE: true }, "teM_NOMBRE"],
     [{ teM_NOMBRE: "con\u0000nulo" }, "teM_NOMBRE"],
-  ])("is refused by the field's name: %#", async (change, field) => {
+  ])("is rejected with the field's name: %#", async (change, field) => {
     const reply = await create(change);
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, [field]]);
   });
 
-  it("is stored once when its request is sent again under its key, on whatever address", async () => {
+  it("is created once when the request is repeated with its idempotency key, on either URL", async () => {
     const before = await countTemplates();
     const key = { "idempotency-key": "alta" };
     const first = await send("POST", "", form(), "admin", key);
@@ -117,7 +117,7 @@ describe("a new template", () => {
 });
 
 describe("an edited template", () => {
-  it("keeps what was not sent, and its company, on both addresses", async () => {
+  it("keeps absent fields and its company, on both URLs", async () => {
     const { teM_ID_TEMPLATE: id } = (await create()).json();
     const first = await send("PUT", `/${id}`, { teM_NOMBRE: "Otro", teM_RUTA_HTML: "" });
     expect(first.json()).toMatchObject({ ...form({ teM_NOMBRE: "Otro" }), empresaId: own.id });
@@ -126,7 +126,7 @@ describe("an edited template", () => {
     expect(second.json()).toMatchObject({ teM_NOMBRE: "Otro más", empresaId: own.id });
   });
 
-  it("is the one that the path names, whatever the body says", async () => {
+  it("is identified by the path, whatever the body says", async () => {
     const { teM_ID_TEMPLATE: id } = (await create()).json();
     const { teM_ID_TEMPLATE: another } = (await create()).json();
     const reply = await send("PUT", `/${id}`, form({ teM_ID_TEMPLATE: another, teM_NOMBRE: "X" }));
@@ -134,7 +134,7 @@ describe("an edited template", () => {
     expect((await get(`/${another}`)).json().teM_NOMBRE).toBe("Ficha sencilla");
   });
 
-  it("is not saved over somebody else's save, who is told as they are", async () => {
+  it("is rejected with 409 and the current template when the version is stale", async () => {
     const { teM_ID_TEMPLATE: id, version } = (await create()).json();
     const first = await send("PUT", `/${id}`, form({ teM_NOMBRE: "Primera", version }));
     const second = await send("PUT", `/${id}`, form({ teM_NOMBRE: "Segunda", version }));
@@ -142,7 +142,7 @@ describe("an edited template", () => {
     expect(second.json().actual).toEqual(first.json());
   });
 
-  it("of two saves of one version at the same time is saved once", async () => {
+  it("is saved once when two requests save the same version", async () => {
     const { teM_ID_TEMPLATE: id, version } = (await create()).json();
     const replies = await raceOnRecord(server.database, "templates", id, () =>
       ["Ana", "Eva"].map((teM_NOMBRE) => send("PUT", `/${id}`, form({ teM_NOMBRE, version }))),
@@ -150,20 +150,20 @@ describe("an edited template", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("is not left without anything required", async () => {
+  it("keeps its required fields", async () => {
     const { teM_ID_TEMPLATE: id } = (await create()).json();
     const reply = await send("PUT", `/${id}`, { teM_ESTILO_CSS: null });
     expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["teM_ESTILO_CSS"]]);
   });
 
-  it("is a super's alone where it is shared", async () => {
+  it("is edited only by super users if it is shared", async () => {
     const { id } = await make.template(null);
     expect(refusal(await send("PUT", `/${id}`, form()))).toEqual([403, "accion_no_permitida"]);
     expect(refusal(await send("DELETE", `/${id}`, {}))).toEqual([403, "accion_no_permitida"]);
     expect((await send("PUT", `/${id}`, form(), "super")).statusCode).toBe(200);
   });
 
-  it("of another company is not there, and an id is a number", async () => {
+  it("of another company is 404, and a non-numeric id is rejected", async () => {
     const { id } = await make.template(other);
     for (const reply of [
       await send("PUT", `/${id}`, form()),
@@ -179,8 +179,8 @@ describe("an edited template", () => {
   });
 });
 
-describe("a template that is deleted", () => {
-  it("is gone, on both addresses", async () => {
+describe("a deleted template", () => {
+  it("is removed, on both URLs", async () => {
     for (const url of [(id: number) => `/${id}`, () => "/eliminar"]) {
       const template = (await create()).json();
       const reply = await send("DELETE", url(template.teM_ID_TEMPLATE), template);
@@ -189,7 +189,7 @@ describe("a template that is deleted", () => {
     }
   });
 
-  it("stays while clients use it, and says how many", async () => {
+  it("is kept while clients use it, and their number is returned", async () => {
     const shared = await make.template(null);
     await make.client(own, { template_id: shared.id });
     await make.client(other, { template_id: shared.id });
@@ -201,7 +201,7 @@ describe("a template that is deleted", () => {
 });
 
 describe("the list of templates", () => {
-  it("has the own company's and the shared ones, in pages that know the whole count", async () => {
+  it("contains the own company's and the shared ones, paginated with the total count", async () => {
     const company = await make.company();
     const headers = await signIn(server.database, await make.user(company, { roles: ["user"] }));
     const mine = await make.template(company, { name: "Ñandú de listas" });

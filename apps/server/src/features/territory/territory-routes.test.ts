@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("anybody is told the seven provinces with their official codes", async () => {
+it("returns the seven provinces with their official codes to any client", async () => {
   const reply = await server.app.inject({ url: "/api/provincia" });
   expect(reply.json()).toHaveLength(7);
   expect(reply.json()[6]).toEqual({ id: 7, idProvincia: 7, descripcion: "Limón" });

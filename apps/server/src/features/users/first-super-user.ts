@@ -12,8 +12,8 @@ export interface Credentials {
 }
 
 /**
- * Creates the one who may do everything, when there is none, and tells their credentials once. Undefined
- * when there is one: a password is never set over somebody's own.
+ * Creates the first super user and returns the credentials. Undefined if a super user exists: an existing
+ * password is never overwritten.
  */
 export async function createFirstSuperUser(
   db: Kysely<Database>,

@@ -46,7 +46,7 @@ const form = (changes: object = {}) => {
 const createInvited = (changes: object = {}, by = server) =>
   post("usuarios", form({ invitar: true, ...changes }), {}, by);
 
-/** A server whose mail nobody takes. */
+/** A server whose mail server rejects every message. */
 async function withoutMail(work: (broken: TestServer) => Promise<void>) {
   const mailer = { send: () => Promise.reject(new Error("550 nobody here")) };
   const broken = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server, mailer });
@@ -66,14 +66,14 @@ async function invitationsCounted(): Promise<number> {
 
 interface HeldMail {
   readonly slow: TestServer;
-  /** How many messages are on their way. */
+  /** Number of messages being sent. */
   begun(): number;
-  /** The link in the last one. */
+  /** The link in the last message. */
   link(): string;
   release(): void;
 }
 
-/** A server whose messages are taken when the test says so. */
+/** A server whose mail server accepts messages only when the test releases them. */
 async function withHeldMail(work: (held: HeldMail) => Promise<void>) {
   const taken = Promise.withResolvers<void>();
   const texts: string[] = [];
@@ -97,8 +97,8 @@ async function withHeldMail(work: (held: HeldMail) => Promise<void>) {
   }
 }
 
-describe("a user who is invited when registered", () => {
-  it("has no password until they choose one by the link, and signs in with that one", async () => {
+describe("a new user created by invitation", () => {
+  it("has no password until they choose one by the link, and signs in with it", async () => {
     const reply = await createInvited();
     const { email } = reply.json();
     expect([reply.statusCode, reply.json().tieneContrasenia]).toEqual([201, false]);
@@ -117,12 +117,12 @@ describe("a user who is invited when registered", () => {
     expect(now.json().tieneContrasenia).toBe(true);
   });
 
-  it("gets no password from whoever registers them", async () => {
+  it("cannot be created with a password", async () => {
     const { email } = (await createInvited({ password })).json();
     expect(await statusOfLogin(email)).toBe(401);
   });
 
-  it("has a role: without one they could not enter", async () => {
+  it("requires a role, without which they could not sign in", async () => {
     const reply = await createInvited({ rol: "" });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -131,7 +131,7 @@ describe("a user who is invited when registered", () => {
     });
   });
 
-  it("is not registered when nobody takes the message, and can be registered later", async () => {
+  it("is not created when the e-mail fails, and can be created later", async () => {
     const draft = form({ invitar: true });
     const key = { "idempotency-key": "alta-con-invitacion" };
     await withoutMail(async (broken) => {
@@ -142,7 +142,7 @@ describe("a user who is invited when registered", () => {
     expect(mailsTo(draft.email)).toHaveLength(1);
   });
 
-  it("is invited once when the request is sent again under its key", async () => {
+  it("is invited once when the request is repeated with its idempotency key", async () => {
     const draft = form({ invitar: true });
     const key = { "idempotency-key": "alta-repetida" };
     const first = await post("usuarios", draft, key);
@@ -151,7 +151,7 @@ describe("a user who is invited when registered", () => {
     expect(mailsTo(draft.email)).toHaveLength(1);
   });
 
-  it("is the only one without a password: nobody is left without it by an oversight", async () => {
+  it("is the only one without a password: other new users require one", async () => {
     for (const invitar of [undefined, false]) {
       const reply = await post("usuarios", form({ invitar }));
       expect(reply.json()).toMatchObject({ errores: [{ campo: "password" }] });
@@ -160,7 +160,7 @@ describe("a user who is invited when registered", () => {
 });
 
 describe("an invitation", () => {
-  it("is good for 7 days", async () => {
+  it("expires after 7 days", async () => {
     const { email, id } = (await createInvited()).json();
     clock += 7 * day;
     expect((await choose(lastLinkTo(email))).statusCode).toBe(400);
@@ -170,7 +170,7 @@ describe("an invitation", () => {
     expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
   });
 
-  it("takes the place of the one before, and of a link for a forgotten password", async () => {
+  it("replaces an earlier invitation and a reset link", async () => {
     const { email, id } = (await createInvited()).json();
     const first = lastLinkTo(email);
     await invite(id);
@@ -183,7 +183,7 @@ describe("an invitation", () => {
     expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
   });
 
-  it("leaves a password that somebody has as it is, until they choose another", async () => {
+  it("does not change an existing password until the user chooses another", async () => {
     const draft = form({ password });
     const { id } = (await post("usuarios", draft)).json();
     expect((await invite(id)).statusCode).toBe(200);
@@ -194,13 +194,13 @@ describe("an invitation", () => {
   it.each([
     ["inactive", { active: false, roles: ["user" as const] }],
     ["without a role", { roles: [] }],
-  ])("is not for who is %s", async (_what, given) => {
+  ])("is rejected for a user who is %s", async (_what, given) => {
     const user = await make.user(company, given);
     expect(refusal(await invite(user.id))).toEqual([409, "usuario_sin_acceso"]);
     expect(mailsTo(user.email)).toEqual([]);
   });
 
-  it("is not for oneself, nor for whom one may not see", async () => {
+  it("is rejected for oneself and for users out of sight", async () => {
     const self = await make.user(company, { roles: ["admin"] });
     const own = await signIn(server.database, self);
     expect(refusal(await invite(self.id, own))).toEqual([403, "accion_no_permitida"]);
@@ -212,7 +212,7 @@ describe("an invitation", () => {
     expect([...mailsTo(foreign.email), ...mailsTo(above.email)]).toEqual([]);
   });
 
-  it("that nobody took is told, and leaves the link before it", async () => {
+  it("that cannot be sent is reported, and leaves the previous link valid", async () => {
     const { email, id } = (await createInvited()).json();
     await withoutMail(async (broken) => {
       const reply = await post(`users/${id}/invitar`, {}, {}, broken);
@@ -221,7 +221,7 @@ describe("an invitation", () => {
     expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
   });
 
-  it("goes on being good while somebody asks for a link as if they had forgotten a password", async () => {
+  it("remains valid after a reset link is requested", async () => {
     const { email } = (await createInvited()).json();
     const invitation = lastLinkTo(email);
     await post("forgot-password", { email });
@@ -229,9 +229,9 @@ describe("an invitation", () => {
     expect((await choose(invitation)).statusCode).toBe(200);
   });
 
-  it("that waits for a mail server that hangs keeps nobody else waiting", async () => {
+  it("that waits for a slow mail server blocks no other request", async () => {
     await withHeldMail(async ({ slow, begun, release }) => {
-      // More than there are connections to the database.
+      // More than the connections in the pool.
       const waiting = Array.from({ length: 12 }, () => createInvited({}, slow));
       await expect.poll(begun).toBe(12);
       expect((await post("usuarios", form({ password }), {}, slow)).statusCode).toBe(201);
@@ -240,7 +240,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is sent once when the request is sent again while the first one waits", async () => {
+  it("is sent once when the request is repeated while the first one is in flight", async () => {
     await withHeldMail(async ({ slow, begun, release }) => {
       const draft = form({ invitar: true });
       const key = { "idempotency-key": "alta-impaciente" };
@@ -256,7 +256,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("opens nothing when the user got another e-mail while it was on its way", async () => {
+  it("is void when the user's e-mail address changes before it is sent", async () => {
     const user = await make.user(company, { roles: ["user"] });
     await withHeldMail(async ({ slow, begun, release, link }) => {
       const sending = post(`users/${user.id}/invitar`, {}, {}, slow);
@@ -275,7 +275,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is sent once when the request is sent again under its key", async () => {
+  it("is sent once when the request is repeated with its idempotency key", async () => {
     const user = await make.user(company, { roles: ["user"] });
     const key = { "idempotency-key": "invitacion-repetida" };
     const first = await invite(user.id, key);
@@ -283,7 +283,7 @@ describe("an invitation", () => {
     expect(mailsTo(user.email)).toHaveLength(1);
   });
 
-  it("goes to the same person 5 times an hour and no more", async () => {
+  it("is sent to the same person at most 5 times an hour", async () => {
     const user = await make.user(company, { roles: ["user"] });
     const replies = [];
     for (let time = 0; time < 6; time++) replies.push((await invite(user.id)).statusCode);
@@ -292,7 +292,7 @@ describe("an invitation", () => {
     expect((await invite(user.id)).statusCode).toBe(200);
   });
 
-  it("ends when the user is deactivated or gets another e-mail", async () => {
+  it("ends when the user is deactivated or their e-mail address changes", async () => {
     for (const change of [{ activo: false }, { email: "otra-direccion@volcan.example" }]) {
       const { email, id } = (await createInvited()).json();
       const reply = await server.app.inject({

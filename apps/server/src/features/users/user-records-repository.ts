@@ -6,17 +6,17 @@ import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
 export interface UserQuery extends Page {
-  /** Text in the name or the e-mail, without regard to accents and case. */
+  /** Text in the name or the e-mail address, ignoring accents and case. */
   readonly search?: string | undefined;
   readonly companyId?: number | undefined;
   readonly clientId?: number | undefined;
   readonly active?: boolean | undefined;
   readonly role?: Role | undefined;
-  /** Whoever holds one of these is left out. */
+  /** Leaves out users who hold one of these roles. */
   readonly hiddenRoles: readonly Role[];
 }
 
-/** Strongest first is not the database's to know: one role is what anybody is given. */
+/** Unordered: the database does not know which role is the highest. Users normally hold one. */
 const heldRoles = sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`;
 
 const holdsOneOf = (roles: readonly Role[]) =>
@@ -80,7 +80,7 @@ const columnsOf = (draft: UserDraft) => ({
   client_id: draft.clientId,
 });
 
-/** @param passwordHash null for whoever is to choose their password themselves. */
+/** @param passwordHash null for an invited user, who chooses the password later. */
 export async function insertUser(
   unit: UnitOfWork,
   draft: UserDraft,

@@ -2,7 +2,7 @@ import { highestRole, type Role } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
-/** Any number of ours: whoever holds it is taking somebody's highest role or account away. */
+/** An arbitrary advisory lock number, taken to demote or remove a super user. */
 const superUserLock = 7_236_104_118;
 
 export async function insertRole(unit: UnitOfWork, userId: number, role: Role): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertRole(unit: UnitOfWork, userId: number, role: Role): 
     .execute();
 }
 
-/** Gives a user one role in place of all that they hold. Counts as a save of the user. */
+/** Replaces all roles of a user with one. Increments the user's version. */
 export async function replaceRoles(unit: UnitOfWork, userId: number, role: Role): Promise<void> {
   await unit.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "<>", role).execute();
   await insertRole(unit, userId, role);
@@ -21,8 +21,8 @@ export async function replaceRoles(unit: UnitOfWork, userId: number, role: Role)
 }
 
 /**
- * Until the end of the unit of work nobody else learns who stands above all companies, so that two who take
- * each other's place away cannot both be told yes.
+ * Serialises checks for the last super user until the transaction ends: two super users cannot demote each
+ * other at the same time.
  */
 const lockSuperUsers = (unit: UnitOfWork) =>
   sql`select pg_advisory_xact_lock(${superUserLock})`.execute(unit);
@@ -36,13 +36,13 @@ const activeSuperUsers = (unit: UnitOfWork) =>
     .where("active", "=", true)
     .limit(1);
 
-/** Whether somebody active stands above all companies besides this user. */
+/** Whether there is another active super user. */
 export async function hasOtherSuperUser(unit: UnitOfWork, userId: number): Promise<boolean> {
   await lockSuperUsers(unit);
   return (await activeSuperUsers(unit).where("users.id", "<>", userId).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody active stands above all companies who does not belong to this one, whose users are held. */
+/** Whether there is an active super user outside this company. Locks the company's users. */
 export async function hasSuperUserOutsideCompany(unit: UnitOfWork, companyId: number): Promise<boolean> {
   await sql`select from users where company_id = ${companyId} order by id for update`.execute(unit);
   await lockSuperUsers(unit);

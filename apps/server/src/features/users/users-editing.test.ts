@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => office.server.close());
 
 describe("an edited user", () => {
-  it("keeps what was not sent or sent blank, and loses what was sent as null", async () => {
+  it("keeps absent and blank fields, and clears null ones", async () => {
     const { id } = (await office.create({ clienteId: office.ownClient.id })).json();
     const reply = await office.edit(id, { nombre: "Otro nombre", email: "", roles: ["super"] });
     expect(reply.statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe("an edited user", () => {
     });
   });
 
-  it("is refused without a name, and with a wrong type by the field's name", async () => {
+  it("is rejected without a name, and names the field of a wrong type", async () => {
     const { id } = (await office.create()).json();
     const nameless = await office.edit(id, { nombre: null });
     expect(nameless.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
@@ -35,7 +35,7 @@ describe("an edited user", () => {
     expect(await office.read(id)).toMatchObject({ nombre: "Persona nueva", activo: true });
   });
 
-  it("is not saved over somebody else's save, who is told as they are", async () => {
+  it("is rejected with 409 and the current user when the version is stale", async () => {
     const { id, version } = (await office.create()).json();
     const first = await office.edit(id, { nombre: "Primera", version });
     const second = await office.edit(id, { nombre: "Segunda", version });
@@ -44,7 +44,7 @@ describe("an edited user", () => {
     expect((await office.read(id)).nombre).toBe("Primera");
   });
 
-  it("of two saves of one version at the same time is saved once", async () => {
+  it("is saved once when two requests save the same version", async () => {
     const { id, version } = (await office.create()).json();
     const replies = await raceOnRecord(office.server.database, "users", id, () =>
       ["Ana", "Eva"].map((nombre) => office.edit(id, { nombre, version })),
@@ -52,7 +52,7 @@ describe("an edited user", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("moves to another company only by who may choose, and not with a client of the old one", async () => {
+  it("changes company only by a caller who may choose one, and not with the old one's client", async () => {
     const { id } = (await office.create({ clienteId: office.ownClient.id })).json();
     expect((await office.edit(id, { empresaId: office.other.id })).json().empresaId).toBe(office.own.id);
     const reply = await office.edit(id, { empresaId: office.other.id }, office.boss);
@@ -66,7 +66,7 @@ describe("an edited user", () => {
     expect(statusAndCode(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
   });
 
-  it("cannot take another's e-mail", async () => {
+  it("cannot take another user's e-mail address", async () => {
     const { email } = (await office.create()).json();
     const { id } = (await office.create()).json();
     expect(statusAndCode(await office.edit(id, { email: email.toUpperCase() }))).toEqual([
@@ -88,13 +88,13 @@ describe("an edited user", () => {
     expect((await office.send("POST", "/auth/login", draft, { headers: {} })).statusCode).toBe(200);
   });
 
-  it("is never oneself being deactivated", async () => {
+  it("cannot be deactivated by themselves", async () => {
     const reply = await office.edit(office.admin.id, { activo: false });
     expect(statusAndCode(reply)).toEqual([403, "accion_no_permitida"]);
     expect(reply.json().mensaje).toBe("No puede desactivar su propio usuario.");
   });
 
-  it("changes the own e-mail only with the present password, which a stolen session does not know", async () => {
+  it("changes their own e-mail address only with the current password", async () => {
     const draft = office.form({ rol: "admin" });
     const { id } = (await office.send("POST", "/auth/usuarios", draft, office.boss)).json();
     const signedIn = await office.send("POST", "/auth/login", draft, { headers: {} });
@@ -119,7 +119,7 @@ describe("an edited user", () => {
     expect(confirmed.json().email).toBe(`otro-${draft.email}`);
   });
 
-  it("is not there for who may not see them, and an id is a number", async () => {
+  it("is 404 for users who may not see them, and a non-numeric id is rejected", async () => {
     const foreign = await office.make.user(office.other, { roles: ["user"] });
     const above = await office.make.user(office.own, { roles: ["super"] });
     for (const id of [foreign.id, above.id, office.boss.id, 999_999]) {

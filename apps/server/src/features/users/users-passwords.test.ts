@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-describe("what is kept of a request to know it again", () => {
-  it("holds nothing of a password, by which it could be guessed", async () => {
+describe("the stored fingerprint of a request", () => {
+  it("contains nothing of a password, which could be guessed from it", async () => {
     const draft = office.form();
     const key = { "idempotency-key": "sin-contrasenia" };
     const first = await office.send("POST", "/auth/usuarios", draft, office.admin, key);
@@ -32,11 +32,11 @@ describe("what is kept of a request to know it again", () => {
   });
 });
 
-describe("a password that is set by somebody else", () => {
+describe("a password set by another user", () => {
   const set = (id: number | string, payload: object, by = office.admin) =>
     office.send("POST", `/auth/users/${id}/cambiar-contrasenia`, payload, by);
 
-  it("signs the user out everywhere, and is the one that works", async () => {
+  it("revokes the user's sessions and replaces the old one", async () => {
     const draft = office.form();
     const { id } = (await office.send("POST", "/auth/usuarios", draft, office.admin)).json();
     const headers = await signIn(office.server.database, { id });
@@ -49,14 +49,14 @@ describe("a password that is set by somebody else", () => {
     expect((await login(" Otra Clave-1 ")).statusCode).toBe(200);
   });
 
-  it("follows the rule, and is there", async () => {
+  it("is required and must satisfy the password rule", async () => {
     const weak = await set(office.plainUser.id, { nuevaContrasenia: "facil" });
     expect([weak.statusCode, weak.json().mensaje]).toEqual([400, "La contraseña no es válida."]);
     expect(invalidFields(weak)).toEqual(["nuevaContrasenia"]);
     expect(statusAndCode(await set(office.plainUser.id, {}))).toEqual([400, "datos_incompletos"]);
   });
 
-  it("is not one's own, nor that of whom one may not see", async () => {
+  it("cannot be one's own, nor that of a user out of sight", async () => {
     const mine = await set(office.admin.id, { nuevaContrasenia: "Segura-2026" });
     expect(statusAndCode(mine)).toEqual([403, "accion_no_permitida"]);
     const foreign = await office.make.user(office.other, { roles: ["user"] });

@@ -5,13 +5,13 @@ export async function hasUsers(unit: UnitOfWork): Promise<boolean> {
   return (await unit.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether anybody stands above all companies. */
+/** Whether there is a super user. */
 export async function hasSuperUser(unit: UnitOfWork): Promise<boolean> {
   const found = unit.selectFrom("user_roles").select("user_id").where("role", "=", highestRole).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** A user above all companies. */
+/** Inserts a super user. */
 export async function insertSuperUser(unit: UnitOfWork, email: string, passwordHash: string): Promise<void> {
   const { id } = await unit
     .insertInto("users")

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-describe("a role that comes with an edited user", () => {
-  it("is saved with the rest, or nothing is", async () => {
+describe("a role sent with an edited user", () => {
+  it("is saved with the other fields or not at all", async () => {
     const { id } = (await office.create()).json();
     const saved = await office.edit(id, { nombre: "Con más permisos", rol: "Administrador" });
     expect(saved.json()).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
@@ -32,7 +32,7 @@ describe("a role that comes with an edited user", () => {
     expect(await office.read(id)).toMatchObject({ nombre: "Con más permisos", roles: ["admin"] });
   });
 
-  it("replaces all that the user holds, and is given to who had none", async () => {
+  it("replaces all roles of the user, or is their first one", async () => {
     const several = await office.make.user(office.own, { roles: ["user", "cliente"] });
     const none = await office.make.user(office.own);
     for (const { id } of [several, none]) {
@@ -40,7 +40,7 @@ describe("a role that comes with an edited user", () => {
     }
   });
 
-  it("is not one's own to change, and may be sent as it is", async () => {
+  it("cannot be one's own unless it is unchanged", async () => {
     expect(statusAndCode(await office.edit(office.admin.id, { rol: "user" }))).toEqual([
       403,
       "accion_no_permitida",
@@ -48,7 +48,7 @@ describe("a role that comes with an edited user", () => {
     expect((await office.edit(office.admin.id, { rol: "admin" })).statusCode).toBe(200);
   });
 
-  it("within a company wants one, which may come with it", async () => {
+  it("below super user requires a company, which may be sent with it", async () => {
     const above = await office.make.user(null, { roles: ["super"] });
     const homeless = await office.edit(above.id, { rol: "admin" }, office.boss);
     expect([homeless.statusCode, invalidFields(homeless)]).toEqual([400, ["empresaId"]]);
@@ -58,14 +58,14 @@ describe("a role that comes with an edited user", () => {
 });
 
 describe("a role", () => {
-  it("replaces all that the user holds, and counts as a save", async () => {
+  it("replaces all roles of the user and increments the version", async () => {
     const user = await office.make.user(office.own, { roles: ["user", "cliente"] });
     const reply = await office.assign({ userId: user.id, rol: "Administrador" });
     expect(reply.json()).toMatchObject({ id: user.id, roles: ["admin"] });
     expect(reply.json().version).toBeGreaterThan(user.version);
   });
 
-  it("is not given over somebody else's save, who is told as they are", async () => {
+  it("is rejected with 409 and the current user when the version is stale", async () => {
     const { id, version } = await office.make.user(office.own, { roles: [] });
     expect((await office.assign({ userId: id, rol: "cliente", version })).statusCode).toBe(200);
     const second = await office.assign({ userId: id, rol: "admin", version });
@@ -74,14 +74,14 @@ describe("a role", () => {
     expect(await office.read(id)).toMatchObject({ roles: ["cliente"] });
   });
 
-  it("is given by e-mail too, in any case", async () => {
+  it("is assigned by e-mail address in any case", async () => {
     const user = await office.make.user(office.own, { email: "Por.Correo@volcan.example" });
     const reply = await office.assign({ email: "por.correo@VOLCAN.example", rol: "user" });
     expect(reply.json()).toMatchObject({ id: user.id, roles: ["user"] });
   });
 
   it.each([{ rol: "user" }, { rol: "user", userId: "", email: " " }])(
-    "is not given to nobody: %j",
+    "requires a user: %j",
     async (payload) => {
       expect(statusAndCode(await office.assign(payload))).toEqual([400, "datos_incompletos"]);
     },
@@ -94,7 +94,7 @@ describe("a role", () => {
     }
   });
 
-  it("is never above the giver's own, and never one's own to change", async () => {
+  it("is never above the caller's own, and never the caller's own to change", async () => {
     const user = await office.make.user(office.own, { roles: ["user"] });
     const above = await office.assign({ userId: user.id, rol: "super" });
     expect(statusAndCode(above)).toEqual([403, "accion_no_permitida"]);
@@ -105,7 +105,7 @@ describe("a role", () => {
     expect((await office.read(user.id)).roles).toEqual(["user"]);
   });
 
-  it("is not given to whom one may not see, by id or by e-mail", async () => {
+  it("is 404 for a user out of sight, by id or by e-mail", async () => {
     const foreign = await office.make.user(office.other, { roles: ["user"] });
     for (const who of [{ userId: foreign.id }, { email: foreign.email }, { userId: 999_999 }]) {
       expect(statusAndCode(await office.assign({ ...who, rol: "user" }))).toEqual([
@@ -118,7 +118,7 @@ describe("a role", () => {
     ).toEqual([404, "usuario_no_encontrado"]);
   });
 
-  it("within a company is not given to who has none", async () => {
+  it("below super user is rejected for a user without a company", async () => {
     const above = await office.make.user(null, { roles: ["super"] });
     expect(statusAndCode(await office.assign({ userId: above.id, rol: "admin" }, office.boss))).toEqual([
       400,
@@ -127,7 +127,7 @@ describe("a role", () => {
     expect((await office.read(above.id)).roles).toEqual(["super"]);
   });
 
-  it("may be given as far as the list of roles says", async () => {
+  it("can be assigned as far as the list of assignable roles allows", async () => {
     const names = async (by: TestCaller) => (await office.get("/auth/roles", by)).json();
     expect(await names(office.plainUser)).toEqual([
       { id: "user", nombre: "user" },
@@ -142,12 +142,12 @@ describe("a role", () => {
   });
 });
 
-describe("the last who stands above all companies", () => {
+describe("the last super user", () => {
   it.each([
     ["POST", "/api/auth/asignar-rol", (userId: number) => ({ userId, rol: "admin" })],
     ["PUT", "/api/auth/users/{id}", () => ({ rol: "admin" })],
   ] as const)(
-    "stays, even when two take each other's place away at the same time by %s %s",
+    "remains when two concurrent requests remove each other by %s %s",
     async (method, path, payloadFor) => {
       const alone = await startTestServer({ webFolder: testPageFolder });
       const { pool } = alone.database;
@@ -159,7 +159,7 @@ describe("the last who stands above all companies", () => {
         const eva = await ofAlone.user(company, { roles: ["super"] });
         const scope = scopeStatement(scopeOf(system));
 
-        // Both are held up before they have read anything, and let go at once.
+        // Block both before their first read, then release them together.
         await holder.query("begin");
         await holder.query(scope.text, scope.values);
         await holder.query("select from users for no key update");

@@ -51,34 +51,59 @@ import {
 } from "./user-roles-repository.ts";
 
 export interface UsersService {
+  /** One page of the users that the caller sees, filtered by `query`, with the total count. */
   list(asking: PolicyContext, query: Omit<UserQuery, "hiddenRoles">): Promise<Paginated<User>>;
+  /** Throws `user_not_found` if the user is missing or the caller may not see them. */
   getUser(asking: PolicyContext, id: number): Promise<User>;
-  /** `ip` is where the request comes from. */
+  /**
+   * Creates a user, optionally by invitation. `ip` is the client's address, for the rate limit of
+   * invitations. Throws `email_taken`, `invitation_not_sent`, `too_many_requests`, or for an invalid draft.
+   */
   create(writing: WriteContext, input: ValueOf<typeof createUser.request>, ip: string): Promise<User>;
+  /**
+   * Saves the sent fields. Throws `user_not_found`, `version_conflict` with the current user, `email_taken`,
+   * `cannot_deactivate_self`, `last_super_user`, or for an invalid draft. A change of the caller's own e-mail
+   * address requires the password.
+   */
   edit(writing: WriteContext, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
+  /**
+   * Replaces the roles of a user, who is identified by id or e-mail address. Throws `user_not_found`,
+   * `version_conflict`, `role_needs_company` or `last_super_user`.
+   */
   assignRole(writing: WriteContext, input: ValueOf<typeof assignRole.request>): Promise<User>;
+  /**
+   * Sets another user's password and revokes their sessions. Throws `user_not_found`,
+   * `own_password_needs_current`, or for an invalid password.
+   */
   setPassword(writing: WriteContext, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
+  /**
+   * Sends a new invitation. Throws `user_not_found`, `own_password_needs_current`, `invitee_cannot_sign_in`,
+   * `invitation_not_sent` or `too_many_requests`.
+   */
   invite(writing: WriteContext, id: number, ip: string): Promise<Confirmation>;
+  /** The roles that the caller may assign. */
   assignableRoles(asking: PolicyContext): Role[];
 }
 
 const { getAuthorized, getForUpdate, get } = recordAccess("users", findUser, "user_not_found");
 
-/** Throws when nobody would be left who stands above all companies. */
+/** Throws `last_super_user` for the last active super user. */
 async function rejectIfLastSuperUser(unit: UnitOfWork, { id, active, roles }: User): Promise<void> {
   const isOne = active && roles.includes(highestRole);
   if (isOne && !(await hasOtherSuperUser(unit, id))) throw new DomainError("last_super_user");
 }
 
-/** Throws when nobody would be left above all companies without the users of one that is about to go. */
+/**
+ * Throws `last_super_user` if every active super user belongs to this company, which is about to be deleted.
+ */
 export async function rejectIfCompanyHasLastSuperUser(unit: UnitOfWork, companyId: number): Promise<void> {
   if (!(await hasSuperUserOutsideCompany(unit, companyId))) throw new DomainError("last_super_user");
 }
 
-/** A refusal told beside the field that it is about. */
+/** An error with its field. */
 const fieldError = ({ name }: Field, code: ErrorCode) => ({ field: name, message: messageFor(code) });
 
-/** What the database knows about a user that their form does not. */
+/** Maps violated constraints to field errors: the form cannot know them. */
 function mapUserConstraintErrors<Result>(
   request: typeof createUser.request | typeof editUser.request,
   work: () => Promise<Result>,
@@ -90,7 +115,7 @@ function mapUserConstraintErrors<Result>(
       users_by_email: () =>
         new DomainError("email_taken", { fields: [fieldError(savedUserFields.email, "email_taken")] }),
       users_company_id_fkey: unavailable("companyId"),
-      // A client belongs to the user's company, and to whoever has none no client belongs.
+      // A client must belong to the user's company. A user without a company has no client.
       users_client_id_company_id_fkey: unavailable("clientId"),
       users_check: unavailable("clientId"),
     },
@@ -103,7 +128,7 @@ const isOnlyRole = (role: Role | undefined, { roles: [held, ...others] }: User) 
 
 type ConfirmPassword = (unit: UnitOfWork) => Promise<unknown>;
 
-/** A link for another password goes to the e-mail: who may change it holds the account. */
+/** Reset links go to the e-mail address, so changing it takes over the account: it requires the password. */
 const requireConfirmation: ConfirmPassword = () =>
   Promise.reject(
     new DomainError("own_email_needs_password", {
@@ -114,7 +139,7 @@ const requireConfirmation: ConfirmPassword = () =>
 interface UsersServiceParts {
   readonly db: Kysely<Database>;
   readonly passwords: Pick<PasswordService, "withPasswordConfirmation" | "withInvitation">;
-  /** Is told of each user who changed: what this process remembers of them need not wait for the database. */
+  /** Clears a changed user from the session cache of this process before the notification arrives. */
   readonly invalidateSessions: (userId: number) => void;
 }
 

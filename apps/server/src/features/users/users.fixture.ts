@@ -7,7 +7,7 @@ type Headers = Record<string, string>;
 export type TestCaller = { readonly headers: Headers };
 type Company = { readonly id: number };
 
-/** Two companies with a client each, a user of each rank who edits users, and their requests. */
+/** Two companies with one client each, a user of each role that edits users, and their requests. */
 export type UsersTestApi = Awaited<ReturnType<typeof startUsersTestApi>>;
 
 export async function startUsersTestApi() {

@@ -38,7 +38,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("shows an admin everybody of the company but supers, and a user only users and clientes", async () => {
+  it("shows an admin all the company's users but super users, and a user only users and clientes", async () => {
     const juniors = [staff.user.id, staff.cliente.id, roleless.id].sort();
     expect((await idsSeenBy(staff.admin)).sort()).toEqual([staff.admin.id, ...juniors].sort());
     expect((await idsSeenBy(staff.user)).sort()).toEqual(juniors);
@@ -46,7 +46,7 @@ describe("the list of users", () => {
     expect(await idsSeenBy(staff.super)).toContain(office.admin.id);
   });
 
-  it("tells a user's company, client, roles and state", async () => {
+  it("returns a user's company, client, roles and state", async () => {
     const [found] = (await office.get("/auth/users?q=nurinda", staff.admin)).json();
     expect(found).toEqual({
       id: roleless.id,
@@ -65,13 +65,13 @@ describe("the list of users", () => {
   });
 
   it.each(["q=ANGELA%20nurinda", "q=angela%40personal", "activo=false"])(
-    "is narrowed by %s",
+    "is filtered by %s",
     async (query) => {
       expect(await idsSeenBy(staff.admin, `?${query}`)).toEqual([roleless.id]);
     },
   );
 
-  it("is narrowed by role, by client, and by nothing where a form chose nothing", async () => {
+  it("is filtered by role and client, and ignores blank filters", async () => {
     expect(await idsSeenBy(staff.admin, "?rol=Cliente")).toEqual([staff.cliente.id]);
     const { clienteId } = await office.read(roleless.id);
     expect(await idsSeenBy(staff.admin, `?clienteId=${clienteId}`)).toEqual([roleless.id]);
@@ -79,7 +79,7 @@ describe("the list of users", () => {
     expect(await idsSeenBy(staff.admin, "?q=&rol=&activo=&clienteId=")).toHaveLength(4);
   });
 
-  it("comes in pages that know the whole count", async () => {
+  it("is paginated and returns the total count", async () => {
     const all = await idsSeenBy(staff.admin);
     const reply = await office.get("/auth/users?limit=2&offset=1", staff.admin);
     expect(reply.json().map(({ id }: { id: number }) => id)).toEqual(all.slice(1, 3));
@@ -92,14 +92,14 @@ describe("the list of users", () => {
     ["clienteId=x", "clienteId"],
     ["limit=0", "limit"],
     [`q=${"x".repeat(201)}`, "q"],
-  ])("is refused for %s", async (query, field) => {
+  ])("is rejected for %s", async (query, field) => {
     const reply = await office.get(`/auth/users?${query}`, staff.admin);
     expect([reply.statusCode, invalidFields(reply)]).toEqual([400, [field]]);
   });
 });
 
 describe("a new user", () => {
-  it("is told under every name that clients look for, and signs in with the password", async () => {
+  it("is returned under every field name that clients read, and signs in with the password", async () => {
     const draft = office.form({ clienteId: office.ownClient.id });
     const reply = await office.send("POST", "/auth/usuarios", draft, office.admin);
     expect(reply.statusCode).toBe(201);
@@ -123,13 +123,13 @@ describe("a new user", () => {
     expect(login.statusCode).toBe(200);
   });
 
-  it("may get the role in a second call", async () => {
+  it("may get the role in a second request", async () => {
     const { id } = (await office.create({ rol: undefined })).json();
     expect((await office.read(id)).roles).toEqual([]);
     expect((await office.assign({ userId: id, rol: "Cliente" })).json().roles).toEqual(["cliente"]);
   });
 
-  it("gets the company of whoever may not choose one", async () => {
+  it("gets the creator's company when the creator may not choose one", async () => {
     expect((await office.create({ empresaId: office.other.id })).json().empresaId).toBe(office.own.id);
     expect((await office.create({ empresaId: undefined }, office.plainUser)).json().empresaId).toBe(
       office.own.id,
@@ -139,7 +139,7 @@ describe("a new user", () => {
     );
   });
 
-  it("needs no company only when standing above all of them", async () => {
+  it("requires a company unless they are a super user", async () => {
     const above = await office.create({ empresaId: null, rol: "super" }, office.boss);
     expect([above.statusCode, above.json().empresaId]).toEqual([201, null]);
     const reply = await office.create({ empresaId: null }, office.boss);
@@ -150,7 +150,7 @@ describe("a new user", () => {
     [{ nombre: "" }, "nombre"],
     [{ email: undefined }, "email"],
     [{ password: "" }, "password"],
-  ])("with %j is told to complete every field", async (change, field) => {
+  ])("with %j is rejected as incomplete", async (change, field) => {
     const reply = await office.create(change);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
@@ -168,7 +168,7 @@ describe("a new user", () => {
     [{ rol: 7 }, "rol"],
     [{ password: `Aa1-${"x".repeat(200)}` }, "password"],
     [{ password: 12345678 }, "password"],
-  ])("with %j is refused by the field's name, and nobody is stored", async (change, field) => {
+  ])("with %j is rejected with the field's name and not stored", async (change, field) => {
     const before = await office.count();
     const reply = await office.create(change);
     expect([reply.statusCode, invalidFields(reply)]).toEqual([400, [field]]);
@@ -176,7 +176,7 @@ describe("a new user", () => {
   });
 
   it.each(["cA-1", "sin-mayusculas-1", "SIN-MINUSCULAS-1", "Sin-Cifras", "SinSimbolo1"])(
-    "does not get the password %s",
+    "cannot have the password %s",
     async (password) => {
       const reply = await office.create({ password });
       expect(reply.statusCode).toBe(400);
@@ -184,7 +184,7 @@ describe("a new user", () => {
     },
   );
 
-  it("is of a client of the own company, and of a company that exists", async () => {
+  it("requires a client of the user's company, and a company that exists", async () => {
     const foreign = await office.create({ clienteId: office.otherClient.id });
     expect([foreign.statusCode, invalidFields(foreign)]).toEqual([400, ["clienteId"]]);
     const nowhere = await office.create({ empresaId: 999_999 }, office.boss);
@@ -196,7 +196,7 @@ describe("a new user", () => {
     expect([homeless.statusCode, invalidFields(homeless)]).toEqual([400, ["clienteId"]]);
   });
 
-  it("has an e-mail that nobody has in any case, in any company", async () => {
+  it("has an e-mail address that is unique in any case and across companies", async () => {
     const { email } = (await office.create()).json();
     for (const company of [office.own, office.other]) {
       const reply = await office.create({ email: email.toUpperCase(), empresaId: company.id }, office.boss);
@@ -218,13 +218,13 @@ describe("a new user", () => {
     expect(await office.count()).toBe(before);
   });
 
-  it("is not created by whoever may never do so", async () => {
+  it("cannot be created by a user without the right", async () => {
     const reply = await office.create({}, await office.person(office.own, "cliente"));
     expect(statusAndCode(reply)).toEqual([403, "accion_no_permitida"]);
     expect(reply.json().mensaje).toBe("No autorizado para crear usuarios.");
   });
 
-  it("is created once when the request is sent again under its key", async () => {
+  it("is created once when the request is repeated with its idempotency key", async () => {
     const before = await office.count();
     const draft = office.form();
     const key = { "idempotency-key": "alta-1" };

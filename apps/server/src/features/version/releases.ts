@@ -1,10 +1,10 @@
 interface Release {
   readonly version: string;
-  /** What the people who use the product will notice. */
+  /** Changes that users will notice. */
   readonly notes: readonly string[];
 }
 
-/** Newest first; the first one is what runs. */
+/** Newest first; the first one is the running version. */
 export const releases: readonly [Release, ...Release[]] = [
   {
     version: "0.1.0",

@@ -8,7 +8,7 @@ const oneFile = () => {
   return form;
 };
 
-/** The caller's own: another user's is not there for anybody. */
+/** An upload of the caller: other users' uploads are hidden from everyone. */
 async function addressOfUpload(target: Target, caller: Actor): Promise<string> {
   const { id, point_id } = await target.upload(caller.kind === "user" ? { id: caller.userId } : undefined);
   return `/api/Imagenes/root/${point_id}/subidas/${id}`;

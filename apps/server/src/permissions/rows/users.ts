@@ -16,7 +16,7 @@ export const userRows: PermissionCases = {
   createUser: {
     resource: "own",
     async requests({ company, ...target }) {
-      // One who exists lends an address that nobody else has.
+      // Derive a unique e-mail address from an existing user.
       const { email } = await target.user([]);
       const payload = {
         email: `otra-${email}`,

@@ -41,7 +41,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
   );
 }
 
-/** The first stop of the keyboard: past the map, to its projects. */
+/** The first tab stop: skips the map to its project list. */
 const SkipLink = () => (
   <button
     type="button"

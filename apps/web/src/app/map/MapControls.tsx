@@ -16,7 +16,7 @@ const DensitySwitch = lazy(() => import("../../features/density/DensitySwitch.ts
 const MyLocation = lazy(() => import("../../features/my-location/MyLocation.tsx"));
 
 interface MapControlsProps {
-  /** Null where no map can be seen: what is about the points alone is there all the same. */
+  /** Null without a visible map: controls for the points alone are shown all the same. */
   readonly host: MapHost | null;
   readonly store: PointStore;
   readonly texts: PointTexts | undefined;
@@ -26,14 +26,14 @@ interface MapControlsProps {
   readonly density: Density;
   readonly legendDefaultOpen: boolean;
   readonly onOpen: (id: number) => void;
-  /** Absent where no map shows places: a picture has none. */
+  /** Absent on a picture, which has no places to search. */
   readonly onShowBounds: ((bounds: GeoBounds) => void) | undefined;
   readonly onFlyTo: (view: MapView) => void;
-  /** Something else is being done on the map: what is not needed for that steps aside. */
+  /** The user is doing something else on the map: hides the controls that it does not need. */
   readonly isMinimized: boolean;
 }
 
-/** What stands on the map itself, around its middle. */
+/** The controls on the map, around its centre. */
 export function MapControls(props: MapControlsProps) {
   return (
     <>

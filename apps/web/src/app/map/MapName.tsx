@@ -2,7 +2,7 @@ import { MapPicker } from "../../features/map-picker/MapPicker.tsx";
 import styles from "./MapName.module.css";
 import type { SelectedMap } from "./use-selected-map.ts";
 
-/** Which map is shown and, where there are more, the way to another. */
+/** The name of the map, with a menu if there are several. */
 export function MapName({ map, maps, select }: SelectedMap) {
   if (!map) return null;
   if (maps.length === 1) return <p className={styles.name}>{map.name}</p>;

@@ -4,18 +4,18 @@ import { Notice } from "../../ui/Notice.tsx";
 import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
 import styles from "./MapOverlay.module.css";
 
-/** What keeps the map from being seen, the worst first. */
+/** Why the map cannot be seen. */
 export type MapOverlayState =
   | { readonly kind: "loading" }
   | { readonly kind: "map-failed" }
   | { readonly kind: "points-failed"; readonly sentence: string; readonly retry: () => void }
-  /** The browser took the map's graphics and did not give them back. */
+  /** The browser took the map's WebGL context and did not restore it. */
   | { readonly kind: "graphics-lost"; readonly recreateMap: () => void }
-  /** It may no longer be seen: what is on the screen stays as it was. */
+  /** The user lost access: the content on screen stays. */
   | { readonly kind: "gone" }
   | { readonly kind: "ground-failed" };
 
-/** Stands over the map while it can't be seen as it should. */
+/** Covers the map while it cannot be shown as it should. */
 export function MapOverlay({ trouble }: { readonly trouble: MapOverlayState }) {
   if (trouble.kind === "loading") {
     return (

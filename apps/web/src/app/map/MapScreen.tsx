@@ -42,18 +42,15 @@ const ProjectPanel = lazy(() => import("./ProjectPanel.tsx"));
 
 interface MapScreenProps {
   readonly map: ProjectMap;
-  /** Who looks at it: a visitor wherever it is published. */
+  /** A visitor on public pages. */
   readonly actor: Actor;
   readonly basemap: Basemap;
   readonly navigation: MapNavigation;
-  /** For whoever may write points of this map. */
+  /** Set for users who may edit points of this map. */
   readonly editing?: PointEditing | undefined;
 }
 
-/**
- * One map with its points, and what stands around them. What is not needed to see the points comes after
- * they are drawn.
- */
+/** One map with its points and controls. Code that is not needed to draw the points loads afterwards. */
 export function MapScreen({ map, actor, basemap, navigation, editing }: MapScreenProps) {
   const { urlState } = navigation;
   const isVisitor = actor.kind === "anonymous";
@@ -100,7 +97,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   useEffect(() => host?.setInsets?.(insets), [host, insets]);
   const density = useDensity();
   const arePointsDrawn = useDrawPoints(host, store, table, density.draw);
-  // A sheet is drawn up to read the list of what was seen before: it takes nothing from it.
+  // The sheet does not reduce these bounds: it is pulled up to read the list of what was visible before.
   const bounds = useVisibleBounds(host, canvas, { left: insets.left, bottom: 0 });
   useViewUrlSync(host, canvas, insets, navigation, touch);
   const camera = useMapCamera(host, canvas, insets, store, touch.touch);

@@ -3,7 +3,7 @@ import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
 import { usePageConfig } from "../page-config-context.ts";
 import styles from "./MapScreenFrame.module.css";
 
-/** The bar and, where no map can stand, what there is to say instead. */
+/** The bar and, without a map, a message. */
 export function MapScreenFrame({ bar, children }: { readonly bar: ReactNode; readonly children: ReactNode }) {
   const { providerName, providerUrl } = usePageConfig();
   return (

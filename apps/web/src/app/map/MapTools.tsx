@@ -13,7 +13,7 @@ interface MapToolsProps {
   readonly tools: ToolBox;
 }
 
-/** What can be opened over the map (P2 §2.2). */
+/** The tools that open over the map (P2 §2.2). */
 export const MapTools = ({ store, filters, tools }: MapToolsProps) => (
   <div className={styles.tools} role="toolbar" aria-label="Herramientas del mapa">
     <FilterButton filters={filters} open={tools.isOpen("filters")} onToggle={() => tools.toggle("filters")} />

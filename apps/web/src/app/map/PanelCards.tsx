@@ -9,20 +9,22 @@ import styles from "./PanelCards.module.css";
 import { cardInsets, cardWidth } from "./panel-insets.ts";
 
 export interface PanelLayoutProps {
-  /** The list, given what stands in the corner of its heading. */
+  /** The list, given the actions in its heading. */
   readonly list: (headerActions: ReactNode) => ReactNode;
-  /** What stands before the list: the open point, else a tool. */
+  /** In front of the list: the open point, or a tool. */
   readonly foreground: { readonly label: string; readonly content: ReactNode } | null;
-  /** The filters, where they stand above the list. */
+  /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
-  /** How many projects the list has. */
+  /** Number of projects in the list. */
   readonly count: number;
-  /** Something is being done on the map itself, which what stands in front is to leave in sight. */
+  /** The user is moving a point: the foreground panel leaves the map visible. */
   readonly isMinimized: boolean;
   readonly onInsetsChange: (covered: ViewportInsets) => void;
 }
 
-/** On wide screens: the filters and a card with the list, which can be put away, and before them what is open. */
+/**
+ * For wide screens: the filters, a collapsible card with the list, and in front of them the foreground panel.
+ */
 export function PanelCards({
   list,
   foreground,
@@ -36,7 +38,7 @@ export function PanelCards({
   const roomy = useExtraWideScreen();
   useEffect(() => onInsetsChange(cardInsets(isCardOpen, roomy)), [isCardOpen, roomy, onInsetsChange]);
 
-  // The button that was pressed goes away: the keyboard goes on from the one that undoes it.
+  // The clicked button disappears: move the focus to the one that reverses it.
   const toggleList = (out: boolean) => {
     flushSync(() => setListIsOut(out));
     document.getElementById(out ? "ocultar-proyectos" : "mostrar-proyectos")?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import type { PanelLayoutProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
 import { sheetInsets } from "./panel-insets.ts";
 
-/** On phones: one sheet with the list and, over it, what is open; each keeps its own height. */
+/** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
 export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: PanelLayoutProps) {
   const [listDetent, setListDetent] = useState<Detent>("peek");
   const [foregroundDetent, setFrontDetent] = useState<Detent>("half");

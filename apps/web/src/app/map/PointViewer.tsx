@@ -18,7 +18,7 @@ const PictureComparison = lazy(async () => ({
 
 type PointViewerProps = Omit<ComponentProps<typeof MediaViewer>, "panorama" | "comparison">;
 
-/** The viewer of a point's files with what it takes from other rooms. */
+/** The viewer of a point's files, composed from several features. */
 export default function PointViewer(props: PointViewerProps) {
   const canEditLinks = can(props.actor, "media.write", props.map);
   return (
@@ -59,7 +59,7 @@ function Panorama({ media, panoramas, onPanoramaError, ...tour }: PanoramaProps)
       <PanoramaView
         media={source}
         tour={{ ...tour, panoramas: sources }}
-        // Without an address it is no picture either.
+        // A panorama without a URL is not a picture either.
         onFailure={({ failure, message }) => failure !== "no_address" && onPanoramaError(message)}
       />
     )

@@ -37,33 +37,33 @@ const PointViewer = lazy(() => import("./PointViewer.tsx"));
 
 interface ProjectPanelProps {
   readonly map: Pick<ProjectMap, "id" | "name" | "companyId" | "companyName" | "published">;
-  /** Who looks at it. */
+  /** The current actor. */
   readonly actor: Actor;
   readonly store: PointStore;
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   readonly texts: PointTexts | undefined;
-  /** Asks for the texts once more, where they could not be had. */
+  /** Loads the texts again after a failure. */
   readonly retryTexts: (() => void) | undefined;
-  /** What can be seen of the map; null when there is no map to be seen. */
+  /** The visible bounds of the map; null without a visible map. */
   readonly bounds: GeoBounds | null;
   readonly navigation: MapNavigation;
   readonly filters: PointFilters;
   readonly onFilters: (filters: PointFilters) => void;
   readonly tools: ToolBox;
   readonly viewer: ViewerKind;
-  /** Then also the projects that no map shows, and the bin. */
+  /** If set, the list includes projects without a position, and the bin. */
   readonly writing: PointEditing | undefined;
   readonly onCovered: (covered: ViewportInsets) => void;
   readonly onShowAll: () => void;
   /** The open point is being moved on the map. */
   readonly isMoving: boolean;
-  /** For whoever may move points, where there is a map to do it on. */
+  /** Set for users who may move points, if there is a visible map. */
   readonly onMove: ((id: number) => void) | undefined;
 }
 
 const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
 
-/** The list of projects and, over it, the open one: cards beside the map, or a sheet below it. */
+/** The list of projects and, over it, the open one: cards next to the map, or a sheet below it. */
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { store, texts, navigation, tools, onCovered, onShowAll } = props;
   const wide = useWideScreen();
@@ -138,7 +138,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     ) : (
       placedList(corner)
     );
-  // What the page's points do not have yet, or not in a place, nobody moves on the map.
+  // A point that is not in the table, or has no position, cannot be moved on the map.
   const onMove = openId !== null && lookup.positionOf(openId) ? props.onMove : undefined;
   const info = openId !== null && (
     <PointInfo
@@ -239,7 +239,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
 
 interface LazyToolProps {
   readonly children: ReactNode;
-  /** Puts away what stands in the place of a tool that did not come. */
+  /** Closes the message for a tool that failed to load. */
   readonly onClose: () => void;
 }
 
@@ -255,7 +255,7 @@ const closeButton = (close: () => void) => (
   </IconButton>
 );
 
-/** What the columns say of a point: nothing but its number when it is not among them. */
+/** The columns of a point; only its id if it is not in the table. */
 function partialPoint(table: PointTable, texts: PointTexts | undefined, id: number): PartialPoint {
   const row = rowOf(table, id);
   if (row === -1) return { id };
@@ -263,7 +263,7 @@ function partialPoint(table: PointTable, texts: PointTexts | undefined, id: numb
   return { ...columns, ...texts?.at(row), latitude: position?.latitude, longitude: position?.longitude };
 }
 
-/** Whether a person opened the point here: one that came with the address leaves the keyboard alone. */
+/** Whether the user opened the point on this page: one from the URL does not take the focus. */
 function useWasOpenedByUser(openId: number | null): boolean {
   const [initialId, setServed] = useState(openId);
   if (initialId !== null && initialId !== openId) setServed(null);

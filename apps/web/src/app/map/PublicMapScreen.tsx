@@ -14,7 +14,7 @@ import { MapOverlay } from "./MapOverlay.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
 import { RECORD_ID_PATTERN } from "./map-url.ts";
 
-/** The public maps that an address names, once they are known. */
+/** The public maps of a URL, once they have loaded. */
 export function PublicMapScreen({ embeddedMap }: { readonly embeddedMap: PublicMap | undefined }) {
   const { slug } = useParams();
   const { brand, isCustomDomain } = usePageConfig();
@@ -23,7 +23,7 @@ export function PublicMapScreen({ embeddedMap }: { readonly embeddedMap: PublicM
   if (data) return <CompanyMaps company={data.company} maps={data.maps} />;
   const isNotFound = isApiError(error, 404);
   if (isNotFound && slug !== undefined) {
-    // A map by its number that is not published may be one of whoever works here (P2 §2.1).
+    // A map id that is not public may be a map of the signed-in user (P2 §2.1).
     return RECORD_ID_PATTERN.test(slug) && hasStoredToken() ? (
       <Navigate to={`${paths.office.mapsById}/${slug}`} replace />
     ) : (

@@ -5,7 +5,7 @@ import { pictureUrl } from "../../api/picture-url.ts";
 import type { OpenImageMapOptions } from "../../map/hosts/image/open-image-map.ts";
 import { uploadedPicture } from "../../map/hosts/image/picture.ts";
 
-/** What the points of a map stand on. */
+/** The basemap below the points of a map. */
 export type Basemap =
   | { readonly kind: "service" }
   | {
@@ -14,7 +14,7 @@ export type Basemap =
       readonly bounds: ImageBounds;
     };
 
-/** A map that cannot be drawn, and what is said instead (P2 §1). */
+/** A map that cannot be drawn, with the message that replaces it (P2 §1). */
 export interface NoBasemap {
   readonly kind: "none";
   readonly message: string;
@@ -22,7 +22,7 @@ export interface NoBasemap {
 
 const noMapData: NoBasemap = { kind: "none", message: "No hay datos del mapa." };
 
-/** What a map is drawn on; visitors see the picture that is meant for them (P2 §2.3). */
+/** The basemap of a map. Visitors see the picture for the public (P2 §2.3). */
 export function basemapOf(map: ProjectMap, isPublic: boolean): Basemap | NoBasemap {
   const type = mapTypeOf(map.type);
   if (type.kind === "google") return { kind: "service" };

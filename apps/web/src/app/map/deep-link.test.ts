@@ -14,7 +14,7 @@ it.each([
   [{ mapaId: "x", id: -1, showPoint: {} }, {}],
   [null, {}],
   ["4", {}],
-])("what the history's entry says, %j, is %j", (state, told) => {
+])("history state %j is %j", (state, told) => {
   expect(readDeepLink("/home", state, emptyStorage)).toEqual({ fromState: told, fallback: {} });
 });
 
@@ -22,18 +22,18 @@ it.each(["/mapa/4", "/mapas/4/"])("the path %s names a map", (path) => {
   expect(readDeepLink(path, null, emptyStorage)).toEqual({ fromState: {}, fallback: { map: "4" } });
 });
 
-it.each(["/mapa/cumbres", "/home/mapas/4", "/mapas/0"])("the path %s names none", (path) => {
+it.each(["/mapa/cumbres", "/home/mapas/4", "/mapas/0"])("the path %s names no map", (path) => {
   expect(readDeepLink(path, null, emptyStorage)).toEqual({ fromState: {}, fallback: {} });
 });
 
 it.each(["12", " 12", '{"id":12}', '{"showPoint":"12"}', '{"openInfoId":12,"name":"Torre"}'])(
-  "the word %s that another page left names a point",
+  "the stored value %s names a point",
   (word) => {
     const left = (key: string) => (key === "home.showPoint" ? word : null);
     expect(readDeepLink("/home", null, left)).toEqual({ fromState: {}, fallback: { point: 12 } });
   },
 );
 
-it.each(["", "x", "-1", "null", "{}", "[12]", '{"id":"x"}'])("the word %s names none", (word) => {
+it.each(["", "x", "-1", "null", "{}", "[12]", '{"id":"x"}'])("the stored value %s names no point", (word) => {
   expect(readDeepLink("/home", null, () => word)).toEqual({ fromState: {}, fallback: {} });
 });

@@ -1,6 +1,6 @@
 import { type MapUrlState, RECORD_ID_PATTERN } from "./map-url.ts";
 
-/** Where other pages leave word of which point is to be opened on the map (P2 §2.1). */
+/** Session storage keys under which other pages leave the point to open on the map (P2 §2.1). */
 export const pointStorageKeys = ["map.openInfoClient", "home.showPoint"] as const;
 
 const parseId = (value: unknown): string | null => {
@@ -8,7 +8,7 @@ const parseId = (value: unknown): string | null => {
   return RECORD_ID_PATTERN.test(text) ? text : null;
 };
 
-/** Word left by another page: a number, or a record of it under one of its names. */
+/** Parses the value of another page: an id, or an object with it under one of its names. */
 function parseStoredPointId(word: string | null): string | null {
   try {
     const parsed: unknown = JSON.parse(word ?? "null");
@@ -25,17 +25,14 @@ const pointIdIn = ({ showPoint, id, openInfoId }: UnknownFields) => firstValidId
 
 const firstValidId = (values: readonly unknown[]) => values.map(parseId).find((id) => id !== null) ?? null;
 
-/** What is meant; a part is absent when nothing names it. */
+/** The target; absent parts are not specified. */
 type DeepLinkTarget = Partial<Pick<MapUrlState, "map" | "point">>;
 
-/** Which map and point whoever came here was sent to by something else than the query (P2 §2.1). */
+/** Map and point named outside the query: in `history.state`, the path or session storage (P2 §2.1). */
 export interface DeepLink {
-  /** By the history entry's state, which counts more than the query. */
+  /** From `history.state`, which takes precedence over the query. */
   readonly fromState: DeepLinkTarget;
-  /**
-   * By the path (`/mapa/{id}`, `/mapas/{id}`) or by what was left in the session's storage, which count where
-   * the query names nothing.
-   */
+  /** From the path (`/mapa/{id}`, `/mapas/{id}`) or session storage, if the query names nothing. */
   readonly fallback: DeepLinkTarget;
 }
 

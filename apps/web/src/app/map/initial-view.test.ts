@@ -26,8 +26,8 @@ const looksAt = (view: MapView) => ({
   zoom: view.zoom,
 });
 
-describe("the first view of a map", () => {
-  it("is the address's before anything else", () => {
+describe("initial view", () => {
+  it("is the URL's if it has one", () => {
     const view = { latitude: 9, longitude: -83, zoom: 12 };
     expect(initialView({ ...nothing, view, point: 1 }, google, table, size, uncovered)).toEqual({
       view: looksAt(view),
@@ -35,14 +35,14 @@ describe("the first view of a map", () => {
     });
   });
 
-  it("is at the point that the address names, near enough to know where that is", () => {
+  it("is at the point in the URL, at a zoom that shows its surroundings", () => {
     const { view } = initialView({ ...nothing, point: 2 }, google, table, size, uncovered);
     expect(view.latitude).toBeCloseTo(10.1);
     expect(view.longitude).toBeCloseTo(-84);
     expect(view.zoom).toBe(15);
   });
 
-  it("is where the map's own Google address looks, until the named point is known", () => {
+  it("is that of the map's own Google URL until the named point has loaded", () => {
     const named = { latitude: 10.5, longitude: -85.4, zoom: 11 };
     expect(initialView(nothing, google, undefined, size, uncovered)).toEqual({
       view: looksAt(named),
@@ -54,7 +54,7 @@ describe("the first view of a map", () => {
     );
   });
 
-  it("is around all points, once they are there", () => {
+  it("shows all points once they have loaded", () => {
     expect(initialView(nothing, "", undefined, size, uncovered)).toEqual({
       view: looksAt(defaultView),
       settled: false,
@@ -65,7 +65,7 @@ describe("the first view of a map", () => {
     expect(settled).toBe(true);
   });
 
-  it("is the country's when the map has no points", () => {
+  it("is the country when the map has no points", () => {
     expect(initialView(nothing, "", emptyTable, size, uncovered)).toEqual({
       view: looksAt(defaultView),
       settled: true,

@@ -9,20 +9,20 @@ import {
 } from "../../features/map-stage/visible-area.ts";
 import type { MapUrlState } from "./map-url.ts";
 
-/** Near enough to see the block that a shared point stands in. */
+/** Zoom that shows the block around a shared point. */
 const POINT_ZOOM = 15;
 
 interface InitialView {
   readonly view: MapView;
-  /** Nothing that is still to come can name a better one. */
+  /** Nothing still loading can improve this view. */
   readonly settled: boolean;
 }
 
 /**
- * Where the map looks first, in the middle of what panels will leave of it: where the address says, at the point that it names, where the map's own
- * Google address looks, at all of its points, or at the country.
+ * The initial view, centred in the area without panels: from the URL, at its point, from the map's own Google
+ * URL, at all of its points, or at the country.
  *
- * @param table undefined while the points are on their way.
+ * @param table undefined while the points load
  */
 export function initialView(
   address: MapUrlState,

@@ -6,8 +6,8 @@ const read = (search: string) => parseMapUrl(new URLSearchParams(search));
 const change = (search: string, parts: Parameters<typeof updateMapUrl>[1]) =>
   updateMapUrl(new URLSearchParams(search), parts);
 
-describe("the address of a map page", () => {
-  it("names the map, the view and the open point", () => {
+describe("map URL", () => {
+  it("contains the map, the view and the open point", () => {
     expect(read("?mapa=torres&vista=9.92581,-84.08,14.5&punto=12")).toEqual({
       map: "torres",
       view: { latitude: 9.92581, longitude: -84.08, zoom: 14.5 },
@@ -16,7 +16,7 @@ describe("the address of a map page", () => {
     });
   });
 
-  it.each(["", "?", "?mapa=&vista=&punto="])("says nothing when it is %j", (search) => {
+  it.each(["", "?", "?mapa=&vista=&punto="])("is empty for %j", (search) => {
     expect(read(search)).toEqual({ map: null, view: null, point: null, viewer: null });
   });
 
@@ -29,38 +29,35 @@ describe("the address of a map page", () => {
     expect(read(`?punto=${point}`).point).toBeNull();
   });
 
-  it("names what of the open point fills the screen", () => {
+  it("contains what the viewer shows of the open point", () => {
     expect(read("?punto=3&medio=41").viewer).toBe(41);
     expect(read("?punto=3&medio=comentarios").viewer).toBe("comentarios");
     expect(change("?medio=41&punto=3", {})).toBe("?punto=3&medio=41");
   });
 
-  it.each(["?medio=41", "?punto=3&medio=0", "?punto=3&medio=otro"])(
-    "has nothing fill it with %s",
-    (search) => {
-      expect(read(search).viewer).toBeNull();
-    },
-  );
+  it.each(["?medio=41", "?punto=3&medio=0", "?punto=3&medio=otro"])("ignores the viewer %s", (search) => {
+    expect(read(search).viewer).toBeNull();
+  });
 
-  it("puts away with the point what of it fills the screen", () => {
+  it("drops the viewer together with the point", () => {
     expect(change("?punto=3&medio=41", { point: null })).toBe("");
   });
 
-  it("keeps what is not ours, drops what is cleared, and always has one order", () => {
+  it("retains unknown parameters, drops cleared ones, and always has the same order", () => {
     expect(change("?utm=a&punto=3&mapa=gam", { view: { latitude: 9.5, longitude: -84.25, zoom: 8 } })).toBe(
       "?mapa=gam&vista=9.5,-84.25,8&punto=3&utm=a",
     );
     expect(change("?punto=3", { point: null })).toBe("");
   });
 
-  it("writes plain numbers, however small, and no zeros at their end", () => {
+  it("contains plain decimals, however small, without trailing zeros", () => {
     expect(change("", { view: { latitude: 0.0000004, longitude: -84.1, zoom: 10 } })).toBe(
       "?vista=0.0000004,-84.1,10",
     );
   });
 
   it.each(["mapaId=4&id=12", "mapId=4&openInfoId=12", "mapaId=4&showPoint=12"])(
-    "is written anew when it says %s",
+    "is rewritten when it contains %s",
     (search) => {
       expect(hasLegacyParams(new URLSearchParams(search))).toBe(true);
       expect(read(search)).toEqual({ map: "4", view: null, point: 12, viewer: null });
@@ -68,7 +65,7 @@ describe("the address of a map page", () => {
     },
   );
 
-  it("is written anew with any change when it names the point in the older way", () => {
+  it("is rewritten with any change when it names the point by a legacy parameter", () => {
     const older = new URLSearchParams("?showPoint=7");
     expect(hasLegacyParams(older)).toBe(true);
     expect(parseMapUrl(older).point).toBe(7);
@@ -76,7 +73,7 @@ describe("the address of a map page", () => {
     expect(updateMapUrl(older, { point: null })).toBe("");
   });
 
-  it("reads back every view that it writes, to a centimetre", () => {
+  it("round-trips every view, to a centimetre", () => {
     fc.assert(
       fc.property(
         fc.double({ min: -85, max: 85, noNaN: true }),

@@ -2,7 +2,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { parseViewerTarget, type ViewerTarget } from "../../features/media-viewer/viewer-target.ts";
 import { MAX_DECIMALS } from "./view-in-url.ts";
 
-/** Further names of `punto` and `mapa`, which other pages and older links use (P2 §2.1). */
+/** Aliases of `punto` and `mapa` in other pages and older links (P2 §2.1). */
 const legacyPointParams = ["showPoint", "openInfoId", "id"] as const;
 const legacyMapParams = ["mapaId", "mapId"] as const;
 const legacyParams: readonly string[] = [...legacyPointParams, ...legacyMapParams];
@@ -10,17 +10,17 @@ const legacyParams: readonly string[] = [...legacyPointParams, ...legacyMapParam
 const firstOf = (search: URLSearchParams, names: readonly string[]) =>
   names.map((name) => search.get(name)).find((value) => value) ?? null;
 
-/** What the address of a map page says: any part may be absent. */
+/** The state in the URL of a map page: any part may be absent. */
 export interface MapUrlState {
-  /** A map's slug or number. */
+  /** A map's slug or id. */
   readonly map: string | null;
   readonly view: MapView | null;
   readonly point: number | null;
-  /** What of the point fills the screen: a file by its number, or one of the viewer's other sides. */
+  /** What the viewer shows of the point: a file by its id, or one of the viewer's other views. */
   readonly viewer: ViewerTarget | null;
 }
 
-/** How a record's number is written. */
+/** The format of a record id. */
 export const RECORD_ID_PATTERN = /^[1-9]\d{0,9}$/;
 const MAX_ZOOM = 22;
 
@@ -35,7 +35,7 @@ function parseView(text: string | null): MapView | null {
 const parsePointId = (text: string | null) =>
   text !== null && RECORD_ID_PATTERN.test(text) ? Number(text) : null;
 
-/** Reads `?mapa=&vista=lat,lng,zoom&punto=&medio=`. Values that make no sense count as absent. */
+/** Parses `?mapa=&vista=lat,lng,zoom&punto=&medio=`. Invalid values count as absent. */
 export function parseMapUrl(search: URLSearchParams): MapUrlState {
   const point = parsePointId(search.get("punto")) ?? parsePointId(firstOf(search, legacyPointParams));
   return {
@@ -46,10 +46,10 @@ export function parseMapUrl(search: URLSearchParams): MapUrlState {
   };
 }
 
-/** Whether an address still says things in an older way; any change of it writes them anew. */
+/** Whether a URL has legacy parameters; any change rewrites them. */
 export const hasLegacyParams = (search: URLSearchParams) => legacyParams.some((name) => search.has(name));
 
-/** The query of the same page with some parts changed: null removes a part, what is not ours stays. */
+/** The query with some parts changed: null removes a part, unknown parameters stay. */
 export function updateMapUrl(search: URLSearchParams, change: Partial<MapUrlState>): string {
   const { map, view, point, viewer } = { ...parseMapUrl(search), ...change };
   const ownParams = {
@@ -68,11 +68,11 @@ export function updateMapUrl(search: URLSearchParams, change: Partial<MapUrlStat
   return readableQuery(next);
 }
 
-/** A query as it stands in the address bar. A comma may stand there as it is, and people read these addresses. */
+/** The query without escaped commas, for readability. */
 export const readableQuery = (query: URLSearchParams): string =>
   query.size === 0 ? "" : `?${query}`.replaceAll("%2C", ",");
 
-/** Every view's own decimals (`view-in-address`), and none of an endless fraction's. */
+/** As many decimals as the view has (`view-in-url`), without floating-point noise. */
 function serializeView({ latitude, longitude, zoom }: MapView): string {
   const withoutZeros = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
   const degrees = [latitude, longitude].map((value) => value.toFixed(MAX_DECIMALS));

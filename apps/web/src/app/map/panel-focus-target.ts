@@ -1,7 +1,7 @@
-/** The open point's title, the heading of the list, and, where that was put away, what brings it back. */
+/** The open point's title, the list's heading, and the button that expands the collapsed list. */
 const focusTargetIds = ["punto-abierto", "proyectos", "mostrar-proyectos"];
 
-/** Where the keyboard goes on its way to the projects: to whichever of them stands in front now. */
+/** Focus target for the project list: the first of these elements that exists. */
 export function panelFocusTarget(): HTMLElement | null {
   const present = focusTargetIds.map((id) => document.getElementById(id));
   return present.find((element) => element !== null) ?? null;

@@ -5,24 +5,26 @@ import { detentHeight, PEEK_HEIGHT } from "../../ui/sheet-detents.ts";
 /** CSS pixels on either side of a card: `--space-3`. */
 const MARGIN = 12;
 
-/** How wide the cards beside the map are, in CSS pixels (P2 §2.4). */
+/** Width of the cards next to the map, in CSS pixels (P2 §2.4). */
 export const cardWidth = (roomy: boolean): number => (roomy ? 380 : 340);
 
-/** The part of the map that a card beside it covers, its margins with it. */
+/** The insets of a card with its margins. */
 export const cardInsets = (present: boolean, roomy: boolean): ViewportInsets => ({
   left: present ? cardWidth(roomy) + 2 * MARGIN : 0,
   bottom: 0,
 });
 
 /**
- * The part of the map that a sheet covers. Its first line stands below the map, and a sheet that was drawn
- * up over nearly everything is being read: the map behind it stays as it was at half.
+ * The insets of a sheet. Its first line is below the map, and above half height it is being read: the map
+ * behind it keeps the insets of half height.
  */
 export function sheetInsets(height: number, stageHeight: number): ViewportInsets {
   return { left: 0, bottom: Math.max(0, Math.min(height, stageHeight / 2) - PEEK_HEIGHT) };
 }
 
-/** What the panel will cover when it comes: it comes after the map, whose first view depends on it. */
+/**
+ * The insets of the panel before it has loaded: it loads after the map, whose initial view depends on them.
+ */
 export function initialInsets(wide: boolean, pointIsOpen: boolean, map: Size): ViewportInsets {
   if (wide) return cardInsets(true, map.width >= EXTRA_WIDE_WIDTH);
   const stageHeight = map.height + PEEK_HEIGHT;

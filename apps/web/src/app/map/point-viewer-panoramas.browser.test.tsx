@@ -50,15 +50,15 @@ async function openPanorama({ window = laptop, media = files, links = [], prepar
   return server;
 }
 
-it("a panorama whose file does not answer comes through the proxy", async () => {
+it("a panorama whose own URL fails is loaded from the proxy", async () => {
   mockImageFetch("proxied");
   await openPanorama();
   await expectPanorama();
   await expect.element(note).not.toBeInTheDocument();
 });
 
-describe("a panorama that fails", () => {
-  it("moves to the pictures, says why, and goes back when it is there again", async () => {
+describe("failed panorama", () => {
+  it("moves to the pictures, shows why, and moves back when it loads", async () => {
     const pictures = mockImageFetch("missing");
     await openPanorama();
     await expect.element(note.getByText("Error: HTTP 404")).toBeVisible();
@@ -71,7 +71,7 @@ describe("a panorama that fails", () => {
     await press("Acercar");
     await expect.poll(width).toBeGreaterThan(whole);
 
-    // It stays one for as long as the viewer is open.
+    // It stays a picture while the viewer is open.
     await press("Siguiente");
     await expectShown("sur.jpg");
     await userEvent.keyboard("{ArrowLeft}");
@@ -82,12 +82,12 @@ describe("a panorama that fails", () => {
     await expectPanorama();
     await expectCounter("3 / 4");
     await expect.element(note).not.toBeInTheDocument();
-    // What was pressed is gone; the keys are the viewer's all the same.
+    // The focused element is gone; the viewer still handles keys.
     await userEvent.keyboard("{ArrowRight}");
     await expectCounter("4 / 4");
   });
 
-  it("and is no picture either is said once to be broken", async () => {
+  it("that fails as a picture too is announced as broken once", async () => {
     mockImageFetch("missing");
     await openPanorama({ media: [panoramaOf("patio.jpg", 2, { address: "/no-hay.webp" }), roof] });
     await expect.element(viewer.getByText("No se pudo mostrar la imagen.")).toBeVisible();
@@ -95,7 +95,7 @@ describe("a panorama that fails", () => {
     await expect.element(viewer.getByText("Mostrando como imagen estática")).not.toBeInTheDocument();
   });
 
-  it("by taking longer than ten seconds is shown as a picture", async () => {
+  it("after a timeout of ten seconds is shown as a picture", async () => {
     mockImageFetch("held");
     await openPanorama();
     await expect.element(viewer.getByText("Cargando vista 360°...")).toBeVisible();
@@ -104,7 +104,7 @@ describe("a panorama that fails", () => {
     await expectShown("patio.jpg");
   });
 
-  it("for want of graphics is shown as a picture, and compared with photographs as such", async () => {
+  it("without WebGL is shown as a picture, and is compared with photographs as such", async () => {
     wrapMethod(HTMLCanvasElement.prototype, "getContext", () => () => null);
     await openPanorama();
     await expect.element(note.getByText("Error: este navegador no muestra gráficos en 3D")).toBeVisible();
@@ -129,7 +129,7 @@ describe("staff who place links between panoramas", () => {
     await expect.element(form).toBeVisible();
   };
 
-  it("go on by as many files as they asked for while nothing is written yet", async () => {
+  it("move on by as many files as requested while nothing is typed", async () => {
     await openPanorama();
     await begin();
     const previous = button("Anterior", viewer).element() as HTMLElement;
@@ -140,7 +140,7 @@ describe("staff who place links between panoramas", () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it("see in the viewer what was done, and undo it there", async () => {
+  it("see the result in the viewer, and undo it there", async () => {
     const server = await openPanorama();
     await begin();
     await form.getByRole("button", { name: "Guardar" }).click();
@@ -152,7 +152,7 @@ describe("staff who place links between panoramas", () => {
     await expect.poll(() => server.links).toMatchObject([{ from: patio.id, to: roof.id }]);
   });
 
-  it("are asked before what they wrote is thrown away, whatever leads away", async () => {
+  it("confirm before typed text is discarded, on every way out", async () => {
     const link = { id: 7, from: patio.id, to: roof.id, yaw: -30, pitch: 20, label: "Sala" };
     await openPanorama({ links: [link] });
     await begin();
@@ -181,7 +181,7 @@ describe("staff who place links between panoramas", () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it("finish what they write before its panorama, whose graphics were lost, joins the pictures", async () => {
+  it("finish typing before the panorama, whose context was lost, moves to the pictures", async () => {
     const server = await openPanorama();
     await begin();
     await name.fill("Al jardín");
@@ -196,7 +196,7 @@ describe("staff who place links between panoramas", () => {
     await expect.poll(() => server.links).toMatchObject([{ label: "Al jardín" }]);
   });
 
-  it("reach every button on a phone that lies on its side, and see the place beside the form", async () => {
+  it("reach every button on a phone in landscape, and see the place next to the form", async () => {
     const window = { width: 844, height: 390 };
     await openPanorama({ window });
     for (const label of ["Alejar", "Acercar", "Editar enlaces", "Agregar enlace"]) await press(label);
@@ -208,8 +208,8 @@ describe("staff who place links between panoramas", () => {
   });
 });
 
-it("a link can be read and taken beside the viewer's buttons, on a phone", async () => {
-  // Where the button for the next file is.
+it("a link can be read and followed next to the viewer's buttons on a phone", async () => {
+  // Below the button of the next file.
   const link = { id: 7, from: patio.id, to: roof.id, yaw: 38, pitch: 0, label: "Al techo" };
   await openPanorama({ window: phone, links: [link] });
   const label = button("Ir a: Al techo", viewer);

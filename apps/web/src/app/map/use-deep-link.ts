@@ -7,12 +7,12 @@ import type { MapNavigation } from "./use-map-navigation.ts";
 
 const safeSessionStorage = safeStorage(() => sessionStorage);
 
-/** Takes over what another page said of the map and the point that are meant, once for each arrival. */
+/** Applies a deep link's map and point, once per navigation. */
 export function useDeepLink({ urlState, normalize }: MapNavigation): void {
   const { key, pathname, state } = useLocation();
 
   const applyDeepLink = useEffectEvent(() => {
-    // The form of a point reads the entry's state for itself.
+    // The point form reads the entry's state itself.
     if (pathname.startsWith(paths.point.area)) return;
     const { fromState, fallback } = readDeepLink(pathname, state, safeSessionStorage.read);
     for (const storageKey of pointStorageKeys) safeSessionStorage.remove(storageKey);

@@ -8,7 +8,7 @@ import type { MapUrlState } from "./map-url.ts";
 import { initialInsets } from "./panel-insets.ts";
 import type { UserInteraction } from "./use-user-interaction.ts";
 
-/** The first view for a map that opens now; how good it can be depends on whether the points are there. */
+/** The initial view of a map that opens now; it depends on whether the points have loaded. */
 export function useInitialView(
   address: MapUrlState,
   mapUrl: string,
@@ -25,7 +25,7 @@ export function useInitialView(
   return { choose: compute, settled };
 }
 
-/** Looks anew when the points come after the map, unless somebody has taken the map elsewhere meanwhile. */
+/** Recomputes the initial view when the points load, unless the user has moved the map. */
 export function useRefineInitialView(
   host: MapHost | null,
   container: RefObject<HTMLElement | null>,

@@ -6,20 +6,20 @@ import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 
 interface MapCamera {
-  /** Takes the map to where all points are. */
+  /** Fits all points. */
   fitAll(): void;
   atBounds(bounds: GeoBounds): void;
-  /** Travels there; the place comes into the middle of what panels leave. */
+  /** Animates to a view, centred in the area without panels. */
   flyTo(view: MapView): void;
 }
 
-/** The ways to look at something on the map, clear of what stands on it. */
+/** Camera actions that keep the target clear of panels. */
 export function useMapCamera(
   host: MapHost | null,
   canvas: RefObject<HTMLElement | null>,
   covered: ViewportInsets,
   store: PointStore,
-  /** Somebody asked to look elsewhere: the address follows. */
+  /** Called when the user moves the camera: the URL follows. */
   onMove: () => void,
 ): MapCamera {
   const size = () => ({
@@ -32,7 +32,7 @@ export function useMapCamera(
     if (!host.showWhole) return flyToBounds(host, bounds, size(), covered);
     const latitude = (bounds.south + bounds.north) / 2;
     const longitude = (bounds.west + bounds.east) / 2;
-    // What fits a picture is not Mercator's to say: one step nearer shows more of it.
+    // Mercator zoom does not apply to a picture: zoom in by one step.
     host.setView({ latitude, longitude, zoom: host.getView().zoom + 1 }, { animate: true });
   };
   return {
@@ -45,7 +45,7 @@ export function useMapCamera(
     },
     flyTo: (view) => {
       onMove();
-      // A picture keeps its place beside the panels by itself.
+      // A picture avoids the panels itself.
       host?.setView(host.showWhole ? view : viewWithInsets(view, size(), covered), { animate: true });
     },
   };

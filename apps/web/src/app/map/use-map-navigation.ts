@@ -6,49 +6,49 @@ import { setFilterParams } from "../../features/filters/filter-url.ts";
 import type { ViewerTarget } from "../../features/media-viewer/viewer-target.ts";
 import { hasLegacyParams, type MapUrlState, parseMapUrl, readableQuery, updateMapUrl } from "./map-url.ts";
 
-/** Says which steps of the history were made by opening something: going back closes it. */
+/** Marks history entries that an open panel has pushed: closing it goes back. */
 interface HistoryEntryState {
   /** The point. */
   readonly openedHere?: boolean;
-  /** What fills the screen, over its point. */
+  /** The viewer over its point. */
   readonly mediumOpenedHere?: boolean;
 }
 
 export interface MapNavigation {
   readonly urlState: MapUrlState;
-  /** The whole query, for what else stands in it. */
+  /** The whole query, for its other parameters. */
   readonly query: URLSearchParams;
-  /** Another map is another step of the history. */
+  /** Pushes an entry for another map. */
   selectMap(slug: string): void;
-  /** Opening a point is a step of the history; opening the next one takes its place. */
+  /** Opening a point pushes an entry; opening another one replaces it. */
   openPoint(id: number): void;
   closePoint(): void;
-  /** Opening a file of the open point is a step too; the next one takes its place. */
+  /** Opening a file of the open point pushes an entry; the next file replaces it. */
   openViewer(medium: ViewerTarget): void;
   closeViewer(): void;
-  /** A view is never a step: going back must not wander over the map. */
+  /** Views replace the entry: Back must not wander over the map. */
   replaceView(view: MapView): void;
-  /** Neither is a filter. */
+  /** Filters replace the entry. */
   replaceFilters(filters: PointFilters): void;
-  /** Puts into the address what was understood from it in another form. */
+  /** Rewrites the URL in its current form. */
   normalize(replaceUrl: Partial<MapUrlState>): void;
 }
 
 /**
- * What stands in the address bar. The router tells a busy page of it only later: whoever changes the address meanwhile
- * must begin from it, or would undo what was done a moment ago.
+ * The current URL. React Router reports it late on a busy page: changes start from `window.location`, or they
+ * would undo the previous one.
  */
 function currentLocation() {
   const { pathname, search } = window.location;
   const entry = window.history.state as { readonly usr?: HistoryEntryState | null } | null;
   const parameters = new URLSearchParams(search);
-  // Nothing else is carried on: what another page said with the entry was meant once.
+  // Other state is dropped: a deep link in the entry applies once.
   const { openedHere = false, mediumOpenedHere = false } = entry?.usr ?? {};
   const opened = openedHere || mediumOpenedHere ? { openedHere, mediumOpenedHere } : null;
   return { pathname, parameters, address: parseMapUrl(parameters), opened };
 }
 
-/** The address as the state of the map page, and the ways to change it. */
+/** The URL as the state of the map page, with the functions that change it. */
 export function useMapNavigation(): MapNavigation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useMapNavigation(): MapNavigation {
 
   const navigation = useMemo((): MapNavigation => {
     const navigateHere = (search: string, how: { replace: boolean; state: HistoryEntryState | null }) => {
-      // The person has gone to another page already.
+      // The user has already navigated to another page.
       if (currentLocation().pathname === pathname) navigate({ pathname, search }, how);
     };
     const navigateTo = (
@@ -66,7 +66,7 @@ export function useMapNavigation(): MapNavigation {
     ) => navigateHere(updateMapUrl(currentLocation().parameters, part), how);
     const replaceUrl = (part: Partial<MapUrlState>) =>
       navigateTo(part, { replace: true, state: currentLocation().opened });
-    /** Of what was opened here, without the file over the point. */
+    /** The entry's state without the viewer over the point. */
     const pointEntryState = () => (currentLocation().opened?.openedHere ? { openedHere: true } : null);
     const goBack = () => {
       if (currentLocation().pathname === pathname) navigate(-1);
@@ -75,7 +75,7 @@ export function useMapNavigation(): MapNavigation {
       urlState: parseMapUrl(parameters),
       query: parameters,
       selectMap: (slug) => {
-        // What was asked of one map is not asked of the next.
+        // Filters do not carry over to another map.
         const withoutFilters = setFilterParams(currentLocation().parameters, noFilters);
         const search = updateMapUrl(withoutFilters, { map: slug, view: null, point: null, viewer: null });
         navigateHere(search, { replace: false, state: null });

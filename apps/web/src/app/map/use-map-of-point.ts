@@ -4,8 +4,8 @@ import { usePoint } from "../../features/point-info/use-point.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
 
 /**
- * An older address names a point and no map (`?showPoint=12`). Where there are several maps, the point
- * itself says which one it is on.
+ * A legacy URL names a point without a map (`?showPoint=12`). If there are several maps, the point is loaded
+ * to find its own.
  */
 export function useMapOfPoint(
   maps: readonly ProjectMap[],

@@ -2,8 +2,8 @@ import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { useState } from "react";
 
 /**
- * Which point is being moved on the map: the open one, for as long as it is open and there.
- * @param canMove what moves it has come, and has a map to do it on
+ * The id of the point that is being moved on the map: the open one, while it is open and exists.
+ * @param canMove whether the tool has loaded and a map is visible
  */
 export function useMovingPointId(openId: number | null, table: PointTable | undefined, canMove: boolean) {
   const [requested, setMoving] = useState<number | null>(null);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Where the keyboard goes when a box closes: to what opened it, or, when that is gone, to `otherwise`.
- * Whoever has put it elsewhere meanwhile keeps it there.
+ * Restores the focus on close: to the opener, or to `fallback` if the opener is gone. Does nothing if the
+ * focus has moved.
  */
 export function useRestoreFocus(isOpen: boolean, fallback: () => HTMLElement | null): void {
   const opener = useRef<Element | null>(null);
   const fallbackTarget = useEffectEvent(fallback);
 
-  // The box takes the keyboard in an effect; before that the opener still has it.
+  // The panel takes the focus in an effect; until then the opener has it.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);

@@ -6,17 +6,17 @@ import { type MapNavigation, useMapNavigation } from "./use-map-navigation.ts";
 import { useMapOfPoint } from "./use-map-of-point.ts";
 
 export interface SelectedMap {
-  /** What can be chosen among. */
+  /** The maps to choose from. */
   readonly maps: readonly ProjectMap[];
-  /** The map that the address names, else the first; undefined where there is none. */
+  /** The map in the URL, otherwise the first; undefined if there is none. */
   readonly map: ProjectMap | undefined;
-  /** What that map is drawn on. */
+  /** The basemap of that map. */
   readonly ground: Basemap | NoBasemap | undefined;
   readonly navigation: MapNavigation;
   select(map: Pick<ProjectMap, "id" | "slug">): void;
 }
 
-/** Which of some maps is meant (P2 §2.1). @param titleSuffix whose page this is, for its title. */
+/** The selected map (P2 §2.1). @param titleSuffix owner of the page, for its title */
 export function useSelectedMap(
   maps: readonly ProjectMap[],
   titleSuffix: string,
@@ -46,7 +46,8 @@ export function useSelectedMap(
     ground,
     navigation,
     select: ({ id, slug }) => {
-      // A slug is unique within its company, and whoever stands above all sees those of several.
+      // Slugs are unique per company. A super user sees several companies, so an ambiguous slug is replaced
+      // by the id.
       const isSlugUnique = maps.filter((one) => one.slug === slug).length === 1;
       navigation.selectMap(isSlugUnique ? slug : String(id));
     },

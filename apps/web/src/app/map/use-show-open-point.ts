@@ -4,7 +4,7 @@ import { panTo, type ViewportInsets } from "../../features/map-stage/visible-are
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 
-/** Marks the open point on the map and sees to it that no panel stands on it. */
+/** Marks the open point on the map, and pans the map so that no panel covers it. */
 export function useShowOpenPoint(
   host: MapHost | null,
   container: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useShowOpenPoint(
 ): void {
   useEffect(() => store.select(id), [store, id]);
 
-  // Others change the map meanwhile: what is looked at stays where it is.
+  // Depends on whether the point has loaded, not on its position: changes by other users do not move the map.
   const isLoaded = table !== undefined && id !== null && rowOf(table, id) !== -1;
   useEffect(() => {
     const element = container.current;

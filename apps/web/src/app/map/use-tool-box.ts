@@ -3,24 +3,24 @@ import { useState } from "react";
 export type MapTool = "filters" | "route" | "export";
 
 export interface ToolBox {
-  /** What stands before the list, one at a time. */
+  /** The tool in front of the list, one at a time. */
   readonly inFront: MapTool | null;
-  /** Whether the filters stand above the list, where there is room for both. */
+  /** Whether the filters are above the list, where both fit. */
   readonly hasFilters: boolean;
   isOpen(tool: MapTool): boolean;
   toggle(tool: MapTool): void;
   close(): void;
 }
 
-/** The open point, which stands before all tools. */
+/** The open point, which is in front of all tools. */
 interface OpenPoint {
   readonly isOpen: boolean;
   close(): void;
 }
 
 /**
- * Which tools of the map are open. Where there is room for both the filters stand above the list and are
- * there at first (P2 §2.2); elsewhere they take its place like the others.
+ * State of the map's tools. Where both fit, the filters are above the list and initially open (P2 §2.2);
+ * elsewhere they replace the list like the other tools.
  */
 export function useToolBox(fitsBoth: boolean, openPoint: OpenPoint): ToolBox {
   const [chosen, setChosen] = useState<MapTool | null>(null);

@@ -3,10 +3,10 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 
 const GESTURES = ["pointerdown", "wheel", "keydown"] as const;
 
-/** Whether a person has laid hands on an open map: from then on its view is theirs. */
+/** Whether the user has interacted with an open map: from then on its view does not change automatically. */
 export interface UserInteraction {
   readonly touched: RefObject<boolean>;
-  /** Somebody moves the map by something else than a gesture on it. */
+  /** Call when the user moves the map by other means than a gesture. */
   touch(): void;
 }
 
@@ -22,7 +22,7 @@ export function useUserInteraction(
   useEffect(() => {
     const element = container.current;
     if (!host || !element) return;
-    // Before the map itself hears of it, which may move at once where people want no motion.
+    // Captured before the map, which may move at once with reduced motion.
     const options = { passive: true, capture: true };
     for (const gesture of GESTURES) element.addEventListener(gesture, markInteracted, options);
     return () => {

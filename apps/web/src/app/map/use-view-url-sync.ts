@@ -5,13 +5,12 @@ import type { MapNavigation } from "./use-map-navigation.ts";
 import type { UserInteraction } from "./use-user-interaction.ts";
 import { degreesPerPixel, isSameViewInUrl, roundViewForUrl } from "./view-in-url.ts";
 
-/** Browsers refuse a page that rewrites its address too often. */
+/** Browsers throttle a page that changes its URL too often. */
 const DEBOUNCE_MS = 300;
 
 /**
- * Writes the middle of what is seen of the map into the address, once a person has moved it: an address that nobody
- * touched stays as short as it came. Going back may bring an older view into the address; the map stays
- * where it is and the address is put right.
+ * Writes the centre of the visible map into the URL after the user has moved it: an untouched URL stays
+ * short. Back may restore a URL with an older view; the map stays where it is and the URL is corrected.
  */
 export function useViewUrlSync(
   host: MapHost | null,

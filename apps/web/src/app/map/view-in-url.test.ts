@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { decimalsFor, degreesPerPixel, isSameViewInUrl, roundViewForUrl } from "./view-in-url.ts";
 
 const pixelAt = (zoom: number) => 360 / (256 * 2 ** zoom);
-/** A picture of some hundred metres over a thousand pixels, and five times as near. */
+/** A picture of some hundred metres over a thousand pixels, and five times enlarged. */
 const [site, nearSite] = [300 / 111_000 / 1000, 300 / 111_000 / 5000];
 
-describe("a view in the address", () => {
-  it("has as many decimals as can be seen: a metre on a map of the country, a centimetre on a site's plan", () => {
+describe("view in the URL", () => {
+  it("has as many decimals as are visible: a metre on a country map, a centimetre on a site plan", () => {
     expect([7, 12, 17].map((zoom) => decimalsFor(pixelAt(zoom)))).toEqual([5, 5, 5]);
     expect([18, 20, 22].map((zoom) => decimalsFor(pixelAt(zoom)))).toEqual([6, 6, 7]);
     expect([site, nearSite].map(decimalsFor)).toEqual([6, 7]);
@@ -31,7 +31,7 @@ describe("a view in the address", () => {
     );
   });
 
-  it("is another one only where its decimals tell so", () => {
+  it("differs only if its decimals differ", () => {
     const view = { latitude: 9.93, longitude: -84.08, zoom: 1 };
     const aside = { ...view, longitude: -84.080_004 };
     expect(isSameViewInUrl(view, aside, pixelAt(12))).toBe(true);
@@ -40,7 +40,7 @@ describe("a view in the address", () => {
     expect(isSameViewInUrl(view, roundViewForUrl(view, pixelAt(12)), pixelAt(12))).toBe(true);
   });
 
-  it("measures a pixel on whatever the map shows", () => {
+  it("measures a pixel on any kind of map", () => {
     const host = {
       unproject: ({ x, y }: { x: number; y: number }) => ({ longitude: -84 + x * site, latitude: 10 - y }),
     };

@@ -11,7 +11,7 @@ import { usePageConfig } from "../page-config-context.ts";
 
 const CalibrationPanel = lazy(() => import("../../features/calibration/CalibrationPanel.tsx"));
 
-/** Puts a map's picture where it belongs on the service map; nothing for a map that has none. */
+/** Calibrates a map's picture on the service map; renders nothing for a map without a picture. */
 export function CalibrateMap({ map }: { readonly map: ProjectMap }) {
   const page = usePageConfig();
   const invalidate = useInvalidateRecords(listMaps);

@@ -6,7 +6,7 @@ import { OfficeScreens } from "./OfficeScreens.tsx";
 import { OfficeShell } from "./OfficeShell.tsx";
 import { OfficeOutbox } from "./outbox/OfficeOutbox.tsx";
 
-/** The pages behind the door, for whoever is signed in. */
+/** The pages that need a session. */
 export function Office() {
   const state = useSessionState();
   useOfflineSupport(state.kind === "signedIn" ? state.token : null);

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { paths } from "../paths.ts";
 
-/** For an address of the office that leads nowhere. */
+/** Shown for an unknown URL of the office. */
 export const OfficeNotFoundScreen = () => (
   <ScreenFrame title="No encontramos esta página">
     <Notice action={<Link to={paths.office.home}>Ir al inicio</Link>}>

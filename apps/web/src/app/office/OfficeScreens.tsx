@@ -37,7 +37,7 @@ const TemplatesScreen = lazy(async () => {
   return { default: TemplatesScreen };
 });
 
-/** The screens of the office, each a script of its own. */
+/** The screens of the office, each a lazy chunk. */
 export function OfficeScreens() {
   const { pathname } = useLocation();
   const actor = useActor();
@@ -83,11 +83,11 @@ export function OfficeScreens() {
   );
 }
 
-/** The form of a point lies over the map, which stays as it is below it. */
+/** The point form is an overlay of the map, which stays mounted. */
 const boundaryKey = (pathname: string): string =>
   matchPath(`${paths.office.home}/*`, pathname) ? paths.office.home : pathname;
 
-/** `/mapas/{id}` is a map by its number (P2 §2.1). */
+/** `/mapas/{id}` opens a map by its id (P2 §2.1). */
 const MapById = () => {
   const { id = "" } = useParams();
   return <Navigate to={`${paths.office.home}?${new URLSearchParams({ mapa: id })}`} replace />;
@@ -96,11 +96,11 @@ const MapById = () => {
 interface RecordWithHistory {
   readonly id: number;
   readonly name: string;
-  /** A company has none: it is its own. */
+  /** Absent for a company. */
   readonly companyId?: number | null;
 }
 
-/** The way to a record's history, for those who may read it. */
+/** The link to a record's history, for users who may read it. */
 const historyFor =
   (actor: Actor, noun: Parameters<typeof HistoryButton>[0]["resource"]) =>
   ({ id, name, companyId = id }: RecordWithHistory) =>

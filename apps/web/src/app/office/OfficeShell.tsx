@@ -25,7 +25,7 @@ import { useOwnCompany } from "./use-own-company.ts";
 
 const passwordLabel = "Cambiar mi contraseña";
 
-/** What surrounds every screen of the office. */
+/** The frame around every screen of the office. */
 export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const user = useSignedInUser();
   const actor = useActor();

@@ -26,11 +26,11 @@ import styles from "./StaffMapScreen.module.css";
 
 interface StaffMapScreenProps {
   readonly actor: Actor;
-  /** Whose page this is, for its title. */
+  /** Owner of the page, for its title. */
   readonly owner: string;
 }
 
-/** Where the day begins: the maps that somebody may see, published or not (P2 §2.1). */
+/** The start screen: the maps that the user may see, published or not (P2 §2.1). */
 export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
   const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
   if (list.rows) return <StaffMap maps={list.rows} {...{ actor, owner }} />;
@@ -51,7 +51,7 @@ export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
   );
 }
 
-/** The map, and over it the form of a point where the address asks for one. */
+/** The map, with the point form over it if the URL opens one. */
 function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
   const selection = useSelectedMap(maps, owner, false);
   const { map, ground, navigation } = selection;
@@ -61,7 +61,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   const context = map && ({ actor, maps, currentMap: map } satisfies PointFormContext);
   const { open, editor } = useEmbeddedEditor(context, navigation);
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
-  // Over a picture the form is opened where one is (P2 §2.3).
+  // On a picture the form opens as an overlay of the current URL (P2 §2.3).
   const isPicture = ground?.kind === "image";
   const writing = mayWrite
     ? {
@@ -88,7 +88,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
             aria-label="Crear punto"
             title="Crear punto"
             onClick={(event) => {
-              // In a tab of its own it is the screen that the link names.
+              // In another tab the link opens the form's own screen.
               if (!isPicture || event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               open({});

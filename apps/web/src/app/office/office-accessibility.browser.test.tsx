@@ -7,10 +7,10 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { noMaps, renderOffice } from "../../testing/render-office.tsx";
 import { phone } from "../../testing/viewports.ts";
 
-/** What surrounds the screens of the office under axe. */
+/** axe tests of the office frame. */
 
 it.each(["admin", "cliente"] as const)(
-  "axe finds nothing wrong with the office of %s without a map, on a phone either",
+  "axe finds no violations in the office of %s without a map, and on a phone",
   async (role) => {
     await renderOffice(role);
     await expect.element(noMaps).toBeVisible();
@@ -18,14 +18,14 @@ it.each(["admin", "cliente"] as const)(
   },
 );
 
-it("axe finds nothing wrong with an open menu", async () => {
+it("axe finds no violations in an open menu", async () => {
   await renderOffice("super");
   await button("Maestros").click();
   await expect.element(page.getByRole("link", { name: "Empresa", exact: true }).first()).toBeVisible();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with the menu of a phone", async () => {
+it("axe finds no violations in the menu of a phone", async () => {
   await page.viewport(phone.width, phone.height);
   await renderOffice("super");
   await page.getByRole("button", { name: "Menú", exact: true }).click();
@@ -33,21 +33,21 @@ it("axe finds nothing wrong with the menu of a phone", async () => {
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with the release notes", async () => {
+it("axe finds no violations in the release notes", async () => {
   await renderOffice("admin");
   await button(/^Versión/).click();
   await expect.element(dialog("Novedades")).toBeVisible();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong where Back ends", async () => {
+it("axe finds no violations in the message about the last history entry", async () => {
   await renderOffice("admin");
   history.back();
   await expect.element(dialog("Acción no permitida")).toBeVisible();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with a new version, on a phone either", async () => {
+it("axe finds no violations in the new-version notice, and on a phone", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   await renderOffice("admin");
   mockNetwork.answer(readVersion, () => ({ version: "2.0.0", notes: [], releases: [] }));
@@ -61,7 +61,7 @@ it("axe finds nothing wrong with a new version, on a phone either", async () => 
   await expectNoViolationsInEveryLayout();
 });
 
-it("axe finds nothing wrong with an address that leads nowhere", async () => {
+it("axe finds no violations in the not-found screen", async () => {
   await renderOffice("admin", { path: "/home/desconocida" });
   await expect.element(page.getByText("La dirección puede estar mal escrita.")).toBeVisible();
   await expectNoViolations();

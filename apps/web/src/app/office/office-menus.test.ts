@@ -7,8 +7,8 @@ const menusFor = (role: Role) =>
     ({ label, entries }) => `${label}: ${entries.map((entry) => entry.label).join(", ")}`,
   );
 
-describe("the menus of the office", () => {
-  it("are those of the specification for each role", () => {
+describe("office menus", () => {
+  it("are the specification's for each role", () => {
     expect(menusFor("super")).toEqual([
       "Administración: Usuarios",
       "Maestros: Cliente, Empresa",
@@ -22,7 +22,7 @@ describe("the menus of the office", () => {
     expect(menusFor("user")).toEqual(["Administración: Usuarios", "Maestros: Cliente"]);
   });
 
-  it("are none for whoever only looks", () => {
+  it("are empty for a read-only role", () => {
     expect(menusFor("cliente")).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ interface MenuScreen {
   readonly icon: ReactNode;
 }
 
-/** The menus of the bar (P1 §2), with what each of their screens is for. */
+/** The menus of the bar (P1 §2), with the purpose of each screen. */
 const menus: readonly { readonly label: string; readonly screens: readonly MenuScreen[] }[] = [
   {
     label: "Administración",
@@ -35,7 +35,7 @@ const menus: readonly { readonly label: string; readonly screens: readonly MenuS
   },
 ];
 
-/** The menus that somebody has, with the screens that they may open; none at all for whoever only looks. */
+/** The menus of a user, with the screens they may open; empty for a read-only role. */
 export const menusOf = (actor: Actor) =>
   menus
     .map(({ label, screens }) => ({

@@ -10,7 +10,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { makeUserWithRole } from "../../testing/users.ts";
 import { OfficeShell } from "./OfficeShell.tsx";
 
-/** How the form for one's own password is opened in the office. */
+/** Opening the change-password form in the office. */
 
 const form = dialog("Cambiar mi contraseña");
 
@@ -25,7 +25,7 @@ async function open(role: Role) {
   );
 }
 
-it("opens from the account's menu by the keyboard, and gives the focus back to the menu's button", async () => {
+it("opens from the account menu by keyboard, and returns the focus to the menu's button", async () => {
   await open("admin");
   const account = button(/^Cuenta de/);
   await account.click();
@@ -39,7 +39,7 @@ it("opens from the account's menu by the keyboard, and gives the focus back to t
   await expect.element(account).toHaveFocus();
 });
 
-it("opens from the foot of the page without a menu, and gives the focus back to its button", async () => {
+it("opens from the footer without a menu, and returns the focus to its button", async () => {
   await open("cliente");
   const opener = button("Cambiar mi contraseña");
   await opener.click();

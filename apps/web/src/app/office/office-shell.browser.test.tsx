@@ -17,7 +17,7 @@ import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 import { phone } from "../../testing/viewports.ts";
 
-/** What surrounds the screens of the office: menus, the company's look, who is signed in. */
+/** The office frame: menus, company branding and current user. */
 
 const facts = () =>
   page.getByRole("list", { name: "Sesión" }).getByRole("listitem").elements().map(visibleText);
@@ -25,7 +25,7 @@ const linksShown = () => menus.getByRole("link").elements().map(visibleText);
 const isFocusInMain = () => document.activeElement?.closest("main") != null;
 const menu = (name: string) => menus.getByRole("button", { name });
 
-describe("the menus", () => {
+describe("menus", () => {
   it("show the screens of one group at a time", async () => {
     await renderOffice("super");
     await menu("Administración").click();
@@ -36,7 +36,7 @@ describe("the menus", () => {
     await expect.poll(linksShown).toEqual(["Templates", "Mapas"]);
   });
 
-  it("mark the screen that is open, and the menu that has it", async () => {
+  it("mark the open screen, and its menu", async () => {
     resourceCases.templates.serve();
     await renderOffice("admin", { path: resourceCases.templates.path });
     await expect.element(menu("Operaciones")).toHaveAttribute("data-current", "true");
@@ -47,7 +47,7 @@ describe("the menus", () => {
       .toEqual(["Templates"]);
   });
 
-  it("close by Escape, by a press elsewhere and by going on", async () => {
+  it("close on Escape, on a click outside and on navigation", async () => {
     await renderOffice("admin");
     const entry = menus.getByRole("link", { name: "Cliente" });
     const closings = [
@@ -63,7 +63,7 @@ describe("the menus", () => {
     }
   });
 
-  it("work by keyboard alone, after a way past them", async () => {
+  it("are operable by keyboard, after a skip link", async () => {
     await renderOffice("admin");
     await userEvent.keyboard("{Tab}");
     await expect.element(page.getByRole("link", { name: "Ir al contenido" })).toHaveFocus();
@@ -81,25 +81,25 @@ describe("the menus", () => {
   });
 });
 
-describe("the company's look", () => {
-  it("has the default sign in the place of a logo that cannot be loaded", async () => {
+describe("company branding", () => {
+  it("shows the default logo when the company's fails to load", async () => {
     await renderOffice("user", { as: makeUserWithRole("user", { companyLogo: "/nada.png" }) });
     await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
     await expect.poll(() => document.querySelector("header img")).toBeNull();
   });
 });
 
-describe("the line about the session", () => {
+describe("session line", () => {
   it.each([
     ["super", ["Todas las empresas", "Superadministrador"]],
     ["admin", ["Cumbres Desarrollos", "Administrador"]],
     ["user", ["Cumbres Desarrollos", "Usuario"]],
-  ] as const)("says who %s is", async (role, expected) => {
+  ] as const)("shows who %s is", async (role, expected) => {
     await renderOffice(role);
     await expect.poll(facts).toEqual(["persona@cumbres.example", ...expected]);
   });
 
-  it("has the date and time of Costa Rica, which change on the minute", async () => {
+  it("shows date and time in Costa Rica, updated every minute", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.setSystemTime(new Date("2026-03-05T05:58:30Z"));
     await renderOffice("user");
@@ -111,7 +111,7 @@ describe("the line about the session", () => {
     await expect.element(page.getByText("05/03/2026 00:00")).toBeVisible();
   });
 
-  it("gives the focus back to its version when the release notes are closed", async () => {
+  it("returns the focus to its version when the release notes are closed", async () => {
     await renderOffice("user");
     await button(/^Versión/).click();
     await button("Entendido", dialog("Novedades")).click();
@@ -119,13 +119,13 @@ describe("the line about the session", () => {
   });
 });
 
-describe("the account", () => {
+describe("account", () => {
   const choose = async (entry: string) => {
     await button(/^Cuenta de/, bar).click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
 
-  it("is left by its menu, which says so while the server is asked", async () => {
+  it("signs out from its menu, and shows progress until the server responds", async () => {
     const session = createMemorySession(makeUserWithRole("user"));
     const left = Promise.withResolvers<void>();
     const signOut = vi.fn(() => left.promise);
@@ -136,7 +136,7 @@ describe("the account", () => {
     left.resolve();
   });
 
-  it("opens the company's public page in another tab", async () => {
+  it("opens the company's public page in a new tab", async () => {
     using opened = vi.spyOn(window, "open").mockReturnValue(null);
     await renderOffice("admin");
     await choose("Probar como visitante");
@@ -144,7 +144,7 @@ describe("the account", () => {
   });
 });
 
-describe("the menu of a phone", () => {
+describe("phone menu", () => {
   const drawer = dialog("Menú");
   const opener = bar.getByRole("button", { name: "Menú" });
   const openOnPhone = async () => {
@@ -152,7 +152,7 @@ describe("the menu of a phone", () => {
     await renderOffice("admin");
   };
 
-  it("has everything that the bar has on a laptop", async () => {
+  it("has all entries of the laptop's bar", async () => {
     await openOnPhone();
     await opener.click();
     await expect
@@ -173,7 +173,7 @@ describe("the menu of a phone", () => {
     ["Back", () => pressBack()],
     ["a press beside it", () => page.getByRole("banner").click({ position: { x: 4, y: 4 }, force: true })],
     ["its button", () => drawer.getByRole("button", { name: "Cerrar el menú" }).click()],
-  ])("keeps the focus, and gives it back when %s closes it", async (_, close) => {
+  ])("keeps the focus inside, and returns it when %s closes the menu", async (_, close) => {
     await openOnPhone();
     await tabTo(opener);
     await userEvent.keyboard("{Enter}");
@@ -188,7 +188,7 @@ describe("the menu of a phone", () => {
     await expect.poll(() => location.pathname).toBe("/home");
   });
 
-  it("opens a screen that is one step away from the one before", async () => {
+  it("opens a screen as one history entry", async () => {
     await openOnPhone();
     resourceCases.templates.serve();
     await opener.click();
@@ -200,8 +200,8 @@ describe("the menu of a phone", () => {
   });
 });
 
-describe("for a role that only looks", () => {
-  it("there is no menu: the logo, the way out, and the line about the session", async () => {
+describe("read-only role", () => {
+  it("has no menu: only the logo, sign-out, and the session line", async () => {
     const session = createMemorySession(makeUserWithRole("cliente"));
     const signOut = vi.fn(async () => undefined);
     await renderOffice("cliente", { session: { ...session, signOut } });
@@ -219,7 +219,7 @@ describe("for a role that only looks", () => {
 describe("Back", () => {
   const blocked = dialog("Acción no permitida");
 
-  it("closes what is open, then goes to the screen before, then says that there is none", async () => {
+  it("closes open layers, then goes to the previous screen, then reports that there is none", async () => {
     await renderOffice("admin");
     resourceCases.templates.serve();
     await goToScreen("Operaciones", "Templates");
@@ -243,7 +243,7 @@ describe("Back", () => {
     await expect.poll(() => location.pathname).toBe("/home");
   });
 
-  it("loses nothing of the screen that it cannot leave", async () => {
+  it("keeps the state of the screen that it cannot leave", async () => {
     resourceCases.templates.serve();
     await renderOffice("admin", { path: resourceCases.templates.path });
     await page.getByRole("searchbox").fill("cumbres");
@@ -255,8 +255,8 @@ describe("Back", () => {
   });
 });
 
-describe("the office without a map", () => {
-  it("says that there is none", async () => {
+describe("office without a map", () => {
+  it("shows a message", async () => {
     await renderOffice("user");
     await expect.element(noMaps).toBeVisible();
     await expect
@@ -264,7 +264,7 @@ describe("the office without a map", () => {
       .not.toBeInTheDocument();
   });
 
-  it("says when the maps could not be had, and has them as soon as they can be", async () => {
+  it("shows an error when the maps fail to load, and loads them on a retry", async () => {
     mockNetwork.fail(listMaps, "is down");
     await renderOffice("user");
     const toast = alert("Error al cargar los mapas.");
@@ -275,7 +275,7 @@ describe("the office without a map", () => {
     await expect.element(toast).not.toBeInTheDocument();
   });
 
-  it("leads a role that may make the first map to where that is done", async () => {
+  it("links to the maps screen for a role that may create the first map", async () => {
     await renderOffice("admin");
     await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
     await expect.element(title("Gestión de Mapas")).toBeVisible();
@@ -284,7 +284,7 @@ describe("the office without a map", () => {
 });
 
 it.each(["/home/desconocida", "/operaciones/desconocida"])(
-  "says between the menus that %s leads nowhere",
+  "shows the not-found screen at %s inside the office frame",
   async (at) => {
     await renderOffice("admin", { path: at });
     await expect.element(title("No encontramos esta página")).toBeVisible();

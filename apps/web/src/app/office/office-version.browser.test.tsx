@@ -11,7 +11,7 @@ import { queryClient } from "../query-client.ts";
 import { OfficeScreens } from "./OfficeScreens.tsx";
 import { OfficeShell } from "./OfficeShell.tsx";
 
-/** What people notice in the office of a new version of the product. */
+/** New-version handling in the office. */
 
 const POLL = 120_000;
 const first = { version: "2.0.0", notes: ["Mapas de servicio"] };
@@ -28,7 +28,7 @@ const stored = () => localStorage.getItem("app_version");
 const secondsLeft = () => Number.parseInt(timer.query()?.textContent ?? "", 10);
 
 let reloads = 0;
-/** The tests' own page stays, whatever is asked of it. */
+/** Prevents the reload of the test's own page. */
 function preventReload(event: NavigateEvent) {
   if (event.navigationType !== "reload") return;
   reloads += 1;
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-/** Looks until it is so; the page's clock hardly moves meanwhile. */
+/** Polls with little progress of the page's fake clock. */
 const pollUntil = (look: () => unknown) =>
   expect.poll(async () => {
     await advanceTime(1);
@@ -56,7 +56,7 @@ const pollUntil = (look: () => unknown) =>
 const serveVersions = (...[now = first, ...earlier]: readonly (typeof first)[]) =>
   mockNetwork.answer(readVersion, () => ({ ...now, releases: [now, ...earlier] }));
 
-/** Loads the office with the page of a version, as a new page of this tab would be. */
+/** Loads the office with a version's page, as a new page of this tab would. */
 async function loadOffice(version = "2.0.0") {
   resourceCases.templates.serve();
   mockNetwork.answer(readCompany, () => makeCompany());
@@ -70,7 +70,7 @@ async function loadOffice(version = "2.0.0") {
   return screen;
 }
 
-/** An old page, and a server that has the next version now. */
+/** An old page, whose server has the next version. */
 async function loadOldOffice() {
   serveVersions(first);
   const screen = await loadOffice();
@@ -93,8 +93,8 @@ function setVisibility(state: "hidden" | "visible") {
   window.dispatchEvent(new Event("visibilitychange"));
 }
 
-describe("a version", () => {
-  it("is only remembered on a first visit", async () => {
+describe("version", () => {
+  it("is only stored on a first visit", async () => {
     serveVersions(first);
     await loadOffice();
     await expect.element(label("2.0.0")).toBeVisible();
@@ -104,7 +104,7 @@ describe("a version", () => {
     await expect.element(notes).not.toBeInTheDocument();
   });
 
-  it("that is new is announced, and loaded after a minute", async () => {
+  it("that is new is announced, and loads after a minute", async () => {
     await loadOldOffice();
     await expect.element(notice.getByText("La página se recargará sola.")).toBeVisible();
     await pollUntil(secondsLeft).toBeGreaterThan(55);
@@ -117,13 +117,13 @@ describe("a version", () => {
     await pollUntil(stored).toBe("2.0.0");
   });
 
-  it("can be loaded at once", async () => {
+  it("loads at once on a click", async () => {
     await loadOldOffice();
     await button("Recargar ahora", notice).click();
     await pollUntil(() => reloads).toBe(1);
   });
 
-  it("that was loaded says what is new until that was closed, and then no more", async () => {
+  it("shows its release notes after the load until they are closed", async () => {
     localStorage.setItem("app_version", "2.0.0");
     serveVersions(second, between, first);
     const unread = await loadOffice("2.1.0");
@@ -153,7 +153,7 @@ describe("a version", () => {
     await expect.element(notes).not.toBeInTheDocument();
   });
 
-  it("that another tab has told of is not told of again", async () => {
+  it("that another tab has announced is not announced again", async () => {
     serveVersions(second, first);
     localStorage.setItem("app_version", "2.1.0");
     await loadOffice("2.1.0");
@@ -161,7 +161,7 @@ describe("a version", () => {
     await expect.element(notes).not.toBeInTheDocument();
   });
 
-  it("is announced by an old page that hears of versions for the first time", async () => {
+  it("is announced by an old page that had no stored version", async () => {
     serveVersions(second);
     mockNetwork.fail(readVersion, "is down");
     await loadOffice();
@@ -172,7 +172,7 @@ describe("a version", () => {
     await expect.element(label("2.0.0")).toBeVisible();
   });
 
-  it("whose page does not come yet is loaded once, and not every minute", async () => {
+  it("whose page is not served yet reloads once, and not every minute", async () => {
     const old = await loadOldOffice();
     await advanceTime(60_000);
     await pollUntil(() => reloads).toBe(1);
@@ -185,7 +185,7 @@ describe("a version", () => {
     await expect.poll(() => reloads).toBe(1);
   });
 
-  it("can be loaded from within a dialog, which it hides nothing of", async () => {
+  it("can be loaded from inside a dialog, and covers nothing of it", async () => {
     serveVersions(first);
     await loadOffice();
     await button("Nuevo Template").click();
@@ -205,7 +205,7 @@ describe("a version", () => {
     await pollUntil(() => reloads).toBe(1);
   });
 
-  it("shows its notes, and those of earlier ones, when its number is pressed", async () => {
+  it("shows all release notes when its number is clicked", async () => {
     serveVersions(first, { version: "1.9.0", notes: [] });
     await loadOffice();
     await pollUntil(asked).toBe(1);
@@ -222,7 +222,7 @@ describe("a version", () => {
 describe("unsaved work", () => {
   const name = field("Nombre", form);
 
-  it("holds the minute, which says so, and goes on when the work is discarded", async () => {
+  it("pauses the countdown, which says so, and resumes when the work is discarded", async () => {
     serveVersions(first);
     await loadOffice();
     await button("Nuevo Template").click();
@@ -247,7 +247,7 @@ describe("unsaved work", () => {
     await pollUntil(() => reloads).toBe(1);
   });
 
-  it("that begins during the minute stops it where it is", async () => {
+  it("that starts during the countdown pauses it", async () => {
     await loadOldOffice();
     await advanceTime(30_000);
     await button("Nuevo Template").click();
@@ -263,7 +263,7 @@ describe("unsaved work", () => {
 });
 
 describe("nothing is announced", () => {
-  it("where no answer comes, a failure, or a page in the place of a version", async () => {
+  it("without a response, after an error, or for a page in place of a version", async () => {
     serveVersions(second);
     for (const failure of ["is down", "answers 500", "answers HTML"] as const) {
       mockNetwork.fail(readVersion, failure);
@@ -283,7 +283,7 @@ describe("nothing is announced", () => {
   });
 });
 
-it("without a connection the page stays when the minute is over, and is loaded when there is one again", async () => {
+it("offline, the page stays when the countdown ends, and reloads once online", async () => {
   await loadOldOffice();
   mockNetwork.fail(readVersion, "is down");
   const before = asked();
@@ -296,7 +296,7 @@ it("without a connection the page stays when the minute is over, and is loaded w
   await pollUntil(() => reloads).toBe(1);
 });
 
-it("a hidden page does not ask for the version, and asks at once when it is shown", async () => {
+it("a hidden page does not poll the version, and polls at once when visible", async () => {
   serveVersions(first);
   await loadOffice();
   await pollUntil(asked).toBe(1);

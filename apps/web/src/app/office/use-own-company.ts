@@ -2,7 +2,7 @@ import { readCompany } from "@mapaobra/contract/endpoints/companies";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** The company that somebody works for; undefined until it is known, and for whoever has none. */
+/** The user's company; undefined while loading, and for a super user. */
 export function useOwnCompany(id: number | null) {
   const { data } = useQuery({
     queryKey: [readCompany.name, id],

@@ -11,7 +11,7 @@ import { paths } from "../paths.ts";
 import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";
 import { useAuthBranding } from "./use-auth-branding.ts";
 
-/** Where a link leads by which a password is chosen: the first one, of who was invited, or another. */
+/** The target of a password link: for the first password of an invited user, or a new one. */
 export function NewPasswordScreen() {
   const { store } = useSession();
   const branding = useAuthBranding();
@@ -20,7 +20,7 @@ export function NewPasswordScreen() {
   const { token } = readAuthNavigationState(location.state);
   const [isTokenInvalid, setRefused] = useState(false);
 
-  // Out of the address bar, before anybody copies it or looks over a shoulder.
+  // Remove the token from the address bar before it can be copied or seen.
   const tokenInUrl = new URLSearchParams(location.search).get("token");
   if (tokenInUrl !== null) {
     return (
@@ -46,7 +46,7 @@ export function NewPasswordScreen() {
           token={token}
           onLinkInvalid={() => setRefused(true)}
           onReset={async (notice) => {
-            // Was it one's own, the server says so and this session ends before the door would let it pass.
+            // If it was the user's own password, their session ends now, before a private page opens.
             await refreshUser(store, api);
             void navigate(paths.signIn, { replace: true, state: { notice } satisfies AuthNavigationState });
           }}

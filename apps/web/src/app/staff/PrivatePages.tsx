@@ -6,7 +6,7 @@ import { RequireSession } from "./RequireSession.tsx";
 
 const Office = lazy(async () => ({ default: (await loadOffice()).Office }));
 
-/** The pages of the office, for signed-in users who may open them. */
+/** The pages of the office, for signed-in users with access. */
 export const PrivatePages = () => (
   <RequireSession>
     <Suspense fallback={<LoadingOverlay />}>
@@ -15,7 +15,7 @@ export const PrivatePages = () => (
   </RequireSession>
 );
 
-/** Another user begins with an office of their own. */
+/** Another user gets a new instance of the office. */
 function OfficeOfUser() {
   const { id } = useSignedInUser();
   return <Office key={id} />;

@@ -9,7 +9,7 @@ import { isPrivate, mayOpenAt } from "./private-pages.ts";
 import { signInUrl } from "./return-url.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
-/** Shows `children` to signed-in users whose role may open the address, and redirects everyone else. */
+/** Shows `children` to signed-in users whose role may open the URL, and redirects everyone else. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const state = useSessionState();
   const actor = useActor();
@@ -19,7 +19,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (state.kind === "signedOut") {
     if (page.isCustomDomain) return <RedirectOut to={paths.publicHome} />;
     if (state.reason === "choice") return <RedirectOut to={paths.home} />;
-    // A public host does not redirect (P1 §2): the sign-in page is shown at the address that was opened.
+    // A public host does not redirect (P1 §2): it shows the sign-in page at the requested URL.
     if (page.public) return <SignInScreen />;
     const given: AuthNavigationState = state.reason === "end" ? { ended: true } : {};
     return <RedirectOut to={signInUrl(location)} state={given} />;
@@ -30,9 +30,9 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Goes to another address once a dialog or menu that closes has taken its entry from the history: its step back
- * would return to this address, at which a redirect that has already run shows nothing. Stays where something else
- * has led away meanwhile.
+ * Redirects once a closing dialog or menu has removed its history entry: its step back would return to this
+ * URL, at which a redirect that has already run shows nothing. Does nothing if another navigation has
+ * happened.
  */
 function RedirectOut({ to, state }: { readonly to: string; readonly state?: AuthNavigationState }) {
   const navigate = useNavigate();

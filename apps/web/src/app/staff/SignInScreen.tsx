@@ -10,7 +10,7 @@ import { preloadOffice } from "./load-office.ts";
 import { returnUrl } from "./return-url.ts";
 import { useAuthBranding } from "./use-auth-branding.ts";
 
-/** Where staff get in. */
+/** The sign-in page. */
 export function SignInScreen() {
   const { store } = useSession();
   const state = useSessionState();

@@ -6,7 +6,7 @@ import { applyTheme } from "../apply-theme.ts";
 import { usePageConfig } from "../page-config-context.ts";
 import { staffSession } from "./staff-session.ts";
 
-/** Around all pages that know a session: those before the door and those behind it. */
+/** Provides the session to all pages that use one, with or without sign-in. */
 export function StaffSession() {
   const page = usePageConfig();
   return (
@@ -17,7 +17,7 @@ export function StaffSession() {
   );
 }
 
-/** Whoever is signed in sees their company's theme; everybody else the page's. */
+/** Applies the theme of the user's company, or the page's without a user. */
 function CompanyTheme() {
   const state = useSessionState();
   const { brand } = usePageConfig();

@@ -8,7 +8,7 @@ import { alert, button } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
 
-/** The pages before the office under axe. */
+/** axe tests of the sign-in pages. */
 
 const { email, password, submit, failure } = signInPage;
 
@@ -56,13 +56,13 @@ const states: Record<string, { readonly at: string; readonly act: () => Promise<
   },
 };
 
-it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, { at, act }) => {
+it.each(Object.entries(states))("axe finds no violations in %s", async (_, { at, act }) => {
   await renderSignInRoutes({ path: at, as: null });
   await act();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with the sign-in page, on a phone either", async () => {
+it("axe finds no violations in the sign-in page, and on a phone", async () => {
   await renderSignInRoutes({ path: "/login", as: null });
   await expect.element(submit).toBeVisible();
   await expectNoViolationsInEveryLayout();

@@ -1,11 +1,11 @@
-/** What the pages before the door hand on to one another, in the history's entry: never in an address. */
+/** State that the sign-in pages pass to one another in `history.state`, never in a URL. */
 export interface AuthNavigationState {
   readonly email?: string;
-  /** What went well on the page before. */
+  /** The success message of the previous page. */
   readonly notice?: string;
-  /** A session was over without anybody having left it. */
+  /** The session ended without a sign-out. */
   readonly ended?: boolean;
-  /** From the link for another password. */
+  /** From the password link. */
   readonly token?: string;
 }
 

@@ -1,7 +1,7 @@
-/** The office is a script of its own: only whoever signs in needs it. */
+/** The office is a lazy chunk: only signed-in users need it. */
 export const loadOffice = () => import("../office/Office.tsx");
 
-/** Fetches it while something else is waited for; whether it came is found out where it is used. */
+/** Preloads the office while the user signs in. Errors are handled where it is used. */
 export function preloadOffice(): void {
   loadOffice().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { alert, button } from "../../testing/locators.ts";
 import { failures, mockNetwork } from "../../testing/mock-network.ts";
 import { renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
 
-/** The pages for a forgotten password: the one that asks for a link, and the one that the link leads to. */
+/** The forgotten-password pages: the request for a link, and the link's target. */
 
 const sent = "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.";
 const saved = "La contraseña se guardó. Ya puede iniciar sesión con ella.";
@@ -16,7 +16,7 @@ const another = "Otra.Clave-2027";
 
 const title = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-describe("the page that asks for a link", () => {
+describe("page that requests a link", () => {
   const { email } = signInPage;
   const send = button("Enviar enlace");
   const requests = () => mockNetwork.calls(forgetPassword);
@@ -25,7 +25,7 @@ describe("the page that asks for a link", () => {
     await renderSignInRoutes({ path: "/recuperar", as: null });
   };
 
-  it("takes over the address from the sign-in page, gives it back, and shows the answer", async () => {
+  it("takes the e-mail address from the sign-in page, passes it back, and shows the response", async () => {
     mockNetwork.answer(forgetPassword, () => ({ message: sent }));
     await renderSignInRoutes({ path: "/login", as: null });
     await email.fill("ana@cumbres.example");
@@ -43,7 +43,7 @@ describe("the page that asks for a link", () => {
     await expect.element(email).toHaveValue("ana@cumbres.example");
   });
 
-  it("sends nothing without a well-formed address", async () => {
+  it("sends nothing without a valid e-mail address", async () => {
     await open();
     await send.click();
     await expect.element(page.getByText(required)).toBeVisible();
@@ -53,7 +53,7 @@ describe("the page that asks for a link", () => {
     expect(requests()).toEqual([]);
   });
 
-  it("sends it once, and says so while it does", async () => {
+  it("sends it once, and shows progress", async () => {
     await open();
     mockNetwork.hold(forgetPassword);
     await email.fill("ana@example.com");
@@ -67,7 +67,7 @@ describe("the page that asks for a link", () => {
     await expect.poll(requests).toHaveLength(1);
   });
 
-  it("says that nothing answers, and takes it back when the next attempt succeeds", async () => {
+  it("shows an error when the server is unreachable, and clears it after a success", async () => {
     await open();
     mockNetwork.fail(forgetPassword, "is down");
     await email.fill("ana@example.com");
@@ -81,7 +81,7 @@ describe("the page that asks for a link", () => {
   });
 });
 
-describe("the page that the link leads to", () => {
+describe("target of the link", () => {
   const next = page.getByLabelText("Nueva contraseña");
   const repeated = page.getByLabelText("Repita la contraseña");
   const save = button("Guardar contraseña");
@@ -98,7 +98,7 @@ describe("the page that the link leads to", () => {
     await save.click();
   };
 
-  it("takes its token out of the address, and sends it with the password", async () => {
+  it("removes its token from the URL, and sends it with the password", async () => {
     await open();
     await expect.poll(() => location.pathname + location.search).toBe("/restablecer");
     await choose();
@@ -110,7 +110,7 @@ describe("the page that the link leads to", () => {
       .toEqual([{ token: "abc", newPassword: another }]);
   });
 
-  it("checks the rules while the password is written", async () => {
+  it("checks the rules while the password is typed", async () => {
     await open();
     const rules = page.getByRole("list", { name: "La contraseña necesita" });
     const met = () => rules.getByText("(cumplido)").elements().length;
@@ -121,7 +121,7 @@ describe("the page that the link leads to", () => {
     await expect.poll(met).toBe(5);
   });
 
-  it("refuses an empty password, a simple one, and one that is repeated otherwise", async () => {
+  it("rejects an empty password, a simple one, and a different repetition", async () => {
     await open();
     await save.click();
     await expect.poll(() => page.getByText(required).elements().length).toBe(2);
@@ -138,7 +138,7 @@ describe("the page that the link leads to", () => {
     expect(requests()).toEqual([]);
   });
 
-  it("says that the link was used before, and where to ask for another", async () => {
+  it("shows that the link was already used, and how to request another", async () => {
     await open();
     mockNetwork.answer(resetPassword, () => {
       throw new DomainError("reset_link_invalid");
@@ -150,7 +150,7 @@ describe("the page that the link leads to", () => {
     await expect.element(title("Recuperar contraseña")).toBeVisible();
   });
 
-  it("keeps what was typed when the server fails", async () => {
+  it("retains the input when the server fails", async () => {
     await open();
     mockNetwork.fail(resetPassword, "answers 500");
     await choose();

@@ -8,8 +8,8 @@ const actorWithRoles = (...roles: Role[]) =>
 const pagesFor = (...roles: Role[]) =>
   Object.values(paths.office).filter((path) => mayOpenAt(actorWithRoles(...roles), path));
 
-describe("the private pages", () => {
-  it("are shown to whom the specification shows them", () => {
+describe("private pages", () => {
+  it("are accessible as specified for each role", () => {
     expect(pagesFor("cliente")).toEqual(["/home", "/mapas"]);
     expect(pagesFor("user")).toEqual(["/home", "/mapas", "/admin/users", "/maestros/cliente"]);
     expect(pagesFor("admin")).toEqual([
@@ -23,16 +23,16 @@ describe("the private pages", () => {
     expect(pagesFor("super")).toEqual(Object.values(paths.office));
   });
 
-  it("are the first one alone to whoever holds no role", () => {
+  it("are only the first one for a user without a role", () => {
     expect(pagesFor()).toEqual(["/home", "/mapas"]);
   });
 
-  it("have what lies below them, in any case", () => {
+  it("include their subpaths, in upper or lower case", () => {
     expect(isPrivate("/home/puntos/4/editar")).toBe(true);
     expect(mayOpenAt(actorWithRoles("user"), "/Operaciones/Mapas/")).toBe(false);
   });
 
-  it.each(["/", "/login", "/homes", "/admin", "/mapa/cumbres"])("are not %s", (pathname) => {
+  it.each(["/", "/login", "/homes", "/admin", "/mapa/cumbres"])("do not include %s", (pathname) => {
     expect(isPrivate(pathname)).toBe(false);
   });
 });

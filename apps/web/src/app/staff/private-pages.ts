@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 
 type OfficePage = keyof typeof paths.office;
 
-/** What somebody must be able to do to anything at all to be shown a page; null where signing in is enough. */
+/** The action that a user must be allowed on some resource to open a page; null if sign-in is enough. */
 const requiredAction: Readonly<Record<OfficePage, Action | null>> = {
   home: null,
   mapsById: null,
@@ -16,7 +16,7 @@ const requiredAction: Readonly<Record<OfficePage, Action | null>> = {
   templates: "template.write",
 };
 
-/** The page of the office at an address or above it. */
+/** The office page at a path or above it. */
 const officePageAt = (pathname: string) =>
   (Object.keys(requiredAction) as OfficePage[]).find(
     (page) => matchPath(`${paths.office[page]}/*`, pathname) !== null,
@@ -24,13 +24,13 @@ const officePageAt = (pathname: string) =>
 
 export const isPrivate = (pathname: string): boolean => officePageAt(pathname) !== undefined;
 
-/** Whether somebody is shown a page of the office, in menus and by its address (P1 §6). */
+/** Whether a user may open an office page, from menus and by its URL (P1 §6). */
 export function mayOpen(actor: Actor, page: OfficePage): boolean {
   const action = requiredAction[page];
   return action === null || isEverAllowed(actor, action);
 }
 
-/** The same of an address. */
+/** The same for a path. */
 export function mayOpenAt(actor: Actor, pathname: string): boolean {
   const page = officePageAt(pathname);
   return page !== undefined && mayOpen(actor, page);

@@ -4,7 +4,7 @@ import { createMemorySession } from "../../testing/render-screen.tsx";
 import { office, publicMap, renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
 import { makeUserWithRole } from "../../testing/users.ts";
 
-/** Who may open the pages of the office by their address, and where the others are sent. */
+/** Access to the office pages by URL, and redirects. */
 
 const { heading, sessionOver } = signInPage;
 const address = () => location.pathname + location.search + location.hash;
@@ -57,7 +57,7 @@ it.each(["/", "/login"])("redirects a signed-in user from %s to the office", asy
   await expect.poll(address).toBe("/home");
 });
 
-it("says that the session ended, and keeps the address to come back to", async () => {
+it("shows that the session ended, and retains the URL to return to", async () => {
   const session = createMemorySession(makeUserWithRole("admin"));
   await renderSignInRoutes({ path: "/maestros/cliente?q=ana", session });
   await expect.element(office).toBeVisible();
@@ -69,7 +69,7 @@ it("says that the session ended, and keeps the address to come back to", async (
   await expect.poll(() => history.length).toBe(entries);
 });
 
-it("goes to the start page, without a notice, after signing out", async () => {
+it("goes to the start page, without a notice, after sign-out", async () => {
   const session = createMemorySession(makeUserWithRole("admin"));
   await renderSignInRoutes({ path: "/maestros/cliente", session });
   await expect.element(office).toBeVisible();
@@ -79,7 +79,7 @@ it("goes to the start page, without a notice, after signing out", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-it("signs in where one is on a public host", async () => {
+it("shows the sign-in page at the requested URL on a public host", async () => {
   await renderSignInRoutes({ path: "/maestros/cliente", as: null, page: { public: true } });
   await expect.element(heading).toBeVisible();
   await expect.poll(address).toBe("/maestros/cliente");

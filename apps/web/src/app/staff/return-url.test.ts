@@ -5,15 +5,15 @@ const at = (address: string) => new URL(address, "https://mapaobra.example");
 const returnUrlOf = (address: string) =>
   returnUrl(new URL(signInUrl(at(address)), "https://a.example").search);
 
-describe("the way back after signing in", () => {
+describe("return URL after sign-in", () => {
   it.each(["/admin/users?q=ana&pagina=2", "/home?punto=7#info", "/home/puntos/7/editar"])(
-    "leads to %s",
+    "is %s",
     (address) => {
       expect(returnUrlOf(address)).toBe(address);
     },
   );
 
-  it("needs no word where it leads home", () => {
+  it("is omitted for the start page", () => {
     expect(signInUrl(at("/home"))).toBe("/login");
     expect(returnUrl("")).toBe("/home");
   });
@@ -29,7 +29,7 @@ describe("the way back after signing in", () => {
     "/mapa/cumbres",
     "/\t/otro.example/home",
     "",
-  ])("never leads to %j", (address) => {
+  ])("is never %j", (address) => {
     expect(returnUrl(`?${new URLSearchParams({ volver: address })}`)).toBe("/home");
   });
 });

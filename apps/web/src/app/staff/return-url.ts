@@ -10,7 +10,7 @@ interface LocationParts {
 const RETURN_PARAM = "volver";
 const { home } = paths.office;
 
-/** Where to sign in, so that one comes back to where one is. */
+/** The sign-in URL with the return URL of a location. */
 export function signInUrl({ pathname, search, hash }: LocationParts): string {
   const currentPath = pathname + search + hash;
   return currentPath === home
@@ -18,10 +18,7 @@ export function signInUrl({ pathname, search, hash }: LocationParts): string {
     : `${paths.signIn}?${new URLSearchParams({ [RETURN_PARAM]: currentPath })}`;
 }
 
-/**
- * Where somebody goes who has signed in: back to a private page of ours that the address names, never
- * anywhere else, whoever wrote the address; home otherwise.
- */
+/** Return URL after sign-in. Accepts only private paths of this origin (no open redirect); otherwise home. */
 export function returnUrl(search: string): string {
   const requested = new URLSearchParams(search).get(RETURN_PARAM) ?? "";
   const currentPath = "https://here.invalid";

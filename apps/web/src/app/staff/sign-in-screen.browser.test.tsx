@@ -8,7 +8,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { office, renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
 import { makeUserWithRole } from "../../testing/users.ts";
 
-/** The page on which staff sign in. */
+/** The staff sign-in page. */
 
 const { email, password, submit, failure } = signInPage;
 const ana = makeUserWithRole("admin", { email: "ana@cumbres.example" });
@@ -16,7 +16,7 @@ const secret = "Obra.Gris-2026";
 const allRequired = alert("Todos los campos son obligatorios.");
 const attempts = () => mockNetwork.calls(signIn);
 
-/** A server that takes one password. */
+/** A server that accepts one password. */
 async function open(at = "/login") {
   mockNetwork.answer(readHealth, () => ({ state: "ok" }) as const);
   mockNetwork.answer(signIn, (given) => {
@@ -38,8 +38,8 @@ const descriptionOf = (part: Locator) => () => {
   return text && visibleText(text);
 };
 
-describe("signing in", () => {
-  it("shows the office in the place of the sign-in page", async () => {
+describe("sign-in", () => {
+  it("replaces the sign-in page by the office", async () => {
     await open();
     const entries = history.length;
     await enter(` ${ana.email} `);
@@ -51,7 +51,7 @@ describe("signing in", () => {
       .toEqual([{ email: ana.email, password: secret }]);
   });
 
-  it("leads back to the page that was asked for", async () => {
+  it("returns to the requested page", async () => {
     await open("/login?volver=%2Fmaestros%2Fcliente%3Fq%3Dana%23abajo");
     await enter(ana.email);
     await expect.element(office).toBeVisible();
@@ -60,7 +60,7 @@ describe("signing in", () => {
       .toBe("/maestros/cliente?q=ana#abajo");
   });
 
-  it("does not lead to another site, whatever the address says", async () => {
+  it("does not redirect to another site, whatever the URL contains", async () => {
     await open("/login?volver=https%3A%2F%2Fotro.example%2Fhome");
     await enter(ana.email);
     await expect.element(office).toBeVisible();
@@ -79,7 +79,7 @@ describe("signing in", () => {
     await expect.element(password).toHaveAttribute("type", "password");
   });
 
-  it("is sent once, however often it is pressed", async () => {
+  it("is sent once, however often the button is clicked", async () => {
     await open();
     mockNetwork.hold(signIn);
     await email.fill(ana.email);
@@ -96,7 +96,7 @@ describe("signing in", () => {
     await expect.poll(attempts).toHaveLength(1);
   });
 
-  it("needs no mouse", async () => {
+  it("is operable by keyboard", async () => {
     await open();
     await userEvent.tab();
     await expect.element(email).toHaveFocus();
@@ -118,8 +118,8 @@ describe("signing in", () => {
   });
 });
 
-describe("before anything is sent", () => {
-  it("each field is required, and the first empty one gets the focus", async () => {
+describe("validation before the request", () => {
+  it("requires each field, and focuses the first empty one", async () => {
     await open();
     await submit.click();
     await expect.element(allRequired).toBeVisible();
@@ -135,7 +135,7 @@ describe("before anything is sent", () => {
     expect(mockNetwork.calls(readHealth)).toEqual([]);
   });
 
-  it("the e-mail address must be well formed", async () => {
+  it("requires a valid e-mail address", async () => {
     await open();
     await enter("ana@example");
     await expect.element(email).toHaveFocus();
@@ -144,8 +144,8 @@ describe("before anything is sent", () => {
   });
 });
 
-describe("a sign-in that fails", () => {
-  it("says why in a dialog, gives the focus back to the password, and keeps what was typed", async () => {
+describe("failed sign-in", () => {
+  it("shows why in a dialog, returns the focus to the password, and retains the input", async () => {
     await open();
     await enter(ana.email, "equivocada");
     await expect.element(failure).toBeVisible();
@@ -165,7 +165,7 @@ describe("a sign-in that fails", () => {
     await expect.element(office).toBeVisible();
   });
 
-  it("says that nothing answers, without sending the password, and works when the server is back", async () => {
+  it("sends no password while the server is unreachable, shows an error, and works later", async () => {
     await open();
     mockNetwork.fail(readHealth, "is down");
     await enter(ana.email);
@@ -188,7 +188,7 @@ describe("a sign-in that fails", () => {
     await expect.element(office).toBeVisible();
   });
 
-  it("says that something broke where the server broke, and is sent once", async () => {
+  it("shows a server error, and is sent once", async () => {
     await open();
     mockNetwork.fail(signIn, "answers 500");
     await enter(ana.email);
@@ -198,7 +198,7 @@ describe("a sign-in that fails", () => {
   });
 });
 
-it("the page shows the provider, the version, its title and an example of an address", async () => {
+it("the page shows the provider, the version, its title and an example e-mail address", async () => {
   await renderSignInRoutes({ path: "/", as: null, page: { version: "2.4.0" } });
   const foot = document.getElementsByTagName("footer");
   await expect.poll(() => foot[0]?.textContent).toBe("© 2023-2025 MapaObra · Versión 2.4.0");

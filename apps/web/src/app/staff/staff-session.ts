@@ -6,13 +6,13 @@ import { queryClient } from "../query-client.ts";
 
 let sharedSession: OpenSession | undefined;
 
-/** The session of this browser, opened by the first page that knows one. */
+/** The session of this browser, created by the first page that uses it. */
 export function staffSession(page: PageConfig): OpenSession {
   sharedSession ??= clearCacheOnUserChange(openSession(() => isPublicMapPage(page, location.pathname)));
   return sharedSession;
 }
 
-/** What one person has been answered is not there for the next. */
+/** Clears the query cache when the user changes. */
 function clearCacheOnUserChange(session: OpenSession): OpenSession {
   const currentUserId = () => {
     const state = session.store.current();

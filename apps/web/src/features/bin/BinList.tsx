@@ -24,7 +24,7 @@ interface BinListProps {
   readonly onRestored: (point: Point) => void;
 }
 
-/** The deleted points of a map, the latest first, for as long as they can be restored. */
+/** Deleted points of a map that can still be restored, newest first. */
 export default function BinList({ mapId, onRestored }: BinListProps) {
   const list = useRecordList(listBin, { mapId }, "No se pudo cargar la papelera.");
   const invalidate = useInvalidateRecords(listBin, listMapPoints);
@@ -40,7 +40,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
     setFailure(null);
     try {
       const { message, version } = await api.send(restorePoint, { id: point.id });
-      // Its button goes away with its row.
+      // The pressed button disappears with its row: move the focus to the heading.
       heading.current?.focus();
       showToast(message);
       onRestored({ ...point, version });
@@ -108,7 +108,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
   );
 }
 
-/** When and, where that is known, by whom. */
+/** Deletion date and, if known, the user who deleted the point. */
 function deletion({ deletedAt, deletedBy }: DeletedPoint): string {
   const day = formatDay(todayInCostaRica(new Date(deletedAt)));
   return deletedBy ? `Eliminado por ${deletedBy} el ${day}` : `Eliminado el ${day}`;

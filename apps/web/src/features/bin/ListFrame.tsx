@@ -9,15 +9,15 @@ import styles from "./ListFrame.module.css";
 
 interface ListFrameProps<Value> {
   readonly list: RecordList<Value>;
-  /** Beside the number of projects: which ones they are. */
+  /** Says which projects the number counts. */
   readonly scope: string;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: (rows: readonly Value[]) => ReactNode;
 }
 
-/** How many projects a list has, and the list in whichever state it is. */
+/** Project count and list, with its loading, error and empty states. */
 export function ListFrame<Value>({ list, scope, empty, headingRef, children }: ListFrameProps<Value>) {
   const { rows, failure, retry } = list;
   return (

@@ -11,20 +11,20 @@ const BinList = lazy(() => import("./BinList.tsx"));
 
 interface ProjectListTabsProps {
   readonly mapId: number;
-  /** The list of what is on the map. */
+  /** Projects that are on the map. */
   readonly placedList: ReactNode;
-  /** How many the filters leave of them, where nothing else tells while the tabs are all that is seen. */
+  /** Number of projects that match the filters; shown while only the tabs are visible. */
   readonly placedCount: number | undefined;
   readonly onOpen: (id: number) => void;
-  /** A point came back from the bin: it belongs on the map again. */
+  /** Called with a restored point: it belongs on the map again. */
   readonly onRestored: (point: Point) => void;
-  /** Beside the tabs: how the panel is put away. */
+  /** Buttons next to the tabs, such as the one that closes the panel. */
   readonly headerActions?: ReactNode;
 }
 
 type ListTab = "placed" | "unplaced" | "bin";
 
-/** The projects of a map for whoever may change them: also those that no map can show, and the deleted ones. */
+/** Project tabs for editors: on the map, without a place on the map, and deleted. */
 export default function ProjectListTabs(props: ProjectListTabsProps) {
   const { mapId, placedList, placedCount, onOpen, onRestored, headerActions } = props;
   const id = useId();

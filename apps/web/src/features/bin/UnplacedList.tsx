@@ -14,7 +14,7 @@ interface UnplacedListProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The points of a map that it cannot show, because they have no coordinates or impossible ones. */
+/** Points that the map cannot show: their coordinates are missing or invalid. */
 export default function UnplacedList({ mapId, onOpen }: UnplacedListProps) {
   const list = useRecordList(
     listMapPoints,

@@ -2,7 +2,7 @@ import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import styles from "./BoundsList.module.css";
 import { boundsFormatters } from "./bounds-format.ts";
 
-/** The bounds as numbers. */
+/** Bounds as numbers. */
 export const BoundsList = ({ bounds }: { readonly bounds: ImageBounds }) => (
   <dl className={styles.bounds}>
     {(Object.keys(boundsFormatters) as (keyof ImageBounds)[]).map((edge) => {

@@ -33,7 +33,7 @@ import { PicturePane } from "./PicturePane.tsx";
 import { stretchText } from "./stretch-text.ts";
 import { boundsInView, type Size, viewOfPicture } from "./view-of-picture.ts";
 
-/** Opens the service map that the installation has. */
+/** Opens the configured service map. */
 export type OpenServiceMap = (options: {
   readonly container: HTMLElement;
   readonly view: MapView;
@@ -55,7 +55,7 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
   height: clientHeight,
 });
 
-/** The service map with the picture over it, and the two ways to put it where it belongs. */
+/** Service map with the picture over it, and the two ways to position the picture. */
 export function CalibrationEditor({
   picture,
   bounds,

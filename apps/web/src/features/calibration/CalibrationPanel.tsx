@@ -15,19 +15,19 @@ import { CalibrationEditor, type OpenServiceMap } from "./CalibrationEditor.tsx"
 import { usePicture } from "./use-picture.ts";
 
 interface CalibrationPanelProps {
-  /** An image map. */
+  /** A map of type image. */
   readonly map: ProjectMap;
   readonly openMap: OpenServiceMap;
   readonly onSaved: (saved: ProjectMap) => void;
   readonly onClose: () => void;
-  /** Somebody else changed or removed the map first. */
+  /** Called if another user changed or deleted the map first. */
   readonly onStale?: () => void;
 }
 
-/** What a save says of everything that it leaves alone. */
+/** Values that a save sends for unchanged fields. */
 const unchangedFields = newMap.decode({});
 
-/** Puts an image map's picture where it belongs on the service map, and saves its bounds. */
+/** Positions the picture of an image map on the service map, and saves its bounds. */
 export default function CalibrationPanel(props: CalibrationPanelProps) {
   const { map, openMap, onSaved, onClose, onStale } = props;
   const picture = usePicture(map);

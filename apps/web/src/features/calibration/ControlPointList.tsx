@@ -14,17 +14,17 @@ import styles from "./ControlPointList.module.css";
 
 interface ControlPointListProps {
   readonly points: readonly ControlPoint[];
-  /** What they tell together; undefined while there are too few. */
+  /** Bounds computed from the points; undefined while there are too few. */
   readonly result: CalibrationResult | undefined;
-  /** How far each is, in metres, from where the picture has it now. */
+  /** Distance of each point from its place in the current bounds, in metres. */
   readonly errors: readonly number[];
   readonly onRemove: (index: number) => void;
 }
 
-/** Two points always fit: less than this is the rounding of degrees. */
+/** Two points always fit exactly: a smaller error is the rounding of degrees. */
 const MIN_ERROR_METRES = 0.5;
 
-/** The control points with what each is off, and all of them. */
+/** Control points with the error of each, and the root mean square error. */
 export function ControlPointList({ points, result, errors, onRemove }: ControlPointListProps) {
   const error = rootMeanSquare(errors);
   const isMeasured =

@@ -10,7 +10,7 @@ interface MapPinProps {
   readonly number: number;
 }
 
-/** The number of a control point where it is on the map. */
+/** Number of a control point at its position on the map. */
 export function MapPin({ host, position, number }: MapPinProps) {
   const pin = useRef<HTMLSpanElement>(null);
   useMapAnchor(pin, host, position);

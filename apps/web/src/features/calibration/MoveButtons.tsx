@@ -36,7 +36,7 @@ const resizeSteps = [
   { label: "Más baja", across: 1, down: 1 / SCALE_STEP },
 ] as const;
 
-/** Everything that is done by pulling, for who does not pull. */
+/** Button and keyboard alternative to dragging. */
 export function MoveButtons({ host, bounds, keepsShape, onBounds }: MoveButtonsProps) {
   const scale = (scaleX: number, scaleY: number) => onBounds(scaleBounds(bounds, scaleX, scaleY));
   return (

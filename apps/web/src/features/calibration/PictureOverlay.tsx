@@ -26,15 +26,15 @@ interface PictureOverlayProps {
   readonly host: MapHost;
   readonly picture: Picture;
   readonly bounds: ImageBounds;
-  /** From 0, not seen, to 1. */
+  /** From 0 (invisible) to 1. */
   readonly opacity: number;
-  /** Width over height that the bounds keep when a corner is pulled; undefined when each side goes its own way. */
+  /** Width over height, preserved when a corner is dragged; undefined if both sides change freely. */
   readonly aspectRatio: number | undefined;
-  /** Undefined: it is only looked at. */
+  /** Undefined if the picture is read-only. */
   readonly onBounds: ((bounds: ImageBounds) => void) | undefined;
 }
 
-/** The picture over the service map, where its bounds put it, with what it is pulled by. */
+/** Picture over the service map at its bounds, with the handles for dragging. */
 export function PictureOverlay({
   host,
   picture,

@@ -17,10 +17,10 @@ interface PicturePaneProps {
 }
 
 const MAX_SCALE = 16;
-/** Pixels of the pane's width that its picture is loaded for, at its smallest. */
+/** Width in pixels that the picture is loaded for at the smallest zoom. */
 const MIN_LOADED_WIDTH = 600;
 
-/** The picture by itself, to be looked at closely and marked. */
+/** The picture on its own, for zooming in and marking. */
 export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
   const [scale, setScale] = useState(1);
   const [crosshair, setCross] = useState<PicturePixel>({ x: picture.width / 2, y: picture.height / 2 });
@@ -34,7 +34,7 @@ export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
     top: part(y, picture.height),
   });
 
-  /** What is in the middle stays there: the picture would else grow out of its corner. */
+  /** Zooms around the centre of the viewport, not around the top left corner. */
   const zoom = (factor: number) => {
     const element = scroller.current as HTMLElement;
     const middle = middleOf(element);
@@ -113,10 +113,10 @@ export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
   );
 }
 
-/** Enter on the picture marks where the cross is. */
+/** Enter on the picture marks the place under the crosshair. */
 const isByKeyboard = ({ detail }: MouseEvent) => detail === 0;
 
-/** Where the middle of what is seen is, as shares of all that there is. */
+/** Centre of the viewport as fractions of the scrollable size. */
 const middleOf = (element: HTMLElement) => ({
   x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
   y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,

@@ -11,11 +11,11 @@ import styles from "./PictureView.module.css";
 
 interface PictureViewProps {
   readonly picture: Picture;
-  /** How many pixels across are enough: of a large picture no finer tiles are loaded. */
+  /** Required width in pixels: finer tiles of a large picture are not loaded. */
   readonly minWidth: number;
 }
 
-/** A map's picture over the whole of what it stands in, in one piece or by its tiles. */
+/** Picture of a map that fills its container, as one file or as tiles. */
 export function PictureView({ picture, minWidth }: PictureViewProps) {
   if (picture.kind === "whole") {
     return <img className={styles.part} src={picture.address} alt="" draggable={false} />;

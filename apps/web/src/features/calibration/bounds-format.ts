@@ -3,12 +3,12 @@ import type { DraftFormatters } from "../../records/draft-diff.ts";
 
 const decimals = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 6, maximumFractionDigits: 6 });
 
-/** `9,932500`: to about 11 cm on the ground. */
+/** `9,932500`: six decimals, about 11 cm on the ground. */
 export const degreesText = (degrees: number): string => decimals.format(degrees).replace("-", "−");
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
-/** Bounds as they are kept: nobody places a picture finer than millionths of a degree. */
+/** Rounds bounds to six decimals for storage; finer placement has no effect. */
 export const roundBounds = (bounds: ImageBounds): ImageBounds => ({
   latitudeMin: roundDegrees(bounds.latitudeMin),
   latitudeMax: roundDegrees(bounds.latitudeMax),
@@ -16,7 +16,7 @@ export const roundBounds = (bounds: ImageBounds): ImageBounds => ({
   longitudeMax: roundDegrees(bounds.longitudeMax),
 });
 
-/** How the bounds are read by people, from north around to west. */
+/** Displays bounds clockwise from north to west. */
 export const boundsFormatters: DraftFormatters<ImageBounds> = {
   latitudeMax: ["Latitud máxima (norte)", degreesText],
   latitudeMin: ["Latitud mínima (sur)", degreesText],

@@ -3,7 +3,7 @@ import { moveBounds } from "@mapaobra/domain/map/transform-bounds";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 
-/** Bounds so many pixels further on the map. */
+/** Bounds moved by an offset in pixels of the map. */
 export function moveBoundsByPixels(host: MapHost, bounds: ImageBounds, offset: Pixel): ImageBounds {
   const middle = middleOf(bounds);
   const { x, y } = host.project(middle);

@@ -8,13 +8,13 @@ import {
 import type { PictureSize } from "@mapaobra/domain/map/picture-tiles";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
-/** A place of the picture, in its pixels. */
+/** A place on the picture, in pixels of the picture. */
 export interface PicturePixel {
   readonly x: number;
   readonly y: number;
 }
 
-/** Control points as they are being marked: one side of a pair may still wait for the other. */
+/** Control points while they are being marked: one side of a pair may still be missing. */
 export interface ControlDraft {
   readonly points: readonly ControlPoint[];
   readonly pendingPixel: PicturePixel | undefined;
@@ -25,7 +25,10 @@ export const noControls: ControlDraft = { points: [], pendingPixel: undefined, p
 
 export const isComplete = ({ points }: ControlDraft): boolean => points.length >= maxControlPoints;
 
-/** Whichever side is marked first waits; marked again it is corrected; with the other it is a pair. */
+/**
+ * The first side marked waits for the other. Marking it again replaces it; marking the other completes the
+ * pair.
+ */
 export function addPixel(draft: ControlDraft, place: PicturePixel): ControlDraft {
   if (isComplete(draft)) return draft;
   return draft.pendingPosition
@@ -45,7 +48,7 @@ export const withoutPoint = (draft: ControlDraft, index: number): ControlDraft =
   points: draft.points.filter((_point, at) => at !== index),
 });
 
-/** What the points tell; undefined while there are too few for anything. */
+/** Bounds computed from the points; undefined while there are too few. */
 export const calibrationResult = (
   { points }: ControlDraft,
   picture: PictureSize,
@@ -58,7 +61,7 @@ const addPair = ({ points }: ControlDraft, place: PicturePixel, position: Positi
   pendingPosition: undefined,
 });
 
-/** What is to be done next. */
+/** Instruction for the next step. */
 export function nextInstruction(draft: ControlDraft): string {
   const number = draft.points.length + 1;
   if (isComplete(draft)) return "Ya hay cuatro puntos. Quite uno para marcar otro.";

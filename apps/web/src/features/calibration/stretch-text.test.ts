@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stretchText } from "./stretch-text.ts";
 
-it("says which way a picture is stretched, and nothing of what nobody sees", () => {
+it("names the direction in which a picture is stretched, and ignores an invisible stretch", () => {
   expect(stretchText(1.2)).toBe("La imagen queda estirada: 20 % más ancha de lo que es.");
   expect(stretchText(1 / 1.5)).toBe("La imagen queda estirada: 50 % más alta de lo que es.");
   expect(stretchText(1.014)).toBeUndefined();

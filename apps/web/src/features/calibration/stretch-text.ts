@@ -1,9 +1,9 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 
-/** Nobody sees less, and the rounding of bounds typed by hand makes as much. */
+/** A smaller stretch is invisible, and rounding of typed bounds causes as much. */
 const MIN_VISIBLE_PERCENT = 2;
 
-/** How far a picture is from its own proportion; undefined when nobody could see it. */
+/** Deviation of a picture from its own aspect ratio, as text; undefined if it is invisible. */
 export function stretchText(stretch: number): string | undefined {
   const percent = Math.round(100 * (Math.max(stretch, 1 / stretch) - 1));
   if (percent < MIN_VISIBLE_PERCENT) return undefined;

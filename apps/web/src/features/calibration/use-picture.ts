@@ -8,7 +8,7 @@ export type PictureState =
   | { readonly kind: "there"; readonly picture: Picture }
   | { readonly kind: "failed"; readonly retry: () => void };
 
-/** The picture that an image map shows, with its measure, once it is sure that there is one. */
+/** Picture of an image map and its size, once the picture has loaded. */
 export function usePicture({ mapUrl, imageUrl, width, height }: ProjectMap): PictureState {
   const source = pictureUrl(mapUrl, imageUrl) ?? "";
   const isSizeKnown = mapUrl === imageUrl && width !== null && height !== null;
@@ -18,7 +18,7 @@ export function usePicture({ mapUrl, imageUrl, width, height }: ProjectMap): Pic
     queryKey: ["picture", previewUrl],
     queryFn: () => measurePicture(previewUrl),
     retry: false,
-    // Its address is signed anew from time to time: who is at work on it does not wait for it again.
+    // The signed URL is renewed from time to time: the previous picture stays visible while it reloads.
     placeholderData: keepPreviousData,
   });
   if (measured.isError) return { kind: "failed", retry: () => void measured.refetch() };

@@ -4,7 +4,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { describe, expect, it } from "vitest";
 import { boundsInView, type Size, viewOfPicture } from "./view-of-picture.ts";
 
-/** A map's own arithmetic: from a pixel of a map of this size that looks so. */
+/** Converts pixels to positions as a map of this size and view does. */
 const unprojecting = (view: MapView, size: Size) => ({
   unproject: ({ x, y }: { x: number; y: number }) => {
     const world = 256 * 2 ** view.zoom;
@@ -18,11 +18,11 @@ const shapeOf = (bounds: ImageBounds) =>
   (mercatorX(bounds.longitudeMax) - mercatorX(bounds.longitudeMin)) /
   (mercatorY(bounds.latitudeMin) - mercatorY(bounds.latitudeMax));
 
-describe("a picture brought into view", () => {
+describe("boundsInView", () => {
   it.each([
     { width: 800, height: 500 },
     { width: 390, height: 700 },
-  ])("stands where the view of its bounds has them, on a map of %o", (size) => {
+  ])("matches the view of its own bounds on a map of %o", (size) => {
     const seen = boundsInView(
       unprojecting(viewOfPicture(countryBounds, size), size),
       size,
@@ -33,7 +33,7 @@ describe("a picture brought into view", () => {
     }
   });
 
-  it("has the picture's own shape", () => {
+  it("has the aspect ratio of the picture", () => {
     const size = { width: 800, height: 500 };
     const host = unprojecting({ latitude: 9.9, longitude: -84, zoom: 15 }, size);
     expect(shapeOf(boundsInView(host, size, 2.5))).toBeCloseTo(2.5, 6);

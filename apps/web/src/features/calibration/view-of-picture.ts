@@ -8,12 +8,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** How much of the map a picture takes when it is brought into view. */
+/** Fraction of the map that a picture fills when it is brought into view. */
 const VIEW_SHARE = 0.7;
-/** Near enough to lay the picture of a house upon it. */
+/** Close enough to place the picture of a house. */
 const MAX_ZOOM = 19;
 
-/** The view in which bounds stand in the middle of a map of this size, with some of the map around them. */
+/** View that centres the bounds on a map of this size, with a margin around them. */
 export const viewOfPicture = (
   { latitudeMin, latitudeMax, longitudeMin, longitudeMax }: ImageBounds,
   { width, height }: Size,
@@ -24,7 +24,7 @@ export const viewOfPicture = (
     MAX_ZOOM,
   );
 
-/** The bounds of a picture of this shape in the middle of what a map shows. */
+/** Bounds of a picture with this aspect ratio at the centre of the visible map. */
 export function boundsInView(host: Pick<MapHost, "unproject">, size: Size, aspectRatio: number): ImageBounds {
   const width = VIEW_SHARE * Math.min(size.width, size.height * aspectRatio);
   const height = width / aspectRatio;

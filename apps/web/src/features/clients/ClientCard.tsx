@@ -9,7 +9,7 @@ interface ClientCardProps {
   readonly client: Client;
   readonly today: string;
   readonly onDoubleClick: (() => void) | undefined;
-  /** Its buttons. */
+  /** Action buttons. */
   readonly children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface ClientFiltersProps {
   readonly onChange: (changes: Partial<Filters>) => void;
 }
 
-/** What narrows the clients down besides a text (P1 §2). */
+/** Filters of the client list, except the text search (P1 §2). */
 export const ClientFilters = ({ value, onChange }: ClientFiltersProps) => (
   <>
     <Switch label="Solo activos" checked={value.activos} onChange={(activos) => onChange({ activos })} />

@@ -27,7 +27,7 @@ import { useTemplates } from "./use-templates.ts";
 
 interface ClientFormProps {
   readonly actor: Actor;
-  /** The one that is edited; a new one without it. */
+  /** The client to edit; undefined for a new one. */
   readonly client?: Client;
   readonly headerActions?: ReactNode;
   readonly onSaved: () => void;
@@ -56,7 +56,7 @@ export function ClientForm({ actor, client, headerActions, onSaved, onStale, onC
     initial: client ? draftOf(client) : newClientDraft(actor),
     version: client?.version,
     check: validateClient,
-    // Whatever is wrong, the specification has this one sentence (P1 §5); the fields say what it is.
+    // Any invalid field has this one form message (P1 §5); the fields give the details.
     formMessage: () => problemMessages.phone_invalid,
     codec: client ? editClient.request : createClient.request,
     failed: client ? "Error al editar el cliente." : "Error inesperado al agregar el cliente.",
@@ -72,7 +72,7 @@ export function ClientForm({ actor, client, headerActions, onSaved, onStale, onC
   const formatters = useClientFormatters();
   const templates = useTemplates();
 
-  /** The template stays where the other company may have it too. */
+  /** Retains the template if it is also available to the other company. */
   const changeCompany = (companyId: number | null) => {
     const template = templates.rows?.find(({ id }) => id === draft.templateId);
     const isStillValid = template !== undefined && isTemplateAvailable(template, companyId);

@@ -8,7 +8,7 @@ import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { ClientForm } from "./ClientForm.tsx";
 
-/** What the modal of the screen is open for (P1 §4). */
+/** What the modal is open for (P1 §4). */
 export type ClientMode =
   | { readonly kind: "none" }
   | { readonly kind: "agregar" }

@@ -37,7 +37,7 @@ const noServerFilters = {
 
 interface ClientsScreenProps {
   readonly actor: Actor;
-  /** The way to a client's history, for those who may see it. */
+  /** Renders the history button, for users who may read the history. */
   readonly historyOf: (client: Client) => ReactNode;
 }
 

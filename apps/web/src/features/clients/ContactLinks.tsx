@@ -1,14 +1,14 @@
 import { callLink, mailLink } from "@mapaobra/domain/point/contact-links";
 import { EmailText } from "../../ui/EmailText.tsx";
 
-/** An e-mail address, as a way to write to it where it is one. */
+/** An e-mail address, as a `mailto:` link if it is valid. */
 export function MailAddress({ email }: { readonly email: string }) {
   const link = mailLink(email);
   const text = <EmailText>{email}</EmailText>;
   return link ? <a href={link}>{text}</a> : text;
 }
 
-/** A phone, as a way to call it where it is one. */
+/** A phone number, as a `tel:` link if it is valid. */
 export function PhoneNumber({ phone }: { readonly phone: string }) {
   const link = callLink(phone);
   return link ? <a href={link}>{phone}</a> : phone;

@@ -4,12 +4,12 @@ import { Badge } from "../../ui/Badge.tsx";
 import styles from "./DueDates.module.css";
 
 interface DueDateProps {
-  /** `YYYY-MM-DD`; null where none is known. */
+  /** `YYYY-MM-DD`; null if unknown. */
   readonly day: string | null;
   readonly today: string;
 }
 
-/** When the next invoice is due, and whether that is now. */
+/** Date of the next invoice, highlighted if it is due. */
 export const InvoiceDate = ({ day, today }: DueDateProps) => (
   <span className={styles.due}>
     {formatDay(day) || "Sin fecha"}
@@ -18,7 +18,7 @@ export const InvoiceDate = ({ day, today }: DueDateProps) => (
   </span>
 );
 
-/** When the contract ends, and whether that is soon or over. */
+/** End of the contract, highlighted if it is near or past. */
 export function ContractEnd({ day, today }: DueDateProps) {
   const state = contractState(day, today);
   return (

@@ -7,13 +7,13 @@ import { useTemplates } from "./use-templates.ts";
 const chooseCompany = "Elija primero la empresa.";
 
 interface TemplateFieldProps extends Pick<FieldProps, "required" | "error"> {
-  /** Whose client gets the template; null while that is not known. */
+  /** Company of the client; null while it is unknown. */
   readonly companyId: number | null;
   readonly value: number | null;
   readonly onChange: (templateId: number | null) => void;
 }
 
-/** The template of a client: one of its company's, or a shared one. */
+/** Template of a client: one of its company, or a shared one. */
 export function TemplateField({ companyId, value, onChange, required, error }: TemplateFieldProps) {
   const { rows = [], failure, retry } = useTemplates();
   const choices = rows.filter((template) => isTemplateAvailable(template, companyId));

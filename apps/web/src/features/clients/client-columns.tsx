@@ -5,7 +5,7 @@ import { ClientStatus, statusText } from "./ClientStatus.tsx";
 import { MailAddress, PhoneNumber } from "./ContactLinks.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
 
-/** What table and file say of clients, on the day that is today. */
+/** Columns of the client table and of the exported file; `today` decides what is due. */
 export const clientColumns = (today: string): readonly Column<Client>[] => [
   { title: "Nombre", text: ({ name }) => name },
   {

@@ -5,13 +5,13 @@ import { setFixedDate } from "../../testing/fixed-date.ts";
 import { button, cardNames, search, searchParams } from "../../testing/locators.ts";
 import { dates, openClients } from "./clients-screen.fixture.tsx";
 
-/** By what clients are found. */
+/** Filters of the client list. */
 
 beforeEach(() => {
   setFixedDate();
 });
 
-describe("the filters of clients", () => {
+describe("client filters", () => {
   const clients = [
     makeClient({ name: "Ayer", ...dates(-1, -1) }),
     makeClient({ name: "Hoy", ...dates(0, 0), active: false }),
@@ -24,7 +24,7 @@ describe("the filters of clients", () => {
   const invoiceDue = page.getByRole("switch", { name: "Próxima factura hoy o antes" });
   const refusal = page.getByText("Escriba un número entero de 0 a 36.500. El filtro no se aplica.");
 
-  it("leave those that are active", async () => {
+  it("keep active clients", async () => {
     await openClients({ clients });
     await onlyActive.click();
     await expect.poll(cardNames).toEqual(["Ayer", "Mañana", "Nunca"]);
@@ -34,14 +34,14 @@ describe("the filters of clients", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it("leave those whose next invoice is due today or was due earlier", async () => {
+  it("keep clients whose next invoice is due today or earlier", async () => {
     await openClients({ clients });
     await invoiceDue.click();
     await expect.poll(cardNames).toEqual(["Ayer", "Hoy"]);
     await expect.poll(searchParams).toEqual({ factura: "si" });
   });
 
-  it("leave those whose contract ends within some days; nothing and 0 leave everybody", async () => {
+  it("keep clients whose contract ends within the given days; empty and 0 keep all clients", async () => {
     await openClients({ clients });
     await days.fill("1");
     await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
@@ -53,19 +53,22 @@ describe("the filters of clients", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it.each(["-1", "1.5", "treinta", "36501"])("do not take %s for days, and say so", async (written) => {
-    await openClients({ query: "?vence=1", clients });
-    await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
-    await days.fill(written);
-    await expect.element(refusal).toBeVisible();
-    await expect.poll(cardNames).toEqual(all);
-    await expect.element(days).toHaveValue(written);
-    await expect.element(days).toHaveAttribute("aria-invalid", "true");
-    await expect.poll(searchParams).toEqual({});
-    await days.fill("1");
-    await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
-    await expect.element(refusal).not.toBeInTheDocument();
-  });
+  it.each(["-1", "1.5", "treinta", "36501"])(
+    "reject %s as a number of days, with a message",
+    async (written) => {
+      await openClients({ query: "?vence=1", clients });
+      await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
+      await days.fill(written);
+      await expect.element(refusal).toBeVisible();
+      await expect.poll(cardNames).toEqual(all);
+      await expect.element(days).toHaveValue(written);
+      await expect.element(days).toHaveAttribute("aria-invalid", "true");
+      await expect.poll(searchParams).toEqual({});
+      await days.fill("1");
+      await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
+      await expect.element(refusal).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ["?activos=si&vence=1", ["Mañana"]],
@@ -74,12 +77,12 @@ describe("the filters of clients", () => {
     ["?vence=-1", all],
     ["?vence=1e9", all],
     ["?activos=quizas", all],
-  ])("of the address %s leave %j", async (query, expected) => {
+  ])("read from the URL %s keep %j", async (query, expected) => {
     await openClients({ query, clients });
     await expect.poll(cardNames).toEqual(expected);
   });
 
-  it("work together, begin at the first page, and are all taken back at once", async () => {
+  it("combine, reset the list to page 1, and are cleared together", async () => {
     await openClients({ query: "?pagina=3", clients });
     await days.fill("5");
     await invoiceDue.click();

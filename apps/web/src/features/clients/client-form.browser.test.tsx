@@ -25,7 +25,7 @@ import { resourceCases } from "../../testing/resource-cases.ts";
 import { cumbres, makeUserWithRole } from "../../testing/users.ts";
 import { openClients } from "./clients-screen.fixture.tsx";
 
-/** What the form of a client asks. */
+/** Client form: defaults, validation, template and keyboard. */
 
 const { path, serve, fill } = resourceCases.clients;
 const required = "Este dato es obligatorio.";
@@ -42,8 +42,8 @@ async function startNew(role: Role = "admin") {
   await button("Nuevo Cliente").click();
 }
 
-describe("a new client", () => {
-  it("is active, has the dates of today in Costa Rica and one's own company, which cannot be chosen", async () => {
+describe("new client form", () => {
+  it("defaults to active, today in Costa Rica and the user's own company, which is read-only", async () => {
     await startNew("user");
     await expect.element(form.getByRole("switch", { name: "Activo" })).toBeChecked();
     await expect.element(field("Próxima factura")).toHaveValue(formatDay(today));
@@ -70,7 +70,7 @@ describe("a new client", () => {
       ]);
   });
 
-  it("may be inactive and without dates", async () => {
+  it("accepts an inactive client without dates", async () => {
     await startNew();
     await fill();
     await form.getByRole("switch", { name: "Activo" }).click();
@@ -87,7 +87,7 @@ describe("a new client", () => {
       });
   });
 
-  it("without anything is told the one sentence, and each field its own reason", async () => {
+  it("shows one form message and an error at each required field when empty", async () => {
     await startNew("super");
     await save();
     await expect.element(alert(wrongPhone, form)).toBeVisible();
@@ -106,7 +106,7 @@ describe("a new client", () => {
     ["Nombre", " ", required],
     ["Correo electrónico", "cobros@valle", "El correo electrónico no tiene un formato válido."],
     ["Teléfono", "8888123", wrongPhone],
-  ])("whose %s is «%s» is told the reason there alone", async (name, text, reason) => {
+  ])("with %s set to «%s» shows that reason at the field only", async (name, text, reason) => {
     await startNew();
     await fill();
     await field(name).fill(text);
@@ -118,7 +118,7 @@ describe("a new client", () => {
     await expect.element(form.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("with half a date is told so, and the date is not dropped without a word", async () => {
+  it("rejects an incomplete date instead of dropping it", async () => {
     await startNew();
     await fill();
     await field("Fin de contrato").fill("");
@@ -134,7 +134,7 @@ describe("a new client", () => {
       .toMatchObject({ contractEndDate: "2031-12-31" });
   });
 
-  it("of whoever stands above all gets any company, and a template that this company may have", async () => {
+  it("lets a super user choose any company, and a template available to that company", async () => {
     const shared = makeTemplate({ companyId: null, companyName: null, name: "Compartido" });
     const volcan = makeCompany({ id: 2, name: "Volcán Azul" });
     serve();
@@ -161,7 +161,7 @@ describe("a new client", () => {
     await expect.element(field("Template")).toHaveValue("Compartido");
   });
 
-  it("cannot be given a template that could not be had, which is said, and asked for again", async () => {
+  it("reports templates that failed to load, and loads them on retry", async () => {
     serve();
     mockNetwork.fail(listTemplates, "answers 500");
     await renderScreen(<OfficeScreens />, { path: path });
@@ -175,7 +175,7 @@ describe("a new client", () => {
     await expect.element(field("Template")).toHaveValue("Ficha");
   });
 
-  it("is filled in by the keyboard alone, its template and its state too", async () => {
+  it("can be filled in by keyboard alone, including template and status", async () => {
     const { keyboard } = userEvent;
     await startNew();
     await expect.element(field("Nombre")).toHaveFocus();
@@ -187,7 +187,7 @@ describe("a new client", () => {
     await expect.element(field("Template")).toHaveValue("Ficha");
     await keyboard("{Tab} ");
     await expect.element(form.getByRole("switch", { name: "Activo" })).not.toBeChecked();
-    // An open list takes Escape for itself.
+    // An open list handles Escape itself.
     await field("Template").click();
     await keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).not.toBeInTheDocument();
@@ -199,7 +199,7 @@ describe("a new client", () => {
   });
 });
 
-describe("a client that is edited", () => {
+describe("client edit form", () => {
   const client = makeClient({
     name: "Del Valle",
     templateId: 5,
@@ -208,7 +208,7 @@ describe("a client that is edited", () => {
     contractEndDate: "2032-02-29",
   });
 
-  it("shows what it holds, and keeps what is left alone", async () => {
+  it("shows the stored values, and saves untouched fields unchanged", async () => {
     await openClients({ clients: [client] });
     mockNetwork.answer(editClient, () => client);
     await button("Editar Del Valle").click();
@@ -238,7 +238,7 @@ describe("a client that is edited", () => {
       ]);
   });
 
-  it("stays with its company while users are assigned to it, and its form says so", async () => {
+  it("keeps the company read-only while users are assigned to the client, and explains why", async () => {
     await openClients({ role: "super", clients: [client] });
     mockNetwork.respondList(listTemplates, () => [makeTemplate({ id: 5, companyId: null })]);
     mockNetwork.respondOnce(editClient, () => {

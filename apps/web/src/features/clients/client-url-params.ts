@@ -1,7 +1,7 @@
 import { type ClientFilter, MAX_CONTRACT_DAYS } from "@mapaobra/domain/client/client-filter";
 import { booleanParam, enumParam, integerParam, numberEnumParam, stringParam } from "../../lib/url-state.ts";
 
-/** How many clients a page may have (P1 §9). */
+/** Page sizes of the client list (P1 §9). */
 export const pageSizes = [8, 12, 16, 24] as const;
 
 export const urlParams = {
@@ -23,7 +23,7 @@ interface UrlFilter {
 
 export const noFilter: UrlFilter = { buscar: "", activos: false, vence: 0, factura: false };
 
-/** Which clients the address asks for. */
+/** Client filter from the URL parameters. */
 export const filterOf = ({ buscar, activos, vence, factura }: UrlFilter): ClientFilter => ({
   search: buscar,
   active: activos || undefined,

@@ -7,16 +7,16 @@ import { setFixedDate, today } from "../../testing/fixed-date.ts";
 import { button, card, definitions, dialog, visibleText } from "../../testing/locators.ts";
 import { dates, inDays, openClients } from "./clients-screen.fixture.tsx";
 
-/** What is shown of each client. */
+/** Contents of a client card. */
 
 beforeEach(() => {
   setFixedDate();
 });
 
-describe("a client in the list", () => {
+describe("client in the list", () => {
   const whole = makeClient({ name: "Del Valle", templateName: "Ficha", ...dates(-2, 400) });
 
-  it("shows how to reach it, its template, its state and its dates", async () => {
+  it("shows contact links, template, status and dates", async () => {
     const bare = makeClient({ name: "Sin nada", phone: "no registra", active: false });
     await openClients({ clients: [whole, bare] });
     await expect.element(card("Del Valle").getByText("Activo")).toBeVisible();
@@ -53,18 +53,21 @@ describe("a client in the list", () => {
     ["Mañana", 1, "", "Mañana"],
     ["Pronto", 30, "", "En 30 días"],
     ["Lejos", 31, "", ""],
-  ])("says of %s what is due and what ends, by the day in Costa Rica", async (name, days, invoice, end) => {
-    await openClients({ clients: [makeClient({ name, ...dates(days, days) })] });
-    await expect.element(card(name)).toBeVisible();
-    await expect
-      .poll(() => definitions(card(name)))
-      .toMatchObject({
-        "Próxima factura": formatDay(inDays(days)) + invoice,
-        "Fin de contrato": formatDay(inDays(days)) + end,
-      });
-  });
+  ])(
+    "for %s shows what is due and what ends, by the date in Costa Rica",
+    async (name, days, invoice, end) => {
+      await openClients({ clients: [makeClient({ name, ...dates(days, days) })] });
+      await expect.element(card(name)).toBeVisible();
+      await expect
+        .poll(() => definitions(card(name)))
+        .toMatchObject({
+          "Próxima factura": formatDay(inDays(days)) + invoice,
+          "Fin de contrato": formatDay(inDays(days)) + end,
+        });
+    },
+  );
 
-  it("is a line of the table", async () => {
+  it("has a row in the table", async () => {
     await openClients({ query: "?vista=tabla", clients: [{ ...whole, ...dates(0, -1) }] });
     const cells = page.getByRole("row").nth(1).getByRole("cell");
     await expect.element(cells.first()).toBeVisible();
@@ -83,7 +86,7 @@ describe("a client in the list", () => {
       ]);
   });
 
-  it("is not opened by a double click on a way to reach it", async () => {
+  it("does not open on a double click on a contact link", async () => {
     await openClients({ clients: [whole] });
     const link = card("Del Valle").getByRole("link", { name: "pagos@valle.example" });
     const anchor = await link.findElement();
@@ -97,7 +100,7 @@ describe("a client in the list", () => {
   it.each<[Role, string[]]>([
     ["admin", ["Editar", "Eliminar"]],
     ["user", ["Editar"]],
-  ])("offers to whoever is %s: %j", async (role, buttons) => {
+  ])("offers role %s the actions %j", async (role, buttons) => {
     await openClients({ role });
     await expect.element(card("Del Valle")).toBeVisible();
     await expect

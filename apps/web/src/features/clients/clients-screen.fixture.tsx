@@ -9,7 +9,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 
-/** The screen of clients, and dates of theirs around `today`. */
+/** Fixture for tests of the clients screen, with dates relative to `today`. */
 
 export const inDays = (days: number) => addDays(today, days);
 export const dates = (nextInvoice: number | null, contractEnd: number | null) => ({
@@ -23,7 +23,7 @@ interface Opened {
   readonly clients?: readonly Client[];
 }
 
-/** Without `clients` the list has one, called Del Valle. */
+/** Without `clients`, the list contains one client named Del Valle. */
 export async function openClients({ query = "", role = "admin", clients }: Opened = {}) {
   const { path, serve } = resourceCases.clients;
   serve();

@@ -6,7 +6,7 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import { statusText } from "./ClientStatus.tsx";
 import { useTemplates } from "./use-templates.ts";
 
-/** How the form of a client is read by people. */
+/** Display format of the fields of a client form. */
 export function useClientFormatters(): DraftFormatters<ClientDraft> {
   const companies = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   const templates = useTemplates();

@@ -25,7 +25,7 @@ import { CompanyModal, type CompanyMode } from "./CompanyModal.tsx";
 import { exportColumns, tableColumns } from "./company-columns.tsx";
 import { findCompanies } from "./find-companies.ts";
 
-/** How many companies a page has (P1 §9). */
+/** Page size of the company list (P1 §9). */
 const PAGE_SIZE = 8;
 
 const urlParams = {
@@ -36,7 +36,7 @@ const urlParams = {
 
 interface CompaniesScreenProps {
   readonly actor: Actor;
-  /** The way to a company's history. */
+  /** Renders the history button of a company. */
   readonly historyOf: (company: Company) => ReactNode;
 }
 
@@ -144,7 +144,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
 
 interface LogoActionProps {
   readonly name: string;
-  /** Undefined where there is no logo. */
+  /** Undefined if there is no logo. */
   readonly onView: (() => void) | undefined;
 }
 

@@ -14,10 +14,10 @@ import { WebLink } from "./WebLink.tsx";
 
 interface CompanyCardProps {
   readonly company: Company;
-  /** Undefined where there is no logo. */
+  /** Undefined if there is no logo. */
   readonly onViewLogo: (() => void) | undefined;
   readonly onDoubleClick: () => void;
-  /** Its buttons. */
+  /** Action buttons. */
   readonly children: ReactNode;
 }
 

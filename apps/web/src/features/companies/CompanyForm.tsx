@@ -17,14 +17,14 @@ import type { LogoChange } from "./logo-change.ts";
 import { sendCompany } from "./save-company.ts";
 import { ThemeField } from "./ThemeField.tsx";
 
-/** A company that was saved, and what is left to be done to its logo. */
+/** A saved company, and the logo change that is still to be uploaded. */
 export interface SavedCompany {
   readonly company: Company;
   readonly logo: LogoChange;
 }
 
 interface CompanyFormProps {
-  /** The one that is edited; a new one without it. */
+  /** The company to edit; undefined for a new one. */
   readonly company?: Company;
   readonly corner?: ReactNode;
   readonly onSaved: (saved: SavedCompany) => void;
@@ -32,7 +32,7 @@ interface CompanyFormProps {
   readonly onClose: () => void;
 }
 
-/** How saving is told when it fails for a reason that has no sentence of its own (P1 §8). */
+/** Message for a failed save without a more specific message (P1 §8). */
 const failed = {
   create: "Error inesperado al agregar la empresa.",
   save: {
@@ -42,7 +42,7 @@ const failed = {
 } as const;
 
 export function CompanyForm({ company, corner, onSaved, onStale, onClose }: CompanyFormProps) {
-  /** The company as it is stored, as far as is known here. */
+  /** Last known stored version of the company. */
   const [stored, setStored] = useState(company);
   const missingFieldsMessage = messageFor(company ? "company_fields_missing" : "fields_missing");
   const form = useRecordForm({

@@ -8,7 +8,7 @@ import { DeleteCompany } from "./DeleteCompany.tsx";
 import { LogoDialog } from "./LogoDialog.tsx";
 import { LogoUpload } from "./LogoUpload.tsx";
 
-/** What the one modal of the screen is open for (P1 §4); the form asks about its logo by itself. */
+/** What the modal of the screen is open for (P1 §4); the form shows its own logo confirmations. */
 export type CompanyMode =
   | { readonly kind: "none" }
   | { readonly kind: "agregar" }
@@ -17,7 +17,7 @@ export type CompanyMode =
       readonly kind: "subirLogo";
       readonly company: Company;
       readonly file: File;
-      /** What is said when all is done. */
+      /** Message after everything is saved. */
       readonly success: string;
     };
 
@@ -25,7 +25,7 @@ interface CompanyModalProps {
   readonly mode: CompanyMode;
   readonly onMode: (mode: CompanyMode) => void;
   readonly historyOf: (company: Company) => ReactNode;
-  /** A company is not as it was. */
+  /** Called when a company has changed on the server. */
   readonly onChanged: (company: Company) => void;
 }
 

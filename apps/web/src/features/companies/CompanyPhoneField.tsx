@@ -7,7 +7,7 @@ interface CompanyPhoneFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A company's phone: one of Costa Rica takes its form while it is typed, any other stays as it is. */
+/** Phone of a company: formats a Costa Rican number while typing, and leaves any other text unchanged. */
 export const CompanyPhoneField = ({ value, onChange, ...field }: CompanyPhoneFieldProps) => (
   <Field {...field}>
     {(control) => (
@@ -21,7 +21,7 @@ export const CompanyPhoneField = ({ value, onChange, ...field }: CompanyPhoneFie
         onChange={({ currentTarget: input }) => {
           const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
           const { text, caret } = formatPhoneInput(typed, value);
-          // Written here, or the caret would jump to the end when React writes it.
+          // Set on the element: if React set the value, the caret would jump to the end.
           input.value = text;
           input.setSelectionRange(caret, caret);
           onChange(text);

@@ -1,16 +1,16 @@
 import { previewSlug, SlugField } from "../../records/SlugField.tsx";
 
 interface CompanySlugFieldProps {
-  /** The slug that the company has; undefined for a new one. */
+  /** Stored slug; undefined for a new company. */
   readonly storedSlug: string | undefined;
-  /** What a new company's slug is made from when none is written. */
+  /** Source of a new company's slug if the slug field is empty. */
   readonly companyName: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (slug: string) => void;
 }
 
-/** A company's name in public addresses, and the address that comes of it. */
+/** Slug field, with the resulting public URL. */
 export function CompanySlugField({ companyName, ...field }: CompanySlugFieldProps) {
   const { storedSlug, value } = field;
   const source = { noun: "empresa", name: companyName } as const;

@@ -15,7 +15,7 @@ const failed = {
   withoutResponse: "Error inesperado al eliminar la empresa.",
 };
 
-/** A company that owns nothing goes when it is confirmed, any other only by its name. */
+/** A company without records needs a plain confirmation; any other requires its name to be typed. */
 export const DeleteCompany = ({ company, ...rest }: DeleteCompanyProps) => (
   <DeleteRecord
     {...rest}

@@ -10,7 +10,7 @@ interface ViewLogoProps {
   readonly onClose: () => void;
 }
 
-/** A company's logo, large enough to judge it. */
+/** Logo of a company in full size. */
 export const LogoDialog = ({ company, onClose }: ViewLogoProps) => (
   <Dialog
     title={`Logo de ${company.name}`}

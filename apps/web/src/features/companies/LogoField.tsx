@@ -13,7 +13,7 @@ import { type LogoChange, noLogoChange } from "./logo-change.ts";
 import { checkLogoFile, logoTypes } from "./logo-file.ts";
 
 interface LogoFieldProps {
-  /** The logo that the company has. */
+  /** Stored logo of the company. */
   readonly stored: string | null;
   readonly change: LogoChange;
   readonly required: boolean;
@@ -21,12 +21,12 @@ interface LogoFieldProps {
   readonly onChange: (change: LogoChange) => void;
 }
 
-/** What is asked before a logo is let go (P1 §4). */
+/** Change that needs a confirmation because it discards a logo (P1 §4). */
 type PendingChange =
   | { readonly kind: "reemplazarLogo"; readonly file: File }
   | { readonly kind: "eliminarLogo" };
 
-/** A company's logo as the form has it in mind: nothing happens to it before the company is saved. */
+/** Logo field of the company form. Changes are staged and applied when the company is saved. */
 export function LogoField({ stored, change, required, problem, onChange }: LogoFieldProps) {
   const [pendingChange, setQuestion] = useState<PendingChange>();
   const [fileError, setRefusal] = useState<string>();
@@ -113,7 +113,7 @@ interface StagedProps {
   readonly onUndo: () => void;
 }
 
-/** What is going to happen, and the way back. */
+/** The staged change, with an undo button. */
 function StagedChange({ change, onUndo }: StagedProps) {
   const text =
     change.kind === "file"

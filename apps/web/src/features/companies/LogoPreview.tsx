@@ -14,12 +14,12 @@ const backgrounds = [
 ] as const;
 
 interface LogoPreviewProps {
-  /** Where the browser gets it; null where there is none. */
+  /** URL of the logo; null if there is none. */
   readonly source: string | null;
   readonly description: string;
 }
 
-/** A logo on the ground of one's choice, with what its pixels tell. */
+/** Logo on a selectable background, with advice from its pixels. */
 export function LogoPreview({ source, description }: LogoPreviewProps) {
   const [background, setGround] = useState<Background>("checker");
   return (

@@ -14,11 +14,11 @@ interface LogoUploadProps {
   readonly company: Company;
   readonly file: File;
   readonly onUploaded: () => void;
-  /** Whoever is here goes on without the new logo. */
+  /** Continues without the new logo. */
   readonly onSkip: () => void;
 }
 
-/** The staged logo of a company that has just been saved, on its way. Whatever becomes of it, the company is saved. */
+/** Uploads the staged logo after the company is saved. A failed upload does not affect the saved company. */
 export function LogoUpload({ company, file, onUploaded, onSkip }: LogoUploadProps) {
   const { state, fileName, cancel, retry, replaceFile } = useLogoUpload(company.id, file, onUploaded);
   const [fileError, setRefusal] = useState<string>();

@@ -4,7 +4,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { ThemePreview } from "./ThemePreview.tsx";
 
 interface ThemeFieldProps {
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   readonly value: ThemeName | "";
   readonly problem: string | undefined;
   readonly onChange: (theme: ThemeName | "") => void;
@@ -16,7 +16,7 @@ const choices = themes.map(({ name, label, color }) => ({
   mark: <ColorSwatch color={color} />,
 }));
 
-/** The colour of a company, with what becomes of it. */
+/** Theme of a company, with a preview. */
 export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (
   <>
     <SelectField

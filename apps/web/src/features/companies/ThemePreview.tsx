@@ -4,14 +4,14 @@ import { type ThemeName, themeOf } from "@mapaobra/domain/theme/themes";
 import type { CSSProperties } from "react";
 import styles from "./ThemePreview.module.css";
 
-/** The page's own colours, as they are in one scheme with one theme. */
+/** Colours of the page for one theme in one colour scheme. */
 function themeColors(theme: ThemeName, scheme: ColorScheme): CSSProperties {
   const { background, surface, text } = surfaces[scheme];
   const neutral = { "--background": background, "--surface": surface, "--text": text };
   return { ...neutral, ...themeVariables(theme, scheme) } as CSSProperties;
 }
 
-/** What a theme makes of a bar, a button and a link, by day and by night. */
+/** Preview of a bar, a button and a link with a theme, in light and dark mode. */
 export const ThemePreview = ({ theme }: { readonly theme: ThemeName }) => (
   <div
     className={styles.preview}

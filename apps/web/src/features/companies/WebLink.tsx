@@ -1,10 +1,10 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { truncate } from "../../lib/truncate.ts";
 
-/** How much of an address is read at a glance. */
+/** Maximum length of a displayed URL. */
 const SHOWN_LENGTH = 32;
 
-/** A link to an address that may be one; any other text is shown and leads nowhere. */
+/** A link if the text is a valid URL; otherwise plain text. */
 export function WebLink({ url }: { readonly url: string | null }) {
   if (!url) return null;
   const href = safeHttpUrl(url);

@@ -8,35 +8,35 @@ const white: Pixel = [255, 255, 255, 255];
 const black: Pixel = [0, 0, 0, 255];
 const grey = (level: number, alpha = 255): Pixel => [level, level, level, alpha];
 
-describe("a logo's pixels", () => {
-  it("count as transparent below an alpha of 250", () => {
+describe("analyzeLogo", () => {
+  it("counts a pixel as transparent below an alpha of 250", () => {
     expect(sample(grey(10, 250)).isTransparent).toBe(false);
     expect(sample(grey(10, 250), grey(10, 249)).isTransparent).toBe(true);
   });
 
-  it("are very light from a mean luminance of 220 on", () => {
+  it("reports very light from a mean luminance of 220", () => {
     expect(sample(grey(220)).isVeryLight).toBe(true);
     expect(sample(grey(219)).isVeryLight).toBe(false);
     expect(sample(white, black).isVeryLight).toBe(false);
   });
 
-  it("weigh their colours as eyes do", () => {
+  it("weights the colour channels by perceived luminance", () => {
     expect(sample([255, 255, 0, 255]).isVeryLight).toBe(true);
     expect(sample([255, 0, 255, 255]).isVeryLight).toBe(false);
   });
 
-  it("that are transparent do not make it light or dark", () => {
+  it("excludes transparent pixels from the luminance", () => {
     expect(sample(white, [0, 0, 0, 0], [0, 0, 0, 0]).isVeryLight).toBe(true);
     expect(sample(black, [255, 255, 255, 0], [255, 255, 255, 0]).isVeryLight).toBe(false);
   });
 
-  it("say nothing of light where none is left", () => {
+  it("is not very light if all pixels are transparent", () => {
     expect(sample([255, 255, 255, 0])).toEqual({ isTransparent: true, isVeryLight: false });
     expect(sample()).toEqual({ isTransparent: false, isVeryLight: false });
   });
 });
 
-it("there is advice for whatever may not be seen", () => {
+it("logoAdvice covers each property that may make a logo invisible", () => {
   expect(logoAdvice({ isTransparent: false, isVeryLight: false })).toBeUndefined();
   expect(logoAdvice({ isTransparent: true, isVeryLight: true })).toContain("Casi no se verá");
   expect(logoAdvice({ isTransparent: false, isVeryLight: true })).toContain("blanco");

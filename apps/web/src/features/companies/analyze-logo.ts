@@ -1,19 +1,19 @@
-/** What a logo's pixels say about the grounds that it can stand on. */
+/** Properties of a logo that affect its visibility on a background. */
 export interface LogoAnalysis {
-  /** Some of it lets the ground through. */
+  /** Some pixels let the background show through. */
   readonly isTransparent: boolean;
-  /** What is drawn is nearly white (P1: 'Muy claro'). */
+  /** The opaque pixels are nearly white (P1: 'Muy claro'). */
   readonly isVeryLight: boolean;
 }
 
-/** Below this alpha a pixel counts as transparent (P1 §9). */
+/** A pixel with a lower alpha counts as transparent (P1 §9). */
 const OPAQUE_FROM = 250;
-/** From this mean luminance on a logo is very light (P1 §9). */
+/** A logo with at least this mean luminance is very light (P1 §9). */
 const VERY_LIGHT_FROM = 220;
 
 /**
- * Looks at pixels as a canvas gives them: red, green, blue and alpha, from 0 to 255. The mean luminance is
- * that of the pixels that are not transparent; with none there is nothing that could be light.
+ * Analyses canvas pixels: red, green, blue and alpha, from 0 to 255. The mean luminance covers opaque pixels
+ * only; without any, the logo is not very light.
  */
 export function analyzeLogo(pixels: Uint8ClampedArray): LogoAnalysis {
   let luminance = 0;
@@ -30,7 +30,7 @@ export function analyzeLogo(pixels: Uint8ClampedArray): LogoAnalysis {
   };
 }
 
-/** What follows from it. Our own bars and cards put every logo on white, by day and by night. */
+/** Advice for an analysis. The product shows every logo on white, in light and in dark mode. */
 export function logoAdvice({ isTransparent, isVeryLight }: LogoAnalysis): string | undefined {
   if (isVeryLight) {
     return isTransparent

@@ -16,7 +16,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** The companies' own dialogs under axe. */
+/** axe checks of the company dialogs. */
 
 const { path, serve, as } = resourceCases.companies;
 
@@ -72,12 +72,12 @@ const states: Record<string, () => Promise<void>> = {
   },
 };
 
-it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, reach) => {
+it.each(Object.entries(states))("axe finds no violations in %s", async (_, reach) => {
   await reach();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with a staged logo, on a phone either", async () => {
+it("axe finds no violations in a staged logo, on desktop and phone", async () => {
   await stageLogo();
   await expectNoViolationsInEveryLayout();
 });

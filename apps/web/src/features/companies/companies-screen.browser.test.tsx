@@ -27,7 +27,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 
-/** What is the companies' own: their cards, their file, and what their form asks. */
+/** Company-specific parts of the screen: cards, exported file and form. */
 
 const { path, serve, fill, as } = resourceCases.companies;
 const required = "Este dato es obligatorio.";
@@ -54,8 +54,8 @@ const links = (name: string) =>
     .elements()
     .map((link) => link.getAttribute("href"));
 
-describe("a company in the list", () => {
-  it("shows what is known of it, with links that lead to the web only", async () => {
+describe("company in the list", () => {
+  it("shows its data, with links only for web addresses", async () => {
     const unsafe = makeCompany({
       id: 8,
       name: "Peñascal",
@@ -97,7 +97,7 @@ describe("a company in the list", () => {
     await expect.poll(() => links("Peñascal")).toEqual([]);
   });
 
-  it("warns only where both addresses are missing", async () => {
+  it("shows a warning only if both URLs are missing", async () => {
     const sentence = "Falta configurar el Sitio Web y/o la URL del mapa.";
     await open([
       makeCompany({ id: 8, name: "Sin nada", websiteUrl: null, mapUrl: " " }),
@@ -107,14 +107,14 @@ describe("a company in the list", () => {
     await expect.element(card("Con mapa").getByText(sentence)).not.toBeInTheDocument();
   });
 
-  it("shows the default sign in the place of a logo that cannot be loaded", async () => {
+  it("shows the default icon if its logo fails to load", async () => {
     await open([makeCompany({ id: 8, name: "Rota", logo: "/nada.png" })]);
     await expect.element(button("Ver logo de Rota")).toBeVisible();
     await expect.poll(() => card("Rota").query()?.querySelector("img")).toBeNull();
     await expect.poll(() => card("Rota").query()?.querySelector("svg")).toBeTruthy();
   });
 
-  it("is found by its name and its NITE, without accents, case or hyphens", async () => {
+  it("is found by name and NITE, ignoring accents, case and hyphens", async () => {
     await open([volcan, makeCompany({ id: 8, name: "Ñandú Desarrollos", taxId: "3-109-424242" })]);
     for (const text of ["NANDU des", "109-4242", "310942"]) {
       await search().fill(text);
@@ -126,7 +126,7 @@ describe("a company in the list", () => {
     await expect.poll(cardNames).toHaveLength(2);
   });
 
-  it("has seven others beside it on a page, whose size is not to be chosen", async () => {
+  it("is on a page of eight, whose size is fixed", async () => {
     await open(
       Array.from({ length: 10 }, (_, at) => makeCompany({ id: at + 1, name: `Empresa ${at}` })),
       "?pagina=2",
@@ -135,7 +135,7 @@ describe("a company in the list", () => {
     await expect.element(page.getByLabelText("Filas por página")).not.toBeInTheDocument();
   });
 
-  it("is looked for from the first page on", async () => {
+  it("is searched from the first page", async () => {
     await open(
       Array.from({ length: 18 }, (_, at) => makeCompany({ id: at + 1, name: `Empresa ${at + 101}` })),
       "?pagina=3",
@@ -145,7 +145,7 @@ describe("a company in the list", () => {
     await expect.element(page.getByText("Mostrando 1–8 de 9")).toBeVisible();
   });
 
-  it("stands in a table, and whole in the file", async () => {
+  it("has a row in the table, and all its fields in the exported file", async () => {
     await open([{ ...volcan, taxId: "=1+1" }], "?vista=tabla");
     const row = page.getByRole("table", { name: "Empresas" }).getByRole("row").nth(1);
     await expect
@@ -171,7 +171,7 @@ describe("a company in the list", () => {
   });
 });
 
-describe("a new company", () => {
+describe("new company form", () => {
   const form = dialog("Registrar Empresa");
   const startNew = async () => {
     await open([]);
@@ -179,7 +179,7 @@ describe("a new company", () => {
   };
   const save = () => button("Guardar", form).click();
 
-  it("is not sent while something is missing, which is said beside each field", async () => {
+  it("is not sent while a field is missing, and shows an error at each", async () => {
     await startNew();
     await field("NITE").fill("3-101-1");
     await save();
@@ -198,7 +198,7 @@ describe("a new company", () => {
     expect(mockNetwork.calls(createCompany)).toEqual([]);
   });
 
-  it("says of each field what is wrong with it", async () => {
+  it("shows the reason at each invalid field", async () => {
     await startNew();
     await fill();
     await field("Correo electrónico").fill("ventas");
@@ -212,7 +212,7 @@ describe("a new company", () => {
     });
   });
 
-  it("shows the address that comes of its name, and its theme", async () => {
+  it("shows the URL derived from the name, and the theme", async () => {
     await startNew();
     await expect.element(form.getByText("Se forma con el nombre si la deja vacía.")).toBeVisible();
     await fill();
@@ -235,7 +235,7 @@ describe("a new company", () => {
       ]);
   });
 
-  it("whose short address is taken says so beside it, and keeps all that was written", async () => {
+  it("shows a slug conflict at its field, and preserves all other input", async () => {
     await startNew();
     await fill();
     await field("Dirección corta").fill("cumbres");
@@ -251,7 +251,7 @@ describe("a new company", () => {
     await expect.element(form.getByText(/^«logo\.png»/)).toBeVisible();
   });
 
-  it("is written by the keyboard alone, with a theme that is searched for", async () => {
+  it("can be filled in by keyboard alone, with a theme found by search", async () => {
     const { keyboard } = userEvent;
     await startNew();
     await expect.element(field("NITE")).toHaveFocus();
@@ -279,7 +279,7 @@ describe("a new company", () => {
   });
 });
 
-describe("a company that is edited", () => {
+describe("company edit form", () => {
   const form = dialog("Editar Empresa");
   const edit = async (given: Partial<Company> = {}) => {
     const company = { ...volcan, ...given };
@@ -290,7 +290,7 @@ describe("a company that is edited", () => {
   const save = () => button("Guardar", form).click();
   const sent = () => mockNetwork.calls(saveCompany)[0]?.request;
 
-  it("needs everything but a logo, in the sentence of its own", async () => {
+  it("requires every field except the logo, with its own message", async () => {
     await edit({ websiteUrl: null });
     await field("Nombre").fill(" ");
     await field("Dirección corta").fill("");
@@ -302,7 +302,7 @@ describe("a company that is edited", () => {
   });
 
   it.each(["+1 305 555 0100", "2222-3333 / 8888-9999", "2222 3333 ext. 4"])(
-    "keeps a phone that is stored as %s",
+    "preserves a phone stored as %s",
     async (phone) => {
       await edit({ phone });
       await field("Dirección").fill("Limón");
@@ -314,7 +314,7 @@ describe("a company that is edited", () => {
     },
   );
 
-  it("shows its public address, and warns before links that were shared stop working", async () => {
+  it("shows the public URL, and warns before a change breaks shared links", async () => {
     await edit();
     const address = `${location.origin}/mapa/volcan-azul`;
     await expect.element(form.getByRole("link", { name: address })).toHaveAttribute("href", address);
@@ -327,7 +327,7 @@ describe("a company that is edited", () => {
     await expect.poll(sent).toMatchObject({ slug: "otra" });
   });
 
-  it("that is one's own has whoever changes it asked for anew", async () => {
+  it("refetches the current user after a change to the user's own company", async () => {
     serve();
     const current = makeUserWithRole("super", {
       companyId: 7,

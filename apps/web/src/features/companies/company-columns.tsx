@@ -6,7 +6,7 @@ import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import type { Column } from "../../ui/records/columns.ts";
 import { WebLink } from "./WebLink.tsx";
 
-/** Neither where the company is on the web nor where its map is. */
+/** True if the company has neither a website nor a map URL. */
 export const lacksUrls = ({ websiteUrl, mapUrl }: Company): boolean => isBlank(websiteUrl) && isBlank(mapUrl);
 
 const name: Column<Company> = { title: "Nombre", text: (company) => company.name };
@@ -34,10 +34,10 @@ const theme: Column<Company> = {
   cell: (company) => <ColorLabel {...themeOf(company.theme)} />,
 };
 
-/** What fits beside one another on a wide screen. */
+/** Columns that fit on a wide screen. */
 export const tableColumns: readonly Column<Company>[] = [name, taxId, phone, website, map, theme];
 
-/** Everything that is kept of a company, but its picture. */
+/** Every stored field of a company except its logo. */
 export const exportColumns: readonly Column<Company>[] = [
   ...[name, taxId],
   { title: "Dirección", text: ({ address }) => address },

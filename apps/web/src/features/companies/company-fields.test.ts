@@ -18,24 +18,24 @@ const company: Company = {
 };
 const complete = { ...fieldsOf(company), slug: "" };
 
-it("a new company needs everything but its slug", () => {
+it("a new company requires every field except the slug", () => {
   expect(validateCompanyFields(emptyFields, true).map(({ field }) => field)).toEqual([
     ...["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl", "theme", "logo"],
   ]);
 });
 
-it("a staged file satisfies the rule that a new company has a logo", () => {
+it("a staged file satisfies the logo requirement of a new company", () => {
   expect(validateCompanyFields(complete, true)).toEqual([{ field: "logo", code: "required" }]);
   const file = new File(["x"], "logo.png");
   expect(validateCompanyFields({ ...complete, logo: { kind: "file", file } }, true)).toEqual([]);
 });
 
-it("a company that is there may lose its logo, and keeps a slug", () => {
+it("a stored company may have its logo removed, and requires its slug", () => {
   expect(validateCompanyFields({ ...fieldsOf(company), logo: { kind: "removed" } }, false)).toEqual([]);
   expect(validateCompanyFields(complete, false)).toEqual([{ field: "slug", code: "required" }]);
 });
 
-it.each(["Volcán", "a--b", "admin", "1volcan"])("%j is no slug of a company", (slug) => {
+it.each(["Volcán", "a--b", "admin", "1volcan"])("%j is an invalid slug", (slug) => {
   expect(validateCompanyFields({ ...fieldsOf(company), slug }, false)).toEqual([
     { field: "slug", code: "slug_invalid" },
   ]);

@@ -5,10 +5,10 @@ import { themes } from "@mapaobra/domain/theme/themes";
 import { type DraftFormatters, formatText } from "../../records/draft-diff.ts";
 import { formatLogoChange, type LogoChange, noLogoChange } from "./logo-change.ts";
 
-/** What the form holds: a logo is not typed but chosen, kept or taken away. */
+/** Values of the form. The logo is separate: it is chosen, retained or removed, not typed. */
 export interface CompanyFields extends Omit<CompanyDraft, "logo"> {
   readonly logo: LogoChange;
-  /** Empty for a new company: the server makes one from the name. */
+  /** Empty for a new company: the server derives it from the name. */
   readonly slug: string;
 }
 
@@ -38,7 +38,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   logo: noLogoChange,
 });
 
-/** What keeps them from being saved; a staged file satisfies the rule that a new company has a logo (P1 §5). */
+/** Problems that prevent saving. A staged file satisfies the logo requirement of a new company (P1 §5). */
 export function validateCompanyFields(fields: CompanyFields, isNew: boolean): Problem<keyof CompanyFields>[] {
   const needsLogo = isNew && fields.logo.kind !== "file";
   return [

@@ -10,7 +10,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** A company's logo: staged in the form, applied when the company is saved, sent on its way after that. */
+/** Logo of a company: staged in the form, applied on save, uploaded after the save. */
 
 const { path, serve, as } = resourceCases.companies;
 const form = dialog("Editar Empresa");
@@ -19,7 +19,7 @@ const staged = page.getByText(/se subirá cuando guarde la empresa\.$/);
 const choose = async (file: File) => userEvent.upload(fileInput(), file);
 const save = () => button("Guardar", form).click();
 const expectSaved = () => expect.element(dialog("Empresa actualizada")).toBeVisible();
-/** A picture that is there. */
+/** A picture that exists. */
 const existingLogo = "/icon-192.png";
 
 async function edit(logo: string | null) {
@@ -32,8 +32,8 @@ async function edit(logo: string | null) {
   await expect.element(form).toBeVisible();
 }
 
-describe("a logo that is replaced", () => {
-  it("is asked about, staged with words that say so, and goes out once the company is saved", async () => {
+describe("logo replacement", () => {
+  it("is staged after a confirmation, and uploaded after the company is saved", async () => {
     await edit(existingLogo);
     await choose(await makeImageFile("nuevo.png"));
     const question = dialog("Reemplazar logo");
@@ -53,7 +53,7 @@ describe("a logo that is replaced", () => {
       .toEqual([{ id: 7 }]);
   });
 
-  it("stays when the question is answered with no, and when it is undone", async () => {
+  it("leaves the stored logo when it is declined or undone", async () => {
     await edit(existingLogo);
     await choose(await makeImageFile("nuevo.png"));
     await button("Cancelar", dialog("Reemplazar logo")).click();
@@ -68,7 +68,7 @@ describe("a logo that is replaced", () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it("is something to be lost when the form is left", async () => {
+  it("counts as an unsaved change when the form is closed", async () => {
     await edit(null);
     await choose(await makeImageFile("nuevo.png"));
     await expect.element(staged).toBeVisible();
@@ -76,7 +76,7 @@ describe("a logo that is replaced", () => {
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
   });
 
-  it.each(["drop", "paste"] as const)("may be handed over by %s", async (gesture) => {
+  it.each(["drop", "paste"] as const)("can be chosen by %s", async (gesture) => {
     await edit(null);
     await expect.element(form.getByText("Sin logo")).toBeVisible();
     await dropOrPasteFile(gesture, await makeImageFile("llegado.png"));
@@ -85,8 +85,8 @@ describe("a logo that is replaced", () => {
   });
 });
 
-describe("a logo that is taken away", () => {
-  it("is asked about, and goes on save", async () => {
+describe("logo removal", () => {
+  it("is staged after a confirmation, and applied on save", async () => {
     await edit(existingLogo);
     await button("Quitar logo", form).click();
     await button("Cancelar", dialog("Quitar logo")).click();
@@ -102,8 +102,8 @@ describe("a logo that is taken away", () => {
   });
 });
 
-describe("a logo's preview", () => {
-  it("tells a logo that cannot be seen on white, on three grounds", async () => {
+describe("logo preview", () => {
+  it("detects a logo that is invisible on white, on three backgrounds", async () => {
     await edit(existingLogo);
     await expect.element(form.getByText("JPG, PNG o GIF, máx. 5MB")).toBeVisible();
     await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe("a logo's preview", () => {
     await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
   });
 
-  it("is seen in its own window too, which gives the keyboard back", async () => {
+  it("opens in its own dialog, which restores the focus on close", async () => {
     await edit(existingLogo);
     await button("Cancelar", form).click();
     await button("Ver logo de Volcán Azul").click();
@@ -138,7 +138,7 @@ describe("a logo's preview", () => {
     await expect.element(button("Ver logo de Volcán Azul")).toHaveFocus();
   });
 
-  it("says so when the logo cannot be loaded", async () => {
+  it("reports a logo that fails to load", async () => {
     await edit(`${location.origin}/nada.png`);
     await expect.element(form.getByText("Error al cargar el logo")).toBeVisible();
     await button("Cancelar", form).click();
@@ -147,7 +147,7 @@ describe("a logo's preview", () => {
   });
 });
 
-describe("a file that is no logo", () => {
+describe("invalid logo file", () => {
   it.each([
     [
       "without anything in it",
@@ -164,7 +164,7 @@ describe("a file that is no logo", () => {
       () => new File(["no es una imagen"], "notas.png", { type: "image/png" }),
       'El archivo "notas.png" no es de un tipo admitido.',
     ],
-  ])("%s is refused when it is chosen", async (_what, fileOf, sentence) => {
+  ])("%s is rejected when it is chosen", async (_what, fileOf, sentence) => {
     await edit(null);
     await dropOrPasteFile("drop", fileOf());
     await expect.element(page.getByText(sentence)).toBeVisible();
@@ -172,7 +172,7 @@ describe("a file that is no logo", () => {
   });
 });
 
-describe("a logo on its way", () => {
+describe("logo upload", () => {
   const upload = dialog("Subir logo");
   async function send() {
     await edit(null);
@@ -181,7 +181,7 @@ describe("a logo on its way", () => {
   }
   const keys = () => mockNetwork.calls(uploadCompanyLogo).map(({ key }) => key);
 
-  it("that does not arrive is sent again alone, under the same name", async () => {
+  it("after a network error is retried on its own, with the same idempotency key", async () => {
     await send();
     mockNetwork.fail(uploadCompanyLogo, "is down");
     await save();
@@ -197,7 +197,7 @@ describe("a logo on its way", () => {
     await expect.poll(keys).toHaveLength(2);
   });
 
-  it("that the server refuses is exchanged without saving twice", async () => {
+  it("rejected by the server can be retried with another file without saving again", async () => {
     await send();
     await field("Dirección").fill("Grecia");
     mockNetwork.respondOnce(uploadCompanyLogo, () => {
@@ -215,7 +215,7 @@ describe("a logo on its way", () => {
     await expect.poll(() => new Set(keys()).size).toBe(2);
   });
 
-  it("may be done without", async () => {
+  it("can be skipped", async () => {
     await send();
     mockNetwork.fail(uploadCompanyLogo, "answers 500");
     await save();
@@ -224,7 +224,7 @@ describe("a logo on its way", () => {
     await expect.poll(() => mockNetwork.calls(saveCompany)).toHaveLength(1);
   });
 
-  it("shows how far it is, and can be cancelled and taken up again", async () => {
+  it("shows its progress, and can be cancelled and restarted", async () => {
     await send();
     mockNetwork.hold(uploadCompanyLogo);
     await save();

@@ -3,7 +3,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 
 const withoutPunctuation = (text: string) => text.replace(/[\s.-]/g, "");
 
-/** The companies whose name or NITE has a text in it; a NITE is found with its hyphens and without. */
+/** Companies whose name or NITE contains a text. A NITE matches with and without hyphens. */
 export function findCompanies(companies: readonly Company[], search: string): readonly Company[] {
   const wanted = foldText(search);
   if (wanted === "") return companies;

@@ -4,16 +4,16 @@ import { type InputState, maskPhoneInput } from "@mapaobra/domain/format/phone-i
 const DIGITS = 8;
 const PREFIX = "506";
 
-/** Nothing but one number, and none that names another country. */
+/** True for a single number without a foreign country code. */
 function isNationalNumber(text: string): boolean {
   const isForeign = text.trim().startsWith("+") && !text.replace(/\D/g, "").startsWith(PREFIX);
   return !isForeign && /^[\d\s()+.-]*$/.test(text);
 }
 
 /**
- * A company's phone field after somebody changed it by hand. A number of Costa Rica takes its form while it
- * is written, and a ninth digit behind it is a slip. Any other text (another country's number, two numbers,
- * an extension) is a company's own business and stays as it is.
+ * Value and caret of a company's phone field after user input. Formats a Costa Rican number while it is
+ * typed, and drops a ninth digit as a typing error. Leaves any other text unchanged: a foreign number, two
+ * numbers, an extension.
  */
 export function formatPhoneInput(typed: InputState, previous: string): InputState {
   const digits = typedDigits(typed.text).length;

@@ -1,7 +1,9 @@
-/** Enough to judge a picture by, in pixels along its longer side. */
+/** Longer side of the analysed picture, in pixels. */
 const MAX_SIDE = 128;
 
-/** The pixels of a picture that has been loaded, made smaller; undefined when another site forbids a look. */
+/**
+ * Pixels of a loaded picture, scaled down; undefined if the browser blocks access to a cross-origin image.
+ */
 export function imagePixels(image: HTMLImageElement): Uint8ClampedArray | undefined {
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));

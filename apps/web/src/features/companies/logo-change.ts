@@ -1,4 +1,4 @@
-/** What a form has in mind for a company's logo; it happens when the company is saved (P1 §4). */
+/** Change of a company's logo that is staged in the form and applied on save (P1 §4). */
 export type LogoChange =
   | { readonly kind: "none" }
   | { readonly kind: "file"; readonly file: File }
@@ -6,7 +6,7 @@ export type LogoChange =
 
 export const noLogoChange: LogoChange = { kind: "none" };
 
-/** How the change is told beside what somebody else saved. */
+/** Label of the change in the conflict view, next to another user's version. */
 export function formatLogoChange(change: LogoChange): string {
   if (change.kind === "none") return "El guardado";
   return change.kind === "removed" ? "Sin logo" : `Archivo nuevo: ${change.file.name}`;

@@ -3,11 +3,11 @@ import { logoFileError } from "./logo-file.ts";
 
 const sized = (bytes: number) => new File([new Uint8Array(bytes)], "logo.png");
 
-it("a file that the server is certain to refuse is refused in its words", () => {
+it("a file that the server would certainly reject is rejected with the server's message", () => {
   expect(logoFileError(sized(0))).toBe("Archivo de logo requerido");
   expect(logoFileError(sized(20 * 1_048_576 + 1))).toBe('Archivo "logo.png" supera el límite de 20MB');
 });
 
-it("the five megabytes of the form are a hint only", () => {
+it("the form's limit of five megabytes is only a hint", () => {
   expect(logoFileError(sized(6 * 1_048_576))).toBeUndefined();
 });

@@ -5,17 +5,19 @@ import { imageTypes, loadImage } from "../../lib/image-file.ts";
 const MEGABYTE = 1_048_576;
 const maxBytes = uploadCompanyLogo.upload?.maxBytes ?? 0;
 
-/** The kinds of logo that a browser's window offers first. */
+/** File types that the file dialog offers first. */
 export const logoTypes = imageTypes.join(",");
 
-/** Why the server is certain to refuse a file, before it is sent; undefined where only it can tell. */
+/**
+ * Error message for a file that the server would certainly reject; undefined if only the server can decide.
+ */
 export function logoFileError({ name, size }: File): string | undefined {
   if (size === 0) return messageFor("logo_required");
   if (size <= maxBytes) return undefined;
   return messageFor("file_too_large", { name, megabytes: maxBytes / MEGABYTE });
 }
 
-/** The same, and whether it is a picture at all: that takes a moment. */
+/** Also checks that the file decodes as a picture, which is asynchronous. */
 export async function checkLogoFile(file: File): Promise<string | undefined> {
   const error = logoFileError(file);
   if (error) return error;

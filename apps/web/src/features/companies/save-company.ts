@@ -3,7 +3,7 @@ import type { Company } from "@mapaobra/domain/company/company";
 import { api } from "../../api/api.ts";
 import type { CompanyFields } from "./company-fields.ts";
 
-/** What names the company that is saved and this attempt to save it. */
+/** Id of the company, and of this attempt to save it. */
 interface SaveTarget {
   /** Undefined for a new company. */
   readonly id: number | undefined;
@@ -11,7 +11,7 @@ interface SaveTarget {
   readonly writeKey: string;
 }
 
-/** Saves a company without the logo that is staged: a file goes on its way when there is a company to give it to. */
+/** Saves a company without its staged logo. The file is uploaded later, because it needs the company's id. */
 export function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company> {
   const { id, version, writeKey } = write;
   const changes = {

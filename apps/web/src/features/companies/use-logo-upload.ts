@@ -4,18 +4,18 @@ import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 
-/** How far a logo has come on its way. */
+/** Progress and result of a logo upload. */
 export type LogoUploadState =
   | { readonly kind: "running"; readonly part: number }
   | { readonly kind: "cancelled" }
   | {
       readonly kind: "failed";
       readonly reason: string | undefined;
-      /** The file is at fault: sending it again would end the same. */
+      /** The server rejected the file: retrying cannot succeed. */
       readonly isFileRefused: boolean;
     };
 
-/** Statuses with which the server refuses a file: there is none, it is too large, it is no picture. */
+/** Statuses with which the server rejects a file: missing, too large, or not a picture. */
 const fileErrorStatuses: readonly number[] = [400, 413, 415];
 
 const failureOf = (error: unknown): LogoUploadState => ({
@@ -24,7 +24,10 @@ const failureOf = (error: unknown): LogoUploadState => ({
   isFileRefused: error instanceof ApiError && fileErrorStatuses.includes(error.status),
 });
 
-/** Sends a file as the logo of a company; it can be cancelled, sent again under the same name, or exchanged. */
+/**
+ * Uploads a file as the logo of a company. The upload can be cancelled, retried with the same idempotency
+ * key, or replaced.
+ */
 export function useLogoUpload(companyId: number, first: File, onUploaded: () => void) {
   const [attempt, setAttempt] = useState(() => ({ file: first, writeKey: newIdempotencyKey() }));
   const [state, setState] = useState<LogoUploadState>({ kind: "running", part: 0 });
@@ -64,7 +67,7 @@ export function useLogoUpload(companyId: number, first: File, onUploaded: () => 
       controllerRef.current?.abort();
       setState({ kind: "cancelled" });
     },
-    /** The same content under the same name: what arrived after all is not done twice. */
+    /** Same content and same idempotency key: an upload that did arrive is not repeated. */
     retry: () => setAttempt((present) => ({ ...present })),
     replaceFile: (file: File) => setAttempt({ file, writeKey: newIdempotencyKey() }),
   };

@@ -2,7 +2,7 @@ import styles from "./ConnectionNotice.module.css";
 import { connectionMessage } from "./connection-message.ts";
 import { useConnection } from "./use-connection.ts";
 
-/** Says calmly that what one sees is not of now. Its place is always there, so that a change is read out. */
+/** Stale-data notice. The live region is always rendered, so that screen readers announce changes. */
 export function ConnectionNotice() {
   const { kept: staleResponses, isOnline } = useConnection();
   const message = connectionMessage(staleResponses, isOnline, new Date());

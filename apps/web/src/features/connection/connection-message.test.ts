@@ -39,6 +39,6 @@ it.each([
     true,
     "La conexión es muy lenta. Se muestran los datos de las 10:42.",
   ],
-])("says %s", (_what, answers, isOnline, sentence) => {
+])("shows %s", (_what, answers, isOnline, sentence) => {
   expect(connectionMessage(answers, isOnline, now)).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay, todayInCostaRica } from "@mapaobra/domain/fo
 import { isOfflineWith } from "./offline.ts";
 import type { StaleResponses } from "./stale-responses.ts";
 
-/** What somebody is told of the connection; undefined while all is well. */
+/** Message about the connection and stale data; undefined while everything is current. */
 export function connectionMessage(kept: StaleResponses, isOnline: boolean, now: Date): string | undefined {
   const answers = [...kept.values()];
   const [oldest] = answers
@@ -13,7 +13,7 @@ export function connectionMessage(kept: StaleResponses, isOnline: boolean, now: 
   return `${reason} Se muestran los datos ${formatSince(oldest, now)}.`;
 }
 
-/** `de las 10:42` of today, `del 21/11/2026 a las 10:42` of another day. */
+/** `de las 10:42` for today, `del 21/11/2026 a las 10:42` for another day. */
 function formatSince(instant: Date, now: Date): string {
   const time = formatDateTime(instant).slice(-5);
   const article = time.startsWith("01") ? "la" : "las";

@@ -10,12 +10,12 @@ const set = (next: StaleResponses) => {
   for (const listener of listeners) listener();
 };
 
-// From the first moment on: what is not heard then is not told again.
+// Registered at import: earlier messages of the service worker are not repeated.
 navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (isCacheStatusMessage(data)) set(onCacheStatus(staleResponses, data));
 });
 
-/** What of this page is not of now. */
+/** Stale responses on this page. */
 export const connectionStore = {
   current: () => staleResponses,
   subscribe(listener: () => void) {
@@ -24,6 +24,6 @@ export const connectionStore = {
       listeners.delete(listener);
     };
   },
-  /** Everything that the page shows was read again since it had these. */
+  /** Removes the responses that were stale before everything on the page was refetched. */
   clearRefetched: (before: StaleResponses) => set(withoutRefetched(staleResponses, before)),
 };

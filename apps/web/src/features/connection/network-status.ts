@@ -1,4 +1,4 @@
-/** Hears what the browser says of its network. */
+/** Subscribes to the browser's `online` and `offline` events. */
 export function subscribeToNetworkStatus(listener: () => void): () => void {
   const changes = ["online", "offline"] as const;
   for (const change of changes) addEventListener(change, listener);

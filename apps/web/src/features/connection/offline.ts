@@ -3,11 +3,11 @@ import { connectionStore } from "./connection-store.ts";
 import { subscribeToNetworkStatus } from "./network-status.ts";
 import type { StaleResponses } from "./stale-responses.ts";
 
-/** Browsers call it a connection when there is one to a mast without a way on. */
+/** `navigator.onLine` is true on a network without internet access: failed requests count as well. */
 export const isOfflineWith = (kept: StaleResponses, hasNetwork: boolean): boolean =>
   !hasNetwork || [...kept.values()].some((answer) => answer.isCut);
 
-/** Whether the server is known to be out of reach at this moment. */
+/** True if the server is currently known to be unreachable. */
 export const isOffline = (): boolean => isOfflineWith(connectionStore.current(), navigator.onLine);
 
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);

@@ -1,18 +1,20 @@
 const SERVICE_WORKER_URL = "/service-worker.js";
 
-/** Undefined where there is none: in old browsers, and on pages that came neither encrypted nor from this machine. */
+/** Undefined in old browsers and in insecure contexts. */
 const serviceWorkerContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
-/** Has the office open without a signal from the next time on. The development server has no worker. */
+/**
+ * Registers the service worker, so that the office opens offline next time. The development server has none.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return;
-  // A browser that forbids it does without; the next page tries again.
+  // A browser may forbid service workers. Registration is tried again on the next page load.
   serviceWorkerContainer()
     ?.register(SERVICE_WORKER_URL, { updateViaCache: "none" })
     .catch(() => undefined);
 }
 
-/** Resolves when the worker answers for this page; never where there is none. */
+/** Resolves when the service worker controls this page; never if there is none. */
 export async function whenServiceWorkerControls(): Promise<void> {
   const container = serviceWorkerContainer();
   if (!container) return new Promise(() => undefined);

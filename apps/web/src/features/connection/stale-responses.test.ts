@@ -5,14 +5,14 @@ const nothing: StaleResponses = new Map();
 const cacheStatusMessage = (name: string, keptAt: string | null) =>
   ({ mapaobra: "answer", name, keptAt, isCut: true }) as const;
 
-it("an answer is not of now until the network answers the same", () => {
+it("a response is stale until the network returns the same URL", () => {
   const one = onCacheStatus(nothing, cacheStatusMessage("/mapas", "2026-11-22T16:42:00Z"));
   expect([...one.keys()]).toEqual(["/mapas"]);
   expect(onCacheStatus(one, cacheStatusMessage("/otro", null))).toBe(one);
   expect(onCacheStatus(one, cacheStatusMessage("/mapas", null)).size).toBe(0);
 });
 
-it("what was there before everything was read again is forgotten, and what was kept again meanwhile is not", () => {
+it("a refetch removes earlier entries, and retains a response cached after it started", () => {
   const before = onCacheStatus(
     onCacheStatus(nothing, cacheStatusMessage("/mapas", "2026-11-22T16:42:00Z")),
     cacheStatusMessage("/puntos", "2026-11-22T16:42:00Z"),

@@ -1,14 +1,14 @@
 import type { CacheStatusMessage } from "../../service-worker/cache-status-message.ts";
 
-/** An answer on this page that is not of now. */
+/** A cached response shown on this page. */
 interface StaleResponse {
-  /** The instant at which it was given. */
+  /** Time at which the server sent it. */
   readonly cachedAt: Date;
-  /** The server could not be reached at all, or took too long. */
+  /** The server was unreachable or too slow. */
   readonly isCut: boolean;
 }
 
-/** What of this page is not of now, by what was asked for. */
+/** Stale responses of this page, by requested URL. */
 export type StaleResponses = ReadonlyMap<string, StaleResponse>;
 
 export function onCacheStatus(
@@ -22,6 +22,6 @@ export function onCacheStatus(
   return next;
 }
 
-/** The same without what was there before everything on the page was read again. */
+/** A copy without the entries from before everything on the page was refetched. */
 export const withoutRefetched = (kept: StaleResponses, before: StaleResponses): StaleResponses =>
   new Map([...kept].filter(([name, answer]) => before.get(name) !== answer));

@@ -7,7 +7,7 @@ import { connectionStore } from "./connection-store.ts";
 import { subscribeToNetworkStatus } from "./network-status.ts";
 import type { StaleResponses } from "./stale-responses.ts";
 
-/** How often it is tried whether the server can be reached again, in milliseconds. */
+/** Interval for checking whether the server is reachable again, in milliseconds. */
 const RETRY_MS = 15_000;
 
 interface Connection {
@@ -15,7 +15,7 @@ interface Connection {
   readonly isOnline: boolean;
 }
 
-/** What of this page is not of now. It is read again as soon as the server can be reached. */
+/** Stale responses of this page. Refetches them as soon as the server is reachable again. */
 export function useConnection(): Connection {
   const staleResponses = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
   const isOnline = useSyncExternalStore(subscribeToNetworkStatus, () => navigator.onLine);
@@ -41,7 +41,7 @@ export function useConnection(): Connection {
     return () => controller.abort();
   }, [hasStaleResponses, queries]);
 
-  // Whoever signs in next has seen nothing yet.
+  // The next user starts without stale responses.
   useEffect(() => () => connectionStore.clearRefetched(connectionStore.current()), []);
 
   return { kept: staleResponses, isOnline };

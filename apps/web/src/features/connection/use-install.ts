@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What browsers that can install a page hand out for the moment at which somebody wants it. */
+/** Event of browsers that can install the page; stored until the user requests the installation. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,9 +13,9 @@ const setPromptEvent = (next: BeforeInstallPromptEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-// Offered once, and maybe before a menu is there to show it.
+// Fired once, possibly before the menu that offers it is rendered.
 addEventListener("beforeinstallprompt", (event) => {
-  // Its place is in our menu, not over the map.
+  // The offer belongs in our menu, not over the map.
   event.preventDefault();
   setPromptEvent(event as BeforeInstallPromptEvent);
 });
@@ -28,12 +28,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Installs the application; undefined where the browser does not offer it, or it is installed already. */
+/** Installs the application; undefined if the browser does not offer it or it is already installed. */
 export function useInstallPrompt(): (() => void) | undefined {
   const current = useSyncExternalStore(subscribe, () => promptEvent);
   if (!current) return undefined;
   return () => {
-    // An offer can be taken up once; the browser makes another if it wants to.
+    // An offer can be used once; the browser may fire another.
     setPromptEvent(null);
     void current.prompt().catch(() => undefined);
   };

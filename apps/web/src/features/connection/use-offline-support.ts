@@ -3,7 +3,7 @@ import { persistStorage } from "../../lib/persist-storage.ts";
 import { registerServiceWorker } from "./service-worker-registration.ts";
 import { warmCache } from "./warm-cache.ts";
 
-/** Has the office open without a signal, with what was seen in it. */
+/** Makes the office and the data seen in it available offline. */
 export function useOfflineSupport(token: string | null): void {
   const currentToken = useEffectEvent(() => token);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { toCacheable } from "../../service-worker/cacheable-requests.ts";
 import { cacheOwnerSynced } from "../../session/sync-cache-owner.ts";
 import { whenServiceWorkerControls } from "./service-worker-registration.ts";
 
-/** Resolves when the worker keeps what is asked for from now on; never where there is none. */
+/** Resolves when the service worker caches the following requests; never if there is none. */
 export async function whenCachingResponses(): Promise<void> {
   await whenServiceWorkerControls();
   await cacheOwnerSynced();
 }
 
 /**
- * Asks once more for what the page asked for before the worker kept anything in this person's name: on a first
- * visit, and right after signing in. Most of it comes from the browser's own cache.
+ * Repeats the requests made before the service worker could cache for this user: on the first visit and after
+ * sign-in. Most are HTTP cache hits.
  */
 export async function warmCache(token: () => string | null, signal: AbortSignal): Promise<void> {
   await whenCachingResponses();
@@ -22,7 +22,7 @@ export async function warmCache(token: () => string | null, signal: AbortSignal)
       if (startTime < readyAt) void warmOne(name, token()).catch(() => undefined);
     }
   });
-  // Also those that are told later, because they are still under way.
+  // `buffered` includes earlier requests; the observer also reports those still in flight.
   observer.observe({ type: "resource", buffered: true });
   signal.addEventListener("abort", () => observer.disconnect());
 }

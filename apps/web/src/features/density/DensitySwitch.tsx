@@ -28,7 +28,7 @@ interface DensitySwitchProps {
   readonly onChange: (shown: DensityOptions | null) => void;
 }
 
-/** Whether points are seen one by one, in groups with their counts, or as warmth. */
+/** Switches between single points, clusters with counts, and a heat map. */
 export default function DensitySwitch({ store, onChange }: DensitySwitchProps) {
   const [{ forma: formInUrl }, setAddress] = useUrlState(addressParts);
   const [storedForm, setChosen] = useState(() => parseDensityForm(safeLocalStorage.read(KEY)));

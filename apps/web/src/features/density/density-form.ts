@@ -1,6 +1,6 @@
 import type { UrlParam } from "../../lib/url-state.ts";
 
-/** How the points of a map are seen, as the address and the browser's memory spell it. */
+/** Values of the URL parameter and of the stored choice: points, clusters, heat map. */
 export const densityForms = ["puntos", "grupos", "calor"] as const;
 export type DensityForm = (typeof densityForms)[number];
 
@@ -10,12 +10,12 @@ export const densityNames: Readonly<Record<DensityForm, string>> = {
   calor: "Calor",
 };
 
-/** From this many points on, at the country's zoom, a map of single ones is a carpet. */
+/** With at least this many points, single markers cover the map at the zoom of the whole country. */
 const CLUSTER_FROM = 1_000;
 
 export const parseDensityForm = (text: string | null) => densityForms.find((form) => form === text) ?? null;
 
-/** What the address asks for, else what was chosen in this browser, else what suits so many points. */
+/** Form from the URL, else the stored choice, else a default by the number of points. */
 export function resolveDensityForm(
   fromUrl: DensityForm | null,
   fromStorage: DensityForm | null,

@@ -3,22 +3,22 @@ import type { DensityKind } from "../../map/density/density-level.ts";
 import type { MountedDensity, mountDensity } from "../../map/density/mount-density.ts";
 import { type MountPoints, mountPoints } from "../../map/mount-points.ts";
 
-/** Crowds to be drawn as one, and what draws them: it comes with the switch, after the points stand. */
+/** Clusters to draw, and their renderer, which loads with the switch after the points are drawn. */
 export interface DensityOptions {
   readonly form: DensityKind;
   readonly draw: typeof mountDensity;
 }
 
 export interface Density {
-  /** Draws the points in the form that is chosen. */
+  /** Draws the points in the chosen form. */
   readonly draw: MountPoints;
-  /** The crowds that are drawn, for whoever points at the map. */
+  /** Drawn clusters, for hit tests of the pointer. */
   readonly crowds: RefObject<MountedDensity | null>;
-  /** Null shows every point by itself. */
+  /** Null draws single points. */
   readonly show: (shown: DensityOptions | null) => void;
 }
 
-/** In which form the points of a map are drawn: one by one until the switch says otherwise. */
+/** Current form of the points: single points until the switch changes it. */
 export function useDensity(): Density {
   const [shown, setDensity] = useState<DensityOptions | null>(null);
   const mountedDensity = useRef<MountedDensity | null>(null);

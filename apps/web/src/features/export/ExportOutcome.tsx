@@ -2,7 +2,7 @@ import { Alert } from "../../ui/Alert.tsx";
 import { exportDoneMessage } from "./export-messages.ts";
 import type { ExportState } from "./use-export.ts";
 
-/** How the last export ended. */
+/** Result of the last export. */
 export function ExportOutcome({ state }: { readonly state: ExportState }) {
   switch (state.kind) {
     case "done":

@@ -19,15 +19,15 @@ import { useExport } from "./use-export.ts";
 
 interface ExportPanelProps {
   readonly store: PointStore;
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   readonly texts: PointTexts | undefined;
-  /** Asks for the texts once more; only where they could not be had. */
+  /** Loads the texts again; defined only if they failed to load. */
   readonly onRetryTexts: (() => void) | undefined;
   readonly mapName: string;
   readonly onClose: () => void;
 }
 
-/** The projects that the filters leave, as a file (P2 §3.7, §5.2). */
+/** Exports the filtered projects as a file (P2 §3.7, §5.2). */
 export default function ExportPanel(props: ExportPanelProps) {
   const { store, texts, onRetryTexts, mapName, onClose } = props;
   const { matches } = useSyncExternalStore(store.subscribe, () => store.filtered);
@@ -36,7 +36,7 @@ export default function ExportPanel(props: ExportPanelProps) {
   const exportButton = useId();
   const total = store.table.count;
 
-  // The button that was pressed goes away: the keyboard goes on from the one that starts anew.
+  // The pressed button disappears: move the focus to the button that starts a new export.
   const cancelAndFocus = () => {
     cancel();
     document.getElementById(exportButton)?.focus();

@@ -7,7 +7,7 @@ interface FormatChoiceProps {
   readonly onChange: (format: ExportFormat) => void;
 }
 
-/** Which file is wanted, and what each one is for. */
+/** Choice of the file format, with the purpose of each. */
 export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const name = useId();
   return (

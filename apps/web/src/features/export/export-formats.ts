@@ -1,10 +1,10 @@
-/** The files that an export can be. */
+/** File formats of an export. */
 export const exportFormats = ["xlsx", "csv", "geojson", "kml"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 interface FormatLabels {
   readonly label: string;
-  /** What it is for. */
+  /** What the format is used for. */
   readonly purpose: string;
 }
 

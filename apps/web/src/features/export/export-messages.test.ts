@@ -4,6 +4,6 @@ import { exportCountMessage } from "./export-messages.ts";
 it.each([
   [1, "Se exportará 1 proyecto"],
   [28_385, "Se exportarán 28.385 proyectos"],
-])("how many projects an export will have is told first: %i", (count, sentence) => {
+])("the number of projects is announced before an export: %i", (count, sentence) => {
   expect(exportCountMessage(count)).toBe(sentence);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pointState } from "../../map/point-shaders.ts";
 import { visibleRows } from "./shown-rows.ts";
 
-it("the rows of an export are those that are shown, on the route or not", () => {
+it("the rows of an export are the visible rows, whether on the route or not", () => {
   const { hidden, shown, onRoute } = pointState;
   expect([...visibleRows(Uint8Array.of(shown, hidden, onRoute, hidden, shown))]).toEqual([0, 2, 4]);
 });

@@ -1,6 +1,6 @@
 import { pointState } from "../../map/point-shaders.ts";
 
-/** The rows that the filters leave, in their order. */
+/** Rows that match the filters, in table order. */
 export function visibleRows(states: Uint8Array): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(states.length);
   let count = 0;

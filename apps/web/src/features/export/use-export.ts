@@ -9,17 +9,17 @@ import { writeExport } from "./write-export.ts";
 
 export type ExportState =
   | { readonly kind: "ready" | "cancelled" | "failed" }
-  /** How much of the file is written, from 0 to 1. */
+  /** Written fraction of the file, from 0 to 1. */
   | { readonly kind: "writing"; readonly fraction: number }
   | {
       readonly kind: "done";
       readonly name: string;
       readonly count: number;
-      /** Whether a CSV was written because the sheet that was asked for could not be. */
+      /** True if a CSV was written because the requested workbook could not be. */
       readonly isCsvFallback: boolean;
     };
 
-/** Exports what the filters leave at that moment; whoever leaves calls it off. */
+/** Exports the rows that match the filters at the start. Unmounting cancels the export. */
 export function useExport(store: PointStore, texts: PointTexts | undefined, mapName: string) {
   const [state, setState] = useState<ExportState>({ kind: "ready" });
   const controllerRef = useRef<AbortController>(null);

@@ -9,7 +9,7 @@ import { canWriteXlsx } from "./xlsx/can-write-xlsx.ts";
 
 export interface WrittenExport {
   readonly file: Blob;
-  /** The format asked for, or `csv` where the writer of sheets was not to be had (P2 §8). */
+  /** The requested format, or `csv` if the workbook could not be written (P2 §8). */
   readonly format: ExportFormat;
 }
 
@@ -18,7 +18,10 @@ interface ExportOptions {
   readonly onDone: (done: number) => void;
 }
 
-/** Writes the file that was asked for, in a worker; a CSV on the page itself where that cannot be. */
+/**
+ * Writes the requested file in a worker. Writes a CSV on the main thread if a workbook has too many rows, or
+ * if the worker fails to start for a workbook or CSV.
+ */
 export async function writeExport(
   job: ExportJob,
   texts: PointTexts,
@@ -35,7 +38,7 @@ export async function writeExport(
   }
 }
 
-/** Some points at a time, with a turn for the page after each. */
+/** Writes in batches and yields to the main thread after each. */
 async function writeCsvOnMainThread(
   job: ExportJob,
   texts: PointTexts,

@@ -10,13 +10,13 @@ interface ActiveFiltersProps {
   readonly store: PointStore;
   readonly filters: PointFilters;
   readonly onFilters: (filters: PointFilters) => void;
-  /** Over a list they keep to one line that can be pushed aside, with a way to be rid of all of them. */
+  /** One line with horizontal scrolling, for use over a list, with a button that clears all filters. */
   readonly isSingleLine?: boolean;
-  /** Where the keyboard goes on when the last of them is gone. */
+  /** Focus target after the last filter is removed. */
   readonly focusFallback: () => HTMLElement | null;
 }
 
-/** What is asked for, each with a way to ask for it no more; nothing where nothing is asked. */
+/** Removable chips of the active filters; empty without filters. */
 export function ActiveFilters(props: ActiveFiltersProps) {
   const { store, filters, onFilters, isSingleLine = false, focusFallback } = props;
   const { table } = store;
@@ -24,7 +24,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
 
-  // The button that was pressed goes away: the keyboard goes on from its neighbour.
+  // The pressed button disappears: move the focus to its neighbour.
   const removeFilter = (without: PointFilters, index: number) => {
     flushSync(() => onFilters(without));
     const buttons = list.current?.querySelectorAll("button") ?? [];

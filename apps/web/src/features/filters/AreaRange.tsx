@@ -9,7 +9,7 @@ interface AreaRangeProps {
   readonly onChange: (value: FilterRange<number>) => void;
 }
 
-/** From so many square metres to so many; either may be left open. */
+/** Minimum and maximum area in square metres; either may be empty. */
 export function AreaRange({ value, onChange }: AreaRangeProps) {
   const { min, max } = value;
   const isReversed = min !== null && max !== null && min > max;
@@ -36,7 +36,7 @@ interface AreaFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** What is typed stays as it was typed, until the filter is changed from elsewhere. */
+/** The field shows the typed text until the filter is changed from elsewhere. */
 function AreaField({ label, value, problem, onChange }: AreaFieldProps) {
   const [typed, setTyped] = useState(formatArea(value));
   const read = parseArea(typed);

@@ -7,7 +7,7 @@ interface DateRangeProps {
   readonly onChange: (value: FilterRange<string>) => void;
 }
 
-/** From one day to another; either may be left open. */
+/** First and last day; either may be empty. */
 export function DateRange({ value, onChange }: DateRangeProps) {
   const { min, max } = value;
   const isReversed = min !== null && max !== null && min > max;

@@ -9,7 +9,7 @@ interface FilterButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Opens the filters, and says how many things are asked for. */
+/** Toggles the filter panel, and shows the number of active filters. */
 export function FilterButton({ filters, open, onToggle }: FilterButtonProps) {
   const activeCount = new URLSearchParams(filtersToQuery(filters)).size;
   return (

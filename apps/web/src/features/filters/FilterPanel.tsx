@@ -19,19 +19,19 @@ import { ValueFilters } from "./ValueFilters.tsx";
 
 interface FilterPanelProps {
   readonly store: PointStore;
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   readonly texts: PointTexts | undefined;
-  /** Asks for the texts once more, where they could not be had. */
+  /** Loads the texts again; defined only if they failed to load. */
   readonly retryTexts?: (() => void) | undefined;
   readonly filters: PointFilters;
   readonly onFilters: (filters: PointFilters) => void;
-  /** Beside the heading: how the panel is put away. */
+  /** Button next to the heading that closes the panel. */
   readonly corner?: ReactNode;
 }
 
 const NUMBER_LENGTH = 10;
 
-/** Everything that can be asked of the points, and how many of them are left. */
+/** Panel with all filters, and the number of matching points. */
 export default function FilterPanel(props: FilterPanelProps) {
   const { store, texts, retryTexts, filters, onFilters, corner } = props;
   const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
@@ -45,7 +45,7 @@ export default function FilterPanel(props: FilterPanelProps) {
   const change = (changes: Partial<PointFilters>) => onFilters({ ...filters, ...changes });
   const clear = () => {
     onFilters(noFilters);
-    // What was typed and is no number goes too.
+    // Remounting also clears typed text that is not a number.
     setClearings(resetKey + 1);
     heading.current?.focus({ preventScroll: true });
   };

@@ -25,11 +25,11 @@ interface ValueFiltersProps {
   readonly onFilters: (filters: PointFilters) => void;
 }
 
-/** Stage, class and the three places: any of several values of each. */
+/** Multiple choice of stage, class, province, canton and district. */
 export const ValueFilters = (props: ValueFiltersProps) =>
   textColumns.map((field) => <ValueFilter key={field} field={field} {...props} />);
 
-/** What most people filter by. */
+/** The most used filters. */
 const openByDefault: readonly TextColumnName[] = ["stage", "province"];
 
 function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName }) {
@@ -41,7 +41,7 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
     [field, table, facets, places, filters],
   );
   const chosen = useMemo(() => new Set(values.map(foldText)), [values]);
-  // The same function for ever: hundreds of rows are not drawn anew for a new one.
+  // Stable identity: hundreds of memoised rows do not render again.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -100,7 +100,7 @@ const marks = new Map(
 );
 const stageMark = (label: string) => marks.get(stageOf(label).color);
 
-/** Why there is nothing to choose from, or undefined where there is. */
+/** Reason why there are no choices; undefined if there are some. */
 function unavailableReason(
   field: TextColumnName,
   { province, canton }: PointFilters,

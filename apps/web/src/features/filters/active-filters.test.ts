@@ -19,12 +19,12 @@ const active = (filters: Partial<PointFilters>) => activeFilters({ ...noFilters,
 const labelsOf = (filters: Partial<PointFilters>) =>
   active(filters).map(({ field, value }) => `${field}: ${value}`);
 
-describe("the filters that are active", () => {
-  it("are none when nothing is asked", () => {
+describe("activeFilters", () => {
+  it("is empty without filters", () => {
     expect(active({ text: "  ", id: "n.º" })).toEqual([]);
   });
 
-  it("are told as people read them, in the order of the panel", () => {
+  it("is in the order of the panel, with Spanish labels", () => {
     expect(
       labelsOf({
         area: { min: 80, max: 1200.5 },
@@ -50,7 +50,7 @@ describe("the filters that are active", () => {
     expect(labelsOf({ date: { min: null, max: "2018-12-31" } })).toEqual(["Fecha: hasta 31/12/2018"]);
   });
 
-  it("are told together where a field has many values", () => {
+  it("summarises a field with many values in one entry", () => {
     const canton = ["escazu", "mora", "acosta", "tibas"];
     expect(labelsOf({ province: ["san jose"], canton })).toEqual([
       "Provincia: San José",
@@ -58,7 +58,7 @@ describe("the filters that are active", () => {
     ]);
   });
 
-  it("can be taken away one by one, with what follows from them", () => {
+  it("removes one filter at a time, with the values that depend on it", () => {
     const filters = { ...noFilters, province: ["san jose"], canton: ["mora", "tibas"], district: ["centro"] };
     const without = Object.fromEntries(
       active(filters).map(({ key, filtersWithout }) => [key, filtersWithout]),
@@ -70,12 +70,12 @@ describe("the filters that are active", () => {
 });
 
 describe("choosing values", () => {
-  it("adds one that is not there and takes away one that is, however it was written", () => {
+  it("toggleValue adds a missing value and removes a present one, ignoring case", () => {
     expect(toggleValue(["OBRA GRIS"], "terminado")).toEqual(["OBRA GRIS", "terminado"]);
     expect(toggleValue(["OBRA GRIS", "terminado"], "obra gris")).toEqual(["terminado"]);
   });
 
-  it("of a province clears what was chosen within it", () => {
+  it("setFieldValues clears the choices within a province when the province changes", () => {
     const filters = { ...noFilters, province: ["san jose"], canton: ["mora"] };
     expect(setFieldValues(filters, "province", [])).toEqual(noFilters);
     expect(setFieldValues(filters, "stage", ["acabados"])).toEqual({ ...filters, stage: ["acabados"] });

@@ -7,11 +7,11 @@ import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain
 import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 
-/** One thing that is asked for, and what would be asked for without it. */
+/** One active filter, and the filters without it. */
 export interface ActiveFilter {
   readonly key: string;
   readonly field: string;
-  /** Empty where the field says it all. */
+  /** Empty if the label is sufficient. */
   readonly value: string;
   readonly filtersWithout: PointFilters;
 }
@@ -24,10 +24,10 @@ export const fieldNames: Readonly<Record<TextColumnName, string>> = {
   district: "Distrito",
 };
 
-/** More values of one field than these are told together. */
+/** A field with more values than this is shown as one chip. */
 const MAX_LISTED_VALUES = 3;
 
-/** What is asked for, in the order of the panel. */
+/** Active filters, in the order of the panel. */
 export function activeFilters(filters: PointFilters, table: PointTable): ActiveFilter[] {
   const text = collapseSpaces(filters.text);
   const singleFilter = (key: keyof PointFilters, field: string, value: string): ActiveFilter[] =>
@@ -49,7 +49,7 @@ const onlyWithMedia = (filters: PointFilters): ActiveFilter => ({
   filtersWithout: { ...filters, onlyWithMedia: false },
 });
 
-/** The filters with other values of one field, and of the fields that follow from it. */
+/** The filters with new values of one field. A change of province or canton clears the choices below it. */
 export function setFieldValues(
   filters: PointFilters,
   field: TextColumnName,
@@ -59,13 +59,13 @@ export function setFieldValues(
   return field === "canton" ? selectCantons(filters, values) : { ...filters, [field]: values };
 }
 
-/** The values of one field with one more, or without it where it was there. */
+/** Adds a value to a field, or removes it if present. */
 export function toggleValue(values: readonly string[], key: string): readonly string[] {
   const others = values.filter((value) => foldText(value) !== key);
   return others.length === values.length ? [...values, key] : others;
 }
 
-/** A stored text as it is read: places shout no longer, stages and classes are written so everywhere. */
+/** A stored text for display: places in title case, stages and classes with their standard spelling. */
 export const formatFilterValue = (field: TextColumnName, text: string): string =>
   field === "stage" || field === "workClass" ? text : formatPlaceName(text);
 

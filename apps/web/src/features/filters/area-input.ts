@@ -1,9 +1,9 @@
 import { formatDecimal, formatWhole, parseNumber } from "@mapaobra/domain/format/numbers";
 
-/** More than any project has, and what an address keeps without loss. */
+/** Larger than any project, and exactly representable in the URL. */
 const MAX_AREA = 999_999_999;
 
-/** The area that a text means, to the hundredth; null for an empty one, undefined for one that is no area. */
+/** Parses an area with two decimals; null if empty, undefined if invalid. */
 export function parseArea(text: string): number | null | undefined {
   if (text.trim() === "") return null;
   const value = parseNumber(text.replace(/m[²2]\s*$/i, ""));
@@ -11,7 +11,7 @@ export function parseArea(text: string): number | null | undefined {
   return Math.round(value * 100) / 100;
 }
 
-/** An area as it stands in its field. */
+/** Text of an area in its field. */
 export function formatArea(value: number | null): string {
   if (value === null) return "";
   return Number.isInteger(value) ? formatWhole(value) : formatDecimal(value);

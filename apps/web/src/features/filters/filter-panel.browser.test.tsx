@@ -5,9 +5,9 @@ import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { FilterScreen, textsOfPoints } from "../../testing/filter-screen.tsx";
 import { button } from "../../testing/locators.ts";
 
-/** The filters of a map, over 4,940 projects. */
+/** The filter panel of a map with 4,940 projects. */
 
-/** Opens the panel with this query in its address. */
+/** Opens the panel with this query string. */
 async function openPanel(search = "", { withTexts = true } = {}) {
   history.replaceState(null, "", search || location.pathname);
   const screen = await render(<FilterScreen texts={withTexts ? textsOfPoints : undefined} />);
@@ -19,7 +19,7 @@ const heading = page.getByRole("heading", { name: "Filtros" });
 const section = (name: string) => button(new RegExp(`^${name}`));
 const choices = (list: string) => page.getByRole("list", { name: list }).getByRole("checkbox");
 const choice = (list: string, name: string) =>
-  // How many projects have it stands after its name.
+  // The accessible name of a choice ends with its number of projects.
   page.getByRole("list", { name: list }).getByRole("checkbox", { name: new RegExp(`^${name}`) });
 const expectCount = (sentence: string) =>
   expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
@@ -27,14 +27,14 @@ const expectQuery = (query: string) => expect.poll(() => location.search).toBe(q
 const least = page.getByLabelText("Mínimo (m²)");
 const most = page.getByLabelText("Máximo (m²)");
 
-describe("the filters of a map", () => {
-  it("have nothing that axe finds wrong, on a phone either", async () => {
+describe("filter panel", () => {
+  it("has no axe violations, on desktop and phone", async () => {
     await openPanel("?etapa=terminado&provincia=san+jose&canton=escazu&m2min=5&m2max=1&desde=2018-01-01");
     await expect.element(page.getByText("Ningún proyecto cumple con estos filtros.")).toBeVisible();
     await expectNoViolationsInEveryLayout();
   });
 
-  it("follow the cascade of places, several of each, and keep all in the address", async () => {
+  it("cascades the places, with several values each, and writes all filters to the URL", async () => {
     await openPanel();
     await expectCount("4.940 de 4.940 proyectos");
     await expect.element(section("Cantón")).toBeDisabled();
@@ -51,7 +51,7 @@ describe("the filters of a map", () => {
     await expectCount("10 de 4.940 proyectos");
     await expectQuery("?provincia=san+jose&provincia=limon&canton=escazu&canton=pococi&distrito=san+rafael");
 
-    // Another choice of provinces begins anew below them.
+    // A change of the provinces clears the choices below them.
     await choice("Provincia", "San José").click();
     await expectQuery("?provincia=limon");
     await choice("Provincia", "Limón").click();
@@ -59,7 +59,7 @@ describe("the filters of a map", () => {
     await expectQuery("");
   });
 
-  it("open as the address says, without what it says in vain", async () => {
+  it("opens with the filters of the URL, without invalid ones", async () => {
     await openPanel("?etapa=obra+gris&etapa=nada&provincia=panama&multimedia=si&utm=x&desde=ayer");
     await expectCount("247 de 4.940 proyectos");
     await expect.element(choice("Etapa", "OBRA GRIS")).toBeChecked();
@@ -67,7 +67,7 @@ describe("the filters of a map", () => {
     await expectQuery("?utm=x&etapa=obra+gris&multimedia=si");
   });
 
-  it("search names, permits, developers and builders as one types, once the texts are there", async () => {
+  it("searches names, permits, developers and builders while typing, once the texts are loaded", async () => {
     const { giveTexts } = await openPanel("?buscar=alamo", { withTexts: false });
     await expect.element(page.getByText("Cargando...").first()).toBeVisible();
     await giveTexts();
@@ -80,7 +80,7 @@ describe("the filters of a map", () => {
     await expectCount("1 de 4.940 proyectos");
   });
 
-  it("ask for dates and areas, and leave out projects that have none", async () => {
+  it("filters by date and area, and excludes projects without them", async () => {
     await openPanel();
     await section("Fecha").click();
     await page.getByLabelText("Desde").fill("01/01/2018");
@@ -97,14 +97,14 @@ describe("the filters of a map", () => {
     await expectQuery("?desde=2018-01-01&m2max=999");
   });
 
-  it("take the digits of a project's number, and nothing else", async () => {
+  it("accepts only digits in the project number", async () => {
     await openPanel();
     await page.getByLabelText("Número de proyecto").fill(" n.º 12 ");
     await expectCount("1 de 4.940 proyectos");
     await expectQuery("?numero=12");
   });
 
-  it("are all reached and taken away with the keyboard", async () => {
+  it("is operable by keyboard, including the removal of filters", async () => {
     await openPanel();
     (choices("Etapa").first().element() as HTMLElement).focus();
     await userEvent.keyboard("{End} ");
@@ -123,7 +123,7 @@ describe("the filters of a map", () => {
     await expect.element(heading).toHaveFocus();
   });
 
-  it("are cleared together, with what was typed and is no number", async () => {
+  it("clears all filters together, including typed text that is not a number", async () => {
     await openPanel("?etapa=terminado&m2min=5");
     await least.fill("x");
     await expect.element(page.getByText(/^Escriba un número/)).toBeVisible();
@@ -135,7 +135,7 @@ describe("the filters of a map", () => {
     await expect.element(heading).toHaveFocus();
   });
 
-  it("find one of hundreds of districts by its name", async () => {
+  it("finds one of hundreds of districts by name", async () => {
     await openPanel("?provincia=san+jose&canton=escazu&canton=san+jose&distrito=pavas");
     const search = page.getByLabelText("Buscar distrito...");
     await search.fill("hatillo");
@@ -144,7 +144,7 @@ describe("the filters of a map", () => {
     await expect.element(page.getByText("No se encontraron resultados")).toBeVisible();
   });
 
-  it("follow the address when it goes back", async () => {
+  it("follows the URL on back navigation", async () => {
     await openPanel("?etapa=terminado");
     await expectCount("1.235 de 4.940 proyectos");
     history.pushState(null, "", "?etapa=terminado&multimedia=si");

@@ -26,8 +26,8 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
 const folded = (list: readonly string[]) => [...new Set(list.map(foldText))].filter(Boolean);
 const read = (text: string) => parseFilters(new URLSearchParams(text));
 
-describe("filters in the address", () => {
-  it("are read back as they were meant", () => {
+describe("filters in the URL", () => {
+  it("round-trip", () => {
     fc.assert(
       fc.property(filters, (asked) => {
         const back = read(filtersToQuery(asked));
@@ -46,7 +46,7 @@ describe("filters in the address", () => {
     );
   });
 
-  it("make sense whatever stands in the address", () => {
+  it("are valid for any URL", () => {
     const name = fc.constantFrom(
       "numero",
       "etapa",
@@ -65,7 +65,7 @@ describe("filters in the address", () => {
     );
   });
 
-  it("are words that people can read", () => {
+  it("are readable words", () => {
     const asked: PointFilters = {
       ...noFilters,
       text: "Torres",
@@ -88,9 +88,9 @@ describe("filters in the address", () => {
     "hasta=2018-02-30",
     "m2min=-1",
     "m2max=1e9",
-  ])("are none for %s, which somebody wrote by hand", (text) => expect(read(text)).toEqual(noFilters));
+  ])("are empty for the malformed query %s", (text) => expect(read(text)).toEqual(noFilters));
 
-  it("leave what else the address says, and take away what is no longer asked", () => {
+  it("preserve other parameters, and remove parameters of cleared filters", () => {
     const address = new URLSearchParams("mapa=gam&etapa=terminado&utm=a&utm=b&buscar=x");
     expect(setFilterParams(address, { ...noFilters, id: "5" }).toString()).toBe(
       "mapa=gam&utm=a&utm=b&numero=5",

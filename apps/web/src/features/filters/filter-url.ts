@@ -3,17 +3,17 @@ import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
 
 /**
- * Filters in the address of a map, for links that people read and send:
+ * URL parameters of the filters of a map, readable in shared links:
  *
  * - `numero=12`: the point's number
  * - `buscar=torres+alamo`: words of name, permit, developer or builder
  * - `etapa=obra+gris`, `clase=residencial`, `provincia=san+jose`, `canton=escazu`, `distrito=san+rafael`:
- *   one parameter for each value, without accents and capitals
+ *   one parameter per value, lower case without accents
  * - `multimedia=si`: only with media
  * - `desde=2018-01-31`, `hasta=2018-12-31`: the date
  * - `m2min=80`, `m2max=1200.5`: the area
  *
- * What makes no sense counts as absent; what this map does not know is dropped by `knownFilters`.
+ * Invalid values count as absent; `knownFilters` removes values unknown to this map.
  */
 const listParams = {
   stage: "etapa",
@@ -36,7 +36,7 @@ const paramNames = [
 const MAX_TEXT_LENGTH = 100;
 const AREA = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** Reads the filters of an address. */
+/** Parses the filters of a URL. */
 export function parseFilters(address: URLSearchParams): PointFilters {
   const list = (name: string) => [...new Set(address.getAll(name).map(foldText))].filter(Boolean);
   return {
@@ -53,7 +53,7 @@ export function parseFilters(address: URLSearchParams): PointFilters {
   };
 }
 
-/** The address with these filters and no others; what it says besides stays. */
+/** The URL parameters with exactly these filters; other parameters are unchanged. */
 export function setFilterParams(address: URLSearchParams, filters: PointFilters): URLSearchParams {
   const next = new URLSearchParams([...address].filter(([name]) => !paramNames.includes(name)));
   const put = (name: string, value: string | null) => {
@@ -72,11 +72,11 @@ export function setFilterParams(address: URLSearchParams, filters: PointFilters)
   return next;
 }
 
-/** The filters alone, as an address says them: two that are the same are the same text. */
+/** Filters as a query string: equal filters give equal strings. */
 export const filtersToQuery = (filters: PointFilters): string =>
   setFilterParams(new URLSearchParams(), filters).toString();
 
-/** As many digits as a point's number can have. */
+/** Limits the input to the digits of a point number. */
 const normalizeId = (text: string) => text.replace(/\D/g, "").slice(0, 10);
 const normalizeText = (text: string) => collapseSpaces(text.slice(0, MAX_TEXT_LENGTH));
 const parseDayParam = (text: string) => (isDay(text) ? text : null);

@@ -5,8 +5,8 @@ import { stageOf, undefinedStage } from "@mapaobra/domain/point/stage";
 const undefinedStageKey = foldText(undefinedStage.label);
 
 /**
- * What is told beside a stage: 'No Definido' stands for every text without a colour of its own too, so that
- * the points of those are counted twice in the list.
+ * Note next to a stage. 'No Definido' includes every stage without a colour, so that the list counts the
+ * points of those stages twice.
  */
 export function includedStages(of: FilterChoice, choices: readonly FilterChoice[]): string | undefined {
   if (of.key !== undefinedStageKey) return undefined;

@@ -7,28 +7,26 @@ import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { filtersToQuery, parseFilters } from "./filter-url.ts";
 
-/** Browsers refuse a page that rewrites its address with every key. */
+/** Browsers throttle `history.replaceState`: do not call it on every key. */
 const DEBOUNCE_MS = 300;
 
 interface FilterSources {
   readonly store: PointStore;
-  /** Undefined until the points have come. */
+  /** Undefined while the points are loading. */
   readonly table: PointTable | undefined;
-  /** Those of that table, or undefined until they have come. */
+  /** Texts of that table; undefined while loading. */
   readonly texts: PointTexts | undefined;
-  /** What the address says now. */
+  /** Current URL parameters. */
   readonly url: URLSearchParams;
-  /** Writes filters into the address, without another step of the history. */
+  /** Replaces the filters in the URL, without a new history entry. */
   readonly writeToUrl: (filters: PointFilters) => void;
 }
 
-/**
- * The filters of a map page: the address is where they come from and where they are kept; the points follow
- * at once, the address when the person has settled.
- */
+/** Filters of a map page. The URL is the source of truth. Points update at once; the URL after a debounce. */
 export function useFilters({ store, table, texts, url, writeToUrl }: FilterSources) {
   const [filters, setFilters] = useState(() => parseFilters(url));
-  // What an address asks is judged once: a value whose last point goes away later is still asked for.
+  // URL filters are validated once, against the first table. A value stays when its last point is deleted
+  // later.
   const [firstTable, setFirst] = useState(table);
   if (firstTable === undefined && table !== undefined) setFirst(table);
   const places = useMemo(() => firstTable && pointPlaces(firstTable), [firstTable]);
@@ -46,7 +44,7 @@ export function useFilters({ store, table, texts, url, writeToUrl }: FilterSourc
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writeToUrlNow = useEffectEvent(writeToUrl);
 
-  // Going back, or a link within the page: the address says something that was not written here.
+  // Back, or a link within the page: the URL has filters that were not written here.
   const applyUrlFilters = useEffectEvent((urlQuery: string) => {
     if (urlQuery === lastWrittenQuery.current) return;
     clearTimeout(timer.current);

@@ -5,7 +5,7 @@ import type { DisplayValue } from "./display-value.ts";
 import { firstDifference, isLong } from "./long-text.ts";
 import { ValueView } from "./ValueView.tsx";
 
-/** A field with what is said of it. */
+/** A label with its content. */
 const FieldLine = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.line}>
     <dt>{label}</dt>
@@ -13,7 +13,7 @@ const FieldLine = ({ label, children }: { readonly label: string; readonly child
   </div>
 );
 
-/** What became of each field. */
+/** List of changed fields. */
 export const FieldChanges = ({ changes }: { readonly changes: readonly FieldChange[] }) =>
   changes.length > 0 && (
     <dl className={styles.lines}>
@@ -32,7 +32,7 @@ interface FromToProps {
 
 const textOf = (value: DisplayValue) => (value.kind === "text" ? value.text : "");
 
-/** Side by side where there is room, one below the other where either takes much of it. */
+/** Old and new value: in one row if both are short, otherwise stacked. */
 function BeforeAfter({ before, after }: FromToProps) {
   const texts = [textOf(before), textOf(after)] as const;
   if (!texts.some(isLong)) {
@@ -68,7 +68,7 @@ interface FactsProps {
   readonly facts: readonly FieldValue[];
 }
 
-/** What a record held, for whoever wants to see it. */
+/** Collapsible list of the values of a record. */
 export const FieldValues = ({ title, facts }: FactsProps) =>
   facts.length > 0 && (
     <details className={styles.facts}>

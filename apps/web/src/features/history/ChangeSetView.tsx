@@ -17,7 +17,7 @@ interface SaveViewProps {
   readonly changeSet: ChangeSet;
 }
 
-/** What somebody did to a record at one moment. */
+/** One save of a record: user, time and changes. */
 export function ChangeSetView({ noun, changeSet }: SaveViewProps) {
   const { action, before, after, who: userName, at } = changeSet;
   const { day, time } = dayAndTimeOf(changeSet);

@@ -8,7 +8,7 @@ interface HistoryButtonProps extends Pick<HistoryDialogProps, "id" | "title"> {
   readonly resource: keyof typeof historyNouns;
 }
 
-/** The way to a record's history; for those who may read it. */
+/** Opens the history of a record, for users who may read it. */
 export function HistoryButton({ resource, id, title }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,12 +13,12 @@ import { type RecordHistory, useHistory } from "./use-history.ts";
 export interface HistoryDialogProps {
   readonly noun: HistoryNoun;
   readonly id: number;
-  /** What the record is called. */
+  /** Name of the record. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Who changed what in a record, and when. */
+/** Dialog that lists who changed what in a record, and when. */
 export function HistoryDialog({ noun, id, title, onClose }: HistoryDialogProps) {
   const history = useHistory(noun, id);
   return (
@@ -59,7 +59,7 @@ function ChangeSetList({ noun, history, entries }: SavesProps) {
   const focusIndex = useRef<number>(undefined);
   const changeSets = groupIntoChangeSets(noun, entries);
 
-  // Whoever asked for more goes on where it begins, also when the button has nothing more to give.
+  // Moves the focus to the first new item, even if the button disappears.
   useLayoutEffect(() => {
     if (focusIndex.current === undefined || changeSets.length <= focusIndex.current) return;
     list.current?.querySelectorAll("li")[focusIndex.current]?.focus();

@@ -4,11 +4,11 @@ import { excerpt, isLong } from "./long-text.ts";
 
 interface LongTextProps {
   readonly text: string;
-  /** Where it parts from the text that it is compared with. */
+  /** Index of the first difference from the compared text. */
   readonly differsAt?: number | undefined;
 }
 
-/** A text that is folded up when it is long. */
+/** A text that is collapsed if it is long. */
 export function LongText({ text, differsAt }: LongTextProps) {
   const [isExpanded, setWhole] = useState(false);
   if (!isLong(text)) return <>{text}</>;

@@ -19,7 +19,7 @@ const endpoints: Readonly<Record<NamedResource, Endpoint<{ id: number }, { name:
   map: readMap,
 };
 
-/** What a record is called now; its number while that is not known, or when it is gone. */
+/** Current name of a record; its id while the name is loading or if the record is deleted. */
 export function RecordName({ noun, id }: RecordNameProps) {
   const endpoint = endpoints[noun];
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import styles from "./ValueView.module.css";
 
 interface ValueViewProps {
   readonly value: DisplayValue;
-  /** Where a long text parts from the one that it is compared with. */
+  /** Index at which the excerpt of a long text starts to differ from the compared text. */
   readonly from?: number | undefined;
 }
 

@@ -14,8 +14,8 @@ const part = (values: Record<string, unknown>) => encodeHistoryPart(user, values
 const at = "2026-03-01T15:00:00.123Z";
 const earlier = "2026-03-01T14:00:00.000Z";
 
-describe("the saves of a record", () => {
-  it("are read under the names of its properties, and say who made them", () => {
+describe("groupIntoChangeSets", () => {
+  it("translates column names to property names, and names the user", () => {
     const [save] = groupIntoChangeSets(user, [
       entry({ at, before: part({ name: "Ana" }), after: part({ name: "Ana María" }) }),
     ]);
@@ -27,11 +27,11 @@ describe("the saves of a record", () => {
     });
   });
 
-  it("are the system's where nobody with an account made them", () => {
+  it("attributes entries without a user to the system", () => {
     expect(groupIntoChangeSets(user, [entry({ at, userId: null, userName: null })])[0]?.who).toBe("Sistema");
   });
 
-  it("are one for what one person wrote at one moment", () => {
+  it("merges the entries that one user wrote at one moment", () => {
     const saves = groupIntoChangeSets(user, [
       entry({ at, after: part({ roles: ["admin"] }) }),
       entry({ at, before: part({ roles: ["cliente"] }) }),
@@ -44,7 +44,7 @@ describe("the saves of a record", () => {
     ]);
   });
 
-  it("tell of a creation with all that came with it", () => {
+  it("shows a creation with all records created with it", () => {
     const saves = groupIntoChangeSets(user, [
       entry({ at, after: part({ roles: ["user"] }) }),
       entry({ at, action: "creado", after: part({ name: "Ana" }) }),
@@ -52,12 +52,12 @@ describe("the saves of a record", () => {
     expect(saves).toMatchObject([{ action: "creado", after: { name: "Ana", roles: ["user"] } }]);
   });
 
-  it("stay apart when somebody else, or another moment, made them", () => {
+  it("separates entries of another user or another moment", () => {
     const [one, other] = [entry({ at }), entry({ at, userName: "Luis" })];
     expect(groupIntoChangeSets(user, [one, other, entry({ at: earlier, userName: "Luis" })])).toHaveLength(3);
   });
 
-  it("from first to last of one moment are told as one change", () => {
+  it("merges first and last state of one moment into one change", () => {
     const saves = groupIntoChangeSets(user, [
       entry({ at, before: part({ name: "b" }), after: part({ name: "c" }) }),
       entry({ at, before: part({ name: "a" }), after: part({ name: "b" }) }),
@@ -65,18 +65,18 @@ describe("the saves of a record", () => {
     expect(saves).toMatchObject([{ before: { name: "a" }, after: { name: "c" } }]);
   });
 
-  it("that came twice, because newer ones moved them to the next part, count once", () => {
+  it("counts an entry once if a shifted page repeats it", () => {
     const twice = entry({ at });
     expect(groupIntoChangeSets(user, [twice, twice])).toHaveLength(1);
   });
 });
 
-describe("the day and the minute of a save", () => {
-  it("are those of Costa Rica", () => {
+describe("date and time of a change set", () => {
+  it("are in Costa Rica time", () => {
     expect(dayAndTimeOf({ at: "2026-01-01T05:59:59Z" })).toEqual({ day: "31/12/2025", time: "23:59" });
   });
 
-  it("keep those of one day together", () => {
+  it("group the change sets of one day", () => {
     const [last, middle, first] = groupIntoChangeSets(user, [
       entry({ at: "2026-01-02T06:00:00Z" }),
       entry({ at: "2026-01-02T05:00:00Z" }),

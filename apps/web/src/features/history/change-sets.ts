@@ -2,27 +2,27 @@ import { decodeHistoryPart, type HistoryEntry, type HistoryNoun } from "@mapaobr
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { PartialRecord } from "./changes.ts";
 
-/** What somebody did to a record in one go. */
+/** One save: all changes of a record by one user at one moment. */
 export interface ChangeSet {
   readonly id: number;
   /** ISO 8601. */
   readonly at: string;
   readonly who: string;
   readonly action: HistoryEntry["action"];
-  /** What it changed, or all of a record that was removed. */
+  /** Old values of the changed fields, or all values of a deleted record. */
   readonly before: PartialRecord;
-  /** What it changed to, or all of a record that was created. */
+  /** New values of the changed fields, or all values of a created record. */
   readonly after: PartialRecord;
 }
 
-/** The saves of one day. */
+/** The change sets of one day. */
 export interface ChangeSetDay {
   /** `dd/mm/yyyy` in Costa Rica. */
   readonly day: string;
   readonly saves: readonly ChangeSet[];
 }
 
-/** Whoever acts without an account: the command line, maintenance. */
+/** User name for changes without an account: command line and maintenance. */
 const SYSTEM_USER = "Sistema";
 
 const toChangeSet = (noun: HistoryNoun, entry: HistoryEntry): ChangeSet => ({
@@ -34,7 +34,10 @@ const toChangeSet = (noun: HistoryNoun, entry: HistoryEntry): ChangeSet => ({
   after: entry.after ? decodeHistoryPart(noun, entry.after) : {},
 });
 
-/** Roles come and go one by one: of a list all of it counts, of anything else what came first. */
+/**
+ * Merges two records of one save. Lists are concatenated, because roles change one row at a time; for other
+ * values the first wins.
+ */
 function mergeRecords(first: PartialRecord, second: PartialRecord): PartialRecord {
   const result: Record<string, unknown> = { ...second, ...first };
   for (const [field, value] of Object.entries(first)) {
@@ -45,8 +48,8 @@ function mergeRecords(first: PartialRecord, second: PartialRecord): PartialRecor
 }
 
 /**
- * The database keeps an entry for each row that a save touched: a person's data, each of their roles, their
- * password. What was written at one moment by one person was one save.
+ * One save writes a history entry per database row: user data, each role, password. Entries of one user at
+ * one moment belong to one save.
  */
 function isSameChangeSet(newer: ChangeSet, older: ChangeSet): boolean {
   const isEdit = newer.action === "editado" || older.action === "editado";
@@ -60,7 +63,7 @@ const mergeChangeSets = (newer: ChangeSet, older: ChangeSet): ChangeSet => ({
   after: mergeRecords(newer.after, older.after),
 });
 
-/** The saves that entries tell of, newest first as they are; an entry that came twice counts once. */
+/** Groups history entries into saves, newest first as received; a repeated entry counts once. */
 export function groupIntoChangeSets(noun: HistoryNoun, entries: readonly HistoryEntry[]): ChangeSet[] {
   const saves: ChangeSet[] = [];
   const known = new Set<number>();
@@ -75,13 +78,13 @@ export function groupIntoChangeSets(noun: HistoryNoun, entries: readonly History
   return saves;
 }
 
-/** When it was, as a calendar and a clock in Costa Rica show it: `dd/mm/yyyy` and `hh:mm`. */
+/** Date and time in Costa Rica: `dd/mm/yyyy` and `hh:mm`. */
 export function dayAndTimeOf({ at }: Pick<ChangeSet, "at">): { readonly day: string; readonly time: string } {
   const [day = "", time = ""] = formatDateTime(new Date(at)).split(" ");
   return { day, time };
 }
 
-/** Saves by the day that they were made on, in the order that they came in. */
+/** Groups saves by day, in the order received. */
 export function groupByDay(saves: readonly ChangeSet[]): ChangeSetDay[] {
   const days: { day: string; saves: ChangeSet[] }[] = [];
   for (const save of saves) {

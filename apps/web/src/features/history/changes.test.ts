@@ -14,8 +14,8 @@ const read = (noun: Parameters<typeof fieldChanges>[0], before: PartialRecord, a
       : [change.label, textOf(change.before), textOf(change.after)],
   );
 
-describe("what a save changed", () => {
-  it("is told in Spanish, in the order in which people read the record", () => {
+describe("fieldChanges", () => {
+  it("has Spanish labels, in display order", () => {
     const before = { contractEndDate: "2026-01-31", active: true, name: "Banco", email: "" };
     const after = { contractEndDate: null, active: false, name: "Banco Uno", email: "a@b.cr" };
     expect(read(client, before, after)).toEqual([
@@ -26,7 +26,7 @@ describe("what a save changed", () => {
     ]);
   });
 
-  it("has measures as people write them", () => {
+  it("formats measures for display", () => {
     const before = { progress: 0, area: 1234.5, latitude: 9.93 };
     const after = { progress: 100, area: null, latitude: -9.5 };
     expect(read(point, before, after)).toEqual([
@@ -37,7 +37,7 @@ describe("what a save changed", () => {
     expect(read(map, {}, { width: 4000 })).toEqual([["Ancho de la imagen", "", "4.000 px"]]);
   });
 
-  it("has roles and themes by their labels, and what nobody knows any more as it was", () => {
+  it("translates roles and themes to labels, and shows unknown ones as stored", () => {
     expect(read(user, { roles: ["user", "jefe"] }, { roles: ["admin"] })).toEqual([
       ["Rol", "Usuario, jefe", "Administrador"],
     ]);
@@ -46,13 +46,13 @@ describe("what a save changed", () => {
     ]);
   });
 
-  it("points to other records, whose names are asked for", () => {
+  it("refers to other records by id, whose names are loaded", () => {
     expect(read(user, { companyId: 3 }, { companyId: null })).toEqual([
       ["Empresa", { kind: "record", noun: "company", id: 3 }, ""],
     ]);
   });
 
-  it("of a password is no more than that it changed", () => {
+  it("shows that a password changed, and never its value", () => {
     expect(read(user, {}, { password: "•••" })).toEqual([["Contraseña", "Se cambió"]]);
   });
 
@@ -61,16 +61,19 @@ describe("what a save changed", () => {
     ["•••", "•••", "Se cambió"],
     ["https://a.example/logo.png", "•••", "Se cambió"],
     ["•••", null, "Se quitó"],
-  ])("of a file, from %s to %s, is that it came, changed or went: %s", (before, after, note) => {
-    expect(read(company, { logo: before }, { logo: after })).toEqual([["Logo", note]]);
-  });
+  ])(
+    "shows for a file changed from %s to %s that it was added, replaced or removed: %s",
+    (before, after, note) => {
+      expect(read(company, { logo: before }, { logo: after })).toEqual([["Logo", note]]);
+    },
+  );
 
-  it("is nothing where people would see no difference", () => {
+  it("omits changes without a visible difference", () => {
     expect(read(map, { publicUrl: null, name: "a" }, { publicUrl: "", name: "a" })).toEqual([]);
   });
 });
 
-it("what a record began or ended with leaves out what was empty", () => {
+it("omits empty fields of a created or deleted record", () => {
   const facts = fieldValues(map, {
     name: "Obras",
     description: "",

@@ -5,7 +5,7 @@ import { fieldFormatters } from "./field-formatters.es.ts";
 /** Some fields of a record, by name. */
 export type PartialRecord = Readonly<Record<string, unknown>>;
 
-/** What became of one field. */
+/** Change of one field. */
 export type FieldChange =
   | {
       readonly field: string;
@@ -15,7 +15,7 @@ export type FieldChange =
     }
   | { readonly field: string; readonly label: string; readonly redactedText: string };
 
-/** What stands in one field. */
+/** Value of one field. */
 export interface FieldValue {
   readonly field: string;
   readonly label: string;
@@ -24,13 +24,13 @@ export interface FieldValue {
 
 const isSame = (one: DisplayValue, other: DisplayValue) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What can be said of a field whose value is nobody's business. A password is always there already. */
+/** Describes a change of a redacted field. A user always has a password, so it can only change. */
 function redactedChangeText(field: string, before: PartialRecord, after: PartialRecord): string {
   if (field in before && before[field] === null) return "Se agregó";
   return after[field] === null ? "Se quitó" : "Se cambió";
 }
 
-/** The fields that one save changed, from what to what, in the order in which people read them. */
+/** Fields that one save changed, with old and new values, in display order. */
 export function fieldChanges(noun: HistoryNoun, before: PartialRecord, after: PartialRecord): FieldChange[] {
   return Object.entries(fieldFormatters[noun]).flatMap(([field, [label, read]]): FieldChange[] => {
     if (!(field in before) && !(field in after)) return [];
@@ -41,7 +41,7 @@ export function fieldChanges(noun: HistoryNoun, before: PartialRecord, after: Pa
   });
 }
 
-/** What a record held when it was created or removed; empty fields are not worth a line. */
+/** Values of a created or deleted record; empty fields are omitted. */
 export function fieldValues(noun: HistoryNoun, part: PartialRecord): FieldValue[] {
   return Object.entries(fieldFormatters[noun]).flatMap(([field, [label, read]]) => {
     const value = read(part[field]);

@@ -6,27 +6,27 @@ import { areaText, progressText } from "@mapaobra/domain/point/display";
 import { isBlank } from "@mapaobra/domain/problems";
 import { parseThemeName, themeOf } from "@mapaobra/domain/theme/themes";
 
-/** What records point to by number, and people know by name. */
+/** Records that are referenced by id and displayed by name. */
 export type NamedResource = "company" | "client" | "template" | "map";
 
-/** A value of a record as people see it. */
+/** A value of a record for display. */
 export type DisplayValue =
   | { readonly kind: "nothing" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "theme"; readonly label: string; readonly color: string }
   | { readonly kind: "record"; readonly noun: NamedResource; readonly id: number }
-  /** Something is there, and what it is stays untold. */
+  /** A value exists and is redacted. */
   | { readonly kind: "hidden" };
 
 export type ValueFormatter = (value: unknown) => DisplayValue;
 
-/** What a history says in the place of a password or of where a file stands. */
+/** Text in place of a password or of a file's URL. */
 const REDACTED = "•••";
 
 const empty: DisplayValue = { kind: "nothing" };
 const textValue = (text: string): DisplayValue => (isBlank(text) ? empty : { kind: "text", text });
 
-/** Reads a value of the kind that is known; whatever else stands there is told as it is. */
+/** Formats values of the expected type; any other value is shown as stored. */
 const formatter =
   <Value>(
     isKnown: (value: unknown) => value is Value,
@@ -47,7 +47,7 @@ export const degrees = formatter(isNumber, (value) => textValue(String(value)));
 export const pixels = formatter(isNumber, (value) => textValue(`${formatWhole(value)} px`));
 export const percent = formatter(isNumber, (value) => textValue(progressText(value)));
 export const squareMetres = formatter(isNumber, (value) => textValue(`${areaText(value)} m²`));
-/** A password, or an address that may be of a file of ours. */
+/** A password, or a URL that may belong to a stored file. */
 export const redactable = formatter(isText, (value) =>
   value === REDACTED ? { kind: "hidden" } : textValue(value),
 );

@@ -20,10 +20,10 @@ import {
   yesOrNo,
 } from "./display-value.ts";
 
-/** What people call a field, and how its values are read to them. */
+/** Label of a field, and formatter of its values. */
 export type FieldFormatter = readonly [label: string, read: ValueFormatter];
 
-/** What a history does not tell: who a record is, and what is counted or named after other records. */
+/** Fields left out of the history: ids, and values that derive from other records. */
 type OmittedFields =
   | "id"
   | "version"
@@ -33,7 +33,7 @@ type OmittedFields =
   | "mediaCount"
   | "hasPassword";
 
-/** Every field that a record's history may tell, in the order in which people read them. */
+/** Every field that the history of a record may show, in display order. */
 type FieldFormatters<Record> = { readonly [Field in keyof Omit<Record, OmittedFields>]-?: FieldFormatter };
 
 const user: FieldFormatters<User & { password: string }> = {
@@ -121,7 +121,7 @@ const point: FieldFormatters<Point> = {
   note: ["Reseña", text],
 };
 
-/** How the records of each noun are read, field by field. */
+/** Labels and formatters of the fields, per noun. */
 export const fieldFormatters: Readonly<Record<HistoryNoun, Readonly<Record<string, FieldFormatter>>>> = {
   usuario: user,
   empresa: company,

@@ -15,7 +15,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 
-/** Who changed what in a record, as whoever edits it looks it up. */
+/** The history dialog, opened from the editor of a record. */
 
 interface Entry {
   readonly who?: string | null;
@@ -45,7 +45,7 @@ const created = (noun: HistoryNoun, after: object) => entryOf(noun, { who: null,
 
 beforeEach(() => mockNetwork.answer(readCompany, () => makeCompany()));
 
-/** Answers with these, in parts. */
+/** Responds with these entries, in pages. */
 function serveHistory(entries: readonly HistoryEntry[]) {
   mockNetwork.respondList(readHistory, ({ offset = 0, limit = 0 }) => entries.slice(offset, offset + limit));
 }
@@ -66,8 +66,8 @@ async function open(noun?: keyof typeof resourceCases) {
   await opener.click();
 }
 
-describe("the history of a record", () => {
-  it("says who did what, when, and which fields changed from what to what", async () => {
+describe("history dialog", () => {
+  it("shows user, time and the changed fields with old and new values", async () => {
     mockNetwork.answer(readTemplate, ({ id }) =>
       makeTemplate({ name: id === 5 ? "Fachada clara" : "Fachada oscura" }),
     );
@@ -100,7 +100,7 @@ describe("the history of a record", () => {
     await expect.element(history.getByText("Cumbres Desarrollos")).toBeVisible();
   });
 
-  it("has nothing that axe finds wrong, on a phone either", async () => {
+  it("has no axe violations, on desktop and phone", async () => {
     const styles = Array.from({ length: 30 }, (_, at) => `.caja-${at} {\n  color: red;\n}`).join("\n");
     serveHistory([
       entryOf("template", {
@@ -115,7 +115,7 @@ describe("the history of a record", () => {
     await expectNoViolationsInEveryLayout();
   });
 
-  it("calls by its number a record that is gone", async () => {
+  it("shows the id of a deleted record", async () => {
     mockNetwork.answer(readTemplate, () => {
       throw new DomainError("template_not_found");
     });
@@ -124,7 +124,7 @@ describe("the history of a record", () => {
     await expect.element(history.getByText(/N\.º 6$/)).toBeVisible();
   });
 
-  it("of a user tells of roles by their names, and of a password no more than that it changed", async () => {
+  it("of a user shows role labels, and of a password only that it changed", async () => {
     mockNetwork.answer(readClient, () => makeClient());
     serveHistory([
       entryOf("usuario", { before: { password: "•••" }, after: { password: "•••" } }),
@@ -149,7 +149,7 @@ describe("the history of a record", () => {
       .toEqual(["rgb(242, 103, 74)", "rgb(43, 128, 67)"]);
   });
 
-  it("folds long texts up and shows the place where they changed", async () => {
+  it("collapses long texts and shows the place of the change", async () => {
     const styles = Array.from({ length: 30 }, (_, at) => `.caja-${at} {\n  color: red;\n}`).join("\n");
     const changed = styles.replace(".caja-20 {\n  color: red", ".caja-20 {\n  color: blue");
     serveHistory([entryOf("template", { before: { cssStyle: styles }, after: { cssStyle: changed } })]);
@@ -165,7 +165,7 @@ describe("the history of a record", () => {
     await expect.element(whole).not.toBeInTheDocument();
   });
 
-  it("comes fifty at a time, and whoever asks for more goes on where they begin", async () => {
+  it("loads fifty entries at a time, and moves the focus to the first new one", async () => {
     serveHistory(
       Array.from({ length: 61 }, (_, at) => entryOf("template", { after: { description: `Vuelta ${at}.` } })),
     );
@@ -178,7 +178,7 @@ describe("the history of a record", () => {
     await expect.element(button("Ver más", history)).not.toBeInTheDocument();
   });
 
-  it("tells of what was saved since it was last opened", async () => {
+  it("shows saves made since it was last opened", async () => {
     serveHistory([created("template", makeTemplate())]);
     await open();
     await expect.poll(() => saves.length).toBe(1);
@@ -191,17 +191,14 @@ describe("the history of a record", () => {
     await expect.element(history.getByText(/Otra\.$/)).toBeVisible();
   });
 
-  it.each(["maps", "companies", "users", "clients"] as const)(
-    "is at hand in the form of %s",
-    async (noun) => {
-      serveHistory([]);
-      await open(noun);
-      await expect.element(history.getByText("Del Valle")).toBeVisible();
-      await expect.poll(() => mockNetwork.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
-    },
-  );
+  it.each(["maps", "companies", "users", "clients"] as const)("opens from the form of %s", async (noun) => {
+    serveHistory([]);
+    await open(noun);
+    await expect.element(history.getByText("Del Valle")).toBeVisible();
+    await expect.poll(() => mockNetwork.calls(readHistory)[0]?.request).toMatchObject({ id: 7 });
+  });
 
-  it("is not offered to who may not read it", async () => {
+  it("is not offered to a user who may not read it", async () => {
     const { path, serve } = resourceCases.clients;
     serve();
     await renderScreen(<OfficeScreens />, { path: path, as: makeUserWithRole("user") });
@@ -211,12 +208,12 @@ describe("the history of a record", () => {
   });
 });
 
-describe("over an editor", () => {
+describe("history dialog over an editor", () => {
   it.each<[string, () => Promise<void> | void]>([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["Back", () => window.history.back()],
     ["its button", () => button("Cerrar", history).click()],
-  ])("%s closes the history alone, and nothing that was typed is lost", async (_way, leave) => {
+  ])("%s closes only the history, and typed input is preserved", async (_way, leave) => {
     serveHistory([created("template", makeTemplate())]);
     await openEditor();
     await field("Nombre").fill("A medio escribir");
@@ -227,12 +224,12 @@ describe("over an editor", () => {
     await expect.element(field("Nombre")).toHaveValue("A medio escribir");
     await expect.element(opener).toHaveFocus();
     await expect.poll(() => location.pathname).toBe(resourceCases.templates.path);
-    // The next Escape is the editor's, which asks first.
+    // The next Escape goes to the editor, which shows its confirmation first.
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
   });
 
-  it("keeps the keyboard inside", async () => {
+  it("traps the focus", async () => {
     serveHistory([created("template", makeTemplate())]);
     await open();
     await expect.element(history.getByText("Creó")).toBeVisible();
@@ -247,8 +244,8 @@ describe("over an editor", () => {
   });
 });
 
-describe("a history that is not there", () => {
-  it("says so when it can't be had, and comes when it is asked for again", async () => {
+describe("history that fails to load", () => {
+  it("shows an error, and loads on retry", async () => {
     serveHistory([created("template", makeTemplate())]);
     mockNetwork.hold(readHistory);
     await open();
@@ -261,7 +258,7 @@ describe("a history that is not there", () => {
     await expect.element(history.getByText("Creó")).toBeVisible();
   });
 
-  it("keeps what it has when the next part can't be had", async () => {
+  it("preserves the loaded entries when the next page fails", async () => {
     serveHistory(
       Array.from({ length: 52 }, (_, at) => entryOf("template", { after: { description: `Vuelta ${at}.` } })),
     );
@@ -277,7 +274,7 @@ describe("a history that is not there", () => {
     await expect.element(history.getByText("Error al cargar el historial.")).not.toBeInTheDocument();
   });
 
-  it("is empty for a record of which nothing was written down", async () => {
+  it("is empty for a record without entries", async () => {
     mockNetwork.respondList(readHistory, () => {
       throw new DomainError("not_found");
     });

@@ -1,21 +1,21 @@
 import { truncate } from "../../lib/truncate.ts";
 
-/** The length up to which a text is shown whole. */
+/** Maximum length of a text that is shown in full. */
 const MAX_SHORT_LENGTH = 140;
-/** How much of what two texts share is shown before they part. */
+/** Length of the common text shown before the first difference. */
 const CONTEXT_LENGTH = 24;
 
-/** Whether a text takes so much room that it is folded up at first. */
+/** True if a text is collapsed at first. */
 export const isLong = (text: string): boolean => text.length > MAX_SHORT_LENGTH || text.includes("\n");
 
-/** A text on one line, cut where it is too long; it begins shortly before `from`. */
+/** The text on one line, truncated; starts shortly before `from`. */
 export function excerpt(text: string, from = 0): string {
   const start = from <= CONTEXT_LENGTH ? 0 : from - CONTEXT_LENGTH;
   const line = text.slice(start).replace(/\s+/g, " ");
   return truncate(start === 0 ? line : `…${line.trimStart()}`, MAX_SHORT_LENGTH);
 }
 
-/** Where two texts part, in characters from their beginning. */
+/** Index of the first difference of two texts. */
 export function firstDifference(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let at = 0;

@@ -5,13 +5,13 @@ import { api } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { type Failure, toFailure } from "../../api/to-failure.ts";
 
-/** How many entries come at a time. */
+/** Number of entries per page. */
 const PAGE_SIZE = 50;
 
 export interface RecordHistory {
-  /** Newest first; undefined until the first answer. */
+  /** Newest first; undefined until the first response. */
   readonly entries: readonly HistoryEntry[] | undefined;
-  /** Why they, or more of them, could not be had. */
+  /** Error of the last load. */
   readonly failure: Failure | undefined;
   readonly hasMore: boolean;
   readonly busy: boolean;
@@ -19,9 +19,9 @@ export interface RecordHistory {
   readonly retry: () => void;
 }
 
-/** A record of which nothing was ever written down has no history to be found. */
+/** Returns an empty page on 404: a record without entries has no history. */
 async function fetchPage(noun: HistoryNoun, id: number, offset: number, signal: AbortSignal) {
-  // One more than is shown says whether there are more.
+  // One extra entry shows whether there is another page.
   const request = { noun, id, limit: PAGE_SIZE + 1, offset };
   try {
     return await api.list(readHistory, request, { signal });
@@ -31,7 +31,7 @@ async function fetchPage(noun: HistoryNoun, id: number, offset: number, signal: 
   }
 }
 
-/** The history of a record, read anew each time that it is opened. */
+/** History of a record, refetched each time it is opened. */
 export function useHistory(noun: HistoryNoun, id: number): RecordHistory {
   const query = useInfiniteQuery({
     queryKey: [readHistory.name, noun, id],

@@ -4,12 +4,12 @@ import { StageMark } from "../../ui/StageMark.tsx";
 import styles from "./Legend.module.css";
 
 interface LegendProps {
-  /** The stages of the points as they are stored, and how many points have each. */
+  /** Distinct stages as stored; `counts` has the number of points of each. */
   readonly values: readonly string[];
   readonly counts: Uint32Array;
 }
 
-/** What the colours on the map mean, and how often each of them is there. */
+/** Colours of the stages on the map, with the number of points of each. */
 export default function Legend({ values, counts }: LegendProps) {
   const points = new Map([...stages, undefinedStage].map((stage) => [stage, 0]));
   values.forEach((value, code) => {

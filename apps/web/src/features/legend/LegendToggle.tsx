@@ -6,7 +6,7 @@ import styles from "./LegendToggle.module.css";
 
 const Legend = lazy(() => import("./Legend.tsx"));
 
-/** The legend's button and, under it, the legend. */
+/** Button that opens the legend below it. */
 export function LegendToggle({
   store,
   defaultOpen,

@@ -14,11 +14,11 @@ const events = [
   { name: "message", data: "sin nombre" },
 ];
 
-it("reads what came at once, comments and other fields left out", () => {
+it("parses available events, and ignores comments and other fields", () => {
   expect(createEventParser()(text)).toEqual(events);
 });
 
-it("reads the same wherever the text is cut", () => {
+it("parses the same events for any chunk boundaries", () => {
   for (let cut = 1; cut < text.length; cut++) {
     const parse = createEventParser();
     expect([...parse(text.slice(0, cut)), ...parse(text.slice(cut))]).toEqual(events);
@@ -27,6 +27,6 @@ it("reads the same wherever the text is cut", () => {
   expect([...text].flatMap(parse)).toEqual(events);
 });
 
-it("an event that is not complete yet is not told", () => {
+it("does not emit an incomplete event", () => {
   expect(createEventParser()("event: punto\ndata: {}\n")).toEqual([]);
 });

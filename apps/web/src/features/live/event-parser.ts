@@ -5,8 +5,8 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads server-sent events out of text that comes in pieces, wherever those are cut. Gives a function for
- * each piece, which answers with the events that it completes.
+ * Creates an incremental parser of server-sent events. The returned function takes a chunk of text, cut
+ * anywhere, and returns the events that it completes.
  */
 export function createEventParser(): (chunk: string) => ServerSentEvent[] {
   let buffer = "";
@@ -28,7 +28,7 @@ export function createEventParser(): (chunk: string) => ServerSentEvent[] {
 
   return (chunk) => {
     const text = buffer + chunk;
-    // A carriage return at the end may be half of a line's end.
+    // A final carriage return may be the first half of CRLF.
     const whole = text.endsWith("\r") ? text.length - 1 : text.length;
     const lines = text.slice(0, whole).split(/\r\n|\r|\n/);
     buffer = (lines.pop() ?? "") + text.slice(whole);

@@ -1,17 +1,17 @@
 import { mapEvent, mapEventNames, type PointEvent, pointEvent } from "@mapaobra/contract/wire/map-event";
 import type { ServerSentEvent } from "./event-parser.ts";
 
-/** What happens to a map, as its tabs tell it each other. */
+/** A map event, as read from the stream and broadcast between tabs. */
 export type LiveMessage =
-  /** From now on everything is told; the map is at this revision. */
+  /** The stream is complete from here on; the map is at this revision. */
   | { readonly kind: "opened"; readonly revision: number }
   | { readonly kind: "point"; readonly change: PointEvent }
-  /** More changed than is told one by one. */
+  /** Too many changes for single events. */
   | { readonly kind: "map"; readonly revision: number }
-  /** Nothing more will be told. */
+  /** The stream has ended for good. */
   | { readonly kind: "over"; readonly isMapGone: boolean };
 
-/** Null for what is not known: a newer server may tell more. */
+/** Null for an unknown event: a newer server may send more kinds. */
 export function parseLiveMessage({ name, data }: ServerSentEvent): LiveMessage | "dismissed" | null {
   try {
     switch (name) {

@@ -20,7 +20,7 @@ import {
   type UpdatePlan,
 } from "./pending-changes.ts";
 
-/** The points that the page remembers; see `features/points/point-cache.ts`. */
+/** The point cache of the page; see `features/points/point-cache.ts`. */
 export interface CachedPoints {
   revision(): number | null;
   has(id: number): boolean;
@@ -41,13 +41,13 @@ interface MapUpdaterOptions {
   readonly signal: AbortSignal;
 }
 
-/** One save is often told by several events. */
+/** One save often causes several events. */
 const BATCH_MS = 250;
-/** So often is a change looked for that somebody in the page says there was. */
+/** Attempts to load a change that this page announced. */
 const LOCAL_CHANGE_ATTEMPTS = 3;
 const backoffLimits = { initialMs: 2_000, maxMs: 60_000 };
 
-/** Brings what is told of a map onto the screen, in order. Gives the function that takes the news. */
+/** Creates the function that receives map changes, batches them and applies them to the screen in order. */
 export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) => void {
   const { mapId, points, signal } = parts;
   let pending: PendingChanges = noPendingChanges;
@@ -61,7 +61,7 @@ export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) 
       const batch = pending;
       const shown = points.revision();
       pending = noPendingChanges;
-      // Without points there is nothing to keep true: they come as they are then.
+      // Nothing to update before the points are loaded: loading returns the current state.
       if (shown === null || signal.aborted) continue;
       try {
         const plan = planUpdate(batch, shown);
@@ -93,10 +93,10 @@ async function reload({ points, store, queries, signal }: MapUpdaterOptions, lea
   const heldIds = [store.selected, ...store.route].filter((id) => id !== null && points.has(id));
   await points.reload(signal);
   for (const id of heldIds) if (id !== null && !points.has(id)) removePoint(id, store, queries);
-  // Whoever has been told that their point is gone is not asked again.
+  // A point already known to be deleted is not fetched again.
   await queries.invalidateQueries({ queryKey: ["point"], predicate: ({ state }) => !isGone(state.error) });
   const revision = points.revision() ?? 0;
-  // The server may not have heard of it yet. Zero is an API that counts nothing.
+  // The read may be behind the announced revision. Revision 0 means an API without revisions.
   if (revision !== 0 && revision < least) throw new Error("the server answered with older points");
 }
 
@@ -122,7 +122,7 @@ async function applyPointChanges(
   }
   points.apply({ saved, removed, revision: plan.revision });
   for (const id of removed) removePoint(id, store, queries);
-  // Whatever else the page has asked about them: files, comments, history.
+  // Invalidates other queries of the points: files, comments, history.
   for (const id of [...plan.commentsChanged, ...saved.map(({ id }) => id)]) {
     void queries.invalidateQueries({
       queryKey: ["point", id],
@@ -131,12 +131,12 @@ async function applyPointChanges(
   }
 }
 
-/** The lists of what no map shows: without a place, and in the bin. Those that are open are read anew. */
+/** Refetches the open lists of unplaced and deleted points. */
 function invalidateLists({ queries }: MapUpdaterOptions): void {
   for (const { name } of [listMapPoints, listBin]) void queries.invalidateQueries({ queryKey: [name] });
 }
 
-/** Null when it is gone by now. */
+/** Null if the point has been deleted. */
 async function refetchPoint(id: number, signal: AbortSignal) {
   try {
     return await api.send(readPoint, { id }, { signal });
@@ -148,7 +148,7 @@ async function refetchPoint(id: number, signal: AbortSignal) {
 
 const isGone = (error: unknown) => isApiError(error, 404);
 
-/** Takes a point out of every hand; who has it open is told as if they had asked. */
+/** Removes a point from the store and sets its queries to a 404 error. */
 function removePoint(id: number, store: PointStore, queries: QueryClient): void {
   store.remove(id);
   const error = new ApiError("El punto no existe o fue eliminado.", { status: 404 });

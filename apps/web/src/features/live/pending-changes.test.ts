@@ -20,19 +20,19 @@ const pendingAfter = (...news: MapChange[]) => news.reduce(addChange, noPendingC
 const plan = (...news: MapChange[]) => planUpdate(pendingAfter(...news), SHOWN);
 const points = { kind: "points", read: [], removed: [], commentsChanged: [], revision: 11 };
 
-it.each(["creado", "editado", "medios"] as const)("a point that is %s is read", (what) => {
+it.each(["creado", "editado", "medios"] as const)("a point that was %s is refetched", (what) => {
   expect(plan(point(what, 7))).toEqual({ ...points, read: [7] });
 });
 
-it("one that is deleted is taken off without asking anything", () => {
+it("a deleted point is removed without a request", () => {
   expect(plan(point("eliminado", 7))).toEqual({ ...points, removed: [7] });
 });
 
-it("comments concern the open point alone", () => {
+it("a comment affects the open point only", () => {
   expect(plan(point("comentarios", 7))).toEqual({ ...points, commentsChanged: [7] });
 });
 
-it("of several changes to a point the last decides, and it is read once", () => {
+it("the last of several changes to a point decides, and the point is read once", () => {
   expect(plan(point("creado", 7), point("editado", 7, 12), point("comentarios", 7, 13))).toEqual({
     ...points,
     read: [7],
@@ -46,36 +46,36 @@ it("of several changes to a point the last decides, and it is read once", () => 
   expect(plan(point("eliminado", 7), point("creado", 7, 12))).toEqual({ ...points, read: [7], revision: 12 });
 });
 
-it("what the points on the screen have already is passed over", () => {
+it("changes up to the revision on the screen are skipped", () => {
   expect(plan(point("editado", 7, 9))).toEqual({ ...points, revision: null });
 });
 
-it("a second point of the revision on the screen is not", () => {
+it("another point changed at the revision on the screen is refetched", () => {
   expect(plan(point("editado", 8, SHOWN))).toEqual({ ...points, read: [8], revision: SHOWN });
 });
 
-it("what the page itself tells is read whatever the revision", () => {
+it("refetches a point that this page changed, at any revision", () => {
   expect(plan(point("editado", 7, null))).toEqual({ ...points, read: [7], revision: null });
 });
 
-it("twenty points are read one by one, more are loaded with the map", () => {
+it("up to twenty points are read one by one, more reload the map", () => {
   const burst = (count: number) => Array.from({ length: count }, (_, id) => point("creado", id + 1));
   expect(plan(...burst(20)).kind).toBe("points");
   expect(plan(...burst(21))).toEqual({ kind: "reload", minRevision: 11 });
 });
 
-it("another revision than the one on the screen means that something was missed", () => {
+it("a revision other than the one on the screen means missed events: reload", () => {
   expect(plan({ kind: "revision", revision: 12 })).toEqual({ kind: "reload", minRevision: 12 });
   expect(plan({ kind: "revision", revision: SHOWN })).toEqual({ ...points, revision: null });
-  // A database that was restored counts from where it was.
+  // A restored database continues from an older revision.
   expect(plan({ kind: "revision", revision: 3 })).toEqual({ kind: "reload", minRevision: 3 });
 });
 
-it("a change of which nobody says what it is loads the map anew", () => {
+it("an unspecified change reloads the map", () => {
   expect(plan({ kind: "anything" })).toEqual({ kind: "reload", minRevision: SHOWN + 1 });
 });
 
-it("what failed is done with what was told since", () => {
+it("failed changes are merged with the later ones", () => {
   const both = mergePending(
     pendingAfter(point("creado", 7)),
     pendingAfter(point("eliminado", 7, 12), point("editado", 8, 13)),
@@ -83,7 +83,7 @@ it("what failed is done with what was told since", () => {
   expect(planUpdate(both, SHOWN)).toEqual({ ...points, read: [8], removed: [7], revision: 13 });
 });
 
-it("the page is told of what came from elsewhere, once for each point", () => {
+it("relays each point changed elsewhere to the page, once", () => {
   const pending = pendingAfter(
     point("creado", 7),
     point("medios", 7, 12),

@@ -1,24 +1,24 @@
 import type { PointEvent } from "@mapaobra/contract/wire/map-event";
 import type { PointChange } from "../../map/point-events.ts";
 
-/** One thing that is told of a map. */
+/** A change event of a map. */
 export type MapChange =
-  /** The map is at this revision now. */
+  /** Current revision of the map. */
   | { readonly kind: "revision"; readonly revision: number }
-  /** Something changed, and nobody says what. */
+  /** Unspecified change. */
   | { readonly kind: "anything" }
   | {
       readonly kind: "point";
       readonly what: PointEvent["kind"];
       readonly id: number;
-      /** Null where it was told in this page, which does not know it. */
+      /** Null for a change announced by this page, which does not know its revision. */
       readonly revision: number | null;
     };
 
-/** What was told and is not on the screen yet. */
+/** Changes that are received and not yet on the screen. */
 export interface PendingChanges {
   readonly points: ReadonlyMap<number, Extract<MapChange, { kind: "point" }>>;
-  /** The revision that the map was said to have; null while nobody said. */
+  /** Announced revision of the map; null if unknown. */
   readonly revision: number | null;
   readonly anything: boolean;
 }
@@ -28,7 +28,7 @@ export const noPendingChanges: PendingChanges = { points: new Map(), revision: n
 export const hasPendingChanges = ({ points, revision, anything }: PendingChanges): boolean =>
   points.size > 0 || revision !== null || anything;
 
-/** From what says most of a point to what says least: whoever was created is not edited as well. */
+/** Highest precedence first: a point that is both created and edited counts as created. */
 const changePrecedence: readonly PointEvent["kind"][] = [
   "eliminado",
   "creado",
@@ -37,7 +37,7 @@ const changePrecedence: readonly PointEvent["kind"][] = [
   "comentarios",
 ];
 
-/** What two changes of a point come to. Coming and going take the place of whatever was before. */
+/** Merges two changes of a point. A creation or deletion replaces any earlier change. */
 function mergeKinds(before: PointEvent["kind"], now: PointEvent["kind"]): PointEvent["kind"] {
   if (now === "creado" || now === "eliminado") return now;
   return changePrecedence.indexOf(now) > changePrecedence.indexOf(before) ? before : now;
@@ -53,7 +53,7 @@ export function addChange(pending: PendingChanges, news: MapChange): PendingChan
   return { ...pending, points: new Map([...pending.points, [news.id, merged]]) };
 }
 
-/** What could not be done goes before what was told since. */
+/** Merges failed changes with those received since; the failed ones come first. */
 export function mergePending(first: PendingChanges, then: PendingChanges): PendingChanges {
   const points = [...then.points.values()].reduce(addChange, first);
   return {
@@ -63,23 +63,23 @@ export function mergePending(first: PendingChanges, then: PendingChanges): Pendi
   };
 }
 
-/** More points than this are not read one by one. */
+/** With more points than this, the map is reloaded. */
 const MAX_SINGLE_READS = 20;
 
 export type UpdatePlan =
   | {
       readonly kind: "points";
-      /** Points that are read anew. */
+      /** Points to refetch. */
       readonly read: readonly number[];
       readonly removed: readonly number[];
       /** Points of which only the comments changed. */
       readonly commentsChanged: readonly number[];
       readonly revision: number | null;
     }
-  /** Everything is loaded anew, until it is at least at this revision. */
+  /** Reload the map until its revision is at least this one. */
   | { readonly kind: "reload"; readonly minRevision: number };
 
-/** What is to be done for a page that shows the map at a revision. */
+/** Plan that brings a page at the shown revision up to date. */
 export function planUpdate(pending: PendingChanges, shown: number): UpdatePlan {
   const points = changesSince(pending, shown);
   const idsOf = (...kinds: readonly PointEvent["kind"][]) =>
@@ -109,15 +109,15 @@ const kinds: Readonly<Partial<Record<PointEvent["kind"], PointChange["kind"]>>> 
   medios: "media",
 };
 
-/** What the page is told of it once it is on the screen. Comments have no event (P2 §4.2). */
+/** Point changes to announce in the page after the update. Comments have no such event (P2 §4.2). */
 export function changesToRelay(pending: PendingChanges, shown: number, mapId: number): PointChange[] {
   return changesSince(pending, shown).flatMap(({ what, id, revision }) => {
     const kind = kinds[what];
-    // What the page itself has told, it knows.
+    // A change announced by this page is already known to it.
     return kind && revision !== null ? [{ kind, id, mapId }] : [];
   });
 }
 
-/** One save may change several points at one revision: those at the shown one may be among them. */
+/** One save may change several points at the same revision, including the shown one. */
 const changesSince = ({ points }: PendingChanges, shown: number) =>
   [...points.values()].filter(({ revision }) => revision === null || revision >= shown);

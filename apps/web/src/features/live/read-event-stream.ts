@@ -7,18 +7,21 @@ import { type LiveMessage, parseLiveMessage } from "./live-message.ts";
 interface EventStreamOptions {
   readonly open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly hear: (message: LiveMessage) => void;
-  /** Whether somebody who is dismissed may be let in again: their token may have been renewed. */
+  /** True if a rejected caller may retry: the token may have been renewed. */
   readonly canReconnect: boolean;
   readonly signal: AbortSignal;
 }
 
 const backoffLimits = { initialMs: 3_000, maxMs: 60_000 };
-/** The server says something every twenty seconds; three times nothing means that nobody is there. */
+/** The server sends a heartbeat every 20 s. Three missed heartbeats close the connection. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** A stream that lasted this long was a good one. */
+/** A stream that lasted this long resets the retry delay. */
 const STABLE_AFTER_MS = 30_000;
 
-/** Reads a map's events for as long as the server has any for this caller, however often it breaks off. */
+/**
+ * Reads the event stream of a map and reconnects after interruptions, until the server ends it for this
+ * caller.
+ */
 export async function readEventStream({
   open,
   hear,
@@ -71,12 +74,12 @@ async function readUntilEnd(
     return streamEndOf(error);
   } finally {
     clearTimeout(idleTimer);
-    // What is left of a stream that nobody reads on.
+    // Closes the rest of the stream.
     idleTimeout.abort();
   }
 }
 
-/** What is worth another attempt, and what the server has answered once and for all. */
+/** Separates temporary failures from final responses of the server. */
 function streamEndOf(error: unknown): StreamEnd {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: "broken", retryAfterMs: 0 };
   if (error.status === 429 || error.status >= 500) {

@@ -2,15 +2,15 @@ import type { LiveMessage } from "./live-message.ts";
 
 type MessageHandler = (message: LiveMessage) => void;
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type TabMessage =
-  /** A tab that just came asks where the others are. */
+  /** A new tab requests the state of the others. */
   | { readonly kind: "hello"; readonly tab: string }
   | { readonly kind: "told"; readonly message: LiveMessage; readonly to: string | null };
 
 /**
- * Has one tab of this browser read for all that show the same, and another go on when it is closed. Where a
- * browser cannot arrange that, each tab reads by itself.
+ * One tab holds a Web Lock, reads the stream and broadcasts it; another takes over when it closes. Without
+ * Web Locks each tab reads the stream.
  */
 export async function shareAcrossTabs(
   name: string,
@@ -18,7 +18,7 @@ export async function shareAcrossTabs(
   onMessage: MessageHandler,
   signal: AbortSignal,
 ): Promise<void> {
-  // The types promise more than pages get that did not come encrypted.
+  // `navigator.locks` is undefined in insecure contexts, unlike its type.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks || typeof BroadcastChannel === "undefined") return readStream(onMessage, signal);
 
@@ -44,7 +44,7 @@ export async function shareAcrossTabs(
   try {
     await locks.request(name, { signal }, () => readStream(broadcast, signal));
   } catch (error) {
-    // Whoever leaves while another tab reads stops waiting for its turn.
+    // An abort while waiting for the lock is not an error.
     if (!signal.aborted) throw error;
   } finally {
     channel.close();

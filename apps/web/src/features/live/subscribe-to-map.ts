@@ -16,7 +16,7 @@ interface MapSubscriptionOptions {
   readonly points: CachedPoints;
   readonly store: PointStore;
   readonly queries: QueryClient;
-  /** The map is not to be seen any more. */
+  /** Called when the user may no longer see the map. */
   readonly onGone: () => void;
   readonly signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ const eventKinds = {
   media: "medios",
 } as const;
 
-/** Keeps a map on the screen true to what others do to it, and to what this page does. */
+/** Applies changes of the map by other users and by this page to the screen. */
 export function subscribeToMap({
   mapId,
   actor,

@@ -8,14 +8,14 @@ interface LiveMapOptions {
   readonly mapId: number;
   readonly actor: Actor;
   readonly store: PointStore;
-  /** The points can be seen: what is not needed for that may come. */
+  /** True once the points are visible: secondary requests may start. */
   readonly ready: boolean;
   readonly openPoints: (queries: QueryClient) => Promise<CachedPoints>;
 }
 
 /**
- * What others do to the map appears on it by itself. Answers whether the map may no longer be seen at all:
- * what is on the screen then stays as it was.
+ * Shows changes by other users live. Returns true if the map may no longer be seen; the screen then stays as
+ * it is.
  */
 export function useLiveMap({ mapId, actor, store, ready, openPoints }: LiveMapOptions): boolean {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useLiveMap({ mapId, actor, store, ready, openPoints }: LiveMapOp
       if (signal.aborted) return;
       subscribeToMap({ mapId, actor, points, store, queries, onGone: () => setGone(true), signal });
     };
-    // A map that cannot be followed is one that is as it was when it was opened.
+    // Without the stream the map stays as loaded.
     start().catch(() => undefined);
     return () => controller.abort();
   }, [mapId, actor, store, ready, openPoints, queries]);

@@ -10,7 +10,7 @@ import { useContextMenu } from "./use-context-menu.ts";
 
 interface MapMenuProps {
   readonly host: MapHost;
-  /** What the host's map stands in; the menu is placed over it. */
+  /** Container of the host's map; the menu is positioned over it. */
   readonly container: RefObject<HTMLElement | null>;
   readonly onAddPoint: (position: Position) => void;
 }
@@ -21,7 +21,7 @@ interface OpenMenu {
   readonly top: number;
 }
 
-/** What can be done at a place of the map. For whoever may add points to it only (`mayAddPoint`). */
+/** Context menu of a place on the map, for users who may add points (`mayAddPoint`). */
 export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
       style={{ left: open.left, top: open.top }}
       role="menu"
       aria-label="Lugar del mapa"
-      // A menu that has the focus takes the key before the stack of what is open.
+      // A focused menu handles the key before the global Escape stack.
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();

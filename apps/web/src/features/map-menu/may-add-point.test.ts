@@ -20,15 +20,15 @@ describe("adding a point from the map", () => {
     ["a user", someone("user"), false],
     ["a client", someone("cliente"), false],
     ["a visitor", anonymous, false],
-  ])("is offered as the policy says to %s", (_, actor, offered) => {
+  ])("follows the policy for %s", (_, actor, offered) => {
     expect(mayAddPoint(actor, map, false)).toBe(offered);
   });
 
-  it("is offered to nobody where the page is public", () => {
+  it("is not offered on a public page", () => {
     expect(mayAddPoint(someone("super", null), map, true)).toBe(false);
   });
 
-  it("needs a place of two finite numbers", () => {
+  it("requires a position of two finite numbers", () => {
     expect(isFinitePosition({ latitude: 9.9, longitude: -84.1 })).toBe(true);
     expect(isFinitePosition({ latitude: Number.NaN, longitude: -84.1 })).toBe(false);
     expect(isFinitePosition({ latitude: 9.9, longitude: Number.POSITIVE_INFINITY })).toBe(false);

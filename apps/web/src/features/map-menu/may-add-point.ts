@@ -2,7 +2,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
-/** Whether somebody is offered to add points to a map: never where the page is public (P2 §6). */
+/** True if the user may add points to the map: never on a public page (P2 §6). */
 export function mayAddPoint(
   actor: Actor,
   map: { readonly companyId: number },
@@ -11,7 +11,7 @@ export function mayAddPoint(
   return !isPublicPage && can(actor, "point.write", map);
 }
 
-/** Only a place can be added to: beside the world there is none (P2 §2.2). */
+/** True if a pixel converts to a position: outside the world there is none (P2 §2.2). */
 export function isFinitePosition({ latitude, longitude }: Position): boolean {
   return Number.isFinite(latitude) && Number.isFinite(longitude);
 }

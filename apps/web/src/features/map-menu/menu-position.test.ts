@@ -3,12 +3,12 @@ import { menuPosition } from "./menu-position.ts";
 
 const map = { width: 900, height: 600 };
 
-describe("the menu of the map", () => {
-  it("opens at the pressed place", () => {
+describe("menuPosition", () => {
+  it("is the pressed place", () => {
     expect(menuPosition({ x: 300, y: 200 }, map)).toEqual({ x: 300, y: 200 });
   });
 
-  it("opens to the other side where the map ends", () => {
+  it("flips to the other side near the edge of the map", () => {
     expect(menuPosition({ x: 800, y: 590 }, map)).toEqual({ x: 580, y: 534 });
   });
 
@@ -21,11 +21,11 @@ describe("the menu of the map", () => {
       { x: 0, y: 0 },
       { x: 8, y: 8 },
     ],
-  ])("stays whole at the very edge", (pressed, place) => {
+  ])("stays inside the map in a corner", (pressed, place) => {
     expect(menuPosition(pressed, map)).toEqual(place);
   });
 
-  it("keeps its start in sight on a map that is smaller than itself", () => {
+  it("shows the start of the menu on a map smaller than the menu", () => {
     expect(menuPosition({ x: 50, y: 20 }, { width: 200, height: 40 })).toEqual({ x: 8, y: 8 });
   });
 });

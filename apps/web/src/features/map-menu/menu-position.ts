@@ -1,14 +1,14 @@
 import type { Pixel } from "../../map/hosts/map-host.ts";
 
-/** The menu's size in CSS pixels (P2 §2.4). */
+/** Size of the menu in CSS pixels (P2 §2.4). */
 export const menuSize = { width: 220, height: 56 } as const;
 
-/** How far the menu keeps from the map's edges. */
+/** Minimum distance from the edges of the map. */
 const MARGIN = 8;
 
 /**
- * The menu's top left corner on a map of this size: at the pressed pixel, to its other side where it would
- * not fit, and always whole.
+ * Top left corner of the menu on a map of this size: at the pressed pixel, flipped near an edge, and always
+ * inside.
  */
 export function menuPosition({ x, y }: Pixel, map: { width: number; height: number }): Pixel {
   return {

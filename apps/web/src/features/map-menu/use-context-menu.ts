@@ -5,8 +5,8 @@ const isContextMenuKey = ({ key, shiftKey }: KeyboardEvent) =>
   key === "ContextMenu" || (key === "F10" && shiftKey);
 
 /**
- * Calls `onRequest` when somebody asks the map for its menu: with the right button or a finger that stays,
- * there; with the keyboard, in the middle.
+ * Calls `onRequest` on a right click or long press, with its pixel, and on the keyboard's menu key, with the
+ * centre.
  */
 export function useContextMenu(
   host: MapHost,
@@ -23,7 +23,7 @@ export function useContextMenu(
       event.preventDefault();
       request({ x: element.clientWidth / 2, y: element.clientHeight / 2 });
     };
-    // The keyboard's own event of the browser names a pixel that nobody pointed at.
+    // The native keyboard event has a meaningless pixel.
     const onNativeContextMenu = (event: Event) => {
       if (!("pointerType" in event) || event.pointerType !== "") return;
       event.preventDefault();

@@ -10,7 +10,9 @@ interface MapChoicesProps {
   readonly onSelect: (map: PickableMap) => void;
 }
 
-/** A search field and the list it commands: the keyboard stays in the field, the arrows walk the list. */
+/**
+ * Combobox: a search field and its list. The focus stays in the field; the arrow keys move through the list.
+ */
 export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
       setActiveId(target.id);
       list.current?.children[choices.indexOf(target)]?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && active) {
-      // The trigger gets the focus at once: it must not take the same key for its own.
+      // The trigger gets the focus at once: it must not handle the same key event.
       event.preventDefault();
       onSelect(active);
     }
@@ -58,7 +60,7 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
         className={styles.list}
         role="listbox"
         aria-label="Mapas"
-        // The field keeps the keyboard: whatever around this takes it would be taken for leaving.
+        // Keep the focus in the field: the container treats a lost focus as leaving.
         onMouseDown={(event) => event.preventDefault()}
       >
         {choices.map((map) => (

@@ -13,7 +13,7 @@ interface MapPickerProps {
   readonly onSelect: (map: PickableMap) => void;
 }
 
-/** The name of the map, and under it the others. For more than one map only. */
+/** Name of the map, and a menu of the other maps. Rendered only for more than one map. */
 export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ export interface PickableMap {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** Whose it is, where maps of several companies stand together. */
+  /** Company name, if the list has maps of several companies. */
   readonly owner?: string | undefined;
 }
 
-/** The maps whose name has what was typed in it, accents and case apart. */
+/** Maps whose name contains the query, ignoring accents and case. */
 export function filterMaps(maps: readonly PickableMap[], query: string): PickableMap[] {
   const wanted = foldText(query);
   return maps.filter(({ name, owner = "" }) => foldText(`${name} ${owner}`).includes(wanted));

@@ -16,7 +16,7 @@ interface TooltipState {
   readonly at: Pixel;
 }
 
-/** The name of the point under the pointer, beside it. Readers have the list instead. */
+/** Name of the point under the pointer, next to the pointer. Screen readers use the list instead. */
 export function PointTooltip({ host, store, describe }: HoverNameProps) {
   const [shown, setShown] = useState<TooltipState | null>(null);
 

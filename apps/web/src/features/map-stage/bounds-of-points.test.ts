@@ -12,8 +12,8 @@ const tableAt = (...places: ([latitude: number, longitude: number] | null)[]) =>
     })),
   );
 
-describe("the bounds of a map's points", () => {
-  it("hold every point of the country", () => {
+describe("boundsOfPoints", () => {
+  it("contains every point in the country", () => {
     expect(boundsOfPoints(tableAt([9.9, -84.1], [10.6, -85.4], [8.5, -83]))).toEqual({
       west: -85.4,
       south: 8.5,
@@ -22,15 +22,15 @@ describe("the bounds of a map's points", () => {
     });
   });
 
-  it("leave out a stray point abroad", () => {
+  it("excludes a stray point abroad", () => {
     expect(boundsOfPoints(tableAt([9.9, -84.1], [84.1, -9.9]))).toMatchObject({ north: 9.9, south: 9.9 });
   });
 
-  it("are those of points abroad when there are no others", () => {
+  it("contains points abroad if there are no others", () => {
     expect(boundsOfPoints(tableAt([40.4, -3.7]))).toMatchObject({ west: -3.7, north: 40.4 });
   });
 
-  it("are none without a point that has a place", () => {
+  it("is null without a point that has a position", () => {
     expect(boundsOfPoints(emptyTable)).toBeNull();
     expect(boundsOfPoints(tableAt(null))).toBeNull();
   });

@@ -3,8 +3,8 @@ import { isPositionedRow, type PointTable, positionAt } from "@mapaobra/domain/p
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
 /**
- * The box around the points of a table, null when it has none. Points abroad count only when there are
- * no others: one mistyped coordinate must not take the country out of the picture.
+ * Bounding box of the points of a table, null if none has a position. Points abroad count only if there are
+ * no others: one mistyped coordinate must not enlarge the view beyond the country.
  */
 export function boundsOfPoints(table: PointTable): GeoBounds | null {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = countryBounds;

@@ -1,13 +1,16 @@
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
-/** What a press on the map means. */
+/** Action of a click on the map. */
 export type MapClickAction =
   | { readonly kind: "open"; readonly id: number }
   | { readonly kind: "toggle-route"; readonly id: number }
   | { readonly kind: "approach"; readonly bounds: GeoBounds }
   | { readonly kind: "close" };
 
-/** With Shift, Ctrl, Alt or Command held a marker is for the route (P2 §4.2); a crowd shown as one is gone up to; the empty map closes what is open. */
+/**
+ * A modifier key (Shift, Ctrl, Alt or Command) toggles a marker on the route (P2 §4.2). A cluster is zoomed
+ * in on. An empty place closes the open point.
+ */
 export function mapClickAction(
   id: number | null,
   modified: boolean,

@@ -6,9 +6,7 @@ import type { MountPoints } from "../../map/mount-points.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { darkStagePalette, stagePalette } from "../../map/stage-palette.ts";
 
-/**
- * Keeps the points drawn and says whether they have been: what is not needed until then waits for it.
- */
+/** Draws the points, and returns true once they are drawn: secondary work waits for it. */
 export function useDrawPoints(
   host: MapHost | null,
   store: PointStore,
@@ -28,7 +26,7 @@ export function useDrawPoints(
 
   useEffect(() => {
     if (!host || !table) return;
-    // The frame in which the map draws them, and the one after it.
+    // Waits for the frame in which the map draws, and the one after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setDrawn(true));
     });

@@ -7,18 +7,20 @@ import { mapClickAction } from "./map-click-action.ts";
 
 interface PointClickHandlers {
   openPoint(id: number): void;
-  /** A press on the empty map. */
+  /** Called on a click on an empty place. */
   closePoint(): void;
 }
 
-/** Points that are shown as one, where the map shows any. */
+/** Clusters, if the map shows any. */
 interface DensityTarget {
   readonly drawn: RefObject<MountedDensity | null>;
-  /** A press on one of them. */
+  /** Called on a click on a cluster. */
   approach(bounds: GeoBounds): void;
 }
 
-/** What pointers do to the points of an open map: hovering marks one, pressing opens it or puts it on the route. */
+/**
+ * Pointer actions on the points of a map: hover highlights one; a click opens it or toggles it on the route.
+ */
 export function useMapPointer(
   host: MapHost | null,
   store: PointStore,

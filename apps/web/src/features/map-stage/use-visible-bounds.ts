@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
 import { type ViewportInsets, visibleBounds } from "./visible-area.ts";
 
-/** The bounds of what can be seen of the map, once it stands still; null while there is no map. */
+/** Visible bounds of the map, updated when it stops moving; null without a map. */
 export function useVisibleBounds(
   host: MapHost | null,
   container: RefObject<HTMLElement | null>,

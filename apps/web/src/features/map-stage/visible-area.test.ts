@@ -14,7 +14,7 @@ import {
 
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
-/** Where the corners of bounds come to stand on a canvas that shows a view. */
+/** Pixels of the corners of bounds on a canvas after fitting. */
 function cornersOn(size: Size, bounds: GeoBounds, covered: ViewportInsets, deepest?: number) {
   const view = viewFitting(bounds, size, covered, deepest);
   const world = 256 * 2 ** view.zoom;
@@ -25,7 +25,7 @@ function cornersOn(size: Size, bounds: GeoBounds, covered: ViewportInsets, deepe
   return { left: x(bounds.west), right: x(bounds.east), top: y(bounds.north), bottom: y(bounds.south) };
 }
 
-/** As much of a map as these functions ask. */
+/** The parts of a map host that these functions use. */
 function hostLookingAt(view: MapView, size: Size) {
   const world = 256 * 2 ** view.zoom;
   return {
@@ -42,12 +42,12 @@ function hostLookingAt(view: MapView, size: Size) {
   };
 }
 
-describe("a fit", () => {
+describe("viewFitting", () => {
   it.each([
     ["beside a card", { width: 1440, height: 846 }, { left: 376, bottom: 0 }],
     ["above a sheet", { width: 390, height: 700 }, { left: 0, bottom: 310 }],
     ["on the whole canvas", { width: 768, height: 900 }, { left: 0, bottom: 0 }],
-  ] as const)("stands %s, in its middle", (_where, size, covered) => {
+  ] as const)("centres the bounds %s", (_where, size, covered) => {
     const corners = cornersOn(size, country, covered);
     expect(corners.left).toBeGreaterThanOrEqual(covered.left + 39);
     expect(corners.right).toBeLessThanOrEqual(size.width - 39);
@@ -57,7 +57,7 @@ describe("a fit", () => {
     expect((corners.top + corners.bottom) / 2).toBeCloseTo((size.height - covered.bottom) / 2, 3);
   });
 
-  it("of one place goes no closer than it may", () => {
+  it("limits the zoom for a single place", () => {
     const spot = { west: -84, east: -84, south: 9.9, north: 9.9 };
     expect(viewFitting(spot, { width: 800, height: 600 }, { left: 0, bottom: 0 }, 15)).toEqual({
       latitude: expect.closeTo(9.9),
@@ -66,17 +66,17 @@ describe("a fit", () => {
     });
   });
 
-  it("finds a view even where a panel covers everything", () => {
+  it("returns a view even if a panel covers the whole map", () => {
     const { zoom } = viewFitting(country, { width: 300, height: 200 }, { left: 376, bottom: 500 });
     expect(Number.isFinite(zoom)).toBe(true);
   });
 });
 
-describe("a view", () => {
+describe("viewWithInsets and visibleView", () => {
   const size = { width: 1440, height: 846 };
   const view = { latitude: 9.9, longitude: -84.1, zoom: 12 };
 
-  it("is the same to whoever looks at it, whatever panels cover", () => {
+  it("are inverse for any insets", () => {
     for (const covered of [
       { left: 376, bottom: 0 },
       { left: 0, bottom: 300 },
@@ -89,7 +89,7 @@ describe("a view", () => {
     }
   });
 
-  it("stays where it is while the map does not know yet that the window is smaller", () => {
+  it("use the canvas centre of the host, which may lag behind a resize", () => {
     const covered = { left: 376, bottom: 0 };
     const placed = viewWithInsets(view, size, covered);
     const seen = visibleView(hostLookingAt(placed, size), { width: 768, height: 1024 }, covered);
@@ -97,7 +97,7 @@ describe("a view", () => {
     expect(seen.longitude).toBeCloseTo(view.longitude, 6);
   });
 
-  it("stands in the middle of what a card leaves", () => {
+  it("centre the view in the part that a card leaves visible", () => {
     const placed = viewWithInsets(view, size, { left: 376, bottom: 0 });
     const { left } = cornersOn(
       size,
@@ -109,10 +109,10 @@ describe("a view", () => {
   });
 });
 
-describe("a point", () => {
+describe("centreToReveal", () => {
   const size = { width: 1000, height: 800 };
 
-  it("that can be seen leaves the map where it is", () => {
+  it("is null for a visible point", () => {
     expect(centreToReveal({ x: 500, y: 400 }, size, { left: 376, bottom: 0 })).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe("a point", () => {
     ["behind a sheet", { x: 500, y: 700 }, { left: 0, bottom: 400 }],
     ["outside the map", { x: -500, y: 2000 }, { left: 376, bottom: 0 }],
     ["at the very edge", { x: 995, y: 400 }, { left: 0, bottom: 0 }],
-  ] as const)("%s comes to the middle of what can be seen", (_where, pixel, covered) => {
+  ] as const)("moves a point %s to the centre of the visible part", (_where, pixel, covered) => {
     const centre = centreToReveal(pixel, size, covered);
     const shift = { x: size.width / 2 - (centre?.x ?? 0), y: size.height / 2 - (centre?.y ?? 0) };
     expect(pixel.x + shift.x).toBeCloseTo((covered.left + size.width) / 2);

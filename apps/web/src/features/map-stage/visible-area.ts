@@ -4,7 +4,7 @@ import { fitBounds, WORLD_TILE_PX } from "../../map/fit-bounds.ts";
 import type { GeoBounds, MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import { mercator } from "../../map/projection.ts";
 
-/** CSS pixels of the map's canvas that panels cover, from each side. */
+/** CSS pixels covered by panels, from each side of the map canvas. */
 export interface ViewportInsets {
   readonly left: number;
   readonly bottom: number;
@@ -15,16 +15,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** Closer than this a fit shows one street, and nobody knows any more where it is. */
+/** A closer fit would show a single street without context. */
 const MAX_FIT_ZOOM = 17;
-/** Room between the outermost points and the edge. */
+/** Margin between the outermost points and the edge. */
 const FIT_MARGIN = 40;
-/** What bounds are fitted into where a panel leaves less. */
+/** Minimum size of the area to fit into, if panels leave less. */
 const MIN_FIT_SIZE = 64;
-/** A point nearer to the edge than this counts as hidden. */
+/** A point closer to the edge than this counts as hidden. */
 const EDGE_MARGIN = 32;
 
-/** What is left of the canvas, in its pixels. Never inside out. */
+/** Visible part of the canvas in pixels; its size is never negative. */
 function visibleBox({ width, height }: Size, { left, bottom }: ViewportInsets) {
   return {
     left: Math.min(left, width - 1),
@@ -34,7 +34,7 @@ function visibleBox({ width, height }: Size, { left, bottom }: ViewportInsets) {
   };
 }
 
-/** Where the middle of what can be seen is, in pixels from the middle of the canvas. */
+/** Offset of the centre of the visible part from the centre of the canvas, in pixels. */
 function visibleCentreOffset(size: Size, insets: ViewportInsets): Pixel {
   const free = visibleBox(size, insets);
   return {
@@ -43,7 +43,7 @@ function visibleCentreOffset(size: Size, insets: ViewportInsets): Pixel {
   };
 }
 
-/** The view that puts the centre of `view` into the middle of what can be seen of a service map. */
+/** View of the canvas that puts the centre of `view` at the centre of the visible part of a service map. */
 export function viewWithInsets(view: MapView, size: Size, insets: ViewportInsets): MapView {
   const offset = visibleCentreOffset(size, insets);
   const world = WORLD_TILE_PX * 2 ** view.zoom;
@@ -53,8 +53,8 @@ export function viewWithInsets(view: MapView, size: Size, insets: ViewportInsets
 }
 
 /**
- * The way back: where the middle of what can be seen is. Panels differ between two people; this does not. The
- * middle of the canvas is the host's: it learns of another size of the window a frame after `size` does.
+ * Inverse of `viewWithInsets`: the centre of the visible part, independent of the panels of each user. Uses
+ * the host's canvas centre, because the host learns of a resize one frame after `size` does.
  */
 export function visibleView(
   host: Pick<MapHost, "getView" | "project" | "unproject">,
@@ -67,10 +67,7 @@ export function visibleView(
   return { ...host.unproject({ x: centre.x + offset.x, y: centre.y + offset.y }), zoom: view.zoom };
 }
 
-/**
- * The view in which all of `bounds` stands in the part of a service map that is not covered, no closer
- * than `deepest`.
- */
+/** View that fits `bounds` into the visible part of a service map, with `deepest` as maximum zoom. */
 export function viewFitting(
   bounds: GeoBounds,
   size: Size,
@@ -87,7 +84,7 @@ export function viewFitting(
   return viewWithInsets(view, size, insets);
 }
 
-/** The bounds of what can be seen: of the part that is not covered. */
+/** Bounds of the visible part of the map. */
 export function visibleBounds(host: MapHost, size: Size, insets: ViewportInsets): GeoBounds {
   const free = visibleBox(size, insets);
   const northWest = host.unproject({ x: free.left, y: free.top });
@@ -101,8 +98,7 @@ export function visibleBounds(host: MapHost, size: Size, insets: ViewportInsets)
 }
 
 /**
- * Where the canvas' middle must go so that `pixel` comes to stand in the middle of what can be seen;
- * null when it can be seen well already.
+ * New canvas centre that moves `pixel` to the centre of the visible part; null if it is already well visible.
  */
 export function centreToReveal(pixel: Pixel, size: Size, insets: ViewportInsets): Pixel | null {
   const free = visibleBox(size, insets);
@@ -116,13 +112,13 @@ export function centreToReveal(pixel: Pixel, size: Size, insets: ViewportInsets)
   return { x: pixel.x - offset.x, y: pixel.y - offset.y };
 }
 
-/** Travels, at the same zoom, to where `position` can be seen; stays when it can be seen from here. */
+/** Pans to make `position` visible, at the same zoom; does nothing if it is visible. */
 export function panTo(host: MapHost, position: Position, size: Size, insets: ViewportInsets): void {
   const centre = centreToReveal(host.project(position), size, insets);
   if (centre) host.setView({ ...host.getView(), ...host.unproject(centre) }, { animate: true });
 }
 
-/** Travels to where all of `bounds` can be seen. */
+/** Flies to a view that shows all of `bounds`. */
 export function flyToBounds(host: MapHost, bounds: GeoBounds, size: Size, insets: ViewportInsets): void {
   host.setView(viewFitting(bounds, size, insets), { animate: true });
 }

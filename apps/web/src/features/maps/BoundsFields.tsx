@@ -8,11 +8,11 @@ import { type BoundsDraft, boundsErrors, countryBoundsDraft, edgeLabels, edges }
 interface BoundsFieldsProps {
   readonly bounds: BoundsDraft;
   readonly problems: FieldErrors<BoundsDraft>;
-  /** All four at once: what is wrong with one edge may be mended at its opposite. */
+  /** All four edges: an error at one edge may be fixed at the opposite one. */
   readonly onChange: (bounds: BoundsDraft) => void;
 }
 
-/** The degrees that the edges of a picture stand for. */
+/** Fields for the bounds of a picture, in degrees. */
 export function BoundsFields({ bounds, problems, onChange }: BoundsFieldsProps) {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = bounds;
   const currentBounds: BoundsDraft = { latitudeMin, latitudeMax, longitudeMin, longitudeMax };

@@ -11,7 +11,7 @@ const pictures = {
 
 export type PreviewSize = keyof typeof pictures;
 
-/** Costa Rica at zoom 7 (P1 §9), for maps that have nothing else to show; with who it comes from. */
+/** Costa Rica at zoom 7 (P1 §9), for maps without a preview, with its attribution. */
 export function CountryPlaceholder({ size }: { readonly size: PreviewSize }) {
   const { light, dark, width, height } = pictures[size];
   return (

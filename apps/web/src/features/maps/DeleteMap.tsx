@@ -10,7 +10,7 @@ interface DeleteMapProps {
   readonly onClose: () => void;
 }
 
-/** A map without points goes when it is confirmed, any other only by its name. */
+/** A map without points needs a plain confirmation; any other requires its name to be typed. */
 export const DeleteMap = ({ map, ...rest }: DeleteMapProps) => (
   <DeleteRecord
     {...rest}

@@ -11,7 +11,7 @@ import { CloseIcon, UploadIcon } from "../../ui/icons.tsx";
 import styles from "./ImageField.module.css";
 import type { MapImage, StagedImage } from "./use-map-image.ts";
 
-/** The picture that a map shows now. */
+/** Current picture of a map. */
 export interface CurrentImage {
   readonly source: string;
   readonly width: number | null;
@@ -21,14 +21,14 @@ export interface CurrentImage {
 interface ImageFieldProps {
   readonly image: MapImage;
   readonly currentImage: CurrentImage | undefined;
-  /** Why nothing can be uploaded yet. */
+  /** Reason why nothing can be uploaded yet. */
   readonly notYet: string | undefined;
   readonly onUpload: () => void;
 }
 
 const noImage = "Selecciona o arrastra una imagen.";
 
-/** The picture of an image map: what it shows, what is to take its place, and the way there (P1 §5). */
+/** Picture of an image map: the current one, the staged one, and the upload button (P1 §5). */
 export function ImageField({ image, currentImage, notYet, onUpload }: ImageFieldProps) {
   const { staged, problem, progress } = image;
   const [imageToConfirm, setQuestion] = useState<StagedImage>();

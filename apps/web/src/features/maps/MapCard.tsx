@@ -10,7 +10,7 @@ import { typeLabel } from "./map-types.ts";
 interface MapCardProps {
   readonly map: ProjectMap;
   readonly onDoubleClick: (() => void) | undefined;
-  /** Its buttons. */
+  /** Action buttons. */
   readonly children: ReactNode;
 }
 

@@ -15,13 +15,13 @@ interface MapFieldsProps {
   readonly actor: Actor;
   readonly draft: MapFormDraft;
   readonly problems: FieldErrors<MapFormDraft>;
-  /** As it is saved; undefined for a new map. */
+  /** Saved record; undefined for a new map. */
   readonly record: ProjectMap | undefined;
   readonly hasPicture: boolean;
   readonly onChange: (changes: Partial<MapFormDraft>) => void;
 }
 
-/** What a map is and where it comes from, but for an uploaded picture. */
+/** Fields of a map, except the picture upload. */
 export function MapFields({ actor, draft, problems, record, hasPicture, onChange }: MapFieldsProps) {
   const storedType = record?.type ?? "";
   const isChosen = !isBlank(draft.type);
@@ -91,7 +91,7 @@ export function MapFields({ actor, draft, problems, record, hasPicture, onChange
 const imageUrlHint = "La dirección de la imagen. Puede quedar vacía si la sube aquí mismo.";
 const serviceUrlHint = "Copiada de Google Maps: su vista es la que se abre primero.";
 
-/** What the address of a maps service shows, once whoever writes it pauses. */
+/** Preview of the URL of a map service, debounced while typing. */
 function ServicePreview({ draft }: { readonly draft: MapFormDraft }) {
   const [address, setAddress] = useState(draft.mapUrl);
   useDebouncedEffect(draft.mapUrl, setAddress);

@@ -21,7 +21,7 @@ import { useMapForm } from "./use-map-form.ts";
 
 interface MapFormProps {
   readonly actor: Actor;
-  /** The one that is edited; a new one without it. */
+  /** The map to edit; undefined for a new one. */
   readonly map?: ProjectMap;
   readonly corner?: ReactNode;
   readonly onChanged: () => void;
@@ -85,7 +85,7 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
   );
 }
 
-/** What the map shows as it is saved, when that is a picture. */
+/** Saved picture of the map, if it has one. */
 function currentImage(record: ProjectMap | undefined) {
   if (!record || !isImageType(record.type)) return undefined;
   const source = pictureUrl(record.mapUrl, record.imageUrl);

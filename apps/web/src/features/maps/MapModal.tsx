@@ -7,7 +7,7 @@ import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { DeleteMap } from "./DeleteMap.tsx";
 import { MapForm } from "./MapForm.tsx";
 
-/** What the one modal of the screen is open for (P1 §4). */
+/** What the modal of the screen is open for (P1 §4). */
 export type MapMode =
   | { readonly kind: "none" }
   | { readonly kind: "agregar" }

@@ -9,14 +9,14 @@ import { isImageType } from "./map-types.ts";
 interface MapPreviewProps {
   readonly name: string;
   readonly type: string;
-  /** What the map shows: a picture, or an address of a maps service. */
+  /** URL of a picture, or of a map service. */
   readonly url: string;
   readonly uploaded: string | null;
-  /** On a card it is to be looked at; in the form one may move in it. */
+  /** A card shows a static preview; the form an interactive one. */
   readonly size: PreviewSize;
 }
 
-/** What a map looks like: its picture, Google's map where that may be framed, else the country. */
+/** Preview of a map: its picture, an embedded Google map if possible, otherwise a map of the country. */
 export function MapPreview({ name, type, url, uploaded, size }: MapPreviewProps) {
   const source = isImageType(type) ? pictureUrl(url, uploaded) : undefined;
   return (
@@ -70,7 +70,7 @@ function ServiceMap({ embed, name, size }: ServiceMapProps) {
       src={embed}
       title={`Vista previa de ${name}`}
       loading="lazy"
-      // A card is one thing: neither the keyboard nor the wheel gets caught in its picture.
+      // On a card, the embedded map must capture neither focus nor wheel.
       inert={isStatic}
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="strict-origin"

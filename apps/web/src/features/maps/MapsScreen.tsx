@@ -24,7 +24,7 @@ import { MapCard } from "./MapCard.tsx";
 import { MapModal, type MapMode } from "./MapModal.tsx";
 import { mapColumns } from "./map-columns.tsx";
 
-/** How many maps a page may have (P1 §9). */
+/** Page sizes of the map list (P1 §9). */
 const pageSizes = [8, 12, 16, 24] as const;
 
 const addressParts = {
@@ -36,9 +36,9 @@ const addressParts = {
 
 interface MapsScreenProps {
   readonly actor: Actor;
-  /** The way to a map's history, for those who may see it. */
+  /** Renders the history button, for users who may read the history. */
   readonly historyOf: (map: ProjectMap) => ReactNode;
-  /** What else can be done to a map, by whoever may write it. */
+  /** Renders further actions, for users who may edit the map. */
   readonly moreActionsOf: (map: ProjectMap) => ReactNode;
 }
 

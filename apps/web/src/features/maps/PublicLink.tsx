@@ -9,15 +9,15 @@ import { publicLinkOf } from "./public-link.ts";
 import { QrDialog } from "./QrDialog.tsx";
 
 interface PublicLinkProps {
-  /** Undefined where the company could not be read. */
+  /** Undefined if the company failed to load. */
   readonly companySlug: string | undefined;
-  /** As it is saved. */
+  /** Saved record. */
   readonly map: Pick<ProjectMap, "id" | "name" | "slug" | "published">;
-  /** Reads the company again; undefined where that would change nothing. */
+  /** Reloads the company; undefined if that cannot help. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** The address at which visitors see a map: to be handed on, tried, and printed. */
+/** Public URL of a map, with buttons to copy, open and print it. */
 export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
   const link = publicLinkOf(location.origin, companySlug, map);
   const [copied, setCopied] = useState<boolean>();

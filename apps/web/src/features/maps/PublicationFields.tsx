@@ -7,12 +7,12 @@ import type { MapFormDraft } from "./map-draft.ts";
 interface PublicationFieldsProps {
   readonly draft: MapFormDraft;
   readonly problems: FieldErrors<MapFormDraft>;
-  /** As it is saved; undefined for a new map. */
+  /** Saved record; undefined for a new map. */
   readonly record: ProjectMap | undefined;
   readonly onChange: (changes: Partial<MapFormDraft>) => void;
 }
 
-/** Under which name visitors find a map, and whether they do. */
+/** Slug of a map, and whether it is published. */
 export const PublicationFields = ({ draft, problems, record, onChange }: PublicationFieldsProps) => (
   <>
     <SlugField

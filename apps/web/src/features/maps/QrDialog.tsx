@@ -8,13 +8,13 @@ import { qrPicture, qrSvg } from "./qr-picture.ts";
 
 interface QrDialogProps {
   readonly link: string;
-  /** The map's. */
+  /** Name of the map. */
   readonly name: string;
   readonly slug: string;
   readonly onClose: () => void;
 }
 
-/** The public link as a QR code, large enough to be read off the screen, and as files for print. */
+/** QR code of the public link, large enough to scan from the screen, with downloads for print. */
 export function QrDialog({ link, name, slug, onClose }: QrDialogProps) {
   const picture = useMemo(() => qrPicture(link, name), [link, name]);
   const file = `qr-${slug}`;

@@ -5,13 +5,13 @@ import type { MapImage } from "./use-map-image.ts";
 
 interface UploadStateProps {
   readonly image: MapImage;
-  /** Nothing but the picture is left to save. */
+  /** Everything except the picture is saved. */
   readonly isSaved: boolean;
-  /** Tries again what failed; undefined where there is nothing to upload to. */
+  /** Retries the failed upload; undefined if there is no map to upload to. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** How far the upload of a picture is, and what became of it: in sight wherever in the form one is. */
+/** Progress and result of the picture upload, visible at any scroll position of the form. */
 export function UploadState({ image, isSaved, onRetry }: UploadStateProps) {
   const { progress, isDoubtful: isVerifying, outcome, staged } = image;
   if (isVerifying) return <ProgressBar label="Comprobando si la imagen llegó…" fraction={progress ?? 0} />;

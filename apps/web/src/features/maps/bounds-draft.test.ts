@@ -10,14 +10,14 @@ import {
 
 const none = { latitudeMin: null, latitudeMax: null, longitudeMin: null, longitudeMax: null };
 
-describe("the bounds of a picture in the form", () => {
-  it("are the map's own, or the country's", () => {
+describe("bounds draft", () => {
+  it("starts with the map's bounds, or the country's", () => {
     expect(boundsDraftOf(none)).toEqual(countryBoundsDraft);
     expect(boundsOf(countryBoundsDraft)).toEqual(countryBounds);
     expect(boundsDraftOf({ ...countryBounds, latitudeMin: 9.5 }).latitudeMin).toBe("9.5");
   });
 
-  it("are read with a comma or a dot, and left out where nothing is written", () => {
+  it("parses decimal comma and decimal point, and omits empty edges", () => {
     expect(
       boundsOf({ latitudeMin: "8,04", latitudeMax: " 11.3 ", longitudeMin: "−86.3", longitudeMax: "" }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe("the bounds of a picture in the form", () => {
     });
   });
 
-  it("name the edges that are no number", () => {
+  it("lists the edges that are not a number", () => {
     expect(unreadableEdges({ ...countryBoundsDraft, latitudeMax: "once", longitudeMin: "" })).toEqual([
       "latitudeMax",
     ]);
@@ -41,7 +41,7 @@ describe("the bounds of a picture in the form", () => {
     [{ longitudeMax: "181" }, { longitudeMax: "Debe estar entre −180 y 180." }],
     [{ latitudeMin: "" }, {}],
     [{}, {}],
-  ])("with %j say %j beside the edge that is wrong", (change, sentences) => {
+  ])("with %j has the errors %j at the wrong edge", (change, sentences) => {
     expect(boundsErrors({ ...countryBoundsDraft, ...change })).toEqual(sentences);
   });
 });

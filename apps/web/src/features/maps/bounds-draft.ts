@@ -2,10 +2,10 @@ import { countryBounds, type ImageBounds, type OptionalBounds } from "@mapaobra/
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { isBlank } from "@mapaobra/domain/problems";
 
-/** An edge of a picture on the map. */
+/** Edge of the bounds of a picture. */
 export type Edge = keyof ImageBounds;
 
-/** What people call it. */
+/** Spanish label of each edge. */
 export const edgeLabels: Readonly<Record<Edge, string>> = {
   latitudeMin: "Latitud mínima (sur)",
   latitudeMax: "Latitud máxima (norte)",
@@ -13,7 +13,7 @@ export const edgeLabels: Readonly<Record<Edge, string>> = {
   longitudeMax: "Longitud máxima (este)",
 };
 
-/** The bounds as they are being written. */
+/** Bounds as typed. */
 export type BoundsDraft = { readonly [edge in Edge]: string };
 
 export const edges = ["latitudeMin", "latitudeMax", "longitudeMin", "longitudeMax"] as const;
@@ -27,14 +27,14 @@ const toDraft = (bounds: OptionalBounds): BoundsDraft => ({
   longitudeMax: String(bounds.longitudeMax),
 });
 
-/** The country's, which a picture has until it is given others. */
+/** Bounds of the country: the default of a picture. */
 export const countryBoundsDraft: BoundsDraft = toDraft(countryBounds);
 
-/** A map's bounds to be edited; the country's where it has none. */
+/** Editable bounds of a map; the country's if it has none. */
 export const boundsDraftOf = (bounds: OptionalBounds): BoundsDraft =>
   bounds.latitudeMin === null ? countryBoundsDraft : toDraft(bounds);
 
-/** The bounds as numbers; null for an edge without one. */
+/** Parsed bounds; null for an empty edge. */
 export function boundsOf(draft: BoundsDraft): OptionalBounds {
   const degrees = (edge: Edge) => parseDegrees(draft[edge]) ?? null;
   return {
@@ -45,11 +45,11 @@ export function boundsOf(draft: BoundsDraft): OptionalBounds {
   };
 }
 
-/** Edges on which something is written that is no number. */
+/** Edges with text that is not a number. */
 export const unreadableEdges = (draft: BoundsDraft): Edge[] =>
   edges.filter((edge) => !isBlank(draft[edge]) && parseDegrees(draft[edge]) === undefined);
 
-/** Edges that lie on the wrong side of their opposite, or off the world: what is wrong with each. */
+/** Errors of edges that are past the opposite edge or outside the world. */
 export function boundsErrors(draft: BoundsDraft): { readonly [edge in Edge]?: string } {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = boundsOf(draft);
   return {

@@ -1,14 +1,14 @@
 import { downloadFile, downloadText } from "../../lib/download.ts";
 import { type QrPicture, qrSvg } from "./qr-picture.ts";
 
-/** Wide enough for a poster, in pixels. */
+/** Width in pixels, sufficient for a poster. */
 const WIDTH = 1600;
 
 export const downloadQrSvg = (name: string, picture: QrPicture): void =>
   downloadText(`${name}.svg`, qrSvg(picture, WIDTH), "image/svg+xml");
 
 export async function downloadQrPng(name: string, picture: QrPicture): Promise<void> {
-  // Whole pixels for each module, so that no edge blurs.
+  // Whole pixels per module keep the edges sharp.
   const pixels = Math.floor(WIDTH / picture.width) * picture.width;
   const drawing = new Image();
   const address = URL.createObjectURL(new Blob([qrSvg(picture, pixels)], { type: "image/svg+xml" }));

@@ -8,7 +8,7 @@ const maps = [
 ];
 const found = (text: string) => findMaps(maps, text).map(({ name }) => name);
 
-it("maps are found by name or type, without regard to accents and case", () => {
+it("findMaps searches names and types, ignoring accents and case", () => {
   expect(found("CANAS")).toEqual(["Plano de Cañas"]);
   expect(found("mapa google")).toEqual(["Todo el país"]);
   expect(found("estática")).toEqual(["Plano de Cañas"]);

@@ -4,7 +4,7 @@ import { typeLabel } from "./map-types.ts";
 
 const alphabet = new Intl.Collator("es");
 
-/** The maps with a text in their name or their type, as it is read or as it is stored (P1 §2), by name. */
+/** Maps whose name or type, as stored or as displayed, contains the text (P1 §2), sorted by name. */
 export function findMaps<Found extends Pick<ProjectMap, "name" | "type">>(
   maps: readonly Found[],
   text: string,

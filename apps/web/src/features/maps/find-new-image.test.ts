@@ -22,15 +22,15 @@ const before: ProjectMap = {
 };
 const address = "/medios/mapas/7/nuevo.png?firma=c";
 
-describe("a picture whose upload was not answered", () => {
-  it("arrived when the map has another than before", () => {
+describe("picture after an unanswered upload", () => {
+  it("arrived if the map has a different picture", () => {
     const now = { ...before, mapUrl: address, imageUrl: address, width: 90, height: 60, version: 4 };
     const arrived = { address, width: 90, height: 60, mapId: 7, mapVersion: 4 };
     expect(findNewImage(before, now)).toEqual(arrived);
     expect(findNewImage({ ...before, imageUrl: null }, now)).toEqual(arrived);
   });
 
-  it("did not when the map has the same under a new signature, or none", () => {
+  it("did not arrive if the map has the same picture under a new signature, or none", () => {
     const signed = "/medios/mapas/7/viejo.png?firma=b";
     expect(findNewImage(before, { ...before, imageUrl: signed, version: 4 })).toBeUndefined();
     expect(findNewImage(before, { ...before, imageUrl: null })).toBeUndefined();
@@ -38,7 +38,7 @@ describe("a picture whose upload was not answered", () => {
   });
 });
 
-it("the next save builds on the picture, but not on what somebody else saved beside it", () => {
+it("is the base of the next save, unless another user saved in between", () => {
   expect(versionAfterUpload(3, { mapVersion: 4 })).toBe(4);
   expect(versionAfterUpload(3, { mapVersion: 5 })).toBe(3);
   expect(versionAfterUpload(3, { mapVersion: 3 })).toBe(3);

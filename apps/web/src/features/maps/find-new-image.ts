@@ -1,12 +1,12 @@
 import type { UploadedMapImage } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 
-/** An address without its signature, which is another one at each reading. */
+/** URL without its signature, which differs in each response. */
 const withoutSignature = (address: string | null) => address?.split("?", 1)[0];
 
 /**
- * The picture that a map was given between two readings of it, as the answer to its upload would have told
- * it; undefined where it has none or the same as before.
+ * Picture uploaded between two reads of a map, as the upload response would have returned it; undefined if
+ * the map has none or the same one.
  */
 export function findNewImage(before: ProjectMap, now: ProjectMap): UploadedMapImage | undefined {
   const { imageUrl, width, height, id, version } = now;
@@ -15,8 +15,8 @@ export function findNewImage(before: ProjectMap, now: ProjectMap): UploadedMapIm
 }
 
 /**
- * The version that the next save builds on after a picture came. Whatever else somebody saved in between is
- * not ours to pass over: the save is told of it.
+ * Base version of the next save after an upload. If another user saved in between, the old version remains,
+ * so that the save reports a conflict.
  */
 export const versionAfterUpload = (
   version: number | undefined,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { googleEmbedUrl } from "./google-embed.ts";
 
-describe("one of Google's maps in a frame", () => {
+describe("googleEmbedUrl", () => {
   it.each([
     [
       "https://www.google.com/maps/embed?pb=!1m18!2d-84.1",
@@ -31,7 +31,7 @@ describe("one of Google's maps in a frame", () => {
       "https://www.google.com/maps?q=San+Jos%C3%A9&z=9&output=embed",
     ],
     ["https://maps.google.com/maps?q=9.9,-84.1", "https://www.google.com/maps?q=9.9%2C-84.1&output=embed"],
-  ])("%s is framed as %s", (address, framed) => {
+  ])("converts %s to %s", (address, framed) => {
     expect(googleEmbedUrl(address)).toBe(framed);
   });
 
@@ -46,7 +46,7 @@ describe("one of Google's maps in a frame", () => {
     "http://www.google.com/maps/@9.9,-84.1,9z",
     "javascript:https://www.google.com/maps/embed?pb=1",
     "//www.google.com/maps/embed?pb=1",
-  ])("%s is not Google's own over https, so it is not framed", (address) => {
+  ])("rejects %s, which is not a Google host over https", (address) => {
     expect(googleEmbedUrl(address)).toBeUndefined();
   });
 
@@ -60,11 +60,11 @@ describe("one of Google's maps in a frame", () => {
     "https://www.google.com/maps/%2e%2e/url?q=https://evil.com",
     "https://www.google.com//evil.com/maps/embed?pb=1",
     "",
-  ])("%s names no map that can be framed", (address) => {
+  ])("rejects %s, which names no embeddable map", (address) => {
     expect(googleEmbedUrl(address)).toBeUndefined();
   });
 
-  it("is always at the one host that the page's policy admits, whatever was written", () => {
+  it("always returns the one host allowed by the content security policy", () => {
     const hosts = fc.constantFrom("www.google.com", "maps.google.com", "google.co.cr", "google.evil.com");
     const address = fc
       .tuple(

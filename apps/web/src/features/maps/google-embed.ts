@@ -4,15 +4,14 @@ import { isGoogleMapsUrl, viewFromUrl } from "@mapaobra/domain/map/view-from-url
 const ORIGIN = "https://www.google.com";
 
 /**
- * The address under which one of Google's maps may be framed; undefined for every other address, and for
- * those of Google that name no map or only lead to one (short links). Google refuses to be framed by the
- * addresses that people copy, so what they name is asked for in the form that it has for frames, always at
- * the one host that the page's policy admits.
+ * URL that embeds a Google map in a frame; undefined for any other URL, and for Google URLs without a map or
+ * with only a redirect (short links). Google refuses framing of the URLs that users copy, so the embed URL is
+ * built from their parameters, always at the one host allowed by the content security policy.
  */
 export function googleEmbedUrl(rawUrl: string): string | undefined {
   const read = parseHttpUrl(rawUrl);
   if (!read?.href.startsWith("https://") || !isGoogleMapsUrl(rawUrl)) return undefined;
-  // Dots in the path are taken out here, before anything is decided by it.
+  // `URL.parse` resolves dot segments before the path is checked.
   const url = URL.parse(read.path + read.rest, ORIGIN);
   if (!url || url.origin !== ORIGIN) return undefined;
 

@@ -34,13 +34,13 @@ const service: ProjectMap = {
 };
 const saved = { hasPicture: false, isNew: false };
 
-describe("a map in the form", () => {
-  it("shows no address where the uploaded picture stands in its place, and saves none", () => {
+describe("map draft", () => {
+  it("has no URL if the uploaded picture replaces it, and saves none", () => {
     expect(draftOf(map)).toMatchObject({ mapUrl: "", publicUrl: "", type: "imagen estatica" });
     expect(changesOf(draftOf(map))).toMatchObject({ mapUrl: null, publicUrl: null, ...countryBounds });
   });
 
-  it("keeps the addresses of its own", () => {
+  it("retains the map's own URLs", () => {
     expect(draftOf({ ...map, publicUrl: "https://cumbres.example/plano.png" })).toMatchObject({
       mapUrl: "",
       publicUrl: "https://cumbres.example/plano.png",
@@ -48,36 +48,36 @@ describe("a map in the form", () => {
     expect(draftOf(service)).toMatchObject({ mapUrl: service.mapUrl, publicUrl: "" });
   });
 
-  it("has a type that can be saved where none was stored", () => {
+  it("has a valid type if none is stored", () => {
     expect(draftOf({ ...service, type: "" }).type).toBe("Mapa Google");
   });
 
-  it("leaves the bounds alone where there is no picture", () => {
+  it("leaves the bounds unchanged without a picture", () => {
     expect(changesOf(draftOf(service)).latitudeMin).toBeUndefined();
     expect(changesOf({ ...draftOf(map), latitudeMin: "9,5" }).latitudeMin).toBe(9.5);
   });
 
-  it("gives up its bounds when all four are emptied", () => {
+  it("clears the bounds if all four edges are emptied", () => {
     const empty = { latitudeMin: "", latitudeMax: "", longitudeMin: "", longitudeMax: "" };
     expect(validateMapDraft({ ...draftOf(map), ...empty }, { ...saved, hasPicture: true })).toEqual([]);
     expect(changesOf({ ...draftOf(map), ...empty })).toMatchObject({ latitudeMin: null, longitudeMax: null });
   });
 });
 
-describe("what keeps a map from being saved", () => {
-  it("is nothing in a map that was read", () => {
+describe("validateMapDraft", () => {
+  it("returns no problems for a stored map", () => {
     expect(validateMapDraft(draftOf(service), saved)).toEqual([]);
     expect(validateMapDraft(draftOf(map), { ...saved, hasPicture: true })).toEqual([]);
   });
 
-  it("is each missing field of a new one, which may go without public address and slug", () => {
+  it("reports each missing field of a new map; public URL and slug are optional", () => {
     const fields = validateMapDraft(newDraft(null), { hasPicture: false, isNew: true }).map(
       ({ field }) => field,
     );
     expect(fields).toEqual(["name", "description", "type", "companyId", "mapUrl"]);
   });
 
-  it("is a missing address, unless a picture is at hand for a map that shows one", () => {
+  it("reports a missing URL, unless an image map has a picture", () => {
     const problem = [{ field: "mapUrl", code: "required" }];
     expect(validateMapDraft(draftOf(map), saved)).toEqual(problem);
     const noAddress = { ...draftOf(service), mapUrl: "" };
@@ -91,19 +91,19 @@ describe("what keeps a map from being saved", () => {
     [{ latitudeMin: "nueve" }, [{ field: "latitudeMin", code: "not_a_number" }]],
     [{ latitudeMin: "" }, [{ field: "latitudeMin", code: "required" }]],
     [{ latitudeMin: "12" }, [{ field: "latitudeMax", code: "out_of_range" }]],
-  ])("is in %j: %j", (change, problems) => {
+  ])("reports for %j: %j", (change, problems) => {
     expect(validateMapDraft({ ...draftOf(map), ...change }, { ...saved, hasPicture: true })).toEqual(
       problems,
     );
   });
 
-  it("is nothing about bounds in a map without a picture", () => {
+  it("ignores the bounds of a map without a picture", () => {
     expect(validateMapDraft({ ...draftOf(service), latitudeMin: "nueve" }, saved)).toEqual([]);
   });
 });
 
-describe("what is said of all problems together", () => {
-  it("is what is missing first, then the bounds where only they are wrong", () => {
+describe("mapFormMessage", () => {
+  it("names missing fields first, then invalid bounds", () => {
     expect(mapFormMessage(validateMapDraft(newDraft(null), { hasPicture: false, isNew: true }))).toBe(
       "Debe completar todos los campos.",
     );

@@ -15,7 +15,7 @@ import {
 } from "./bounds-draft.ts";
 import { isImageType } from "./map-types.ts";
 
-/** A map as it is being written. */
+/** A map as typed in the form. */
 export interface MapFormDraft extends MapDraft, BoundsDraft {
   /** Empty for none. */
   readonly publicUrl: string;
@@ -35,7 +35,7 @@ export const newDraft = (companyId: number | null): MapFormDraft => ({
   ...countryBoundsDraft,
 });
 
-/** An uploaded picture stands in the place of addresses that a map has not: there the form shows none. */
+/** Editable draft of a map. A URL that equals the uploaded picture's is left empty. */
 export function draftOf(map: ProjectMap): MapFormDraft {
   const withoutUploaded = (address: string | null) => (address === map.imageUrl ? "" : (address ?? ""));
   return {
@@ -52,16 +52,16 @@ export function draftOf(map: ProjectMap): MapFormDraft {
 }
 
 interface DraftContext {
-  /** A picture is uploaded already, or waits to be. */
+  /** True if a picture is uploaded or staged. */
   readonly hasPicture: boolean;
   readonly isNew: boolean;
 }
 
-/** Whether this map has nothing to show without an address of its own. */
+/** True if the map has nothing to show without a URL. */
 export const needsUrl = (draft: MapFormDraft, hasPicture: boolean): boolean =>
   !(isImageType(draft.type) && hasPicture);
 
-/** What keeps the draft from being saved. A new map may go without a slug: it is given one by its name. */
+/** Problems that prevent saving. The slug of a new map is optional: the server derives it from the name. */
 export function validateMapDraft(
   draft: MapFormDraft,
   { hasPicture, isNew }: DraftContext,
@@ -83,7 +83,7 @@ function boundsProblemsOf(draft: BoundsDraft): Problem<keyof BoundsDraft>[] {
   ];
 }
 
-/** What is said of all problems together: what is missing comes first (P1 §5). */
+/** Form message for all problems; missing fields come first (P1 §5). */
 export function mapFormMessage(problems: readonly Problem<keyof MapFormDraft>[]): string {
   const isAboutBounds = problems.every(({ field, code }) => isEdge(field) && code !== "required");
   return isAboutBounds
@@ -91,7 +91,7 @@ export function mapFormMessage(problems: readonly Problem<keyof MapFormDraft>[])
     : formErrorMessage(problems, "Debe completar todos los campos.");
 }
 
-/** The draft as a save sends it. The bounds of a map without a picture stay what they are. */
+/** Fields to save. The bounds of a map without a picture stay unchanged. */
 export function changesOf(draft: MapFormDraft): MapChanges {
   const { companyId, name, description, type, published } = draft;
   return {

@@ -13,7 +13,7 @@ import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 import { qrPicture } from "./qr-picture.ts";
 
-/** How a map is registered and changed, and how its form shows what visitors will see. */
+/** Create and edit a map, with previews of what visitors will see. */
 
 const { path, serve, fill } = resourceCases.maps;
 const required = "Este dato es obligatorio.";
@@ -39,8 +39,8 @@ async function edit(given: Partial<ProjectMap> = {}) {
 }
 const sent = () => mockNetwork.calls(saveMap)[0]?.request;
 
-describe("a new map", () => {
-  it("says what it lacks beside each field, and leads to the first", async () => {
+describe("new map form", () => {
+  it("shows an error at each missing field, and focuses the first", async () => {
     await startNew();
     await saveNew();
     await expect.element(alert("Debe completar todos los campos.", creating)).toBeVisible();
@@ -50,7 +50,7 @@ describe("a new map", () => {
     await expect.element(field("Nombre")).toHaveFocus();
   });
 
-  it("belongs to one's own company, which cannot be chosen", async () => {
+  it("uses the user's own company, which is read-only", async () => {
     await startNew();
     await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");
     await expect.element(field("Empresa")).toBeDisabled();
@@ -64,7 +64,7 @@ describe("a new map", () => {
       ]);
   });
 
-  it("belongs to the company that is chosen by who stands above them all", async () => {
+  it("lets a super user choose the company", async () => {
     await startNew(makeUserWithRole("super"));
     await fill();
     await saveNew();
@@ -75,7 +75,7 @@ describe("a new map", () => {
     await expect.poll(() => mockNetwork.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
   });
 
-  it("takes no address that is none on the web, and no slug that is none", async () => {
+  it("rejects an invalid web address and an invalid slug", async () => {
     await startNew();
     await fill();
     await field("URL del mapa").fill("javascript:alert(1)");
@@ -88,7 +88,7 @@ describe("a new map", () => {
     await expect.element(field("URL del mapa")).toHaveFocus();
   });
 
-  it("learns beside its slug that another map has it", async () => {
+  it("shows a slug conflict at the slug field", async () => {
     await startNew();
     await fill();
     await field("Dirección corta").fill("centro");
@@ -106,11 +106,11 @@ describe("a new map", () => {
   });
 });
 
-describe("a map that is edited", () => {
+describe("map edit form", () => {
   it.each([
     ["google maps", "Mapa Google"],
     ["Plano 3D", "Plano 3D"],
-  ])("keeps its type spelled as %s, which is read as %s", async (type, label) => {
+  ])("retains the stored type %s, displayed as %s", async (type, label) => {
     await edit({ type });
     await expect.element(field("Tipo")).toHaveValue(label);
     await field("Descripción").fill("Tres etapas.");
@@ -119,7 +119,7 @@ describe("a map that is edited", () => {
     await expect.poll(sent).toMatchObject({ type, description: "Tres etapas.", slug: "feria", version: 1 });
   });
 
-  it.each(["map_id_invalid", "map_id_missing"] as const)("says what the server says: %s", async (code) => {
+  it.each(["map_id_invalid", "map_id_missing"] as const)("shows the server's error: %s", async (code) => {
     await edit();
     await field("Descripción").fill("Lo escrito.");
     mockNetwork.answer(saveMap, () => {
@@ -133,7 +133,7 @@ describe("a map that is edited", () => {
   });
 });
 
-describe("the bounds of an image map", () => {
+describe("bounds of an image map", () => {
   const edges = [
     "Latitud mínima (sur)",
     "Latitud máxima (norte)",
@@ -147,7 +147,7 @@ describe("the bounds of an image map", () => {
     for (const [at, edge] of edges.entries()) await expect.element(field(edge)).toHaveValue(values[at]);
   };
 
-  it("are the country's until others are written, and the button brings them back", async () => {
+  it("default to the country's, which the button restores", async () => {
     await edit(image);
     await are(country);
     await expect.element(button("Usar los límites de Costa Rica")).toBeDisabled();
@@ -163,14 +163,14 @@ describe("the bounds of an image map", () => {
     });
   });
 
-  it("of their own are shown, and the country's come back by the button", async () => {
+  it("are shown, and replaced with the country's by the button", async () => {
     await edit({ ...image, latitudeMin: 9.5, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 });
     await are(["9.5", "10", "-85", "-84"]);
     await button("Usar los límites de Costa Rica").click();
     await are(country);
   });
 
-  it("are refused beside the edge that is wrong", async () => {
+  it("have their error at the wrong edge", async () => {
     await edit(image);
     await field(south).fill("11.3");
     await field(west).fill("-190");
@@ -187,7 +187,7 @@ describe("the bounds of an image map", () => {
     await expect.poll(fieldErrors).toEqual({ [west]: required });
   });
 
-  it("are not asked of a map without a picture", async () => {
+  it("are hidden for a map without a picture", async () => {
     await edit();
     await expect.element(page.getByText("Límites de la imagen")).not.toBeInTheDocument();
     await choose("Tipo", "Imagen");
@@ -195,8 +195,8 @@ describe("the bounds of an image map", () => {
   });
 });
 
-describe("the preview of a service map", () => {
-  it("follows the address that is written, and frames Google's hosts alone", async () => {
+describe("preview of a service map", () => {
+  it("follows the typed URL, and embeds Google hosts only", async () => {
     await edit({ mapUrl: "https://www.google.com/maps/@9.9325,-84.0796,12z" });
     const frame = () => document.querySelector<HTMLIFrameElement>("dialog iframe");
     await expect.poll(() => frame()?.src).toContain("ll=9.9325%2C-84.0796&z=12");
@@ -208,10 +208,10 @@ describe("the preview of a service map", () => {
   });
 });
 
-describe("the public link of a map", () => {
+describe("public link of a map", () => {
   const address = `${location.origin}/mapa/cumbres--feria`;
 
-  it("says whether it shows anything, and what publishing means", async () => {
+  it("shows whether it works, and explains publication", async () => {
     await edit();
     await expect.element(link).toHaveValue(address);
     await expect
@@ -227,14 +227,14 @@ describe("the public link of a map", () => {
     await expect.poll(sent).toMatchObject({ published: true });
   });
 
-  it("changes with the slug, which is said before", async () => {
+  it("changes with the slug, after a warning", async () => {
     await edit({ published: true });
     await expect.element(editing.getByText("Quien lo tenga ve el mapa sin iniciar sesión.")).toBeVisible();
     await field("Dirección corta").fill("mudado");
     await expect.element(editing.getByText(/^Al guardar cambia el enlace público/)).toBeVisible();
   });
 
-  it("goes by the map's number while the companies cannot be read, and by names when they can", async () => {
+  it("contains the map id while the companies fail to load, and the slugs once they load", async () => {
     serve();
     mockNetwork.respondList(listMaps, () => [makeMap({ id: 7, name: "Feria", slug: "feria" })]);
     mockNetwork.fail(listCompanies, "answers 500");
@@ -250,14 +250,14 @@ describe("the public link of a map", () => {
     await expect.element(link).toHaveValue(address);
   });
 
-  it("is copied, which is confirmed", async () => {
+  it("can be copied, with a confirmation", async () => {
     await edit();
     await button("Copiar enlace").click();
     await expect.element(editing.getByText("Enlace copiado")).toBeVisible();
     await expect.poll(() => navigator.clipboard.readText()).toBe(address);
   });
 
-  it("is a QR code, large and as a file with the map's name", async () => {
+  it("is available as a QR code, on screen and as a file named after the map", async () => {
     await edit();
     await button("Código QR").click();
     const code = dialog("Código QR");

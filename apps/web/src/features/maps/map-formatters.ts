@@ -4,7 +4,7 @@ import { edgeLabels } from "./bounds-draft.ts";
 import type { MapFormDraft } from "./map-draft.ts";
 import { typeLabel } from "./map-types.ts";
 
-/** How a map is read by people, beside what somebody else saved. */
+/** Display format of the fields of a map in the conflict view. */
 export const mapFormatters = (companies: readonly Company[] | undefined): DraftFormatters<MapFormDraft> => ({
   name: ["Nombre", formatText],
   type: ["Tipo", typeLabel],

@@ -10,7 +10,7 @@ import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** How a map gets its picture: staged, uploaded by its button or with the map, called off, sent again. */
+/** Picture of a map: staged, uploaded separately or with the map, cancelled, retried. */
 
 const { path, serve } = resourceCases.maps;
 const creating = dialog("Registrar Mapa");
@@ -39,7 +39,7 @@ async function draft() {
   await choose("Tipo", "Imagen");
 }
 
-/** Opens the form of an image map that is there, with a picture. */
+/** Opens the form of an existing image map with a picture. */
 async function edit(given: Partial<ProjectMap> = {}) {
   serve();
   const map = makeMap({
@@ -61,7 +61,7 @@ async function edit(given: Partial<ProjectMap> = {}) {
   await expect.element(editing).toBeVisible();
   return map;
 }
-/** The same with another picture chosen, which has not gone out yet. */
+/** The same with another picture staged. */
 async function editWithStagedImage() {
   const map = await edit();
   await pick(await makeImageFile("otra.png", { size: [100, 60] }));
@@ -72,8 +72,8 @@ async function editWithStagedImage() {
 const upload = () => button("Subir imagen", editing).click();
 const save = () => button("Guardar", editing).click();
 
-describe("the picture of a new map", () => {
-  it("waits for the map to be saved, stands for its address, and follows right after", async () => {
+describe("picture of a new map", () => {
+  it("is staged until the save, replaces the URL, and is uploaded after the save", async () => {
     await draft();
     await button("Subir imagen", creating).click();
     await expect.element(alert("Guarda el mapa primero.", creating)).toBeVisible();
@@ -88,7 +88,7 @@ describe("the picture of a new map", () => {
     await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
-  it("is missed where there is neither a picture nor an address", async () => {
+  it("is required if there is no URL either", async () => {
     await draft();
     await button("Guardar", creating).click();
     await expect.poll(fieldErrors).toEqual({ "URL del mapa": "Este dato es obligatorio." });
@@ -101,7 +101,7 @@ describe("the picture of a new map", () => {
     await expect.element(alert("Debe completar todos los campos.", creating)).toBeVisible();
   });
 
-  it("that could not be uploaded is tried again alone: the map is saved already, once", async () => {
+  it("can be retried on its own after a failed upload: the map is saved once", async () => {
     await draft();
     await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
@@ -119,8 +119,8 @@ describe("the picture of a new map", () => {
   });
 });
 
-describe("the picture of a map that is there", () => {
-  it("is uploaded by its button, and the form goes on from there", async () => {
+describe("picture of an existing map", () => {
+  it("is uploaded by its button, and the form stays open", async () => {
     await edit();
     await expect.element(page.getByRole("img", { name: "Imagen actual del mapa" })).toBeVisible();
     await expect.element(editing.getByText("640 × 400 px")).toBeVisible();
@@ -147,7 +147,7 @@ describe("the picture of a map that is there", () => {
       });
   });
 
-  it("stays when the question about another one is answered with no", async () => {
+  it("is retained when the replacement is declined", async () => {
     await edit();
     await pick(await makeImageFile("otra.png"));
     await expect.element(question.getByText("otra.png")).toBeVisible();
@@ -159,20 +159,20 @@ describe("the picture of a map that is there", () => {
     expect(mockNetwork.calls(uploadMapImage)).toEqual([]);
   });
 
-  it("is replaced with the next save, too", async () => {
+  it("is also replaced by the next save", async () => {
     await editWithStagedImage();
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
     await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
-  it("is something to be lost when the form is left", async () => {
+  it("counts as an unsaved change when the form is closed", async () => {
     await editWithStagedImage();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog("¿Descartar los cambios?")).toBeVisible();
   });
 
-  it("is no matter of a service map, and waits for the save that makes it an image map", async () => {
+  it("is hidden for a service map, and uploaded with the save that makes it an image map", async () => {
     await edit({
       type: "google",
       mapUrl: "https://maps.app.goo.gl/x",
@@ -192,7 +192,7 @@ describe("the picture of a map that is there", () => {
     await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
-  it("that was uploaded after somebody else's save does not pass over it", async () => {
+  it("uploaded after another user's save does not overwrite that save", async () => {
     const map = await editWithStagedImage();
     mockNetwork.answer(uploadMapImage, () => uploaded({ version: 3 }));
     await upload();
@@ -207,7 +207,7 @@ describe("the picture of a map that is there", () => {
   });
 });
 
-describe("a picture whose upload is not answered", () => {
+describe("unanswered picture upload", () => {
   const withPicture = (map: ProjectMap, version = 2): ProjectMap => ({
     ...map,
     mapUrl: "/icon-192.png",
@@ -217,7 +217,7 @@ describe("a picture whose upload is not answered", () => {
     version,
   });
 
-  it("and which the server kept all the same is there, and what is typed is saved on it", async () => {
+  it("is detected if the server stored the picture, and the form saves on top of it", async () => {
     const map = await editWithStagedImage();
     mockNetwork.answer(readMap, () => withPicture(map));
     mockNetwork.fail(uploadMapImage, "is down");
@@ -231,7 +231,7 @@ describe("a picture whose upload is not answered", () => {
     await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
-  it("because it was called off too late is shown, and said to have come", async () => {
+  it("is detected after a late cancellation, and reported as stored", async () => {
     const map = await editWithStagedImage();
     mockNetwork.answer(readMap, () => withPicture(map));
     mockNetwork.hold(uploadMapImage);
@@ -243,7 +243,7 @@ describe("a picture whose upload is not answered", () => {
     await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
   });
 
-  it("and which comes after it was called off puts nobody in conflict with themselves", async () => {
+  it("that completes after its cancellation does not conflict with the user's own save", async () => {
     const map = await editWithStagedImage();
     mockNetwork.hold(uploadMapImage);
     await upload();
@@ -257,7 +257,7 @@ describe("a picture whose upload is not answered", () => {
     await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
-  it("does not hide what somebody else saved meanwhile", async () => {
+  it("does not hide another user's save", async () => {
     const map = await editWithStagedImage();
     mockNetwork.answer(readMap, () => withPicture(map, 3));
     mockNetwork.fail(uploadMapImage, "is down");
@@ -269,7 +269,7 @@ describe("a picture whose upload is not answered", () => {
     await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
   });
 
-  it("shows how far it is, cannot be left meanwhile, and is called off and sent again", async () => {
+  it("shows its progress, blocks closing, and can be cancelled and retried", async () => {
     await editWithStagedImage();
     mockNetwork.hold(uploadMapImage);
     await upload();
@@ -285,7 +285,7 @@ describe("a picture whose upload is not answered", () => {
   });
 });
 
-describe("a file that is no picture", () => {
+describe("invalid picture file", () => {
   it.each<[string, () => File]>([
     ["a text", () => new File(["plano"], "plano.txt", { type: "text/plain" })],
     ["a text that calls itself a picture", () => new File(["x"], "plano.png", { type: "image/png" })],
@@ -293,7 +293,7 @@ describe("a file that is no picture", () => {
       "a drawing that is a program",
       () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "plano.svg", { type: "image/svg+xml" }),
     ],
-  ])("(%s) is not taken", async (_reason, fileOf) => {
+  ])("(%s) is rejected", async (_reason, fileOf) => {
     await draft();
     await pick(fileOf());
     await expect.element(alert("Archivo inválido. Solo imágenes.", creating)).toBeVisible();
@@ -303,7 +303,7 @@ describe("a file that is no picture", () => {
     await expect.element(creating.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("nor is one that is too large to be sent", async () => {
+  it("is rejected if it is too large", async () => {
     await draft();
     await dropOrPasteFile(
       "drop",
@@ -313,8 +313,8 @@ describe("a file that is no picture", () => {
   });
 });
 
-describe("a picture", () => {
-  it.each(["drop", "paste"] as const)("comes by %s as well", async (gesture) => {
+describe("picture", () => {
+  it.each(["drop", "paste"] as const)("can also be provided by %s", async (gesture) => {
     await draft();
     await dropOrPasteFile(gesture, await makeImageFile("arrastrada.png"));
     await expect.element(staged).toBeVisible();

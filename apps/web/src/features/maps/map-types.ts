@@ -1,25 +1,27 @@
 import { mapTypeNames, mapTypeOf } from "@mapaobra/domain/map/map-type";
 import { isBlank } from "@mapaobra/domain/problems";
 
-/** Whether a map of this type is drawn on a picture. */
+/** True if a map of this type shows a picture. */
 export const isImageType = (type: string): boolean => mapTypeOf(type).kind === "image";
 
-/** A map's type as people read it, however it was spelled. */
+/** Spanish label of a type, in any stored spelling. */
 export function typeLabel(type: string): string {
   const read = mapTypeOf(type);
   return read.kind === "unknown" ? read.text : mapTypeNames[read.kind];
 }
 
-/** The types to choose from: the two that there are, and one that we don't know where a map has it. */
+/** Choices of the type field: the two known types, and the stored one if unknown. */
 export function typeChoices(storedType: string): string[] {
   const label = typeLabel(storedType);
   const known: string[] = Object.values(mapTypeNames);
   return known.includes(label) ? known : [...known, label];
 }
 
-/** The choice that stands for a type; empty while nothing is chosen. */
+/** Choice of a type; empty if none is selected. */
 export const choiceOfType = (type: string): string => (isBlank(type) ? "" : typeLabel(type));
 
-/** The type for a choice: as it was stored where that means the same, so that nothing is changed by looking. */
+/**
+ * Type of a choice: the stored spelling if it has the same meaning, so that opening the form changes nothing.
+ */
 export const typeOfChoice = (choice: string, storedType: string): string =>
   choiceOfType(storedType) === choice ? storedType : choice;

@@ -11,7 +11,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** The maps' own dialogs under axe. */
+/** axe checks of the map dialogs. */
 
 const { path, serve } = resourceCases.maps;
 const picture = "/icon-512.png";
@@ -33,24 +33,24 @@ async function chooseAnother() {
   await expect.element(dialog("Reemplazar imagen")).toBeVisible();
 }
 
-it("axe finds nothing wrong with a map of a service and its public link, on a phone either", async () => {
+it("axe finds no violations in a service map and its public link, on desktop and phone", async () => {
   await edit({ published: true });
   await expectNoViolationsInEveryLayout();
 });
 
-it("axe finds nothing wrong with a QR code", async () => {
+it("axe finds no violations in a QR code", async () => {
   await edit({ published: true });
   await button("Código QR").click();
   await expect.element(dialog("Código QR").getByRole("img")).toBeVisible();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with the question about another picture", async () => {
+it("axe finds no violations in the confirmation of a replaced picture", async () => {
   await chooseAnother();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with a picture that was not uploaded, on a phone either", async () => {
+it("axe finds no violations in a failed upload, on desktop and phone", async () => {
   await chooseAnother();
   await button("Reemplazar", dialog("Reemplazar imagen")).click();
   mockNetwork.answer(uploadMapImage, () => ({

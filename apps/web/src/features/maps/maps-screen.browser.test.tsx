@@ -19,7 +19,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** What is the maps' own: what their cards show of them, by what they are found, their file. */
+/** Map-specific parts of the screen: cards, search and exported file. */
 
 const { path, serve } = resourceCases.maps;
 const picture = "/icon-512.png";
@@ -48,8 +48,8 @@ async function open(maps: readonly ProjectMap[], query = "") {
 }
 const frameOf = (name: string) => card(name).query()?.querySelector("iframe");
 
-describe("a map in the list", () => {
-  it("says of which kind it is, and whether visitors see it", async () => {
+describe("map in the list", () => {
+  it("shows its type, and whether it is published", async () => {
     await open([plan, country, walk]);
     await expect.element(card("Plano del condominio").getByText("No publicado")).toBeVisible();
     await expect.element(card("Plano del condominio").getByText("Lotes y áreas comunes.")).toBeVisible();
@@ -64,7 +64,7 @@ describe("a map in the list", () => {
     await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
   });
 
-  it("shows its picture where it has one, and hides one that does not come", async () => {
+  it("shows its picture, and hides one that fails to load", async () => {
     const broken = makeMap({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" });
     await open([plan, broken]);
     const image = card("Plano del condominio").getByRole("img", { name: "Imagen de Plano del condominio" });
@@ -73,7 +73,7 @@ describe("a map in the list", () => {
     await expect.element(card("Roto").getByRole("img", { name: "Imagen de Roto" })).not.toBeInTheDocument();
   });
 
-  it("shows Google's map where it is Google's, and the country elsewhere", async () => {
+  it("embeds a Google map, and shows the country otherwise", async () => {
     await open([country, towers, walk]);
     await expect
       .poll(() => frameOf("Todo el país"))
@@ -90,7 +90,7 @@ describe("a map in the list", () => {
     }
   });
 
-  it("links to its address in 24 characters, and to web addresses alone", async () => {
+  it("shows its URL in 24 characters, as a link only for a web address", async () => {
     await open([towers, walk]);
     const link = card("Torres").getByRole("link");
     await expect.element(link).toHaveTextContent("https://google.evil.com/…");
@@ -100,7 +100,7 @@ describe("a map in the list", () => {
     await expect.element(card("Recorrido").getByRole("link")).not.toBeInTheDocument();
   });
 
-  it("is found by its name or its type, and by nothing else", async () => {
+  it("is found by name or type only", async () => {
     await open([plan, country, towers, walk]);
     await search().fill("CONDOMINIO");
     await expect.poll(cardNames).toEqual(["Plano del condominio"]);
@@ -113,7 +113,7 @@ describe("a map in the list", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it("has its pages in sizes of 8, 12, 16 and 24", async () => {
+  it("is paged by 8, 12, 16 or 24", async () => {
     await open(
       Array.from({ length: 30 }, (_, at) => makeMap({ name: `Obra ${at + 10}`, type: "Imagen" })),
       "?filas=9",
@@ -129,7 +129,7 @@ describe("a map in the list", () => {
     await expect.poll(searchParams).toEqual({ filas: "12", pagina: "3" });
   });
 
-  it("stands in a table, and goes into a file", async () => {
+  it("has a row in the table, and is in the exported file", async () => {
     await open([plan]);
     await page.getByText("Tabla").click();
     const row = page.getByRole("table", { name: "Mapas" }).getByRole("row").nth(1);

@@ -6,12 +6,12 @@ const origin = "https://app.mapaobra.example";
 const map = { id: 12, slug: "todo-el-pais" };
 const readByServer = (link: string) => parsePublicMapSlug(new URL(link).pathname.replace("/mapa/", ""));
 
-it("the public link of a map is what the server reads as that map", () => {
+it("the server resolves the public link of a map to that map", () => {
   const link = publicLinkOf(origin, "cumbres", map);
   expect(link).toBe("https://app.mapaobra.example/mapa/cumbres--todo-el-pais");
   expect(readByServer(link)).toEqual({ kind: "map", companySlug: "cumbres", mapSlug: "todo-el-pais" });
 });
 
-it("it names the map by its number where the company is not known", () => {
+it("the public link contains the map id if the company is unknown", () => {
   expect(readByServer(publicLinkOf(origin, undefined, map))).toEqual({ kind: "mapId", mapId: 12 });
 });

@@ -2,9 +2,8 @@ import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 
 /**
- * The address at which anybody sees a map, once it is published: by its number where the company's slug is
- * not known. It stands on the origin of this page: every host of the product answers there, and which others
- * lead to it no browser can know.
+ * Public URL of a map: with its id if the company's slug is unknown. Uses the origin of this page: every host
+ * of the product serves it, and a browser cannot know other hosts.
  */
 export function publicLinkOf(
   origin: string,

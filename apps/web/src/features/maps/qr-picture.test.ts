@@ -4,7 +4,7 @@ import { linesOf, QUIET_ZONE, qrPicture, qrSvg } from "./qr-picture.ts";
 
 const link = "https://app.mapaobra.example/mapa/cumbres--todo-el-pais";
 
-/** The modules that the outline of a path encloses, row by row: by the edges to the left of each. */
+/** Modules inside the outline of a path, row by row, by counting the edges to the left of each. */
 function modulesIn(path: string, size: number): string[] {
   const rings = path
     .split("Z")
@@ -29,8 +29,8 @@ function modulesIn(path: string, size: number): string[] {
   );
 }
 
-describe("the QR code of a public link", () => {
-  it("is drawn module by module as the code of that very link, and of no other", () => {
+describe("QR code of a public link", () => {
+  it("decodes module by module to exactly that link", () => {
     const code = generate(link, { minCorrectionLevel: correction.Q });
     const expected = Array.from({ length: code.size }, (_, row) =>
       Array.from({ length: code.size }, (_, column) => (code.get(column, row) ? "#" : ".")).join(""),
@@ -39,7 +39,7 @@ describe("the QR code of a public link", () => {
     expect(modulesIn(qrPicture(`${link}-2`, "Todo el país").path, code.size)).not.toEqual(expected);
   });
 
-  it("has a quiet zone, and room below for the name", () => {
+  it("has a quiet zone, and space below for the name", () => {
     const { width, height, lines } = qrPicture(link, "Todo el país");
     const { size } = generate(link, { minCorrectionLevel: correction.Q });
     expect(width).toBe(size + 2 * QUIET_ZONE);
@@ -47,24 +47,24 @@ describe("the QR code of a public link", () => {
     expect(lines).toEqual(["Todo el país"]);
   });
 
-  it("is a file of its own that says the name as it is, whatever signs it has", () => {
+  it("is a standalone file that contains the escaped name", () => {
     const svg = qrSvg(qrPicture(link, 'Peña & Hijos <"S.A.">'), 1024);
     expect(svg).toContain('width="1024"');
     expect(svg).toContain('>Peña &amp; Hijos &lt;"S.A."&gt;</text>');
   });
 });
 
-describe("the name below a code", () => {
+describe("name below a QR code", () => {
   it.each([
     ["Obras 2026", ["Obras 2026"]],
     ["Urbanización Hacienda Los Reyes etapa segunda", ["Urbanización Hacienda Los", "Reyes etapa segunda"]],
     ["a".repeat(40), [`${"a".repeat(25)}…`]],
     ["  ", [""]],
-  ])("%j stands in lines %j", (name, lines) => {
+  ])("%j is split into lines %j", (name, lines) => {
     expect(linesOf(name)).toEqual(lines);
   });
 
-  it("ends in an ellipsis where it is too long for three lines", () => {
+  it("is truncated with an ellipsis after three lines", () => {
     const lines = linesOf("palabra ".repeat(20));
     expect(lines).toHaveLength(3);
     expect(lines[2]?.endsWith("…")).toBe(true);

@@ -2,24 +2,27 @@ import { collapseSpaces } from "@mapaobra/domain/format/text";
 import { correction, generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 
-/** A QR code as a drawing: its modules are squares of 1, with the quiet zone that readers need around them. */
+/**
+ * Drawing of a QR code: its modules are squares of size 1, surrounded by the quiet zone that scanners need.
+ */
 export interface QrPicture {
-  /** The outline of the dark modules. */
+  /** Outline of the dark modules. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** What is written below the code. */
+  /** Lines of text below the code. */
   readonly lines: readonly string[];
   readonly fontSize: number;
 }
 
-/** Modules that stay empty around the code. */
+/** Width of the quiet zone in modules. */
 export const QUIET_ZONE = 4;
 const LINE_LENGTH = 26;
 const MAX_LINES = 3;
 
 /**
- * The code of a link with a name below it. A quarter of it may be lost: it stands on fences and in the sun.
+ * QR code of a link with a name below it. Error correction restores a quarter of the code, because it is
+ * printed for outdoor use.
  */
 export function qrPicture(link: string, name: string): QrPicture {
   const code = generate(link, { minCorrectionLevel: correction.Q });
@@ -32,11 +35,11 @@ export function qrPicture(link: string, name: string): QrPicture {
 
 export const LINE_HEIGHT = 1.3;
 
-/** Where a line of the name stands, from the top. */
+/** Baseline of a line of the name, from the top. */
 export const baselineOf = ({ width, fontSize }: QrPicture, line: number): number =>
   width + fontSize * (line * LINE_HEIGHT + 0.5);
 
-/** The name in lines that fit below the code; what does not fit ends in an ellipsis. */
+/** Splits the name into lines that fit below the code; the rest is truncated with an ellipsis. */
 export function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of collapseSpaces(name).split(" ")) {
@@ -56,7 +59,7 @@ const truncateLine = (line: string, most: number) =>
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The picture as a file of its own, so many pixels wide. */
+/** SVG file of the picture with the given width in pixels. */
 export function qrSvg(picture: QrPicture, pixels: number): string {
   const { path, width, height, lines, fontSize } = picture;
   const scale = pixels / width;

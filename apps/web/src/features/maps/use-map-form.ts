@@ -17,29 +17,29 @@ import {
 import { isImageType } from "./map-types.ts";
 import { type StagedImage, useMapImage } from "./use-map-image.ts";
 
-/** How long an upload without an answer keeps the form waiting, in milliseconds. */
+/** How long a save waits to verify an unanswered upload, in milliseconds. */
 const VERIFY_TIMEOUT_MS = 10_000;
 
 interface MapFormOptions {
-  /** The one that is edited; a new one without it. */
+  /** The map to edit; undefined for a new one. */
   readonly map: ProjectMap | undefined;
-  /** Whose a new map is, until somebody chooses. */
+  /** Company of a new map until the user chooses one. */
   readonly companyId: number | null;
-  /** Something of it is saved, and there may be more to come. */
+  /** Called after a partial save. */
   readonly onChanged: () => void;
-  /** All of it is saved. */
+  /** Called after everything is saved. */
   readonly onDone: (sentence: string) => void;
 }
 
 /**
- * A map and its picture, which are two writes: the record comes first, then the picture that waits for it.
- * When the second fails the first stands, and only the second is tried again.
+ * A map and its picture are two writes: the record first, then the staged picture. If the upload fails, the
+ * record remains saved, and only the upload is retried.
  */
 export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions) {
-  /** As it is saved; undefined until it is. */
+  /** Saved record; undefined until the first save. */
   const [record, setRecord] = useState(map);
   const image = useMapImage();
-  /** An upload was not answered: the server may yet keep the picture. */
+  /** True after an unanswered upload: the server may have stored the picture. */
   const isUploadUnconfirmed = useRef(false);
   const hasPicture = image.staged !== undefined || (record?.imageUrl ?? null) !== null;
 
@@ -71,7 +71,7 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
   const uploadImage = async (saved: ProjectMap, version: number | undefined): Promise<boolean> => {
     const finishedUpload = await image.upload(saved.id, () => {
       isUploadUnconfirmed.current = true;
-      // Whether it arrived is asked again before the next save; nobody waits here for a server that is gone.
+      // The next save checks again whether the picture arrived; do not wait long for an unreachable server.
       const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS);
       return api.send(readMap, { id: saved.id }, { signal }).then(
         (now) => findNewImage(saved, now),
@@ -98,7 +98,7 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
       ...image,
       stage(staged: StagedImage) {
         image.stage(staged);
-        // The address may be missed no longer.
+        // Clears the error of a missing URL: the picture replaces it.
         form.change({ mapUrl: form.draft.mapUrl });
       },
     },
@@ -106,13 +106,13 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
     showsPicture: isImageMap,
     isUploading: image.progress !== undefined,
     isChanged: form.isChanged || isStaged,
-    /** All but the picture is as it is saved. */
+    /** Everything except the picture is saved. */
     isSaved: record !== undefined && !form.isChanged,
     submit() {
       image.clearOutcome();
       form.submit();
     },
-    /** Uploads the picture alone, when the map is one that can show it. */
+    /** Uploads only the picture; undefined if the map cannot show one. */
     uploadNow: record && isImageType(record.type) ? () => void uploadImage(record, form.version) : undefined,
     takeTheirs(theirs: ProjectMap) {
       setRecord(theirs);
@@ -121,7 +121,7 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
   };
 }
 
-/** The version to save on when a picture may have come late: with its own upload nobody is in conflict. */
+/** Base version of a save after an unanswered upload: the user's own upload must not cause a conflict. */
 async function versionAfterLateUpload(record: ProjectMap, version: number | undefined) {
   const arrived = findNewImage(record, await api.send(readMap, { id: record.id }));
   return arrived ? versionAfterUpload(version, arrived) : version;

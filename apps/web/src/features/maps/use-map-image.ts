@@ -8,14 +8,14 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { toFailure } from "../../api/to-failure.ts";
 import { type LoadedImage, loadImage } from "../../lib/image-file.ts";
 
-/** A picture that waits to be uploaded. */
+/** A picture staged for upload. */
 export interface StagedImage extends LoadedImage {
   readonly file: File;
-  /** Names its upload, so that a second attempt after a lost answer does it once. */
+  /** Idempotency key of the upload: a retry after a lost response uploads once. */
   readonly writeKey: string;
 }
 
-/** What became of the last upload. */
+/** Result of the last upload. */
 export interface UploadOutcome {
   readonly tone: "danger" | "warning" | "good";
   readonly message: string;
@@ -25,7 +25,7 @@ export interface UploadOutcome {
 const MEGABYTE = 1_048_576;
 const maxBytes = uploadMapImage.upload?.maxBytes ?? 0;
 
-/** What is said of a file before it goes anywhere: too large, or no picture that browsers show. */
+/** Checks a file before upload; returns an error message if it is too large or not a displayable picture. */
 async function checkImageFile(file: File): Promise<StagedImage | string> {
   if (file.size > maxBytes) {
     return messageFor("file_too_large", { name: file.name, megabytes: maxBytes / MEGABYTE });
@@ -34,40 +34,38 @@ async function checkImageFile(file: File): Promise<StagedImage | string> {
   return read ? { ...read, file, writeKey: newIdempotencyKey() } : errorReplies.map_image_refused.mensaje;
 }
 
-/** A picture that has arrived. */
+/** A completed upload. */
 export interface FinishedUpload {
   readonly uploaded: UploadedMapImage;
-  /** It was called off, too late. */
+  /** The upload was cancelled too late. */
   readonly isCancelled: boolean;
 }
 
-/** Looks whether a picture arrived although the server did not say so. */
+/** Checks whether a picture arrived although the upload was unanswered. */
 type FindUploaded = () => Promise<UploadedMapImage | undefined>;
-
-/** Whether the server refused a file, so that it is certain not to have kept it. */
 
 export interface MapImage {
   readonly staged: StagedImage | undefined;
-  /** Why a file was not taken, or nothing can be uploaded. */
+  /** Reason why a file was rejected or the upload failed. */
   readonly problem: string | undefined;
   readonly outcome: UploadOutcome | undefined;
-  /** How much has gone out, from 0 to 1; undefined while nothing is under way. */
+  /** Fraction sent, from 0 to 1; undefined if no upload is running. */
   readonly progress: number | undefined;
-  /** The picture in a file; undefined when it is none, which is said. */
+  /** Loads the picture of a file; undefined if invalid, after setting `problem`. */
   readonly read: (file: File) => Promise<StagedImage | undefined>;
   readonly stage: (image: StagedImage) => void;
   readonly unstage: () => void;
   readonly setProblem: (problem: string) => void;
-  /** Says no more of what is over. */
+  /** Clears the message of the last upload. */
   readonly clearOutcome: () => void;
-  /** The server is being asked whether it got a picture whose upload it did not answer. */
+  /** True while checking whether the server stored an unanswered upload. */
   readonly isDoubtful: boolean;
-  /** Uploads what is staged; undefined when that failed or was called off in time, which is said. */
+  /** Uploads the staged picture; undefined after setting an error if it failed or was cancelled in time. */
   readonly upload: (mapId: number, findArrived: FindUploaded) => Promise<FinishedUpload | undefined>;
   readonly cancel: () => void;
 }
 
-/** The picture of a map on its way: chosen, looked at, uploaded with its progress, called off, tried again. */
+/** Picture of a map: staging, preview, upload with progress, cancellation and retry. */
 export function useMapImage(): MapImage {
   const [staged, setStaged] = useState<StagedImage>();
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,9 @@ interface CommentFormProps {
   readonly onSend: (text: string, writeKey: string) => Promise<void>;
 }
 
-/** Where a comment is written. What could not be sent stays, and is sent again under the same name. */
+/**
+ * Comment form. A comment that failed to send stays in the field, and a retry uses the same idempotency key.
+ */
 export function CommentForm({ draft, onSend }: CommentFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -19,7 +21,7 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const problem = commentProblem(draft.text);
-  // Too long is told while one writes, and nothing at all once it was asked to be sent.
+  // A length error shows while typing, an empty comment only after submitting.
   const visibleProblem = wasSubmitted || draft.text.trim() !== "" ? problem : undefined;
 
   const send = async (event: FormEvent) => {

@@ -17,7 +17,7 @@ interface CommentsProps {
   readonly draft: CommentDraft;
 }
 
-/** What people wrote about a point, the oldest first, as plain text. */
+/** Comments of a point, oldest first, as plain text. */
 export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
   const { comments, error, refetch, write, remove } = useComments(pointId);
   const [commentToRemove, setDoomed] = useState<ListedComment>();

@@ -19,11 +19,11 @@ interface DocumentCardProps {
   readonly isPdf: boolean;
 }
 
-/** A document that is not shown here, with the ways to it. */
+/** A document without a preview: open and download links. */
 export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardProps) {
   const source = pictureUrl(media.address, media.address);
   const [isConfirming, setAsking] = useState(false);
-  // Before somebody is sent elsewhere for it.
+  // Checks that the file exists before linking to another site.
   const urlCheck = useQuery({
     queryKey: ["point", pointId, "document", source],
     queryFn: ({ signal }) => (source ? checkUrl(source, signal) : "missing"),
@@ -69,16 +69,18 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
   );
 }
 
-/** Its map is not published any more, whatever was known of that before. */
+/**
+ * True for a signed URL: the map is no longer published, even if `isPublic` was true when the page loaded.
+ */
 const isSigned = (address: string) => /[?&]firma=/.test(address);
 
 interface OfficeViewerLinkProps {
-  /** Where everybody may have the document. */
+  /** Public URL of the document; undefined if it is not public. */
   readonly source: string | undefined;
   readonly onConfirm: () => void;
 }
 
-/** What everybody may have goes there at once, anything else after a question. */
+/** A direct link for a public document; otherwise a button that opens a confirmation. */
 function OfficeViewerLink({ source, onConfirm }: OfficeViewerLinkProps) {
   const label = (
     <>

@@ -9,11 +9,11 @@ import type { ViewerItem } from "./viewer-item.ts";
 interface DocumentStageProps {
   readonly media: ViewerItem["media"];
   readonly pointId: number;
-  /** Everybody may have it: an address of it gives nothing away. */
+  /** The map is public, so that the URL of the document reveals nothing. */
   readonly isPublic: boolean;
 }
 
-/** A PDF in the page; what no browser shows is opened elsewhere or saved. */
+/** Shows a PDF inline; other documents as a card with links. */
 export function DocumentViewer({ media, pointId, isPublic }: DocumentStageProps) {
   const isPdf = media.mediaType === "application/pdf";
   return isPdf && navigator.pdfViewerEnabled ? (
@@ -26,7 +26,7 @@ export function DocumentViewer({ media, pointId, isPublic }: DocumentStageProps)
 function PdfPage({ media }: { readonly media: ViewerItem["media"] }) {
   const loading = useMediaLoading();
   const source = loading.urlOf(useStableUrl(media.address, loading.cacheBuster));
-  // A frame says nothing of what it could not load.
+  // A frame reports no load error: check the URL.
   useUrlExists(source, true, (is) => (is ? loading.onLoaded() : loading.onFailed()));
   return (
     <>

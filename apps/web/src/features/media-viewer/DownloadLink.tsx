@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import type { ViewerItem } from "./viewer-item.ts";
 
-/** Gives the person the file as it was uploaded. Whoever sees it may have it. */
+/** Downloads the original file, for every user who may see it. */
 export function DownloadLink({ media }: { readonly media: ViewerItem["media"] }) {
   const source = pictureUrl(media.address, media.address);
   return (

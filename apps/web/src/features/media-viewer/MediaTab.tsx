@@ -17,17 +17,17 @@ import { dayOfMedia, type FallbackReasons, instantOfMedia, type ViewerItem } fro
 
 type Media = ViewerItem["media"];
 
-/** What stands in other rooms. */
+/** Renderers that other features provide. */
 export interface ViewRenderers {
-  /** A panorama that one looks around in, and the others of its point, to which it leads. */
+  /** Interactive panorama, with the other panoramas of the point as link targets. */
   readonly panorama: (shown: {
     readonly media: Media;
     readonly panoramas: readonly Media[];
     readonly onOpenPanorama: (id: number) => void;
-    /** It cannot be looked around in, for this reason, but is a picture all the same. */
+    /** Called with a reason if the panorama cannot be rendered but its image loads. */
     readonly onPanoramaError: (reason: string) => void;
   }) => ReactNode;
-  /** A picture beside another one of its kind, as which the viewer shows all of them. */
+  /** Comparison of a picture with another one of the same kind as the viewer displays them. */
   readonly comparison: (shown: {
     readonly media: Media;
     readonly kind: ComparedKind;
@@ -39,18 +39,18 @@ interface MediaTabProps extends ViewRenderers {
   readonly shown: readonly ViewerItem[];
   readonly index: number;
   readonly pointId: number;
-  /** Everybody may see the map. */
+  /** The map is public. */
   readonly isPublic: boolean;
   readonly fallbackReasons: FallbackReasons;
   readonly onShow: (index: number) => void;
-  /** So many on from the one that was asked for last, whether or not it is seen yet. */
+  /** Moves from the last requested file, even if that file is not shown yet. */
   readonly onStep: (by: -1 | 1) => void;
   readonly onPanoramaError: (id: number, reason: string) => void;
-  /** A demoted panorama is to be tried once more. */
+  /** Retries a panorama that is shown as a picture. */
   readonly onRetryPanorama: (id: number) => void;
 }
 
-/** One file large, the way to its neighbours, and all of them small. */
+/** The current file, previous and next buttons, and thumbnails. */
 export function MediaTab(props: MediaTabProps) {
   const { shown, index, fallbackReasons, onShow, onStep, comparison } = props;
   usePreloadNeighbours(shown, index);
@@ -61,7 +61,7 @@ export function MediaTab(props: MediaTabProps) {
     () => shown.filter((medium) => medium.kind === kind).map(({ media }) => media),
     [shown, kind],
   );
-  // A way may lead to one that could not be shown all around.
+  // Includes fallback panoramas: a panorama link may lead to one.
   const panoramas = useMemo(
     () =>
       shown
@@ -79,7 +79,7 @@ export function MediaTab(props: MediaTabProps) {
             {comparison({ media, kind: compared, alike: [...sameKind].sort(byInstant) })}
           </div>
         ) : (
-          // From one panorama to the next one looks on: it is the same view.
+          // The same key for all panoramas preserves the viewing direction.
           <MediaContent
             key={kind === "panorama" ? kind : media.id}
             {...props}

@@ -5,7 +5,7 @@ import { DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons
 import styles from "./MediaThumbnail.module.css";
 import type { ViewerItem } from "./viewer-item.ts";
 
-/** The first are loaded at once, and the very first before all others (P2 §9). */
+/** Eager thumbnails; the first of them have high priority (P2 §9). */
 const EAGER_COUNT = 8;
 const HIGH_PRIORITY_COUNT = 4;
 
@@ -16,7 +16,7 @@ const placeholderIcons: Readonly<Record<MediaKind, () => ReactNode>> = {
   document: DocumentIcon,
 };
 
-/** A file in the size of a thumb. `place`: where it stands among the others. */
+/** Thumbnail of a file; `index` is its position in the list. */
 export function MediaThumbnail({ kind, media, index }: ViewerItem & { readonly index: number }) {
   const address = media.thumbnailAddress;
   const [brokenAddress, setBroken] = useState<string>();

@@ -29,7 +29,7 @@ interface MediaViewerProps {
   readonly open: ViewerTarget;
   readonly onOpen: (medium: ViewerTarget) => void;
   readonly onClose: () => void;
-  /** For whoever may change its files. */
+  /** Opens the form; defined for users who may edit the files. */
   readonly onEdit?: (() => void) | undefined;
   readonly panorama: ViewRenderers["panorama"];
   readonly comparison: ViewRenderers["comparison"];
@@ -42,7 +42,7 @@ type ViewerTab = "media" | "avance" | "comentarios";
 const tabOf = (open: ViewerTarget): ViewerTab =>
   open === "avance" || open === "comentarios" ? open : "media";
 
-/** The files and comments of a point on the whole window (P2 §2.5). */
+/** Full-window viewer of a point's files and comments (P2 §2.5). */
 export default function MediaViewer(props: MediaViewerProps) {
   const { pointId, map, isImageMap, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
   const query = useQuery({ ...pointQuery(pointId), staleTime: STALE_TIME_MS });
@@ -57,9 +57,9 @@ export default function MediaViewer(props: MediaViewerProps) {
   const index = useShownIndex(shown, typeof open === "number" ? open : null);
   const draft = useCommentDraft(actor, pointId);
 
-  // Presses, swipes and keys come faster than addresses change: each goes on from where the one before it led.
+  // Input may be faster than URL changes: each step starts from the last requested index.
   const latest = useRef(index);
-  // Before a key can be pressed: a panorama that becomes a picture moves in the list.
+  // A layout effect runs before the next key: a panorama that becomes a picture changes its position.
   useLayoutEffect(() => {
     latest.current = index;
   }, [index]);
@@ -143,7 +143,7 @@ export default function MediaViewer(props: MediaViewerProps) {
       />
       <div id={`${PANEL}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`}>
         {isGone ? (
-          // Also where it was seen until a moment ago.
+          // Also replaces a point deleted while its viewer is open.
           <Notice assertive>El punto no existe o fue eliminado.</Notice>
         ) : point ? (
           content[tab]()
@@ -157,7 +157,7 @@ export default function MediaViewer(props: MediaViewerProps) {
   );
 }
 
-/** Where the open file stands; where it was removed, its place goes to the one that took it. */
+/** Index of the open file; if it was deleted, the file that took its position. */
 function useShownIndex(shown: Parameters<typeof resolveShownIndex>[0], id: number | null): number {
   const [last, setLast] = useState<LastShown>({ index: 0, kind: undefined });
   const index = resolveShownIndex(shown, id, last);

@@ -7,13 +7,13 @@ import type { ViewerItem } from "./viewer-item.ts";
 
 interface PanoramaFallbackProps {
   readonly media: ViewerItem["media"];
-  /** What kept it from being shown all around. */
+  /** Reason why the panorama cannot be rendered. */
   readonly reason: string;
   readonly onStep: (by: -1 | 1) => void;
   readonly onRetry: () => void;
 }
 
-/** A panorama as an ordinary picture, with what made it one (P2 §4.4). */
+/** A panorama as a flat picture, with the reason and a retry button (P2 §4.4). */
 export function PanoramaFallback({ media, reason, onStep, onRetry }: PanoramaFallbackProps) {
   const [isBroken, setBroken] = useState(false);
   return (

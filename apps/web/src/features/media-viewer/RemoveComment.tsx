@@ -8,7 +8,7 @@ interface RemoveCommentProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before a comment goes. */
+/** Confirmation before a comment is deleted. */
 export function RemoveComment({ comment, onRemove, onClose }: RemoveCommentProps) {
   const { busy, failure, run } = useRecordAction(onRemove, "No se pudo eliminar el comentario.");
   return (

@@ -19,24 +19,27 @@ interface SharedDocumentLinkProps {
   readonly onClose: () => void;
 }
 
-/** An address holds for ten minutes: whoever thinks it over gets one that holds for at least five. */
+/** Links expire after 10 minutes. Renewing every 5 minutes leaves at least 5. */
 const RENEW_MS = 300_000;
-/** So long after it was asked for it is offered: who gets it must have the time to fetch the document. */
+/**
+ * How long a link is offered after its request: shorter than its validity, so that Microsoft can still
+ * download the document.
+ */
 const LINK_VALID_MS = 570_000;
 
 interface SharedLink {
   readonly address?: string;
   /** By this device's clock. */
   readonly offeredUntil?: number;
-  /** Why the server has nothing to lend, or not to this person. */
+  /** Final error: the document does not exist, or the user may not see it. */
   readonly serverError?: Error;
 }
 
-/** Asks before another company gets to see a document that is not public. To agree is to follow the link. */
+/** Confirmation before a private document is sent to Microsoft. The confirm button is the link itself. */
 export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLinkProps) {
   const sharedLink = useQuery({
     queryKey: ["lent", pointId, media.id],
-    // Counted from here by one clock alone: this device's may be wrong.
+    // Counts from the request by the local clock, which may differ from the server's.
     queryFn: async ({ signal }): Promise<SharedLink> => {
       const validUntil = Date.now() + LINK_VALID_MS;
       try {
@@ -44,7 +47,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
         return { address, offeredUntil: expiresAt === null ? Infinity : validUntil };
       } catch (error) {
         if (!isClientError(error)) throw error;
-        // In place of the address that was lent before: it is offered no more, whatever fails after this.
+        // Replaces the previous link: it stays withdrawn even if later requests fail.
         return { serverError: error };
       }
     },
@@ -54,7 +57,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
   const { address, serverError, offeredUntil = Infinity } = sharedLink.data ?? {};
   const [isExpired, checkExpired] = useHasPassed(offeredUntil);
   const { refetch } = sharedLink;
-  // Also where the timer that renews it slept.
+  // Also renews after the device slept and the interval did not fire.
   useEffect(() => {
     if (isExpired) void refetch({ cancelRefetch: false });
   }, [isExpired, refetch]);
@@ -78,7 +81,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
                 target="_blank"
                 rel="noopener noreferrer"
                 onClick={openLink}
-                // The middle button opens it too; the right one only asks what else can be done with it.
+                // A middle click opens the link as well; a right click only opens the context menu.
                 onAuxClick={(event) => event.button === 1 && openLink(event)}
               >
                 <ExternalLinkIcon /> Aceptar y abrir
@@ -110,7 +113,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
   );
 }
 
-/** Where link and button take turns: one that goes with the focus gives it to the other. */
+/** If the focused link or button is replaced by the other, moves the focus to the new element. */
 function useKeepFocus(isLinkUsable: boolean) {
   const actionRef = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -9,14 +9,14 @@ interface ThumbnailsProps {
   readonly onShow: (index: number) => void;
 }
 
-/** All files of the point in a row, the shown one in sight. */
+/** Row of all files of the point; the current one is scrolled into view. */
 export function Thumbnails({ shown, index, onShow }: ThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = row.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    // The row alone: the page below stays where it is.
+    // Scrolls the row only, not the page, unlike `scrollIntoView`.
     list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2 });
   }, [index]);
   if (shown.length < 2) return null;

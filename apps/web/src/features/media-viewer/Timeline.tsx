@@ -16,15 +16,15 @@ import { itemName, type ViewerItem } from "./viewer-item.ts";
 interface TimelineProps {
   readonly pointId: number;
   readonly shown: readonly ViewerItem[];
-  /** What is said where there is nothing to see. */
+  /** Message if there is nothing to show. */
   readonly emptyMessage: string;
   readonly onOpen: (mediumId: number) => void;
 }
 
-/** How the project has come along: its files by the day they show, and its stages where they are known. */
+/** Progress of the project: its files and the starts of its stages, grouped by day. */
 export function Timeline({ pointId, shown, emptyMessage, onOpen }: TimelineProps) {
   const stages = useQuery({
-    // Whatever is asked about a point is asked again when it changes.
+    // The `point` prefix: changes of the point invalidate this query.
     queryKey: ["point", pointId, "stages"],
     queryFn: ({ signal }) => api.list(listStages, { id: pointId }, { signal }),
   });

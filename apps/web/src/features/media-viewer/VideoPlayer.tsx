@@ -11,13 +11,13 @@ import type { ViewerItem } from "./viewer-item.ts";
 
 const UNSUPPORTED = "Tu navegador no soporta el video.";
 
-/** A video with the browser's own controls, which asks for the parts it needs. */
+/** Video with native controls; the browser loads it by range requests. */
 export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) {
   const loading = useMediaLoading();
   const address = useStableUrl(media.address, loading.cacheBuster);
   const [isNetworkError, setCutOff] = useState(false);
   const [isUnsupported, setUnsupported] = useState(false);
-  // The browser is to be blamed only for what is there.
+  // Reports an unsupported format only if the file exists.
   useUrlExists(pictureUrl(address, address), loading.phase === "failed" && !isNetworkError, setUnsupported);
   const poster = media.thumbnailAddress;
   const video = useRef<HTMLVideoElement>(null);
@@ -25,7 +25,7 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
     setCutOff(error?.code === MediaError.MEDIA_ERR_NETWORK);
     loading.onFailed();
   };
-  // A file that is quicker than the page tells nobody what became of it: it is asked once it stands in the page.
+  // A video may load or fail before React attaches its handlers: check its state after mount.
   const checkLoadState = useEffectEvent(() => {
     const element = video.current;
     if (element?.error) fail(element.error);

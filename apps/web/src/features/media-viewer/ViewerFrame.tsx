@@ -9,17 +9,17 @@ import { isViewerKey } from "./viewer-keys.ts";
 
 interface ViewerFrameProps {
   readonly title: string;
-  /** Whose project it is, where that is told. */
+  /** Client of the project, on maps that show it. */
   readonly clientName?: string | undefined;
   readonly canFullscreen: boolean;
-  /** Before the button that closes it. */
+  /** Buttons before the close button. */
   readonly headerActions?: ReactNode;
   readonly children: ReactNode;
   readonly onKey: (key: string) => boolean;
   readonly onClose: () => void;
 }
 
-/** All of the window for the files of one point. The address says that it is open, so Back closes it. */
+/** Full-window dialog for the files of one point. The URL says that it is open, so Back closes it. */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { title, clientName, canFullscreen, headerActions, children, onKey, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
   const fullscreen = useFullscreen();
   useEscape(true, onClose);
 
-  // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
+  // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     if (!opened || !place.current) return;
@@ -42,7 +42,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
     };
   }, []);
 
-  // What had the focus may be gone with what it did: keys and readers go on from the title.
+  // The focused element may have been removed by its own action: move the focus to the title.
   useEffect(() => {
     if (!dialog.current) return;
     const observer = new MutationObserver(() => {
@@ -64,11 +64,12 @@ export function ViewerFrame(props: ViewerFrameProps) {
       className={styles.frame}
       data-filled={fullscreen.isActive}
       aria-labelledby={id}
-      // Not every browser lets a click on a picture leave the keys to the dialog around it.
+      // In some browsers a click on a picture moves the focus out of the dialog unless the dialog is
+      // focusable.
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onCancel={(event) => event.preventDefault()}
-      // Escape asks `onClose`, which takes it out of the address.
+      // Escape calls `onClose`, which changes the URL.
       closedby="none"
     >
       <div ref={place} role="status" />

@@ -1,4 +1,4 @@
-/** What a server says of an address; `unknown` where it does not answer, or not to this page. */
+/** Checks a URL; `unknown` if the server is unreachable or blocks the check by CORS. */
 export async function checkUrl(url: string, signal: AbortSignal): Promise<"there" | "missing" | "unknown"> {
   try {
     const response = await fetch(url, { method: "HEAD", credentials: "omit", cache: "no-store", signal });
@@ -8,6 +8,6 @@ export async function checkUrl(url: string, signal: AbortSignal): Promise<"there
   }
 }
 
-/** Whether a server has something at an address. */
+/** True if the server has a file at this URL. */
 export const urlExists = async (url: string | undefined, signal: AbortSignal): Promise<boolean> =>
   url !== undefined && (await checkUrl(url, signal)) === "there";

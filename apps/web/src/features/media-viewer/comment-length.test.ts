@@ -18,11 +18,11 @@ it.each([
   [` ${"a".repeat(maxCommentLength)} `, undefined],
   ["a".repeat(maxCommentLength + 1), "Sobra 1 carácter."],
   ["a".repeat(maxCommentLength + 1_200), "Sobran 1.200 caracteres."],
-])("a comment is refused here exactly when the API refuses it", (text, problem) => {
+])("a comment is rejected in the form exactly if the API rejects it", (text, problem) => {
   expect(commentProblem(text)).toBe(problem);
   expect(taken(text)).toBe(problem === undefined);
 });
 
-it("a comment is counted without the space around it", () => {
+it("the length of a comment excludes outer white space", () => {
   expect(commentCount(" Obra lista ")).toBe("10 / 2.000");
 });

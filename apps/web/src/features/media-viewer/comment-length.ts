@@ -1,11 +1,11 @@
 import { maxCommentLength, validateComment } from "@mapaobra/domain/comment/comment";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 
-/** `12 / 2.000`: how long a comment is, as the API counts it. */
+/** `12 / 2.000`: length of a comment as counted by the API. */
 export const commentCount = (text: string): string =>
   `${formatWhole(text.trim().length)} / ${formatWhole(maxCommentLength)}`;
 
-/** What keeps a comment from being sent, in words; undefined for one that may be. */
+/** Validation error of a comment; undefined if valid. */
 export function commentProblem(text: string): string | undefined {
   const [problem] = validateComment({ text });
   if (!problem) return undefined;

@@ -6,7 +6,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderViewer, viewer } from "../../testing/render-viewer.tsx";
 import { makeUserWithRole } from "../../testing/users.ts";
 
-/** The comments of a point, in its viewer. */
+/** Comments of a point in the viewer. */
 
 const text = viewer.getByRole("textbox", { name: "Comentario" });
 const send = button("Comentar", viewer);
@@ -21,7 +21,7 @@ const commentOf = (given: Partial<ListedComment> = {}): ListedComment => ({
   ...given,
 });
 
-/** Answers for the comments of a point: what comes again under its name is written once. */
+/** Mock comment endpoints; a repeated idempotency key writes once. */
 function serveComments(...given: readonly ListedComment[]) {
   let comments = [...given];
   const done = new Map<string | null, ListedComment>();
@@ -44,7 +44,7 @@ function serveComments(...given: readonly ListedComment[]) {
 const openComments = (as = makeUserWithRole("user")) => renderViewer({ open: "comentarios", as });
 
 describe("comments", () => {
-  it("are removed after a question, by a person who may", async () => {
+  it("are deleted after a confirmation by a user who may", async () => {
     const written = serveComments(commentOf(), commentOf({ id: 2, author: "Luis Mora", deletable: false }));
     await openComments();
     await expect
@@ -63,7 +63,7 @@ describe("comments", () => {
     await expect.poll(written).toHaveLength(1);
   });
 
-  it("are only read by a role that does not write", async () => {
+  it("are read-only for a role without write permission", async () => {
     serveComments(commentOf({ deletable: false }));
     await openComments(makeUserWithRole("cliente"));
     await expect.element(items.getByText("Visita el jueves.")).toBeVisible();
@@ -71,7 +71,7 @@ describe("comments", () => {
     await expect.element(button(/^Eliminar/, viewer)).not.toBeInTheDocument();
   });
 
-  it("that say nothing or too much are not sent, which is said beside them", async () => {
+  it("are not sent if empty or too long, with an error at the field", async () => {
     const written = serveComments();
     await openComments();
     await expect.element(viewer.getByText("Sin comentarios.")).toBeVisible();
@@ -89,7 +89,7 @@ describe("comments", () => {
     await expect.element(text).toHaveValue("");
   });
 
-  it("that were begun are there again when the page is", async () => {
+  it("in progress are restored after a reload", async () => {
     serveComments();
     const { open, screen } = await openComments();
     await text.fill("Llegó el acero.");
@@ -98,7 +98,7 @@ describe("comments", () => {
     await expect.element(text).toHaveValue("Llegó el acero.");
   });
 
-  it("that could not be sent stay in the field, also after a look at the pictures, and are written once", async () => {
+  it("that failed to send stay in the field when the tab changes, and are written once", async () => {
     const written = serveComments();
     await openComments();
     mockNetwork.dropResponses(writeComment, true);

@@ -10,19 +10,19 @@ import { makeImage, picture, renderViewer, viewer } from "../../testing/render-v
 import { makeUserWithRole } from "../../testing/users.ts";
 import type { ViewRenderers } from "./MediaTab.tsx";
 
-/** The viewer of a point's files under axe. */
+/** axe checks of the media viewer. */
 
 const missing = "/no-hay";
 const lost = (title: string, kind: Parameters<typeof makeMedia>[1], mediaType: string): Media =>
   makeMedia(title, kind, { address: missing + title, mediaType });
 
-it("axe finds nothing wrong with a picture, on a phone either", async () => {
+it("axe finds no violations in a picture, on desktop and phone", async () => {
   await renderViewer({ media: [makeImage("fachada.jpg"), makeImage("sur.jpg")] });
   await expect.poll(picture).not.toBeNull();
   await expectNoViolationsInEveryLayout();
 });
 
-it("axe finds nothing wrong with a panorama that is shown as a picture, on a phone either", async () => {
+it("axe finds no violations in a panorama shown as a picture, on desktop and phone", async () => {
   const demote = ({ onPanoramaError }: Parameters<ViewRenderers["panorama"]>[0]) => (
     <button type="button" onClick={() => onPanoramaError("No se pudo mostrar en 360°.")}>
       Sin 360°
@@ -35,20 +35,20 @@ it("axe finds nothing wrong with a panorama that is shown as a picture, on a pho
   await expectNoViolationsInEveryLayout();
 });
 
-it("axe finds nothing wrong with a point without files", async () => {
+it("axe finds no violations in a point without files", async () => {
   await renderViewer();
   await expect.element(viewer.getByText("No hay contenido para este punto", { exact: true })).toBeVisible();
   await expectNoViolations();
 });
 
-it("axe finds nothing wrong with the time line, on a phone either", async () => {
+it("axe finds no violations in the time line, on desktop and phone", async () => {
   mockNetwork.respondList(listStages, () => [{ stage: "OBRA GRIS", since: "2026-01-31T18:00:00Z" }]);
   await renderViewer({ open: "avance", media: [makeImage("fachada.jpg"), makeImage("sur.jpg")] });
   await expect.element(viewer.getByText("OBRA GRIS")).toBeVisible();
   await expectNoViolationsInEveryLayout();
 });
 
-it("axe finds nothing wrong with comments and one that is too long, on a phone either", async () => {
+it("axe finds no violations in comments with one that is too long, on desktop and phone", async () => {
   mockNetwork.respondList(listComments, () => [
     { id: 1, author: "Ana Rojas", text: "Visita.", writtenAt: "2026-01-31T18:00:00Z", deletable: true },
   ]);
@@ -58,7 +58,7 @@ it("axe finds nothing wrong with comments and one that is too long, on a phone e
   await expectNoViolationsInEveryLayout();
 });
 
-describe("axe finds nothing wrong with a file that cannot be shown:", () => {
+describe("axe finds no violations in a file that fails to load:", () => {
   it.each<[string, Media, string]>([
     ["a picture", makeImage("rota.jpg", { address: missing }), "No se pudo mostrar la imagen."],
     ["a video", lost("obra.mp4", "video", "video/mp4"), "No se pudo cargar el video."],

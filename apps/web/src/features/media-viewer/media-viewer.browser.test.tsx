@@ -8,7 +8,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { counter, makeImage, picture, renderViewer, viewer } from "../../testing/render-viewer.tsx";
 import { laptop, phone } from "../../testing/viewports.ts";
 
-/** The files of a point on the whole window. */
+/** The full-window media viewer of a point. */
 
 const names = ["fachada", "sur", "losa", "techo", "patio", "muro", "calle", "vista", "lote"];
 const pictures = names.map((name) => makeImage(`${name}.jpg`, { thumbnailAddress: "/icon-192.png" }));
@@ -18,8 +18,8 @@ const previous = button("Anterior", viewer);
 const press = (key: string) => userEvent.keyboard(`{${key}}`);
 const expectCounter = (text: string) => expect.element(counter).toHaveTextContent(text);
 
-describe("the viewer", () => {
-  it("goes on by buttons, thumbnails and keys, and stops at both ends", async () => {
+describe("media viewer", () => {
+  it("moves by buttons, thumbnails and keys, and stops at both ends", async () => {
     await renderViewer({ media: pictures });
     await expect.poll(shown).toBe("fachada.jpg");
     await expectCounter("1 / 9");
@@ -39,7 +39,7 @@ describe("the viewer", () => {
     await expectCounter("1 / 9");
   });
 
-  it("goes on by as many files as were asked for, also before the first of them is seen", async () => {
+  it("moves as many files as requested, even before the first of them is shown", async () => {
     await renderViewer({ media: pictures });
     await expectCounter("1 / 9");
     const twice = (way: typeof next) => {
@@ -56,14 +56,14 @@ describe("the viewer", () => {
     await expectCounter("3 / 9");
   });
 
-  it("is left by Escape", async () => {
+  it("closes on Escape", async () => {
     await renderViewer({ media: pictures });
     await expectCounter("1 / 9");
     await press("Escape");
     await expect.element(page.getByText("Mapa", { exact: true })).toBeVisible();
   });
 
-  it("loads eight thumbnails at once, the first four before all others, and the rest when they are needed", async () => {
+  it("loads eight thumbnails eagerly, the first four with high priority, and the rest lazily", async () => {
     await renderViewer({ media: pictures });
     const rules = () =>
       [...document.querySelectorAll<HTMLImageElement>('ul[aria-label="Archivos"] img')].map(
@@ -74,19 +74,16 @@ describe("the viewer", () => {
       .toEqual([...Array(4).fill("eager high"), ...Array(4).fill("eager auto"), "lazy auto"]);
   });
 
-  it.each([laptop, phone])(
-    "takes no more of the window's height for a file than 65 of 100",
-    async (window) => {
-      await page.viewport(window.width, window.height);
-      await renderViewer({ media: pictures });
-      await expect.poll(shown).toBe("fachada.jpg");
-      await expect
-        .poll(() => picture()?.getBoundingClientRect().height)
-        .toBeLessThanOrEqual(window.height * 0.65);
-    },
-  );
+  it.each([laptop, phone])("limits a file to 65 percent of the window height", async (window) => {
+    await page.viewport(window.width, window.height);
+    await renderViewer({ media: pictures });
+    await expect.poll(shown).toBe("fachada.jpg");
+    await expect
+      .poll(() => picture()?.getBoundingClientRect().height)
+      .toBeLessThanOrEqual(window.height * 0.65);
+  });
 
-  it("says where there is nothing", async () => {
+  it("shows a message for a point without files or comments", async () => {
     mockNetwork.respondList(listComments, () => []);
     await renderViewer();
     await expect.element(viewer.getByText("No hay contenido para este punto", { exact: true })).toBeVisible();
@@ -95,14 +92,14 @@ describe("the viewer", () => {
     await expect.element(viewer.getByText("Sin comentarios.", { exact: true })).toBeVisible();
   });
 
-  it("says on a map that is a picture whose project it is", async () => {
+  it("shows the client of the project on an image map", async () => {
     await renderViewer({ isImageMap: true, point: { developer: "Grupo Meseta" } });
     const none = viewer.getByText("Aún no hay contenido de este cliente", { exact: true });
     await expect.element(none).toBeVisible();
     await expect.element(viewer.getByText("Grupo Meseta")).toBeVisible();
   });
 
-  it("offers its form to those who may change the files: to add the first, to edit the others", async () => {
+  it("links to the form for users who may edit the files: to add the first, or to edit them", async () => {
     const onEdit = vi.fn();
     const { screen } = await renderViewer({ onEdit });
     await button("Agregar", viewer).click();
@@ -112,7 +109,7 @@ describe("the viewer", () => {
     await expect.element(button("Editar", viewer)).toBeVisible();
   });
 
-  it("of a project that is gone says so, under a name that fits any", async () => {
+  it("reports a deleted project, under a generic title", async () => {
     const refuse = () =>
       mockNetwork.answer(readPoint, () => {
         throw new DomainError("point_not_found");
@@ -122,7 +119,7 @@ describe("the viewer", () => {
     await expect.element(viewer.getByText("El punto no existe o fue eliminado.")).toBeVisible();
   });
 
-  it("says by days how a project came along, with its stages, and leads to each file", async () => {
+  it("shows the progress of a project by day, with stages and links to the files", async () => {
     mockNetwork.respondList(listStages, () => [{ stage: "OBRA GRIS", since: "2026-01-31T18:00:00Z" }]);
     await renderViewer({ open: "avance", media: pictures });
     await expect.element(viewer.getByText("OBRA GRIS")).toBeVisible();

@@ -18,37 +18,37 @@ const tap = (x: number, y: number, time: number): Gesture[] => [
   { kind: "up", id: 1, x, y, time: time + 20 },
 ];
 
-describe("a picture fits", () => {
-  it("into its stage with all of it", () => {
+describe("fitted size of a picture", () => {
+  it("fits the whole picture into its viewport", () => {
     expect(frame.fitted).toEqual({ width: 400, height: 200 });
     expect(fittedSize({ width: 100, height: 600 }, stage)).toEqual({ width: 50, height: 300 });
   });
 
-  it("as it is where it is smaller", () => {
+  it("does not enlarge a smaller picture", () => {
     expect(fittedSize({ width: 40, height: 30 }, stage)).toEqual({ width: 40, height: 30 });
   });
 
-  it("nowhere while its size is not known", () => {
+  it("is zero while the size is unknown", () => {
     expect(fittedSize({ width: 0, height: 0 }, stage)).toEqual({ width: 0, height: 0 });
   });
 });
 
-describe("one finger on the whole picture", () => {
-  it("turns to the next one when it is drawn to the left, and back to the right", () => {
+describe("one-finger drag on a fitted picture", () => {
+  it("moves to the next picture when dragged left, and to the previous when dragged right", () => {
     expect(after(drag([100, 0], [0, 0])).step).toBe(1);
     expect(after(drag([0, 0], [100, 0])).step).toBe(-1);
   });
 
-  it("draws the picture along meanwhile", () => {
+  it("moves the picture with the finger", () => {
     expect(after(drag([100, 0], [40, 0]).slice(0, 2)).swipeOffset).toBe(-60);
   });
 
-  it("turns nothing when it goes no farther than a hesitation, or down", () => {
+  it("does not change the picture if it is short or vertical", () => {
     expect(after(drag([100, 0], [60, 0])).step).toBe(0);
     expect(after(drag([0, 0], [5, 150])).step).toBe(0);
   });
 
-  it("is forgotten when the browser takes it away", () => {
+  it("is discarded on pointercancel", () => {
     const [down, move] = drag([100, 0], [0, 0]) as [Gesture, Gesture];
     expect(after([down, move, { kind: "cancel", id: 1 }])).toMatchObject({
       swipeOffset: 0,
@@ -58,36 +58,36 @@ describe("one finger on the whole picture", () => {
   });
 });
 
-describe("a double tap", () => {
-  it("comes nearer to where it was, and goes back", () => {
+describe("double tap", () => {
+  it("zooms in on its position, and out again", () => {
     const near = after([...tap(50, 20, 0), ...tap(52, 20, 150)]);
     expect(near.view.scale).toBe(2.5);
     expect(near.view.x).toBeLessThan(0);
     expect(after([...tap(0, 0, 1000), ...tap(0, 0, 1150)], near).view).toEqual({ scale: 1, x: 0, y: 0 });
   });
 
-  it("is none when the taps are apart in time or in place", () => {
+  it("requires two taps close in time and place", () => {
     expect(after([...tap(0, 0, 0), ...tap(0, 0, 900)]).view.scale).toBe(1);
     expect(after([...tap(0, 0, 0), ...tap(90, 0, 150)]).view.scale).toBe(1);
   });
 
-  it("is none when a drag lies between", () => {
+  it("is not detected across a drag", () => {
     expect(after([...tap(0, 0, 0), ...drag([0, 0], [20, 0]), ...tap(0, 0, 200)]).view.scale).toBe(1);
   });
 });
 
-describe("two fingers", () => {
+describe("two-finger pinch", () => {
   const down: Gesture[] = [
     { kind: "down", id: 1, x: -50, y: 0, time: 0 },
     { kind: "down", id: 2, x: 50, y: 0, time: 10 },
   ];
 
-  it("bring it nearer as they part, between them", () => {
+  it("zooms around its centre", () => {
     const { view } = after([...down, { kind: "move", id: 2, x: 150, y: 0 }]);
     expect(view.scale).toBe(2);
   });
 
-  it("turn to no other picture, and their lifting is no tap", () => {
+  it("never changes the picture, and its end is not a tap", () => {
     const lifted = after([
       ...down,
       { kind: "move", id: 2, x: 50, y: 0 },
@@ -98,31 +98,31 @@ describe("two fingers", () => {
   });
 });
 
-describe("a picture that is seen from near", () => {
+describe("zoomed picture", () => {
   const near = after([{ kind: "zoom", factor: 2 }]);
 
-  it("moves with the finger as far as it reaches, and turns to no other", () => {
+  it("pans with the finger up to its edges, and does not change to another picture", () => {
     const moved = after(drag([0, 0], [500, 500]), near);
     expect(moved.view).toEqual({ scale: 2, x: 200, y: 50 });
     expect(moved.step).toBe(0);
   });
 
-  it("moves by keys", () => {
+  it("pans by keys", () => {
     expect(after([{ kind: "pan", by: { x: -40, y: 0 } }], near).view.x).toBe(-40);
   });
 
-  it("is never smaller than whole nor larger than it makes sense", () => {
+  it("has a minimum scale that fits, and a maximum scale", () => {
     expect(after([{ kind: "zoom", factor: 0.01 }], near).view).toEqual({ scale: 1, x: 0, y: 0 });
     expect(after([{ kind: "zoom", factor: 1000 }], near).view.scale).toBe(MAX_SCALE);
   });
 
-  it("comes nearer by the wheel where the mouse is", () => {
+  it("zooms around the mouse on wheel", () => {
     const { view } = after([{ kind: "wheel", delta: -200, x: 100, y: 0 }], near);
     expect(view.scale).toBeGreaterThan(2);
     expect(view.x).toBeLessThan(0);
   });
 
-  it("fills a stage that has become larger", () => {
+  it("fills an enlarged viewport", () => {
     const moved = after([{ kind: "pan", by: { x: 200, y: 0 } }], near);
     const wide: Frame = { stage: { width: 700, height: 300 }, fitted: { width: 600, height: 300 } };
     expect(fitToFrame(moved.view, wide).x).toBe(200);
@@ -130,7 +130,7 @@ describe("a picture that is seen from near", () => {
     expect(fitToFrame(moved.view, wider).x).toBe(0);
   });
 
-  it("is whole again by a key", () => {
+  it("resets by key", () => {
     expect(after([{ kind: "whole" }], near).view.scale).toBe(1);
   });
 });

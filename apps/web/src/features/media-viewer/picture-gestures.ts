@@ -9,16 +9,16 @@ interface Tap extends Offset {
   readonly time: number;
 }
 
-/** What fingers, a mouse and keys have made of a picture. */
+/** State of the gestures on a picture. */
 export interface PictureGestures {
   readonly view: PictureView;
   readonly fingers: readonly PointerOffset[];
-  /** How far the picture was drawn aside on the way to the next one, in CSS pixels. */
+  /** Horizontal swipe towards another picture, in CSS pixels. */
   readonly swipeOffset: number;
-  /** Where the finger went down, while it may still be a tap. */
+  /** Start of the touch, while it may still be a tap. */
   readonly pressed: Tap | null;
   readonly lastTap: Tap | null;
-  /** Which way was asked for, since `pressed`: the next (1) or the one before (-1). */
+  /** Requested step since `pressed`: next (1) or previous (-1). */
   readonly step: -1 | 0 | 1;
 }
 
@@ -28,7 +28,7 @@ export type Gesture =
   | ({ readonly kind: "up" } & PointerOffset & Tap)
   | { readonly kind: "cancel"; readonly id: number }
   | ({ readonly kind: "wheel"; readonly delta: number } & Offset)
-  /** By a key or a button: around the middle. */
+  /** By key or button: around the centre. */
   | { readonly kind: "zoom"; readonly factor: number }
   | { readonly kind: "pan"; readonly by: Offset }
   | { readonly kind: "whole" };
@@ -42,18 +42,18 @@ export const initialGestures: PictureGestures = {
   step: 0,
 };
 
-/** From here on a press is a drag (P2 §9). */
+/** A press that moves further is a drag (P2 §9). */
 const TAP_SLOP = 5;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_SLOP = 32;
 const DOUBLE_TAP_SCALE = 2.5;
-/** So much of the stage's width is drawn aside for the next picture, at most so many pixels. */
+/** Swipe distance that changes the picture: a fraction of the viewport width, limited in pixels. */
 const SWIPE_SHARE = 0.2;
 const MAX_SWIPE_PIXELS = 120;
 const WHEEL_ZOOM_RATE = 0.002;
 const middle: Offset = { x: 0, y: 0 };
 
-/** What a gesture does to a picture: two fingers and the wheel zoom, one moves it or turns to its neighbour. */
+/** Reducer of gestures: pinch and wheel zoom; one finger pans, or swipes to another picture. */
 export function reduceGestures(state: PictureGestures, gesture: Gesture, frame: Frame): PictureGestures {
   const { view, fingers } = state;
   switch (gesture.kind) {

@@ -4,21 +4,21 @@ export interface Size {
   readonly height: number;
 }
 
-/** From the middle of the stage. */
+/** Relative to the centre of the viewport. */
 export interface Offset {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a picture is seen: how many times as large as it fits, and where its middle is. */
+/** Scale relative to the fitted size, and the offset of the picture's centre. */
 export interface PictureView extends Offset {
   readonly scale: number;
 }
 
-/** What a picture is seen in. */
+/** Viewport and fitted size of a picture. */
 export interface Frame {
   readonly stage: Size;
-  /** The picture as large as it fits. */
+  /** Size of the picture at scale 1. */
   readonly fitted: Size;
 }
 
@@ -27,20 +27,20 @@ export const fittedView: PictureView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 6;
 const clampToRange = (value: number, most: number) => Math.min(most, Math.max(-most, value));
 
-/** A picture as large as its stage lets it be; a small one stays as large as it is. */
+/** Largest size that fits the viewport; small pictures are not enlarged. */
 export function fittedSize(picture: Size, viewport: Size): Size {
   if (picture.width <= 0 || picture.height <= 0) return { width: 0, height: 0 };
   const by = Math.min(1, viewport.width / picture.width, viewport.height / picture.height);
   return { width: picture.width * by, height: picture.height * by };
 }
 
-/** The nearest view in which no part of the stage is empty that the picture could fill. */
+/** Limits scale and offset, so that no part of the viewport is empty if the picture can fill it. */
 function clampView({ scale, x, y }: PictureView, { stage, fitted }: Frame): PictureView {
   const room = (side: keyof Size) => Math.max(0, (fitted[side] * scale - stage[side]) / 2);
   return { scale, x: clampToRange(x, room("width")), y: clampToRange(y, room("height")) };
 }
 
-/** Nearer or farther by a factor, while what lies under `at` stays there. */
+/** Scales the view around the point `at`. */
 export function zoomAt(view: PictureView, frame: Frame, factor: number, at: Offset): PictureView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const by = scale / view.scale;
@@ -50,5 +50,5 @@ export function zoomAt(view: PictureView, frame: Frame, factor: number, at: Offs
 export const panBy = (view: PictureView, frame: Frame, by: Offset): PictureView =>
   clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** The same view once the stage has another size. */
+/** The view after the viewport has changed its size. */
 export const fitToFrame = (view: PictureView, frame: Frame): PictureView => clampView(view, frame);

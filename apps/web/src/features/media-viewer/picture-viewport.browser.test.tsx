@@ -3,11 +3,11 @@ import { userEvent } from "vitest/browser";
 import { button } from "../../testing/locators.ts";
 import { counter, makeImage, picture, renderViewer, viewer } from "../../testing/render-viewer.tsx";
 
-/** A picture under mouse and keys, and one that does not come. */
+/** Zoom by mouse and keys, and pictures that fail to load. */
 
 const VIEW = "/icon-192.png";
 const ORIGINAL = "/icon-512.png";
-/** A large picture of which the server has a view for the screen, and two others. */
+/** A large picture with a view for the screen, and two others. */
 const pictures = [
   makeImage("fachada.jpg", { width: 2400, height: 1800, viewAddress: VIEW, address: ORIGINAL }),
   makeImage("sur.jpg"),
@@ -18,7 +18,7 @@ const box = () => picture()?.getBoundingClientRect() ?? new DOMRect();
 const width = () => Math.round(box().width);
 const middle = () => Math.round(box().x + box().width / 2);
 const stage = () => picture()?.parentElement as HTMLElement;
-/** The same picture in its own pixels, over the one that is seen. */
+/** The full-resolution image over the view. */
 const original = () => document.querySelector<HTMLImageElement>('div > img + img[alt=""]');
 
 async function openPicture() {
@@ -27,8 +27,8 @@ async function openPicture() {
   return width();
 }
 
-describe("a picture", () => {
-  it("comes nearer by wheel, double click, buttons and keys, and is whole again", async () => {
+describe("picture viewport", () => {
+  it("zooms by wheel, double click, buttons and keys, and resets", async () => {
     const whole = await openPicture();
     const before = middle();
     await userEvent.wheel(stage(), { delta: { y: -300 } });
@@ -41,7 +41,7 @@ describe("a picture", () => {
     await expect.poll(width).toBe(whole);
     await userEvent.dblClick(stage());
     await expect.poll(width).toBe(Math.round(whole * 2.5));
-    // From near the arrows move it; they turn to no other.
+    // While zoomed in, the arrow keys pan instead of changing the picture.
     const near = middle();
     await userEvent.keyboard("{ArrowRight}");
     await expect.poll(middle).toBe(near - 40);
@@ -53,25 +53,25 @@ describe("a picture", () => {
     await expect.poll(width).toBe(Math.round(whole * 1.5));
   });
 
-  it("is fetched in its own pixels only where a person comes near", async () => {
+  it("loads the original only after zooming in", async () => {
     await openPicture();
     await expect.poll(() => picture()?.src).toMatch(/icon-192\.png$/);
     await expect.poll(original).toBeNull();
     await userEvent.dblClick(stage());
     await expect.poll(() => original()?.naturalWidth).toBe(512);
     await expect.poll(() => original()?.src).toMatch(/icon-512\.png$/);
-    // Nothing is seen less well while the other one comes.
+    // The view stays visible while the original loads.
     await expect.poll(() => picture()?.naturalWidth).toBe(192);
     await expect.poll(() => original()?.getBoundingClientRect()).toEqual(box());
   });
 });
 
-describe("a picture that does not come", () => {
+describe("picture that fails to load", () => {
   it.each([
     ["is not there", "/no-hay.webp"],
     ["is none that a browser reads", "data:image/webp,nada"],
   ])(
-    "because it %s, from the proxy neither, is said to be broken, the others are not",
+    "because it %s, and fails through the proxy too, is reported as broken; the others are not",
     async (_, address) => {
       const broken = makeImage("rota.jpg", { id: 1, viewAddress: address, address });
       await renderViewer({ media: [broken, ...pictures] });

@@ -7,7 +7,7 @@ import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderViewer, viewer } from "../../testing/render-viewer.tsx";
 
-/** An office file of a map that is not published: it is sent elsewhere only after the person agrees. */
+/** An Office file of an unpublished map is sent to Microsoft only after confirmation. */
 
 const MINUTE = 60_000;
 const open = viewer.getByRole("button", { name: "Ver en Microsoft Office" });
@@ -38,8 +38,8 @@ const serveError = (code: ErrorCode) =>
     throw new DomainError(code);
   });
 
-describe("the question before an office file is shown elsewhere", () => {
-  it("names who gets it, and is left by Escape and Cancelar without an address being followed", async () => {
+describe("confirmation before opening Microsoft Office", () => {
+  it("names Microsoft, and is closed by Escape and Cancelar without opening a link", async () => {
     await openConfirmation();
     await expect
       .element(
@@ -60,7 +60,7 @@ describe("the question before an office file is shown elsewhere", () => {
       .not.toBeInTheDocument();
   });
 
-  it("stays while the person only looks what else can be done with the link", async () => {
+  it("stays open on a right click on the link", async () => {
     await openConfirmation();
     await agree.click({ button: "right" });
     await expect.element(question).toBeVisible();
@@ -69,7 +69,7 @@ describe("the question before an office file is shown elsewhere", () => {
   it.each([
     ["point_not_found", "El punto no existe o fue eliminado."],
     ["action_forbidden", "No tiene permiso para realizar esta acción."],
-  ] as const)("says why where the server refuses an address (%s)", async (code, sentence) => {
+  ] as const)("shows the reason if the server refuses a link (%s)", async (code, sentence) => {
     await openDocument();
     serveError(code);
     await open.click();
@@ -77,7 +77,7 @@ describe("the question before an office file is shown elsewhere", () => {
     await expect.element(agree).not.toBeInTheDocument();
   });
 
-  it("says that no address came, and gets one when asked again", async () => {
+  it("reports a failed request, and loads a link on retry", async () => {
     await openDocument();
     mockNetwork.fail(lendMedia, "answers 500");
     await open.click();
@@ -89,15 +89,15 @@ describe("the question before an office file is shown elsewhere", () => {
   });
 });
 
-describe("an address that expires", () => {
+describe("expiring document link", () => {
   async function askAndWait() {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openConfirmation();
   }
-  /** As on a device that slept: the time has gone on and no timer has. */
+  /** Simulates sleep: the clock advances and no timer fires. */
   const sleep = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
 
-  it("is replaced as soon as the person comes back, and is not offered before", async () => {
+  it("is replaced when the device wakes up, and is not offered before", async () => {
     await askAndWait();
     mockNetwork.hold(lendMedia);
     sleep(11);
@@ -108,7 +108,10 @@ describe("an address that expires", () => {
     await expect.element(agree).toBeVisible();
   });
 
-  /** Whether the page leaves the press to the browser, which would open the address; here it opens no tab. */
+  /**
+   * True if the page does not prevent the click, so that the browser would follow the link; the test opens no
+   * tab.
+   */
   async function isFollowed(by: "left" | "middle"): Promise<boolean> {
     const press = Promise.withResolvers<boolean>();
     const hear = (event: Event) => {
@@ -121,7 +124,7 @@ describe("an address that expires", () => {
   }
 
   it.each(["left", "middle"] as const)(
-    "is not opened by the %s button, but the one after it is",
+    "is blocked on a %s click after it expires, and its replacement is followed",
     async (by) => {
       await askAndWait();
       mockNetwork.hold(lendMedia);
@@ -137,7 +140,7 @@ describe("an address that expires", () => {
     },
   );
 
-  it("is withdrawn once the server refuses another one, whatever fails after it", async () => {
+  it("is withdrawn after the server refuses a new one, even if later requests fail", async () => {
     await askAndWait();
     serveError("point_not_found");
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -149,18 +152,18 @@ describe("an address that expires", () => {
     await expect.element(agree).not.toBeInTheDocument();
   });
 
-  it("is offered for as long as it holds where nobody answers", async () => {
+  it("is offered until it expires while the server is unreachable", async () => {
     await askAndWait();
     mockNetwork.fail(lendMedia, "is down");
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    // Each failure is tried twice more.
+    // Each failure is retried twice.
     await expect.poll(() => mockNetwork.calls(lendMedia)).toHaveLength(4);
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(agree).toBeVisible();
     await expect.element(question.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("is asked for again where it could not be renewed, by the keyboard as well", async () => {
+  it("can be requested again after a failed renewal, including by keyboard", async () => {
     await askAndWait();
     (agree.element() as HTMLElement).focus();
     mockNetwork.fail(lendMedia, "answers 500");
@@ -174,7 +177,7 @@ describe("an address that expires", () => {
   });
 });
 
-it("a public office file is shown elsewhere without a question", async () => {
+it("a public Office file opens without confirmation", async () => {
   await renderViewer({ media: [makeMedia("acta.docx", "document")], map: { published: true } });
   const way = viewer.getByRole("link", { name: "Ver en Microsoft Office" });
   await expect.element(way).toHaveAttribute("href", expect.stringContaining("view.officeapps.live.com"));

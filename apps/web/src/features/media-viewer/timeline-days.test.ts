@@ -35,7 +35,7 @@ const summaryOf = (...parts: Parameters<typeof timelineDays>) =>
     media.map(({ media }) => media.id),
   ]);
 
-it("files stand by the day on which they were taken, else uploaded, the latest day first", () => {
+it("files are grouped by the day taken, or else uploaded, newest first", () => {
   const shown = [
     medium(1, "2026-05-03T18:00:00Z"),
     medium(2, "2026-05-03T19:00:00Z", "2026-02-01T18:00:00Z"),
@@ -47,7 +47,7 @@ it("files stand by the day on which they were taken, else uploaded, the latest d
   ]);
 });
 
-it("stages stand by the day on which they began, with files or without", () => {
+it("stages are grouped by their first day, with or without files", () => {
   const steps = [
     { stage: "MOVIMIENTO DE TIERRA", since: "2026-01-10T15:00:00Z" },
     { stage: "OBRA GRIS", since: "2026-05-03T15:00:00Z" },
@@ -58,7 +58,7 @@ it("stages stand by the day on which they began, with files or without", () => {
   ]);
 });
 
-it("the day is that of Costa Rica", () => {
+it("days are in Costa Rica time", () => {
   const steps = [{ stage: "ACABADOS", since: "2026-05-04T03:30:00Z" }];
   expect(summaryOf([medium(1, "2026-05-04T03:00:00Z")], steps)).toEqual([["2026-05-03", ["ACABADOS"], [1]]]);
 });

@@ -6,15 +6,15 @@ import { dayOfMedia, instantOfMedia, type ViewerItem } from "./viewer-item.ts";
 export interface TimelineDay {
   /** `YYYY-MM-DD`, in Costa Rica. */
   readonly day: string;
-  /** The stages that began on it. */
+  /** Stages that started on this day. */
   readonly stages: readonly StageStep[];
-  /** What was photographed or filmed on it. */
+  /** Files taken or uploaded on this day. */
   readonly media: readonly ViewerItem[];
 }
 
 /**
- * How a project came along: its files by the day on which they were taken, or else uploaded, between the
- * beginnings of its stages. The latest day first, what happened on it in its own order.
+ * Days of a project, newest first: its files by the day taken, or else uploaded, and the stages by their
+ * first day. Each day preserves the order of the input.
  */
 export function timelineDays(
   shown: readonly ViewerItem[],

@@ -8,7 +8,10 @@ const safeSessionStorage = safeStorage(() => sessionStorage);
 const draftKey = (actor: Actor, pointId: number): string =>
   `borrador_de_comentario:${actor.kind === "user" ? actor.userId : ""}:${pointId}`;
 
-/** A comment that is being written. It outlives the viewer and a reload; an attempt to send it, a look at the pictures. */
+/**
+ * Draft of a comment, stored across reloads. The idempotency key lives as long as the viewer, across its
+ * tabs.
+ */
 export function useCommentDraft(actor: Actor, pointId: number) {
   const name = draftKey(actor, pointId);
   const [text, setText] = useState(() => safeSessionStorage.read(name) ?? "");
@@ -21,7 +24,7 @@ export function useCommentDraft(actor: Actor, pointId: number) {
   return {
     text,
     write,
-    /** The same words sent again are written once. */
+    /** The same text has the same key, so that a retry writes once. */
     idempotencyKeyFor(onSent: string): string {
       if (attempt.current.text !== onSent) attempt.current = { text: onSent, key: newIdempotencyKey() };
       return attempt.current.key;

@@ -3,10 +3,10 @@ import type { ListedComment } from "@mapaobra/contract/wire/comment";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** In one answer. */
+/** Limit of one response. */
 const MAX_COMMENTS = 10_000;
 
-/** The comments of a point. The key begins as the point's, so that what others write comes live. */
+/** Comments of a point. Live changes invalidate the key by its `point` prefix. */
 export function useComments(pointId: number) {
   const client = useQueryClient();
   const queryKey = ["point", pointId, "comments"];
@@ -15,9 +15,9 @@ export function useComments(pointId: number) {
     queryFn: ({ signal }) => api.list(listComments, { pointId, limit: MAX_COMMENTS, offset: 0 }, { signal }),
   });
 
-  /** What is not known yet stays so: one comment is not all of them. */
+  /** Does not create a missing cache entry: one comment is not the whole list. */
   const updateCache = async (changed: (comments: readonly ListedComment[]) => readonly ListedComment[]) => {
-    // An answer that is on its way may know nothing of it yet.
+    // A response in flight may predate the change.
     await client.cancelQueries({ queryKey });
     client.setQueryData<readonly ListedComment[]>(queryKey, (known) => known && changed(known));
     void client.invalidateQueries({ queryKey: ["point", pointId] });

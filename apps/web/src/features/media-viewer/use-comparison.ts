@@ -10,11 +10,11 @@ const isComparable = (kind: MediaKind | undefined): kind is ComparedKind =>
 const countOfKind = (shown: readonly ViewerItem[], kind: MediaKind) =>
   shown.filter((medium) => medium.kind === kind).length;
 
-/** Whether the open file stands beside another one of its kind. It ends, and says so, when others leave but one. */
+/** State of the comparison mode. It ends with a toast if only one file of the kind remains. */
 export function useComparison(shown: readonly ViewerItem[], kind: MediaKind | undefined) {
   const [isRequested, setAsked] = useState(false);
   const comparable = isComparable(kind) && countOfKind(shown, kind) > 1 ? kind : undefined;
-  /** As which kind it is compared; undefined while it stands alone. */
+  /** Kind of the compared files; undefined outside the comparison mode. */
   const comparedKind = isRequested ? comparable : undefined;
 
   const last = useRef<ComparedKind>(undefined);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Size } from "./picture-view.ts";
 
-/** How large an element is, in CSS pixels; nothing until it was laid out. */
+/** Size of an element in CSS pixels; zero before layout. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {

@@ -6,7 +6,7 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener("fullscreenchange", changed);
 };
 
-/** The page, and with it what stands over it, on the whole screen and back. A dialog itself can't fill it. */
+/** Toggles full screen of the page, including the open dialog; a dialog itself cannot be full screen. */
 export function useFullscreen() {
   const page = document.documentElement;
   return {

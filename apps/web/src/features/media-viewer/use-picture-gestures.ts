@@ -18,7 +18,7 @@ const panKeys: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: -KEY_STEP },
 };
 
-/** Fingers, mouse, wheel and keys on the picture in `stage`. */
+/** Touch, mouse, wheel and key gestures of the picture in `stage`. */
 export function usePictureGestures(
   viewport: RefObject<HTMLElement | null>,
   frame: Frame,
@@ -26,7 +26,7 @@ export function usePictureGestures(
 ) {
   const [state, setState] = useState(initialGestures);
   const latest = useRef(state);
-  // Its stage may have another size by now.
+  // The viewport may have changed its size.
   const view = fitToFrame(state.view, frame);
 
   const dispatch = (gesture: Gesture) => {

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { pictureUrl } from "../../api/picture-url.ts";
 import type { ViewerItem } from "./viewer-item.ts";
 
-/** So long somebody stays with a file before its neighbours are fetched: whoever leafs on needs others. */
+/** Delay before the neighbours are preloaded, so that quick browsing does not load them. */
 const PRELOAD_DELAY_MS = 400;
 
-/** The same two each time: Chromium's pages keep every picture that once had an address, in the page or not. */
+/** Reused elements: Chromium retains every image that ever had a URL, attached or not. */
 const [after, before] = [createPreloadImage(), createPreloadImage()];
 
-/** Fetches the pictures beside the shown one ahead, in their size for a screen. */
+/** Preloads the screen-size views of the previous and next picture. */
 export function usePreloadNeighbours(shown: readonly ViewerItem[], index: number): void {
   useEffect(() => {
     const timer = setTimeout(() => {

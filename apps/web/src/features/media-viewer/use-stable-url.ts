@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The address that a medium had when it was asked for. Signatures change by the hour: a video that plays is not to begin
- * anew for it. Each attempt takes the newest one.
+ * Returns the URL of the first call, until `attempt` changes. The signature of a URL changes every hour; a
+ * playing video must not restart for it.
  */
 export function useStableUrl(url: string, attempt: string | null): string {
   const [frozen, take] = useState({ address: url, attempt });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { urlExists } from "./check-url.ts";
 
-/** Hears whether a server has something at an address, while that is asked. */
+/** Calls `onResult` with whether the server has a file at this URL, while `isEnabled`. */
 export function useUrlExists(
   url: string | undefined,
   isEnabled: boolean,

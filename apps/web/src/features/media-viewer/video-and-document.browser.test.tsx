@@ -4,7 +4,7 @@ import { fireTimer } from "../../testing/held-timers.ts";
 import { mockImageFetch } from "../../testing/mock-image-fetch.ts";
 import { counter, renderViewer, viewer } from "../../testing/render-viewer.tsx";
 
-/** Videos and documents that do not come, or that the browser does not show. */
+/** Videos and documents that fail to load or that the browser does not support. */
 
 const PICTURE = "/icon-192.png";
 const video = (address: string) => makeMedia("recorrido.mp4", "video", { address, mediaType: "video/mp4" });
@@ -17,20 +17,20 @@ function canShowPdf(is: boolean) {
   onTestFinished(() => shows.mockRestore());
 }
 
-it("a video that the browser cannot play says so, and can be had as a file", async () => {
+it("a video that the browser cannot play shows a message with a download link", async () => {
   await renderViewer({ media: [video(PICTURE)] });
   const notice = viewer.getByRole("alert").filter({ hasText: "Tu navegador no soporta el video." });
   await expect.element(notice).toBeVisible();
   await expect.element(notice.getByRole("link", { name: "Descargar" })).toBeVisible();
 });
 
-it("a video that is not there is not blamed on the browser", async () => {
+it("a missing video is not reported as an unsupported format", async () => {
   mockImageFetch("missing");
   await renderViewer({ media: [video("/no-hay.mp4")] });
   await expectText("No se pudo cargar el video.");
 });
 
-it("a PDF that is not there is said to be missing", async () => {
+it("a missing PDF is reported as missing", async () => {
   canShowPdf(true);
   mockImageFetch("missing");
   await renderViewer({ media: [pdf] });
@@ -38,21 +38,21 @@ it("a PDF that is not there is said to be missing", async () => {
 });
 
 it.each([
-  // A source that nothing is ever written to.
+  // A source without any data.
   ["video", () => video(URL.createObjectURL(new MediaSource()))],
   ["PDF", () => pdf],
-])("a %s spins while it is on its way, and never for longer than eight seconds", async (_, medium) => {
+])("a %s shows a spinner while loading, for eight seconds at most", async (_, medium) => {
   canShowPdf(true);
   mockImageFetch("held");
   await renderViewer({ media: [medium()] });
-  // The point is there; what spins from here on is its file.
+  // The point is loaded; the remaining spinner belongs to its file.
   await expect.element(counter).toHaveTextContent("1 / 1");
   await expect.element(spinner).toBeVisible();
   await fireTimer(8_000);
   await expect.element(spinner).not.toBeInTheDocument();
 });
 
-it("a PDF is opened apart where the browser shows none in a page", async () => {
+it("a PDF has an open link if the browser does not show PDFs inline", async () => {
   canShowPdf(false);
   await renderViewer({ media: [pdf] });
   const link = viewer.getByRole("link", { name: "Abrir" });

@@ -6,7 +6,7 @@ import { button, visibleText } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { makeImage, picture, renderViewer, viewer } from "../../testing/render-viewer.tsx";
 
-/** Photographs of a project from different days, side by side in the viewer. */
+/** Comparison of photographs from different days in the viewer. */
 
 const days = ["2025-03-12", "2025-07-01", "2026-01-20", "2026-05-05"];
 const photos = days.map((day, at) =>
@@ -27,14 +27,14 @@ const choice = (side: string) => viewer.getByRole("combobox", { name: `Imagen ${
 const choices = (side: string) => choice(side).getByRole("option").elements().map(visibleText);
 const expectCompared = (...expected: string[]) => expect.poll(sides).toEqual(expected);
 
-/** Compares the photograph at this place with its neighbour. */
+/** Compares the photograph at this position with another one. */
 async function compare(count: number, at: number) {
   const media = photos.slice(0, count);
   const { point } = await renderViewer({ media });
   await button(`${at}: obra ${at}.jpg`, viewer).click();
   await button("Comparar", viewer).click();
   return {
-    /** Another person removes a file, and the viewer hears of it. */
+    /** Simulates that another user deletes a file and a live change arrives. */
     async loses(title: string) {
       const left = media.filter((one) => one.title !== title);
       mockNetwork.answer(readPoint, () => ({ ...point, media: left, comments: [] }));
@@ -43,7 +43,7 @@ async function compare(count: number, at: number) {
   };
 }
 
-it("says of each on which day it was taken, and offers every other day but the one beside it", async () => {
+it("shows the day of each photograph, and offers every day except the other side's", async () => {
   await compare(4, 2);
   await expectCompared("Primera: 01/07/2025", "Segunda: 20/01/2026");
   await expect
@@ -57,24 +57,24 @@ it("says of each on which day it was taken, and offers every other day but the o
   await expect.poll(seen).toEqual(["obra 4.jpg, 05/05/2026", "obra 3.jpg, 20/01/2026"]);
 });
 
-it("of the only two names them, with nothing to choose", async () => {
+it("with only two photographs shows their days without a choice", async () => {
   await compare(2, 1);
   await expect.element(viewer.getByText("12/03/2025 · obra 1.jpg")).toBeVisible();
   await expect.element(viewer.getByText("01/07/2025 · obra 2.jpg")).toBeVisible();
   await expect.element(viewer.getByRole("combobox")).not.toBeInTheDocument();
 });
 
-it("shows the nearest other day when another person removes what is compared, and says so", async () => {
+it("shows the nearest other day, with a message, if another user deletes a compared photograph", async () => {
   const { loses } = await compare(4, 3);
   await expectCompared("Primera: 20/01/2026", "Segunda: 05/05/2026");
   await loses("obra 3.jpg");
-  // In the dialog: a reader knows nothing of the page outside it.
+  // Inside the dialog: screen readers ignore the page outside it.
   const sentence = "Se eliminó una de las imágenes. Se muestra la más cercana.";
   await expect.element(viewer.getByRole("status").getByText(sentence)).toBeVisible();
   await expectCompared("Primera: 01/07/2025", "Segunda: 05/05/2026");
 });
 
-it("ends when only one is left, and says so", async () => {
+it("ends with a message if only one is left", async () => {
   const { loses } = await compare(2, 2);
   await loses("obra 2.jpg");
   const sentence = "Se eliminaron las otras imágenes. Ya no hay con qué comparar.";

@@ -11,22 +11,22 @@ const shown = (
 
 it.each([
   [7, 0, "image", 1],
-  // Removed meanwhile: whatever has taken its place.
+  // Deleted: the file that took its position.
   [8, 1, "image", 1],
   [10, 3, "video", 2],
-  // The last of the pictures: the one before, not the video that follows.
+  // The last picture was deleted: the previous picture, not the following video.
   [8, 2, "image", 1],
   [8, 2, "panorama", 2],
   [null, 0, undefined, 0],
-] as const)("file %s, last seen at place %i as %s, is looked for at place %i", (id, index, kind, place) => {
+] as const)("resolveShownIndex for file %s, last seen at %i as %s, is %i", (id, index, kind, place) => {
   expect(resolveShownIndex(shown, id, { index, kind })).toBe(place);
 });
 
-it("nothing to show has no place but the first", () => {
+it("resolveShownIndex is 0 without files", () => {
   expect(resolveShownIndex([], 4, { index: 2, kind: "image" })).toBe(0);
 });
 
-it("a demoted panorama stands among the pictures, each in the order in which it came", () => {
+it("a fallback panorama is sorted among the pictures by upload order", () => {
   const files = [
     [1, "Imagen"],
     [2, "360"],

@@ -4,22 +4,22 @@ import { downloadName } from "@mapaobra/domain/media/file-names";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { type MediaKind, mediaKindLabel, mediaKinds } from "@mapaobra/domain/media/media-kind";
 
-/** A file of a point as the viewer shows it. */
+/** A file of a point in the viewer. */
 export interface ViewerItem {
   readonly kind: MediaKind;
   readonly media: Media;
 }
 
-/** What a file is called where it is seen small: a document with its ending, which stands on its picture. */
+/** Name of a file on its thumbnail; for a document without the extension, which its picture shows. */
 export const itemName = ({ kind, media }: ViewerItem): string =>
   kind === "document" ? downloadName(media.title, media.extension) : media.title;
 
-/** Which panoramas could not be shown all around, by id, each with the sentence that says why. */
+/** Panoramas that cannot be rendered: file id to the reason in Spanish. */
 export type FallbackReasons = ReadonlyMap<number, string>;
 
 /**
- * The files of a point one after the other: pictures, panoramas, videos, documents, each as they came. A
- * demoted panorama is a picture like any other (P2 §4.3).
+ * Files of a point in viewer order: pictures, panoramas, videos, documents, each in upload order. A fallback
+ * panorama counts as a picture (P2 §4.3).
  */
 export function viewerItems(files: readonly Media[], demoted: FallbackReasons): readonly ViewerItem[] {
   const kind = mediaKindLabel("image");
@@ -27,15 +27,15 @@ export function viewerItems(files: readonly Media[], demoted: FallbackReasons): 
   return mediaKinds.flatMap(({ kind }) => groups[kind].map((media) => ({ kind, media })));
 }
 
-/** Where the file that was shown last stood, and of which kind it was. */
+/** Position and kind of the file shown last. */
 export interface LastShown {
   readonly index: number;
   readonly kind: MediaKind | undefined;
 }
 
 /**
- * Which one is shown: the one with this id, else whichever has taken the place where it stood before, so
- * that one may go on where a file was removed. The last of its kind leaves it to the one before, if that is alike.
+ * Index of the file with this id. If it was deleted, the file that took its position; if that has a different
+ * kind, the previous one, provided its kind is the same.
  */
 export function resolveShownIndex(
   shown: readonly ViewerItem[],
@@ -49,8 +49,8 @@ export function resolveShownIndex(
   return !isSameKind(index) && isSameKind(index - 1) ? index - 1 : index;
 }
 
-/** When a file was taken, else uploaded. */
+/** Time at which a file was taken, or else uploaded. */
 export const instantOfMedia = ({ takenAt, createdAt }: Media): string => takenAt ?? createdAt;
 
-/** The day that a file shows, in Costa Rica: `YYYY-MM-DD`. */
+/** Day of that time in Costa Rica: `YYYY-MM-DD`. */
 export const dayOfMedia = (media: Media): string => todayInCostaRica(new Date(instantOfMedia(media)));

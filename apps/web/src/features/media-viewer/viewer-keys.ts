@@ -1,4 +1,4 @@
-/** What takes keys for itself. */
+/** Elements that handle keys themselves. */
 const keyConsumerSelector = 'input, textarea, select, video, iframe, [role="tab"], [data-takes-keys]';
 
 interface Key {
@@ -10,7 +10,7 @@ interface Key {
   readonly altKey: boolean;
 }
 
-/** Whether a key is meant for the viewer, and not for a field, a player or a dialog within it. */
+/** True if a key is for the viewer, and not for a field, player or dialog inside it. */
 export function isViewerKey(key: Key): boolean {
   const { target, currentTarget } = key;
   if (key.defaultPrevented || key.ctrlKey || key.metaKey || key.altKey) return false;

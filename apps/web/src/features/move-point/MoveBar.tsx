@@ -7,12 +7,12 @@ import type { MoveState } from "./use-move.ts";
 
 interface MoveBarProps {
   readonly name: string | undefined;
-  /** How far the point is from its place; null while it stands there. */
+  /** Distance from the original position; null if unchanged. */
   readonly distance: string | null;
   readonly state: MoveState;
-  /** How far somebody else moved it meanwhile. */
+  /** Distance that another user moved the point during this move. */
   readonly theirDistance: string;
-  /** What should be known of the new place. */
+  /** Warning about the new position. */
   readonly warning: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -20,7 +20,7 @@ interface MoveBarProps {
   readonly onKeepMine: () => void;
 }
 
-/** What is asked while a point is being moved. The map stays in sight: what is asked about is there. */
+/** Actions and confirmations during a move. Not modal, because the map must stay visible. */
 export function MoveBar(props: MoveBarProps) {
   const { name, distance, state } = props;
   if (state.kind === "conflict") {

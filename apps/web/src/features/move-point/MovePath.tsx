@@ -9,7 +9,10 @@ interface MoveTraceProps {
   readonly to: Position;
 }
 
-/** Where a point was, and the way from there. It follows the map in the same frame and lets every pointer through. */
+/**
+ * Original position of a point, and a line to the new one. Follows the map in the same frame; ignores
+ * pointers.
+ */
 export function MovePath({ host, from, to }: MoveTraceProps) {
   const overlay = useRef<SVGSVGElement>(null);
 

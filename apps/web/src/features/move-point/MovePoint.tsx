@@ -14,13 +14,13 @@ interface MovePointProps {
   readonly host: MapHost;
   readonly canvas: RefObject<HTMLElement | null>;
   readonly store: PointStore;
-  /** The edges of a picture; a service map has none. */
+  /** Bounds of the picture; undefined for a service map. */
   readonly bounds: ImageBounds | undefined;
   readonly openPoints: (queries: QueryClient) => Promise<CachedPoints>;
-  /** The point that is being moved; null when none is. */
+  /** Id of the point being moved, or null. */
   readonly moving: number | null;
   readonly onMoving: (id: number | null) => void;
-  /** From now on a point can be moved, or no longer. */
+  /** Reports whether points can be moved now. */
   readonly onReadyChange: (ready: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ interface DraggedTo {
   readonly to: Position;
 }
 
-/** Lets the open point be moved on the map, for whoever may write it. */
+/** Lets a user with write permission move the open point on the map. */
 export default function MovePoint(props: MovePointProps) {
   const { host, canvas, store, bounds, openPoints, moving, onMoving, onReadyChange } = props;
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export default function MovePoint(props: MovePointProps) {
     onReadyChange(true);
     return () => onReadyChange(false);
   }, [onReadyChange]);
-  // The pointer means places now, not points.
+  // Clicks select positions instead of points during a move.
   useEffect(() => {
     if (moving !== null) store.hover(null);
   }, [moving, store]);

@@ -17,18 +17,18 @@ import { useMove } from "./use-move.ts";
 interface MovingPointProps {
   readonly id: number;
   readonly host: MapHost;
-  /** Where it is on the map. */
+  /** Current position on the map. */
   readonly currentPosition: Position;
-  /** Where it was pulled to; undefined before. */
+  /** Position after a drag; undefined before. */
   readonly draggedTo: Position | undefined;
   readonly onDrag: (to: Position) => void;
-  /** The edges of a picture. */
+  /** Bounds of the picture. */
   readonly bounds: ImageBounds | undefined;
   readonly pointsContext: PointsContext;
   readonly onEnd: () => void;
 }
 
-/** A point that is being moved: a pin in its place, the way from there, and what is asked about it. */
+/** A point during a move: pin, line from the original position, and move bar. */
 export function MovingPoint({
   id,
   host,
@@ -40,7 +40,7 @@ export function MovingPoint({
   onEnd,
 }: MovingPointProps) {
   const pin = useRef<HTMLButtonElement>(null);
-  // What others do to it meanwhile is told by the save: the way is from where it was.
+  // Constant during the move: the save detects changes by other users.
   const [from] = useState(currentPosition);
   const to = draggedTo ?? from;
   const isMoved = !isSamePosition(from, to);
@@ -64,7 +64,7 @@ export function MovingPoint({
   useEscape(true, cancel);
   useMapClick(host, moveTo);
   useEffect(() => pin.current?.focus({ preventScroll: true }), []);
-  // The button that was pressed makes way for a choice between two places.
+  // On a conflict, a choice between two positions replaces the pressed button.
   const isConflict = state.kind === "conflict";
   useEffect(() => {
     if (isConflict) pin.current?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ export function MovingPoint({
   );
 }
 
-/** A press on the map puts the point there: whoever moves it far need not drag it all the way. */
+/** A click on the map places the point, as an alternative to a long drag. */
 function useMapClick(host: MapHost, onPress: (position: Position) => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => host.on("click", ({ position }) => press(position)), [host]);

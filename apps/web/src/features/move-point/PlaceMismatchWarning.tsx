@@ -4,11 +4,11 @@ import { Alert } from "../../ui/Alert.tsx";
 
 interface PlaceDoubtNoticeProps {
   readonly position: Position;
-  /** What the point says of itself. */
+  /** Stored province of the point. */
   readonly province: string;
 }
 
-/** Says that a new place contradicts the province of the point. Whoever moves it may know better. */
+/** Warns that a new position is outside the point's province. Does not block the save. */
 export function PlaceMismatchWarning({ position, province }: PlaceDoubtNoticeProps) {
   const mismatch = checkPosition(position, province);
   if (!mismatch) return null;

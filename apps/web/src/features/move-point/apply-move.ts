@@ -8,7 +8,7 @@ import { emitPointChange } from "../../map/point-events.ts";
 import { showToast } from "../../ui/toast.ts";
 import { savePosition } from "./save-position.ts";
 
-/** The points that the page remembers; see `features/points/point-cache.ts`. */
+/** The point cache of the page; see `features/points/point-cache.ts`. */
 export interface CachedPoints {
   apply(changes: {
     readonly saved: readonly Point[];
@@ -17,7 +17,7 @@ export interface CachedPoints {
   }): void;
 }
 
-/** What the page knows of its points, wherever it stands by then. */
+/** Point data of the page; used after the move, possibly on another route. */
 export interface PointsContext {
   readonly queries: QueryClient;
   readonly openPoints: (queries: QueryClient) => Promise<CachedPoints>;
@@ -25,7 +25,7 @@ export interface PointsContext {
 
 export const moveFailedMessage = "No se pudo mover el punto.";
 
-/** Shows a point where it is by now, at once, and tells the page. */
+/** Shows a moved point at its new position at once, and announces the change in the page. */
 export async function applyMove({ queries, openPoints }: PointsContext, point: Point): Promise<void> {
   const points = await openPoints(queries);
   points.apply({ saved: [point], removed: [], revision: null });
@@ -33,7 +33,7 @@ export async function applyMove({ queries, openPoints }: PointsContext, point: P
   emitPointChange({ kind: "edited", id: point.id, mapId: point.mapId });
 }
 
-/** Says that a point was moved, and offers to take it back to where it was. */
+/** Toast after a move, with an undo button. */
 export function offerUndo(page: PointsContext, moved: Point, from: Position): void {
   showToast("Punto movido.", {
     label: "Deshacer",

@@ -3,13 +3,13 @@ import { clampPosition } from "./clamp-position.ts";
 
 const picture = { latitudeMin: 9.9, latitudeMax: 10, longitudeMin: -84.2, longitudeMax: -84 };
 
-describe("a place that a point is pulled to", () => {
-  it("is kept to a millionth of a degree", () => {
+describe("clampPosition", () => {
+  it("rounds to six decimals", () => {
     const pulled = { latitude: 9.92600049, longitude: -84.08100051 };
     expect(clampPosition(undefined, pulled)).toEqual({ latitude: 9.926, longitude: -84.081001 });
   });
 
-  it("stays on the picture", () => {
+  it("clamps to the picture", () => {
     expect(clampPosition(picture, { latitude: 12, longitude: -84.1 })).toEqual({
       latitude: 10,
       longitude: -84.1,
@@ -20,14 +20,14 @@ describe("a place that a point is pulled to", () => {
     });
   });
 
-  it("stays in the world", () => {
+  it("clamps to the world", () => {
     expect(clampPosition(undefined, { latitude: 89, longitude: 200 })).toEqual({
       latitude: 85,
       longitude: 180,
     });
   });
 
-  it("is none where no map would show it", () => {
+  it("is null for a position that no map can show", () => {
     expect(clampPosition(undefined, { latitude: 0.0000001, longitude: -84 })).toBeNull();
   });
 });

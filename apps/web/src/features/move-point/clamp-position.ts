@@ -6,15 +6,15 @@ import {
   toMicroDegrees,
 } from "@mapaobra/domain/point/coordinates";
 
-/** Where a service map ends. */
+/** Limits of a service map. */
 const worldBounds: ImageBounds = { latitudeMin: -85, latitudeMax: 85, longitudeMin: -180, longitudeMax: 180 };
 
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 const rounded = (degrees: number) => fromMicroDegrees(toMicroDegrees(degrees));
 
 /**
- * A place as points keep it, within the picture or the world: what is pulled beyond an edge stays at it.
- * Null for one that no map could show afterwards.
+ * Rounds a position as stored, and clamps it to the picture or the world. Null for a position that no map can
+ * show.
  */
 export function clampPosition(bounds: ImageBounds | undefined, { latitude, longitude }: Position) {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = bounds ?? worldBounds;

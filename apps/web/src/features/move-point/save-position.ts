@@ -7,20 +7,20 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 
 export type PositionSaveResult =
   | { readonly kind: "saved"; readonly point: Point }
-  /** Somebody else moved it first. */
+  /** Another user moved the point first. */
   | { readonly kind: "conflict"; readonly current: Point };
 
-/** What a save does not name stays as it is. */
+/** A save leaves undefined fields unchanged. */
 const unchangedFields = Object.fromEntries(Object.keys(emptyDraft).map((field) => [field, undefined])) as {
   readonly [Field in keyof PointDraft]: undefined;
 };
 
-/** A point on which several people work at once is not tried for ever. */
+/** Limits the retries if several users edit the point at once. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Saves where a point is, and nothing else of it. Who saved something else of it meanwhile is not in the way:
- * only another place is a conflict.
+ * Saves only the position of a point. Retries if another user changed other fields; a different position is a
+ * conflict.
  */
 export async function savePosition(
   point: Point,

@@ -5,15 +5,15 @@ import { hitTestPoint, hitTolerance, markerDiameter } from "../../map/hit-test.t
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 
-/** CSS pixels that a press may tremble before it is a drag (P2 §9). */
+/** CSS pixels that a press may move before it is a drag (P2 §9). */
 const DRAG_THRESHOLD = 5;
 
 interface MarkerDragOptions {
   readonly host: MapHost;
-  /** What the host's map stands in. */
+  /** Container of the host's map. */
   readonly canvas: RefObject<HTMLElement | null>;
   readonly store: PointStore;
-  /** Whether a point is being moved now. */
+  /** True during a move. */
   readonly isMoving: boolean;
   readonly onDrag: (id: number, to: Position) => void;
 }
@@ -22,15 +22,15 @@ const isPrimaryMouseButton = ({ pointerType, button, shiftKey, ctrlKey, altKey, 
   pointerType === "mouse" && button === 0 && !(shiftKey || ctrlKey || altKey || metaKey);
 
 /**
- * With a mouse the open point is pulled by its own marker. Every other point, and every finger, moves the map:
- * nobody moves a point that they did not open first.
+ * Drags the open point by its marker, with a mouse only. Touches and presses on other points move the map, so
+ * that a point cannot be moved by accident.
  */
 export function useMarkerDrag({ host, canvas, store, isMoving, onDrag }: MarkerDragOptions): void {
   const emitDrag = useEffectEvent(onDrag);
   const canStart = useEffectEvent(() => !isMoving);
   const drag = useRef<AbortController | null>(null);
 
-  // Whoever gives up the move in the middle of the drag has let go of the point.
+  // Cancelling the move during a drag also ends the drag.
   useEffect(() => {
     if (!isMoving) drag.current?.abort();
   }, [isMoving]);
@@ -51,7 +51,7 @@ export function useMarkerDrag({ host, canvas, store, isMoving, onDrag }: MarkerD
       const pressed = pixelOf(event);
       const id = openPointAt(store, host, pressed);
       if (id === null) return;
-      // The map would go along: neither this press nor the mouse's own that follows it is for the map.
+      // Neither this event nor the mouse event that follows it may pan the map.
       event.stopPropagation();
       event.preventDefault();
 
@@ -78,7 +78,7 @@ export function useMarkerDrag({ host, canvas, store, isMoving, onDrag }: MarkerD
   }, [host, canvas, store]);
 }
 
-/** The open point, where a press there means it. */
+/** Id of the open point if its marker is under the pixel, otherwise null. */
 function openPointAt(store: PointStore, host: MapHost, pixel: Pixel): number | null {
   const { selected, table } = store;
   if (selected === null) return null;

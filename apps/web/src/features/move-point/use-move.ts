@@ -23,10 +23,10 @@ interface MoveOptions {
   readonly onDone: () => void;
 }
 
-/** One move of a point, from the place where it was when that began. */
+/** State of one move of a point from its original position. */
 export function useMove({ id, from, page, onDone }: MoveOptions) {
   const query = useQuery({ ...pointQuery(id), staleTime: Number.POSITIVE_INFINITY });
-  // What others save while it is being moved must be found out by the save, not overlooked.
+  // Version at the start of the move: with a newer version the save would not detect another user's change.
   const [start, setStart] = useState<Point | undefined>(query.data);
   if (!start && query.data) setStart(query.data);
   const [state, setState] = useState<MoveState>({ kind: "choosing" });
@@ -54,7 +54,7 @@ export function useMove({ id, from, page, onDone }: MoveOptions) {
       await work();
     } catch (error) {
       setState({ kind: "failed", failure: toFailure(error, moveFailedMessage) });
-      // What is gone is to be seen as gone.
+      // A deleted point: announce the change, so that the page refetches it.
       if (isStaleRecord(error)) emitPointChange({ kind: "edited", id, mapId: start?.mapId ?? null });
     } finally {
       isSaving.current = false;
@@ -65,13 +65,13 @@ export function useMove({ id, from, page, onDone }: MoveOptions) {
     state,
     name: query.data?.name,
     province: query.data?.province ?? "",
-    /** What was chosen is being looked at again. */
+    /** Returns to the choice of a position. */
     resetState: () => setState({ kind: "choosing" }),
     save: (place: Position) =>
       void run(async () =>
         saveOnVersion(start ?? (await page.queries.ensureQueryData(pointQuery(id))), place),
       ),
-    /** After a conflict. */
+    /** Overwrites after a conflict. */
     saveAnyway: (current: Point, place: Position) =>
       void run(async () => {
         const base = { ...(start ?? current), ...current };

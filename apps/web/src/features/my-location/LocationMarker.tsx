@@ -13,8 +13,8 @@ interface LocationMarkProps {
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * Where the person is, over any kind of map, with the circle in which that is certain. It follows the map in
- * the same frame, past React, and lets every pointer through.
+ * Position of the user with its accuracy circle, on any kind of map. Follows the map in the same frame,
+ * without React renders; ignores pointers.
  */
 export function LocationMarker({ host, position, accuracy }: LocationMarkProps) {
   const mark = useRef<SVGGElement>(null);

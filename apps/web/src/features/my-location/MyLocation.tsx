@@ -9,13 +9,13 @@ import { useMyLocation } from "./use-my-location.ts";
 
 interface MyLocationProps {
   readonly host: MapHost;
-  /** Travels to a view, its place in the middle of what can be seen. */
+  /** Moves the map to a view, centred in the visible part. */
   readonly onShow: (view: MapView) => void;
-  /** Where the button stands on the map. */
+  /** Position of the button on the map. */
   readonly className?: string | undefined;
 }
 
-/** The button 'Mi ubicación' and, on the map, where that is. */
+/** The button 'Mi ubicación', and the user's position on the map. */
 export default function MyLocation({ host, onShow, className }: MyLocationProps) {
   const { mode, here: userLocation, failure, press: toggle, dismiss } = useMyLocation(host, onShow);
   const isSearching = mode === "searching";

@@ -1,17 +1,17 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 
-/** Metres for each pixel at the equator, where the world is one tile. */
+/** Metres per pixel at the equator at zoom 0. */
 const METRES_PER_PIXEL_AT_ZOOM_0 = 156_543;
-/** Pixels that the circle of accuracy may take to each side. */
+/** Maximum radius of the accuracy circle, in pixels. */
 const MAX_CIRCLE_PIXELS = 120;
-/** The streets around, and the whole country. */
+/** Zoom levels of the surrounding streets and of the whole country. */
 const MAX_ZOOM = 16;
 const MIN_ZOOM = 6;
 
 /**
- * The view in which a person finds themselves: the streets around them, or as far off as the whole circle
- * of accuracy needs it. Who is nearer already stays there as long as the circle fits.
+ * View of the user's position: the surrounding streets, or farther out until the accuracy circle fits.
+ * Preserves a higher zoom while the circle fits.
  */
 export function viewOfLocation(position: Position, accuracy: number, zoom: number): MapView {
   const metres = METRES_PER_PIXEL_AT_ZOOM_0 * Math.cos((position.latitude * Math.PI) / 180);

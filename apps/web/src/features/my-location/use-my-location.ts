@@ -11,21 +11,21 @@ export interface UserLocation {
   readonly accuracy: number;
 }
 
-/** `searching`: asked for and not known yet. `following`: the map goes where the person goes. */
+/** `searching`: no position yet. `following`: the map follows the user. */
 type FollowMode = "off" | "searching" | "following" | "known";
 
-/** Where the map was taken, and where on it that came to rest. */
+/** Target of the last camera move, and its pixel after the move. */
 interface CameraMove {
   readonly position: Position;
   settledPixel: Pixel | null;
 }
 
-/** The map has been moved by somebody else when the person's mark comes to rest so many pixels away. */
+/** The user has moved the map if the target comes to rest this many pixels away. */
 const MOVED_BY_USER_PIXELS = 40;
 
 /**
- * Where the person is: the first press asks and takes the map there, which follows from then on; a map that
- * was moved meanwhile is taken back by the next press; a press while it follows ends it.
+ * Position of the user. The first click locates the user and follows; moving the map stops following, and the
+ * next click resumes it. A click while following turns it off.
  */
 export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
   const [mode, setMode] = useState<FollowMode>("off");
@@ -34,7 +34,7 @@ export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
   const cameraMove = useRef<CameraMove | null>(null);
 
   const flyTo = (position: Position, zoom: number) => {
-    // Told before the map sets out: without motion it has arrived at once.
+    // Set before the move: without animation it ends at once.
     cameraMove.current = { position, settledPixel: null };
     show({ ...position, zoom });
   };
@@ -43,7 +43,7 @@ export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
 
   const onLocation = useEffectEvent((location: GeolocationResult) => {
     if (location.kind !== "found") {
-      // A position that is known stays: the next one may come.
+      // Keep the known position: a later one may succeed.
       if (userLocation && location.kind === "not-found") return;
       setFailure(location.kind);
       setMode("off");

@@ -14,7 +14,7 @@ interface WaitingDialogProps extends OutboxState {
   readonly onClose: () => void;
 }
 
-/** What waits on this device to be sent, with what can be done about it. */
+/** Lists the outbox entries of this device with their actions: retry, open and discard. */
 export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: WaitingDialogProps) {
   const [entryToDiscard, setDoomed] = useState<OutboxEntry>();
   const hasWaiting = entries.some(({ point }) => point.state.kind === "waiting");

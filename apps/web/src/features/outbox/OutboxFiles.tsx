@@ -6,23 +6,23 @@ import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import styles from "./OutboxDialog.module.css";
 import type { OutboxFile } from "./outbox-entry.ts";
 
-/** How many are shown at once: what can be done about a point stays in sight below them. */
+/** Limit of the collapsed list, so that the actions of the point stay visible below it. */
 const MAX_SHOWN_FILES = 4;
 
 interface WaitingFilesProps {
-  /** Of the point. */
+  /** Name of the point. */
   readonly name: string;
   readonly files: readonly OutboxFile[];
   readonly contentOf: (writeKey: string) => Promise<File | undefined>;
 }
 
-/** The files of a point: those that were refused and the first ones, the others once somebody asks. */
+/** Files of an outbox entry: the rejected and the first few; the rest is collapsed. */
 export function OutboxFiles({ name, files, contentOf }: WaitingFilesProps) {
   const failedFirst = files.toSorted(
     (one, other) => Number(other.problem !== null) - Number(one.problem !== null),
   );
   const minShown = Math.max(MAX_SHOWN_FILES, files.filter(({ problem }) => problem !== null).length);
-  // One alone takes no more room than the line that stands for it.
+  // A single hidden file would take no more space than the line that expands it: show it.
   const shown = files.length - minShown > 1 ? minShown : files.length;
   const others = failedFirst.slice(shown);
   const list = (some: readonly OutboxFile[], label: string) => (

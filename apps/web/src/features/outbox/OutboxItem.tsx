@@ -7,7 +7,7 @@ import type { OutboxEntry, OutboxPoint } from "./outbox-entry.ts";
 
 interface WaitingItemProps {
   readonly entry: OutboxEntry;
-  /** How much of it is on its way, from 0 to 1; undefined while it waits. */
+  /** Upload progress from 0 to 1; undefined while the entry waits. */
   readonly fraction: number | undefined;
   readonly contentOf: (writeKey: string) => Promise<File | undefined>;
   readonly onRetry: () => void;
@@ -15,7 +15,7 @@ interface WaitingItemProps {
   readonly onDiscard: () => void;
 }
 
-/** A point that waits: what it is, why it is still here, and the ways on. */
+/** One outbox entry: the point, its state and the available actions. */
 export function OutboxItem({ entry, fraction, contentOf, onRetry, onOpen, onDiscard }: WaitingItemProps) {
   const { point, files } = entry;
   const { state, name } = point;

@@ -9,10 +9,10 @@ interface WaitingMarksProps {
   readonly onPress: () => void;
 }
 
-/** Pixels that a name takes to either side of its mark, at most. */
+/** Maximum extent of a label to either side of its marker, in pixels. */
 const LABEL_HALF_WIDTH = 150;
 
-/** What waits on this device, where it is to stand: over any kind of map, and unlike what was sent. */
+/** Markers of unsent new points, as an HTML overlay over any map host. */
 export function OutboxMarkers({ host, markers, onPress }: WaitingMarksProps) {
   const group = useRef<HTMLDivElement>(null);
 
@@ -25,7 +25,7 @@ export function OutboxMarkers({ host, markers, onPress }: WaitingMarksProps) {
         const mark = marks.children[index] as HTMLElement;
         const { x, y } = host.project(position);
         mark.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-        // The keyboard is not led to what nobody sees.
+        // Hides markers outside of the viewport, which also removes them from the tab order.
         mark.hidden = !(x >= 0 && y >= 0 && x <= clientWidth && y <= clientHeight);
         mark.dataset.near = x < LABEL_HALF_WIDTH ? "left" : x > clientWidth - LABEL_HALF_WIDTH ? "right" : "";
       }

@@ -1,7 +1,7 @@
 import { type ChosenFile, fileOwnerOf, type OutboxFile, type OutboxPoint } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
-/** What a browser keeps, in memory: where there is no browser. */
+/** In-memory `OutboxStore` for tests without IndexedDB. */
 export function createMemoryOutboxStore(): OutboxStore {
   const points = new Map<number, OutboxPoint>();
   const files = new Map<string, OutboxFile & { readonly content: ChosenFile }>();

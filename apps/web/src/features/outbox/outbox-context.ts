@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Outbox, OutboxState } from "./outbox.ts";
 
-/** Null for those who write no points. */
+/** Null for users who may not write points. */
 export const OutboxContext = createContext<Outbox | null>(null);
 
 export const useOutbox = (): Outbox | null => use(OutboxContext);
@@ -9,7 +9,7 @@ export const useOutbox = (): Outbox | null => use(OutboxContext);
 const empty: OutboxState = { entries: [], sending: undefined };
 const noSubscription = () => () => undefined;
 
-/** What waits now. */
+/** Subscribes to the current state of the outbox. */
 export function useOutboxState(): OutboxState {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.current ?? (() => empty));

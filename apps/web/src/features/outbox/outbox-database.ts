@@ -13,7 +13,9 @@ export interface OutboxSchema extends DBSchema {
     readonly value: OutboxFile;
     readonly indexes: { readonly owner: string };
   };
-  /** Apart from what is said of them, so that a list reads no photograph and a new owner moves none. */
+  /**
+   * Contents are apart from the file metadata: listing loads no photograph, and a new owner rewrites none.
+   */
   readonly contents: { readonly key: string; readonly value: StoredContent };
 }
 
@@ -23,7 +25,7 @@ export const outboxDatabaseName = "por-enviar";
 
 let opened: Promise<OutboxDatabase> | undefined;
 
-/** Where points wait on this device; fails where the browser keeps nothing. */
+/** Opens the IndexedDB database of the outbox. Rejects if the browser offers no storage. */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
@@ -41,7 +43,7 @@ const open = async () =>
       database.createObjectStore("files", { keyPath: "writeKey" }).createIndex("owner", "owner");
       database.createObjectStore("contents");
     },
-    // Another page brings a newer one: it must not wait for this page.
+    // Another tab upgrades the schema: close this connection so that the upgrade is not blocked.
     blocking: (_present, _wanted, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -53,13 +55,13 @@ const open = async () =>
 
 let canStoreFilesPromise: Promise<boolean> | undefined;
 
-/** From now on, this page stores files as bytes. */
+/** Makes this page store files as bytes from now on. */
 export function storeFilesAsBytes(): void {
   canStoreFilesPromise = Promise.resolve(false);
 }
 
 /**
- * Whether the browser stores a `File`; only an attempt shows it. WebKit may still refuse one later:
+ * Whether IndexedDB accepts `File` objects; only an attempt shows it. WebKit may still reject one later:
  * "Error preparing Blob/File data to be stored in object store".
  */
 export function canStoreFiles(database: OutboxDatabase): Promise<boolean> {

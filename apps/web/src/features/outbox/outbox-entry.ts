@@ -2,34 +2,34 @@ import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import type { IdempotentSave } from "../../api/point-saves.ts";
 
-/** Why something waits. */
+/** Why an entry is still in the outbox. */
 export type OutboxPointState =
-  /** For the connection, or for a server that failed, which is told. */
+  /** Waits for the connection, or for another attempt after a server error, whose message is `reason`. */
   | { readonly kind: "waiting"; readonly reason?: string }
   | { readonly kind: "refused"; readonly sentence: string; readonly isPointGone: boolean }
-  /** Somebody else saved the point first. */
+  /** Another user saved the point first. */
   | { readonly kind: "conflict" };
 
-/** A point, or what is left to send of one, on this device. */
+/** An outbox entry: a point, or the files of one that are still to be sent. */
 export interface OutboxPoint {
-  /** Rises with each: they go out in this order. */
+  /** Autoincrement; entries are sent in this order. */
   readonly id: number;
   readonly userId: number;
   readonly companyId: number;
   readonly mapId: number;
   readonly mapName: string;
   readonly name: string;
-  /** What the form held; null where files alone wait. */
+  /** Form values; null if only files are left to send. */
   readonly draft: PointDraft | null;
-  /** What an edit began from; null for a new point. */
+  /** The point as it was when the edit began; null for a new point. */
   readonly start: Point | null;
-  /** What is sent; null once the server has it. */
+  /** The request to send; null once the server has confirmed it. */
   readonly save: IdempotentSave | null;
-  /** A save before it of which nobody knows whether it arrived. */
+  /** A previous save whose outcome is unknown. */
   readonly earlier: IdempotentSave | null;
-  /** Whether `save` may have arrived. */
+  /** Whether `save` may have reached the server. */
   readonly isAttempted: boolean;
-  /** The number that the server gave it, or has for it. */
+  /** Id of the point on the server: of the edited one, or assigned on creation. */
   readonly pointId: number | null;
   readonly state: OutboxPointState;
   /** Milliseconds since 1970. */
@@ -38,18 +38,18 @@ export interface OutboxPoint {
 
 export type NewOutboxPoint = Omit<OutboxPoint, "id">;
 
-/** A file that is kept on this device, without its content. */
+/** Metadata of a stored file, without its content. */
 export interface OutboxFile {
-  /** The name of its upload, and its own. */
+  /** Idempotency key of the upload, and primary key of the file. */
   readonly writeKey: string;
-  /** What it belongs to: a point that waits, or the draft of one. */
+  /** Owner key: an outbox entry or a draft. */
   readonly owner: string;
   readonly kind: MediaKind;
   readonly name: string;
   readonly bytes: number;
-  /** Rises in the order in which files were chosen. */
+  /** Increases in the order in which files were chosen. */
   readonly place: number;
-  /** Why the server did not take it. */
+  /** Message of the server's rejection. */
   readonly problem: string | null;
 }
 
@@ -65,8 +65,8 @@ export interface OutboxEntry {
   readonly files: readonly OutboxFile[];
 }
 
-/** Whom the files of a point that waits belong to. */
+/** Owner key of an outbox entry's files. */
 export const fileOwnerOf = (id: number): string => `punto:${id}`;
 
-/** Whoever sends a point, or has it open in a form, holds it under this name: nobody else touches it meanwhile. */
+/** Name of the Web Lock held while an entry is being sent or edited. */
 export const lockName = (id: number): string => `punto por enviar ${id}`;

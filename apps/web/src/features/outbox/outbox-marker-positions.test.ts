@@ -29,7 +29,7 @@ function entry(changes: Partial<OutboxPoint> = {}): OutboxEntry {
   return { point, files: [] };
 }
 
-it("a new point stands where its form says", () => {
+it("places a new point at the coordinates of its form", () => {
   const place = { id: 3, name: "Torre", position: { latitude: 9.98, longitude: -84.18 } };
   expect(outboxMarkers([entry()], 7)).toEqual([place]);
 });
@@ -40,6 +40,6 @@ it.each<[string, Partial<OutboxPoint>]>([
   ["that the server has, with files left", { save: null, draft: null, pointId: 40 }],
   ["that changes one", { start: { ...draft, id: 40 } as OutboxPoint["start"], save: named(40), pointId: 40 }],
   ["that goes on from one that was made", { save: named(40) }],
-])("one %s has none there", (_name, changes) => {
+])("an entry %s has no marker", (_name, changes) => {
   expect(outboxMarkers([entry(changes)], 7)).toEqual([]);
 });

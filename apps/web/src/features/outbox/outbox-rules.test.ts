@@ -6,7 +6,7 @@ import { classifyError, fileProblem, pointCountText, stateAfterFailure } from ".
 const failed = (status: number, codigo: string, current?: unknown) =>
   classifyError(new ApiError("Motivo", { status, codigo, current })).kind;
 
-describe("a failure", () => {
+describe("save failure", () => {
   it.each([
     [0, "", "unanswered"],
     [502, "", "unanswered"],
@@ -16,16 +16,16 @@ describe("a failure", () => {
     [400, "datos_invalidos", "refused"],
     [404, "mapa_no_encontrado", "refused"],
     [500, "error_interno", "failed"],
-  ])("answered %i %j is %s", (status, codigo, kind) => {
+  ])("with status %i and code %j is %s", (status, codigo, kind) => {
     expect(failed(status, codigo)).toBe(kind);
   });
 
-  it("is a conflict where the server tells what somebody else saved", () => {
+  it("is a conflict if the server returns the version that another user saved", () => {
     expect(failed(409, "version", { id: 1 })).toBe("conflict");
     expect(failed(409, "clave_reutilizada")).toBe("refused");
   });
 
-  it("of ours is tried again", () => {
+  it("is retried after an error of our own code", () => {
     expect(stateAfterFailure(classifyError(new TypeError("x")))).toEqual({
       kind: "waiting",
       reason: "Ocurrió un error inesperado.",
@@ -33,21 +33,21 @@ describe("a failure", () => {
   });
 });
 
-describe("a file that the server answered for", () => {
+describe("uploaded file", () => {
   const result = (media: object[], skipped: object[]) => ({ media, skipped }) as unknown as UploadResult;
   const reason = "Ya está.";
 
-  it("may go where the server has the same", () => {
+  it("is removed if the server stored the same content", () => {
     expect(fileProblem(result([{ sha256: "a" }], []), "a")).toBeNull();
     expect(fileProblem(result([], [{ reason, sha256: "a" }]), "a")).toBeNull();
   });
 
-  it("stays with the reason where it has another, or none", () => {
+  it("stays with the reason if the server stored another file or none", () => {
     expect(fileProblem(result([], [{ reason, sha256: "b" }]), "a")).toBe("Ya está. Su contenido es otro.");
     expect(fileProblem(result([], [{ reason }]), "a")).toBe("Ya está.");
   });
 });
 
-it("one point is told as one", () => {
+it("uses the singular for one point", () => {
   expect([pointCountText(1), pointCountText(3)]).toEqual(["Hay 1 punto", "Hay 3 puntos"]);
 });

@@ -4,12 +4,12 @@ import { errorText } from "../../api/error-text.ts";
 import { isServerUnavailable } from "../../api/point-saves.ts";
 import type { OutboxPoint, OutboxPointState } from "./outbox-entry.ts";
 
-/** What an attempt that failed means for what waits. */
+/** How a failed attempt affects the entry. */
 export type SendFailure =
-  /** Nobody answers: whatever else waits would fare no better. */
+  /** The server is unreachable: stop this round. */
   | { readonly kind: "unanswered" }
   | { readonly kind: "signedOut" }
-  /** The server failed at this one, which another attempt may well get through. */
+  /** Server error for this entry: retry later. */
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "conflict" }
   | { readonly kind: "refused"; readonly sentence: string; readonly isPointGone: boolean };
@@ -27,7 +27,7 @@ export function classifyError(error: unknown): SendFailure {
     : { kind: "refused", sentence, isPointGone: isRecordNotFound(error) };
 }
 
-/** How what failed waits from now on. */
+/** State of an entry after a failed attempt. */
 export function stateAfterFailure(failure: SendFailure): OutboxPointState {
   switch (failure.kind) {
     case "conflict":
@@ -42,8 +42,7 @@ export function stateAfterFailure(failure: SendFailure): OutboxPointState {
 }
 
 /**
- * What goes out next: the first that waits and was not tried in this round. Nothing goes before an earlier save
- * of the same point.
+ * The next entry to send: the first waiting one not tried in this round. Edits of one point keep their order.
  */
 export function nextToSend(
   points: readonly OutboxPoint[],
@@ -60,11 +59,11 @@ export function nextToSend(
   );
 }
 
-/** The hash of what the server has under the name of the one file that was sent; undefined when it has none. */
+/** Hash that the server reports for the single uploaded file; undefined if there is none. */
 const storedHash = ({ media, skipped }: UploadResult): string | undefined =>
   media[0]?.sha256 ?? skipped[0]?.sha256;
 
-/** Why a file stays here although the server answered; null when it may go. */
+/** Why a file stays in the outbox although the server responded; null if it can be removed. */
 export function fileProblem(result: UploadResult, ownHash: string): string | null {
   const stored = storedHash(result);
   if (stored === ownHash) return null;
@@ -72,6 +71,6 @@ export function fileProblem(result: UploadResult, ownHash: string): string | nul
   return stored === undefined || result.media.length > 0 ? message : `${message} Su contenido es otro.`;
 }
 
-/** How many points, as a sentence begins: `Hay 1 punto`, `Hay 3 puntos`. */
+/** Point count that begins a sentence: `Hay 1 punto`, `Hay 3 puntos`. */
 export const pointCountText = (points: number): string =>
   `Hay ${points} ${points === 1 ? "punto" : "puntos"}`;

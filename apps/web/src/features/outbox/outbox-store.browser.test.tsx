@@ -29,7 +29,7 @@ const storedTexts = async (owner: string) => {
   return Promise.all(files.map(({ file }) => file.text()));
 };
 
-/** Fails as WebKit does now and then: the request of a `File`, and with it its transaction. */
+/** Simulates WebKit's intermittent failure: storing a `File` fails and aborts the transaction. */
 function refuseFiles() {
   const put = IDBObjectStore.prototype.put;
   let refused = 0;
@@ -45,7 +45,7 @@ function refuseFiles() {
   return { count: () => refused, restore: () => spy.mockRestore() };
 }
 
-test("a file that the browser refuses to store is stored as bytes, and so are those after it", async () => {
+test("falls back to bytes when the browser rejects a file, also for later files", async () => {
   const refusals = refuseFiles();
   const id = await outboxStore.put(waitingPoint, [photo("fachada")]);
   expect(refusals.count()).toBe(1);
@@ -58,7 +58,7 @@ test("a file that the browser refuses to store is stored as bytes, and so are th
   expect(await outboxStore.find(id)).toMatchObject({ point: { name: "Torre Norte" } });
 });
 
-test("fails and stores nothing where the bytes do not fit either", async () => {
+test("rejects and stores nothing if the bytes do not fit either", async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });

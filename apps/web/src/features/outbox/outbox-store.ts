@@ -15,27 +15,27 @@ import {
 } from "./outbox-entry.ts";
 import { readFileBytes, type StoredContent, toFile } from "./stored-content.ts";
 
-/** What waits on this device. Every write is whole or not at all, and on the disk when it is done. */
+/** Persistent storage of the outbox. Writes are atomic and flushed to disk when their promise resolves. */
 export interface OutboxStore {
   /**
-   * Keeps a point with its files, in the place of one that waits already where `id` names it. Somebody waits for
-   * it: what takes a minute is given up, and nothing of it is kept.
+   * Stores a point with its files; `id` replaces an existing entry. The user waits for it: after a minute it
+   * is aborted and rolled back.
    */
   put(point: NewOutboxPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
-  /** Those of a user, in their order. */
+  /** Entries of a user, ordered by id. */
   list(userId: number): Promise<readonly OutboxEntry[]>;
   find(id: number): Promise<OutboxEntry | undefined>;
   change(id: number, changes: Partial<NewOutboxPoint>): Promise<void>;
   remove(id: number): Promise<void>;
   contentOf(writeKey: string): Promise<File | undefined>;
-  /** The server said no, which stays beside the file. */
+  /** Stores the server's rejection of a file. */
   setFileProblem(writeKey: string, problem: string | null): Promise<void>;
   removeFiles(writeKeys: readonly string[]): Promise<void>;
-  /** The files of an owner with their contents. */
+  /** Files of an owner, with their contents. */
   filesOf(owner: string): Promise<readonly ChosenFile[]>;
-  /** Adds files of a draft, which has no point yet; what has an owner stays theirs. */
+  /** Adds files to a draft that has no point yet. Files that have an owner already keep it. */
   addFiles(owner: string, files: readonly ChosenFile[]): Promise<void>;
-  /** Removes what an owner has at this moment. */
+  /** Removes the current files of an owner. */
   removeAll(owner: string): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ async function write<Result>(
     : openOutboxDatabase());
   const transaction = database.transaction(allStores, "readwrite", { durability: "strict" });
   timeout?.addEventListener("abort", () => abort(transaction));
-  // Both are waited for: a request that fails ends its transaction, which has to be heard as well.
+  // Await both: a failed request aborts the transaction, whose rejection must be handled as well.
   const [result] = await Promise.all([
     work(transaction).catch((error: unknown) => {
       if (transaction.error === null) abort(transaction);
@@ -70,7 +70,7 @@ function abort(transaction: WriteTransaction) {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself, or is on its way to the disk.
+    // The transaction has ended already or is being committed.
   }
 }
 
@@ -79,7 +79,7 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** A file with its content as the browser can keep it: known before a transaction begins, which waits for nothing. */
+/** A file converted to its storable form before the transaction begins: IndexedDB commits when it is idle. */
 interface FileWithContent extends ChosenFile {
   readonly content: StoredContent;
 }
@@ -90,7 +90,7 @@ const withFiles = (files: readonly ChosenFile[]): readonly FileWithContent[] =>
 const withBytes = (files: readonly ChosenFile[]): Promise<readonly FileWithContent[]> =>
   Promise.all(files.map(async (chosen) => ({ ...chosen, content: await readFileBytes(chosen.file) })));
 
-/** Writes with `File` objects; where the browser refuses them, with their bytes. */
+/** Writes `File` objects; if the browser rejects them, writes their bytes. */
 async function writeFiles<Result>(
   files: readonly ChosenFile[],
   work: (transaction: WriteTransaction, files: readonly FileWithContent[]) => Promise<Result>,
@@ -147,7 +147,7 @@ export const outboxStore: OutboxStore = {
     const putAll = async (transaction: WriteTransaction, contents: readonly FileWithContent[]) => {
       const key = await transaction
         .objectStore("points")
-        // The store gives the number where there is none.
+        // The store assigns the id if there is none.
         .put((id === undefined ? point : { ...point, id }) as OutboxPoint);
       const keptKeys = new Set(files.map(({ writeKey }) => writeKey));
       await deleteFiles(

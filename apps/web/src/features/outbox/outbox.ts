@@ -7,26 +7,26 @@ import { type SendOutboxOptions, sendOutbox } from "./send-outbox.ts";
 
 export interface OutboxState {
   readonly entries: readonly OutboxEntry[];
-  /** What is on its way, and how far, from 0 to 1. */
+  /** The entry being sent, and its progress from 0 to 1. */
   readonly sending: { readonly id: number; readonly part: number } | undefined;
 }
 
-/** What waits of one user, the same in all pages of this browser. */
+/** Outbox of one user, shared by all pages of this browser. */
 export interface Outbox {
   readonly store: OutboxStore;
   readonly userId: number;
   subscribe(listener: () => void): () => void;
   current(): OutboxState;
-  /** Keeps a point and has it sent; fails when there is no room for it. */
+  /** Stores a point and starts sending; rejects if the storage is full. */
   enqueue(point: NewOutboxPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
-  /** Another attempt at once, also of what was refused where `id` names it. */
+  /** Starts another attempt now; with `id`, also for a rejected entry. */
   sendNow(id?: number): Promise<void>;
   discard(id: number): Promise<void>;
-  /** Reads again what the store has, here and in the other pages. */
+  /** Reloads the entries here and in the other pages. */
   refresh(): Promise<void>;
-  /** Nobody sends one, or opens it elsewhere, until `signal` ends; waits for whoever does. */
+  /** Locks an entry across tabs until `signal` aborts. Resolves when the lock is held. */
   lock(id: number, signal: AbortSignal): Promise<void>;
-  /** Sends what waits, again and again, until `signal` ends. */
+  /** Sends the entries periodically until `signal` aborts. */
   run(signal: AbortSignal): void;
 }
 
@@ -35,17 +35,17 @@ type Message =
   | { readonly kind: "sending"; readonly sending: OutboxState["sending"] };
 
 const backoffLimits: BackoffLimits = { initialMs: 5_000, maxMs: 300_000 };
-/** What another page had in its hands when it died is found so many milliseconds later. */
+/** Interval at which entries of a crashed page are picked up, in milliseconds. */
 const POLL_MS = 60_000;
 
 export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox {
   const { store, userId } = parts;
-  /** To the other pages, while this one takes part. */
+  /** Open while this page runs the outbox: notifies the other pages. */
   let channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
   let state: OutboxState = { entries: [], sending: undefined };
   let wakeController = new AbortController();
-  /** Whether this round brought anything to the server. */
+  /** Whether this round sent anything. */
   let hasProgress = false;
 
   const setState = (changes: Partial<OutboxState>) => {
@@ -89,9 +89,9 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
       wakeController = new AbortController();
       hasProgress = false;
       const woken = AbortSignal.any([signal, wakeController.signal]);
-      // Without the browser's storage nothing waits.
+      // Without IndexedDB there is nothing to send.
       const outcome = await sendRound(signal).catch(() => "nothing" as const);
-      // A connection that carries some of it is worth another attempt soon.
+      // Progress resets the backoff: the connection works at least in part.
       if (outcome !== "later" || hasProgress) failures = 0;
       const wait = outcome === "later" ? backoffDelay(failures, backoffLimits, Math.random()) : POLL_MS;
       failures += 1;
@@ -111,7 +111,7 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
     async enqueue(point, files, id) {
       const kept = await store.put(point, files, id);
       wake();
-      // It is kept, whether or not that can be shown at once.
+      // The entry is stored, even if showing it fails.
       void onStoreChanged().catch(() => undefined);
       return kept;
     },

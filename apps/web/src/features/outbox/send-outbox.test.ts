@@ -48,7 +48,7 @@ beforeEach(() => {
   done = [];
 });
 
-/** A server that says what it was sent; `answers` are errors that it gives in place of doing it, by name. */
+/** Options with a fake server that logs its requests; `answers` maps names to errors that it throws instead. */
 function createOptions(answers: Record<string, () => unknown> = {}): SendOutboxOptions {
   const answer = (name: string) => {
     done.push(name);
@@ -79,8 +79,8 @@ const { signal } = new AbortController();
 const remainingEntries = async () =>
   (await store.list(1)).map(({ point: { name, state } }) => [name, state.kind]);
 
-describe("what waits", () => {
-  it("goes out in its order, each point before its files, and is gone then", async () => {
+describe("outbox", () => {
+  it("sends its entries in order, each point before its files, and removes them", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
     await store.put(point("B"), []);
     expect(await sendOutbox(createOptions(), signal)).toBe("nothing");
@@ -97,26 +97,26 @@ describe("what waits", () => {
     expect(await remainingEntries()).toEqual([]);
   });
 
-  it("of another user stays where it is", async () => {
+  it("leaves the entries of another user", async () => {
     await store.put(point("A", { userId: 2 }), []);
     await sendOutbox(createOptions(), signal);
     expect(done).toEqual([]);
   });
 
-  it("stays while its user is not signed in", async () => {
+  it("leaves its entries while the user is signed out", async () => {
     await store.put(point("A"), []);
     await sendOutbox({ ...createOptions(), isSignedIn: () => false }, signal);
     expect([done, await remainingEntries()]).toEqual([[], [["A", "waiting"]]]);
   });
 
-  it("waits altogether where nobody answers", async () => {
+  it("stops the round if the server is unreachable", async () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
     expect(await sendOutbox(createOptions({ A: noNetwork }), signal)).toBe("later");
     expect(done).toEqual(["A"]);
   });
 
-  it("that is refused stops nothing after it, and is not tried again by itself", async () => {
+  it("neither retries a rejected entry nor lets it block the next one", async () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
     expect(await sendOutbox(createOptions({ A: refused }), signal)).toBe("nothing");
@@ -126,7 +126,7 @@ describe("what waits", () => {
     expect(done).toEqual([]);
   });
 
-  it("that the server fails at waits for another attempt, and those after it go", async () => {
+  it("retries an entry later after a server error and sends the next ones", async () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
     const failing = () => new ApiError("Uy.", { status: 500, codigo: "error_interno" });
@@ -134,7 +134,7 @@ describe("what waits", () => {
     expect(await remainingEntries()).toEqual([["A", "waiting"]]);
   });
 
-  it("is never an edit before an earlier one of the same point", async () => {
+  it("never sends an edit before an earlier one of the same point", async () => {
     const start = { ...emptyDraft, id: 9 } as Point;
     await store.put(point("A", { pointId: 9, start }), []);
     await store.put(point("B", { pointId: 9, start }), []);
@@ -142,7 +142,7 @@ describe("what waits", () => {
     expect(done).toEqual(["A"]);
   });
 
-  it("that somebody else saved first is a conflict", async () => {
+  it("marks an entry as a conflict if another user saved first", async () => {
     await store.put(point("A"), []);
     const conflict = () => new ApiError("Otro.", { status: 409, codigo: "version", current: { id: 9 } });
     await sendOutbox(createOptions({ A: conflict }), signal);
@@ -150,8 +150,8 @@ describe("what waits", () => {
   });
 });
 
-describe("an attempt that ends in the middle", () => {
-  it("goes on with the files that are left, and does not save again", async () => {
+describe("interrupted attempt", () => {
+  it("resumes with the remaining files and does not save again", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
     await sendOutbox(createOptions({ "b.jpg of 71": noNetwork }), signal);
     done.length = 0;
@@ -159,15 +159,15 @@ describe("an attempt that ends in the middle", () => {
     expect(done).toEqual(["b.jpg of 71", "sent A"]);
   });
 
-  it("knows before it sends that it may have arrived", async () => {
+  it("is marked as attempted before the request is sent", async () => {
     await store.put(point("A"), []);
     await sendOutbox(createOptions({ A: noNetwork }), signal);
     expect((await store.list(1))[0]?.point.isAttempted).toBe(true);
   });
 });
 
-describe("a file", () => {
-  it("stays where the server has another in its place", async () => {
+describe("file", () => {
+  it("stays if the server stored another in its place", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
     const answering = { ...createOptions(), sendFile: async () => stored("0") };
     await sendOutbox(answering, signal);
@@ -181,7 +181,7 @@ describe("a file", () => {
     });
   });
 
-  it("that is refused keeps none of the others back", async () => {
+  it("does not block the other files when it is rejected", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
     await sendOutbox(createOptions({ "a.jpg of 71": refused }), signal);
     const [entry] = await store.list(1);

@@ -8,7 +8,7 @@ import { type ChosenFile, lockName, type OutboxEntry, type OutboxPoint } from ".
 import { classifyError, fileProblem, nextToSend, stateAfterFailure } from "./outbox-rules.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
-/** The point that files go to. */
+/** The point that the files belong to. */
 export interface PointRef {
   readonly id: number;
   readonly mapId: number;
@@ -17,9 +17,9 @@ export interface PointRef {
 
 export interface SendOutboxOptions {
   readonly store: OutboxStore;
-  /** Whose: nobody else's go out. */
+  /** Only entries of this user are sent. */
   readonly userId: number;
-  /** Whether they are signed in at this moment: nothing goes out in another's name. */
+  /** Whether this user is signed in now: entries are never sent with another user's session. */
   readonly isSignedIn: () => boolean;
   readonly save: (
     earlier: IdempotentSave | null,
@@ -32,20 +32,20 @@ export interface SendOutboxOptions {
     options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
   ) => Promise<UploadResult>;
   readonly computeHash: (file: Blob) => Promise<string>;
-  /** How far one is, from 0 to 1; nothing once it is over. */
+  /** Progress of an entry from 0 to 1; undefined when it ends. */
   readonly onProgress: (id: number, part: number | undefined) => void;
   readonly onSaved: (point: OutboxPoint, pointId: number) => void;
   readonly onFilesSent: (point: OutboxPoint, pointId: number) => void;
-  /** All of it is with the server. */
+  /** Called when the server has the point and all its files. */
   readonly onSent: (point: OutboxPoint) => void;
 }
 
 type SendOutcome = "over" | "failed" | "unanswered" | "signedOut";
 
 /**
- * Sends what waits, one after the other in its order. Each step is noted before the next one begins, so that
- * whoever goes on after a crash repeats nothing that is done.
- * @returns what another attempt is for: something that may get through later, or nothing.
+ * Sends the entries in order. Each step is stored before the next one starts, so that a crash repeats
+ * nothing.
+ * @returns whether a later attempt can succeed, or nothing is left to retry.
  */
 export async function sendOutbox(
   parts: SendOutboxOptions,
@@ -85,7 +85,7 @@ async function sendOne(parts: SendOutboxOptions, id: number, signal: AbortSignal
   } catch (error) {
     if (signal.aborted) return "unanswered";
     const failure = classifyError(error);
-    // What was refused was not stored: nothing is unknown of it.
+    // A rejected save was not stored: its outcome is known.
     const isSettled = failure.kind === "refused" || failure.kind === "conflict";
     await store.change(id, { state: stateAfterFailure(failure), ...(isSettled && { isAttempted: false }) });
     return isSettled ? "over" : failure.kind === "failed" ? "failed" : outcomeOf(failure.kind);
@@ -100,7 +100,7 @@ function assertSignedIn(isSignedIn: boolean): void {
 
 const outcomeOf = (kind: string): SendOutcome => (kind === "signedOut" ? "signedOut" : "unanswered");
 
-/** The number of the point, which the server has from now on. */
+/** Saves the point and returns its id on the server. */
 async function savePoint(
   { store, save, isSignedIn, onSaved }: SendOutboxOptions,
   point: OutboxPoint,
@@ -119,7 +119,7 @@ async function savePoint(
   return saved.id;
 }
 
-/** Sends what is left, one file at a time; gives how many the server did not take. */
+/** Uploads the remaining files one by one; returns how many the server did not store. */
 async function sendFiles(
   parts: SendOutboxOptions,
   { point, files }: OutboxEntry,
@@ -157,7 +157,7 @@ async function sendFiles(
   return refused;
 }
 
-/** Null once the server is known to have it, byte for byte; else why it stays. */
+/** Null if the server stored the file byte for byte; otherwise why it stays. */
 async function sendFile(
   { sendFile: send, computeHash }: SendOutboxOptions,
   file: ChosenFile,

@@ -1,4 +1,4 @@
-/** A file as bytes, for browsers that store no files: WebKit's private windows. */
+/** File content as bytes, for WebKit's private windows, which do not store `File` objects. */
 interface FileBytes {
   readonly name: string;
   readonly type: string;
@@ -6,10 +6,10 @@ interface FileBytes {
   readonly bytes: ArrayBuffer;
 }
 
-/** The content of a file as it is kept on this device. */
+/** File content in IndexedDB. */
 export type StoredContent = File | FileBytes;
 
-/** For a browser that stores no files. The bytes have to fit into memory. */
+/** Fallback for browsers that do not store `File` objects. Reads the whole file into memory. */
 export async function readFileBytes(file: File): Promise<FileBytes> {
   const { name, type, lastModified } = file;
   return { name, type, lastModified, bytes: await file.arrayBuffer() };

@@ -2,24 +2,23 @@ import { useEffect, useRef, useState } from "react";
 import type { ChosenFile } from "./outbox-entry.ts";
 import { outboxStore } from "./outbox-store.ts";
 
-/** The files of a draft, as its form offers them. */
+/** Stored files of a draft, for its form. */
 export interface DraftFiles {
-  /** How many were left behind with it. */
+  /** Number of files restored from an earlier session. */
   readonly count: number;
   readonly recover: () => void;
-  /** They are not wanted; those that are chosen from now on are kept. */
+  /** Discards the restored files; files chosen from now on are stored. */
   readonly discard: () => void;
-  /** What belongs to the draft has another owner now, or is thrown away. */
+  /** Forgets the draft's files after they were discarded or moved to an outbox entry. */
   readonly clear: () => void;
 }
 
 const none: readonly ChosenFile[] = [];
 
 /**
- * Keeps the files that are chosen for a new point on this device until it is saved, so that a reload or a crash
- * loses none, and finds those that were left behind.
- * @param owner whose draft of which point it is
- * @param storedElsewhere names of files that are kept with something else already
+ * Stores the files chosen for a new point until it is saved, and restores those of an interrupted session.
+ * @param owner key of the user's draft
+ * @param storedElsewhere names of files that an outbox entry stores already
  */
 export function useDraftFiles(
   owner: string,
@@ -30,7 +29,7 @@ export function useDraftFiles(
   const [recoverable, setLeft] = useState(none);
   const storedKeys = useRef(new Set(storedElsewhere.map(({ writeKey }) => writeKey)));
   const isCleared = useRef(false);
-  /** What was left behind; the form may be asked about it before the device has answered. */
+  /** A promise, because the form may ask for the files before IndexedDB responds. */
   const storedFiles = useRef(Promise.resolve(none));
   const isResolved = useRef(false);
   const pendingWrites = useRef(Promise.resolve());
@@ -38,7 +37,7 @@ export function useDraftFiles(
   useEffect(() => {
     let isMounted = true;
     isResolved.current = false;
-    // Where the browser keeps nothing, nothing was left.
+    // Without IndexedDB there are no stored files.
     storedFiles.current = outboxStore.filesOf(owner).catch(() => none);
     void storedFiles.current.then((files) => isMounted && !isResolved.current && setLeft(files));
     return () => {
@@ -54,7 +53,7 @@ export function useDraftFiles(
     const own = removed.filter((key) => !storedElsewhere.some(({ writeKey }) => writeKey === key));
     for (const { writeKey } of added) storedKeys.current.add(writeKey);
     for (const key of removed) storedKeys.current.delete(key);
-    // What there is no room for is still in the form.
+    // A file that does not fit into the storage is still in the form.
     pendingWrites.current = pendingWrites.current
       .then(async () => {
         if (isCleared.current) return;

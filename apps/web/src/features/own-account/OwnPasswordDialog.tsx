@@ -17,7 +17,7 @@ interface OwnPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where whoever is signed in chooses another password, and is told that it is the new one now. */
+/** Dialog in which the user changes their own password; confirms the change. */
 export function OwnPasswordDialog({ onClose }: OwnPasswordDialogProps) {
   const [isDone, setDone] = useState(false);
   return isDone ? (
@@ -27,7 +27,7 @@ export function OwnPasswordDialog({ onClose }: OwnPasswordDialogProps) {
   );
 }
 
-/** Of the three fields the refusal speaks of one. */
+/** Of the three fields, the server's error refers to the current password. */
 function attachToCurrentPassword(error: unknown): never {
   if (!(error instanceof ApiError) || error.codigo !== errorReplies.current_password_wrong.codigo)
     throw error;
@@ -65,7 +65,7 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
       onSubmit={submit}
       {...{ busy, isChanged, failure, formRef, onClose }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Contraseña actual"

@@ -9,7 +9,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { OwnPasswordDialog } from "./OwnPasswordDialog.tsx";
 
-/** How a user changes their own password. */
+/** Password change of the signed-in user. */
 
 const form = dialog("Cambiar mi contraseña");
 const done = dialog("Contraseña actualizada");
@@ -33,8 +33,8 @@ async function write(old: string, password: string, again = password) {
   await repeated.fill(again);
 }
 
-describe("one's own password", () => {
-  it("has nothing in its refused form that axe finds wrong, on a phone either", async () => {
+describe("own password dialog", () => {
+  it("has no axe violations with errors shown, also on a phone", async () => {
     await open();
     await write("", "corta", "otra");
     await submit.click();
@@ -42,7 +42,7 @@ describe("one's own password", () => {
     await expectNoViolationsInEveryLayout();
   });
 
-  it("has the focus at its title where fingers write, so that the form is seen first", async () => {
+  it("focuses its title on touch devices, so that the keyboard does not cover the form", async () => {
     const match = window.matchMedia.bind(window);
     const spy = vi
       .spyOn(window, "matchMedia")
@@ -52,14 +52,14 @@ describe("one's own password", () => {
     await expect.element(form.getByRole("heading", { name: "Cambiar mi contraseña" })).toHaveFocus();
   });
 
-  it("has the focus in its first field, and says what happens to other sessions", async () => {
+  it("focuses its first field and says what happens to other sessions", async () => {
     await open();
     await expect.element(present).toHaveFocus();
     const sentence = "Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.";
     await expect.element(form.getByText(sentence)).toBeVisible();
   });
 
-  it("says beside the field that the present one is wrong, and keeps the rest", async () => {
+  it("shows a wrong current password at its field and keeps the other values", async () => {
     await open();
     mockNetwork.respondOnce(changeOwnPassword, () => {
       throw new DomainError("current_password_wrong");
@@ -82,7 +82,7 @@ describe("one's own password", () => {
     [["Vieja-2025", "corta", "corta"], next, "La contraseña no es válida."],
     [["Vieja-2025", "Nueva-2026", "Nueva-2027"], repeated, "Las contraseñas no coinciden."],
   ] as const)(
-    "is not sent as %j: the first wrong field says why",
+    "does not submit %j: the first invalid field shows the reason",
     async ([old, password, again], wrong, sentence) => {
       await open();
       await write(old, password, again);
@@ -94,7 +94,7 @@ describe("one's own password", () => {
     },
   );
 
-  it("is checked while it is written, and can be shown", async () => {
+  it("validates while typing and can show the password", async () => {
     await open();
     const rules = form.getByRole("list", { name: "La contraseña necesita" });
     const met = () => rules.getByText("(cumplido)").elements().length;
@@ -115,7 +115,7 @@ describe("one's own password", () => {
     await expect.element(present).toHaveAttribute("type", "password");
   });
 
-  it("is sent once however often it is pressed", async () => {
+  it("submits once for several presses", async () => {
     await open();
     await write("Vieja-2025", "Nueva-2026");
     const pressed = submit.element() as HTMLButtonElement;
@@ -124,7 +124,7 @@ describe("one's own password", () => {
     await expect.poll(sent).toHaveLength(1);
   });
 
-  it("stays in the form when the server fails, is sent again, and is not lost by Escape without a question", async () => {
+  it("keeps its values on a server error, retries, and asks before Escape discards them", async () => {
     const onClose = await open();
     mockNetwork.fail(changeOwnPassword, "answers HTML");
     await write("Vieja-2025", "Nueva-2026");

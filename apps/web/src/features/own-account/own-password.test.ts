@@ -9,12 +9,12 @@ const draft: OwnPasswordDraft = {
 const problemsOf = (given: Partial<OwnPasswordDraft>) =>
   validateOwnPassword({ ...draft, ...given }).map(({ field, code }) => `${field}: ${code}`);
 
-describe("one's own password", () => {
-  it("is changed by whoever knows the present one, however weak that is, and writes the new one twice", () => {
+describe("own password", () => {
+  it("accepts any current password and a new one written twice", () => {
     expect(problemsOf({})).toEqual([]);
   });
 
-  it("needs all three fields", () => {
+  it("requires all three fields", () => {
     expect(problemsOf({ currentPassword: "", newPassword: "", confirmation: "" })).toEqual([
       "currentPassword: required",
       "newPassword: required",
@@ -22,13 +22,13 @@ describe("one's own password", () => {
     ]);
   });
 
-  it("must be a good one", () => {
+  it("must meet the password rules", () => {
     expect(problemsOf({ newPassword: "corta", confirmation: "corta" })).toEqual([
       "newPassword: password_invalid",
     ]);
   });
 
-  it("must be the same both times, to the last space", () => {
+  it("must equal its confirmation, including trailing spaces", () => {
     expect(problemsOf({ confirmation: "Nueva-123 " })).toEqual(["confirmation: passwords_differ"]);
   });
 });

@@ -6,12 +6,12 @@ import {
   validatePasswordConfirmation,
 } from "@mapaobra/domain/user/credentials";
 
-/** What the form for one's own password holds. */
+/** Values of the own password form. */
 export type OwnPasswordDraft = PasswordChangeDraft & PasswordConfirmation;
 
 export const emptyOwnPassword: OwnPasswordDraft = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** What keeps one's own password from being changed. */
+/** Returns the first validation problem of an own password change. */
 export function validateOwnPassword(draft: OwnPasswordDraft): Problem<keyof OwnPasswordDraft>[] {
   return [...validatePasswordChange(draft), ...validatePasswordConfirmation(draft)];
 }

@@ -8,12 +8,12 @@ import { useSphereViewer } from "./use-sphere-viewer.ts";
 
 interface ComparedPanoramaProps {
   readonly source: PanoramaSource;
-  /** Where its middle looks, in degrees from where both are taken to begin. */
+  /** Yaw of this panorama's center relative to the shared zero, in degrees. */
   readonly heading: number;
   readonly shared: SharedViewStore;
 }
 
-/** One of two panoramas: who turns it turns the other. */
+/** One of two compared panoramas; both share the camera. */
 export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const { state, retry } = useSphereViewer({

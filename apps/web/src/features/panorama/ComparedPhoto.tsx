@@ -14,7 +14,7 @@ interface ComparedPhotoProps {
 const KEY_PAN_SHARE = 0.1;
 const KEY_ZOOM_FACTOR = 1.2;
 
-/** One of two photographs: who moves it or brings it nearer does so with the other. */
+/** One of two compared photographs; both share zoom and position. */
 export function ComparedPhoto({ url, title, shared }: ComparedPhotoProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const loading = useMediaLoading();

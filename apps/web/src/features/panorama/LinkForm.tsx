@@ -16,19 +16,19 @@ import { useLinkSaving } from "./use-link-saving.ts";
 import type { Links } from "./use-panorama-links.ts";
 
 interface LinkFormProps {
-  /** Gone while the browser has taken the graphics away; what was written stays. */
+  /** Undefined while the WebGL context is lost; the draft stays. */
   readonly viewer: SphereViewer | undefined;
   readonly draft: LinkDraft;
   readonly others: readonly PanoramaSource[];
   readonly links: Links;
   readonly onChange: (link: PanoramaLink) => void;
-  /** It is put away; what it was in the way of goes on. */
+  /** Closes the form, then runs the action that it blocked. */
   readonly onClose: (go?: () => void) => void;
 }
 
 const MAX_LABEL_LENGTH = 200;
 
-/** Where a way leads and what it is called; its place is pressed in the view behind the card. */
+/** Form for the target and label of a panorama link; its position is clicked in the view behind the card. */
 export function LinkForm({ viewer, draft, others, links, onChange, onClose }: LinkFormProps) {
   const { begun: initial, link } = draft;
   const { pendingAction, failure, run, stopWaiting } = useLinkSaving(links.save);
@@ -46,7 +46,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
   const target = useRef<HTMLSelectElement>(null);
   useEffect(() => target.current?.focus({ preventScroll: true }), []);
 
-  // What is on its way is what was read when it was sent.
+  // The values do not change while a request with them is pending.
   const change = (part: Partial<PanoramaLink>) => pendingAction === null && onChange({ ...link, ...part });
   const setDirection = ({ yaw, pitch }: Direction) => change({ yaw, pitch });
   const setPressedDirection = useEffectEvent(setDirection);

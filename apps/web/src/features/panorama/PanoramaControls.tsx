@@ -16,11 +16,11 @@ import { useDeviceOrientation } from "./use-device-orientation.ts";
 
 interface PanoramaControlsProps {
   readonly viewer: SphereViewer;
-  /** What fills the screen. */
+  /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** For whoever has neither a wheel nor two fingers, and what only buttons can do. */
+/** Buttons for zoom, without wheel or pinch, and for actions that have no gesture. */
 export function PanoramaControls({ viewer, frame }: PanoramaControlsProps) {
   const [field, setField] = useState(viewer.look.field);
   useEffect(() => viewer.on("look", (look) => setField(look.field)), [viewer]);

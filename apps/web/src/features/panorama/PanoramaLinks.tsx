@@ -16,7 +16,7 @@ import type { LinkEditing } from "./use-link-editing.ts";
 import type { Links } from "./use-panorama-links.ts";
 
 interface PanoramaLinksProps {
-  /** Undefined while there is no sphere: what is being written of a way stays. */
+  /** Undefined while there is no sphere; the draft of a link stays. */
   readonly viewer: SphereViewer | undefined;
   readonly from: PanoramaSource;
   readonly tour: PanoramaTour;
@@ -24,7 +24,7 @@ interface PanoramaLinksProps {
   readonly editing: LinkEditing;
 }
 
-/** The ways from this panorama to others of its point. Staff change them where they stand. */
+/** Links from this panorama to others of its point. Staff edit them in place. */
 export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLinksProps) {
   const { isEditing, draft, change } = editing;
   const others = tour.panoramas.filter(({ id }) => id !== from.id);
@@ -32,9 +32,9 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
 
   const tools = useRef<HTMLDivElement>(null);
   const close = (go?: () => void) => {
-    // The buttons come back with this: the focus goes where one works on.
+    // Renders the buttons synchronously, so that one of them can take the focus.
     flushSync(() => change({ draft: null }));
-    // What the form was in the way of comes after its step of the history.
+    // Runs the blocked action after the form's history entry is removed.
     if (go) afterEntryRemoved(go);
     else tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };

@@ -1,7 +1,7 @@
 import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./PanoramaView.module.css";
 
-/** What stands where a panorama will be. */
+/** Placeholder while a panorama loads. */
 export const PanoramaLoading = () => (
   <p className={styles.waiting} role="status">
     <Spinner /> Cargando vista 360°...

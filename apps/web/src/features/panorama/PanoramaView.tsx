@@ -13,13 +13,13 @@ import { useLinkEditing } from "./use-link-editing.ts";
 import { usePanoramaLinks } from "./use-panorama-links.ts";
 import { useSphereViewer } from "./use-sphere-viewer.ts";
 
-/** A panorama to look around in; where that cannot be, a still picture that says why. */
+/** Interactive panorama; falls back to a static image with the reason. */
 export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
   const frame = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const links = usePanoramaLinks(tour?.pointId);
   const editing = useLinkEditing(media.id);
-  /** From where one comes, when one comes from another panorama. */
+  /** Camera of the previous panorama, for following a link. */
   const previousView = useRef<{ readonly source: PanoramaSource; readonly look: Camera } | null>(null);
   const { state, retry } = useSphereViewer({
     viewport,
@@ -37,11 +37,11 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
   const problem = state.phase === "still" ? state.problem : undefined;
   const isEditingLink = editing.draft !== null;
   const reportFailure = useEffectEvent((why: PanoramaError) => onFailure?.(why));
-  // Whoever hears of it may take the view away: what is being written is finished first.
+  // The handler may unmount the view: wait until the link form is closed.
   useEffect(() => {
     if (problem && !isEditingLink) reportFailure(problem);
   }, [problem, isEditingLink]);
-  /** The way that was taken goes with its panorama: the focus stays in the view. */
+  /** The followed link unmounts with its panorama: keep the focus in the view. */
   const go = (id: number) => {
     viewport.current?.focus({ preventScroll: true });
     tour?.onOpenPanorama(id);
@@ -54,7 +54,7 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
       data-phase={state.phase}
       aria-label={`Vista 360°: ${media.title}`}
     >
-      {/* A sphere is turned by keys, which screen readers would take for themselves. */}
+      {/* `role="application"`: screen readers would intercept the arrow keys otherwise. */}
       <div
         ref={viewport}
         className={styles.stage}

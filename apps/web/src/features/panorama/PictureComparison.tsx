@@ -7,33 +7,33 @@ import { initialPair, updatePair } from "./compared-pair.ts";
 import styles from "./PictureComparison.module.css";
 import { createSharedView } from "./shared-view.ts";
 
-/** A panorama or a photograph of a place, on one day. */
+/** A panorama or a photograph of a place on one day. */
 export interface ComparedPicture {
   readonly id: number;
   readonly title: string;
-  /** As people read it. */
+  /** Formatted date. */
   readonly day: string;
   readonly picture:
     | { readonly kind: "panorama"; readonly source: PanoramaSource }
-    /** As an uploaded file has it. */
+    /** URL of the uploaded file. */
     | { readonly kind: "photo"; readonly url: string };
 }
 
 interface PictureComparisonProps {
-  /** What there is to compare, all panoramas or all photographs, the oldest first. */
+  /** Pictures to compare, all panoramas or all photographs, oldest first. */
   readonly pictures: readonly ComparedPicture[];
-  /** The one from which one came. */
+  /** Id of the picture from which the comparison was opened. */
   readonly current: number;
 }
 
-/** Two panoramas or two photographs of the same place on different days, which turn and grow together. */
+/** Compares two panoramas or two photographs of a place on different days, with synchronized views. */
 export function PictureComparison({ pictures, current }: PictureComparisonProps) {
   const [shared] = useState(createSharedView);
   const [pair, setPicture] = useComparedPair(
     pictures.map(({ id }) => id),
     current,
   );
-  // North counts where every picture knows it; else both are taken to begin alike.
+  // Aligns to north if every picture has a heading; otherwise to the centers of the pictures.
   const headings = pair.map((id) => headingOf(pictures.find((one) => one.id === id)));
   const areHeadingsKnown = headings.every((heading) => heading !== null);
 
@@ -41,7 +41,7 @@ export function PictureComparison({ pictures, current }: PictureComparisonProps)
     <div className={styles.pair}>
       {pair.map((id, side) => {
         const shown = pictures.find((one) => one.id === id);
-        // What stands on the other side is compared with itself by nobody.
+        // Excludes the picture on the other side.
         const choices = pictures.filter((one) => one.id === id || !pair.includes(one.id));
         return (
           shown && (
@@ -95,7 +95,7 @@ const captionOf = ({ day, title }: ComparedPicture) => `${day} · ${title}`;
 const headingOf = (shown: ComparedPicture | undefined): number | null =>
   shown?.picture.kind === "panorama" ? shown.picture.source.compass : null;
 
-/** Which two stand beside each other: as chosen, as far as others have not removed them. */
+/** The compared pair: the user's choice, updated when other users remove pictures. */
 function useComparedPair(ids: readonly number[], current: number) {
   const [state, setState] = useState(() => ({
     ids,
@@ -105,7 +105,7 @@ function useComparedPair(ids: readonly number[], current: number) {
   }));
   let now = state;
   if (state.current !== current && ids.includes(state.current)) {
-    // Somebody has gone on to another one.
+    // The comparison was opened from another picture.
     now = { ...state, ids, current, chosen: initialPair(ids, current) };
   } else if (state.current !== current || ids.join() !== state.ids.join()) {
     const pair = updatePair(state.chosen, state.ids, ids);

@@ -11,8 +11,8 @@ interface SphereAnchorProps {
 }
 
 /**
- * A label that stands at a place of the sphere, or beside it where buttons would cover it. While that place is out
- * of the window it is not seen but can have the focus, which turns the view to it: who goes by keys finds all of them.
+ * A label at a position of the sphere, or next to it where buttons would cover it. Out of view it is
+ * invisible but focusable, and focus turns the camera to it: keyboard users reach every label.
  */
 export function SphereAnchor({ viewer, direction: { yaw, pitch }, children }: SphereAnchorProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface StillPanoramaProps {
   readonly onRetry: () => void;
 }
 
-/** A panorama as the picture that it is, with what kept it from being shown all around. */
+/** A panorama as a flat image, with the reason why the sphere is not shown. */
 export function StaticPanorama({ source, problem, onRetry }: StillPanoramaProps) {
   const [failedCount, setFailed] = useState(0);
   const url = source.urls[failedCount];

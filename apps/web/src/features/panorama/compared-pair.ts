@@ -1,14 +1,14 @@
 type Ids = readonly number[];
 
-/** The one from which one came and its neighbour, the older first. `ids`: what there is, the oldest first. */
+/** The current picture and the next one, or the last two. `ids`: all pictures, oldest first. */
 export function initialPair(ids: Ids, current: number): Ids {
   const first = Math.max(Math.min(ids.indexOf(current), ids.length - 2), 0);
   return ids.slice(first, first + 2);
 }
 
 /**
- * The same two once others have added and removed some: what is gone leaves its side to the nearest in time that
- * the other side does not show. `before`: what there was.
+ * Updates the pair after other users added or removed pictures: a removed one is replaced by the nearest in
+ * time that the other side does not show. `before`: ids before the change.
  */
 export function updatePair(pair: Ids, before: Ids, now: Ids): Ids {
   const shown = pair.filter((id) => now.includes(id));
@@ -25,7 +25,7 @@ export function updatePair(pair: Ids, before: Ids, now: Ids): Ids {
   });
 }
 
-/** Of two that are as near, the later one; what has come meanwhile only where nothing else is left. */
+/** Of two equally near, the later one; newly added pictures only if no other is left. */
 function nearest(ids: Ids, before: Ids, removedIndex: number): number | undefined {
   const distance = (id: number) =>
     before.includes(id) ? Math.abs(before.indexOf(id) - removedIndex) : Infinity;

@@ -1,13 +1,13 @@
 import type { ScreenPoint, ViewportSize } from "../../panorama/projection.ts";
 
-/** What buttons at the window's sides and along its bottom take, in CSS pixels: labels stand beside them. */
+/** Margins reserved for the buttons at the sides and along the bottom, in CSS pixels. */
 const SIDE_MARGIN = 60;
 const TOP_MARGIN = 8;
 const BOTTOM_MARGIN = 60;
 
 /**
- * Where the middle of a label stands whose place on the sphere is seen at `at`: there, or as near to it as it is
- * not covered. Undefined where that place is outside of the window.
+ * Center of a label for a position projected to `at`, moved as little as needed to avoid the buttons.
+ * Undefined if `at` is outside of the window.
  */
 export function labelPosition(
   at: ScreenPoint,

@@ -11,20 +11,20 @@ const panoramas = [
   { id: 3, title: "Patio" },
 ];
 
-describe("a way between panoramas", () => {
-  it("leads to the first one that none leads to yet, from where one looks", () => {
+describe("panorama link", () => {
+  it("starts at the center of the view, to the first panorama without a link", () => {
     const draft = newLink(1, panoramas, [link(7, 2)], { yaw: 40, pitch: -5 });
     expect(draft.link).toMatchObject({ id: undefined, from: 1, to: 3, yaw: 40, pitch: -5 });
     expect(isChanged(draft)).toBe(false);
     expect(isChanged({ ...draft, link: { ...draft.link, label: "Bajar" } })).toBe(true);
   });
 
-  it("has its own name, else that of where it leads", () => {
+  it("uses its own label, or else the name of its target", () => {
     expect(linkName(link(7, 3), panoramas)).toBe("Patio");
     expect(linkName({ ...link(7, 3), label: "Bajar" }, panoramas)).toBe("Bajar");
   });
 
-  it("takes its own place among the others, or none", () => {
+  it("replaces its previous version, and can be removed", () => {
     const all = [link(7, 2), link(8, 3)];
     const changed = { ...link(7, 3), label: "Bajar" };
     expect(withLink(all, { begun: link(7, 2), link: changed })).toEqual([changed, link(8, 3)]);
@@ -32,17 +32,17 @@ describe("a way between panoramas", () => {
     expect(withLink(all, added(4))).toEqual([...all, added(4).link]);
   });
 
-  it("stays as somebody else has changed it meanwhile where it was left alone", () => {
+  it("keeps another user's changes in the fields that were not edited", () => {
     const theirs = { ...link(7, 2), yaw: 90, label: "Subir" };
     const mine = { begun: link(7, 2), link: { ...link(7, 2), label: "Bajar" } };
     expect(withLink([theirs], mine)).toEqual([{ ...theirs, label: "Bajar" }]);
   });
 
-  it("that is new and there already is not placed twice", () => {
+  it("is not duplicated if it was new and the server has it already", () => {
     expect(withLink([link(8, 3)], added(3))).toEqual([link(8, 3)]);
   });
 
-  it("is added again where somebody removed it meanwhile, and removed only once", () => {
+  it("is added again if another user removed it, and can be removed twice", () => {
     const draft = { begun: link(7, 2), link: { ...link(7, 3), label: "Bajar" } };
     expect(withLink([link(8, 3)], draft)).toEqual([link(8, 3), draft.link]);
     expect(withoutLink([link(8, 3)], draft)).toEqual([link(8, 3)]);

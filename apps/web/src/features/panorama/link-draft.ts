@@ -3,20 +3,20 @@ import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 import type { Direction } from "../../panorama/projection.ts";
 import { rebase } from "../../records/rebase.ts";
 
-/** A way that is being placed, named or moved. */
+/** Draft of a new or edited panorama link. */
 export interface LinkDraft {
-  /** How it was when that began; without an id where it is new. */
+  /** The link before the edit; without an id if it is new. */
   readonly begun: PanoramaLink;
   readonly link: PanoramaLink;
 }
 
-/** What a way is called: its own name, else that of the panorama it leads to. */
+/** Text of a link: its own label, else the name of the target panorama. */
 export const linkName = (
   { label, to }: Pick<PanoramaLink, "label" | "to">,
   panoramas: readonly Pick<PanoramaSource, "id" | "title">[],
 ): string => label || (panoramas.find(({ id }) => id === to)?.title ?? "");
 
-/** A way in the middle of the view, to the first panorama that none leads to yet. */
+/** A link at the center of the view, to the first panorama without a link. */
 export function newLink(
   from: number,
   others: readonly Pick<PanoramaSource, "id">[],
@@ -31,12 +31,12 @@ export function newLink(
 
 export const isNew = ({ begun }: LinkDraft): boolean => begun.id === undefined;
 
-/** Whether anything of it would be lost. */
+/** Whether the draft has unsaved changes. */
 export const isChanged = ({ begun, link }: LinkDraft): boolean => !isSameLink(begun, link);
 
 /**
- * All ways with this one in its place: what was left alone of it is as somebody else has it by now. At the end
- * where it is new or gone; one that is there already, since nobody heard that it was saved, is not placed twice.
+ * All links with the draft merged in: unedited fields keep another user's changes. A link that is new or that
+ * another user removed goes to the end; one whose save succeeded without a response is not duplicated.
  */
 export function withLink(all: readonly PanoramaLink[], { begun, link }: LinkDraft): PanoramaLink[] {
   const place = indexOfLink(all, begun);

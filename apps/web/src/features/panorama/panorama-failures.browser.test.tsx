@@ -15,7 +15,7 @@ import {
 } from "../../testing/render-panorama.tsx";
 import { wrapMethod } from "../../testing/wrap-method.ts";
 
-/** A panorama that cannot be looked around in: what is said, and what is shown of it then. */
+/** Panorama fallbacks: the error message and the image shown with it. */
 
 const PICTURE = "/icon-192.png";
 const MISSING = "/no-hay.webp";
@@ -29,14 +29,14 @@ const still = page.getByText("Mostrando como imagen estática");
 const picture = page.getByRole("img", { name: "bandas" });
 const expectShown = () => expect.poll(() => canvasOf()).toBeDefined();
 
-describe("a panorama", () => {
-  it("comes from its second address where the first does not answer", async () => {
+describe("panorama", () => {
+  it("loads from its second URL if the first fails", async () => {
     await renderPanorama(one({ urls: ["data:image/webp;base64,!", PICTURE] }));
     await expectShown();
     await expect.element(still).not.toBeInTheDocument();
   });
 
-  it("that is missing is a still picture which says why, and is shown all around once it is there", async () => {
+  it("falls back to a static image with the reason on 404, and shows the sphere after a retry", async () => {
     const pictures = mockImageFetch("missing");
     await renderPanorama(one());
     await expectText("Error: HTTP 404");
@@ -48,7 +48,7 @@ describe("a panorama", () => {
     await expect.element(page.getByText("Error: HTTP 404")).not.toBeInTheDocument();
   });
 
-  it("of which not even the picture comes says why alone", async () => {
+  it("shows only the reason if the image fails to load too", async () => {
     mockImageFetch("missing");
     await renderPanorama(one({ urls: [MISSING, `${MISSING}?otra`] }));
     await expectText("Error: HTTP 404");
@@ -56,7 +56,7 @@ describe("a panorama", () => {
     await expect.element(still).not.toBeInTheDocument();
   });
 
-  it("is given up after ten seconds", async () => {
+  it("times out after ten seconds", async () => {
     mockImageFetch("held");
     await renderPanorama(one());
     await expectText("Cargando vista 360°...");
@@ -65,13 +65,13 @@ describe("a panorama", () => {
     await expect.element(failures).toHaveTextContent("timeout");
   });
 
-  it("is a still picture where its file is none that the browser reads", async () => {
+  it("falls back to a static image if the browser cannot decode the file", async () => {
     mockImageFetch("unreadable");
     await renderPanorama(one());
     await expectText("Error: la imagen no se puede leer");
   });
 
-  it("is a still picture in a browser without graphics", async () => {
+  it("falls back to a static image without WebGL", async () => {
     wrapMethod(HTMLCanvasElement.prototype, "getContext", () => () => null);
     await renderPanorama(one());
     await expectText("Error: este navegador no muestra gráficos en 3D");
@@ -81,8 +81,8 @@ describe("a panorama", () => {
   });
 });
 
-describe("a panorama whose graphics the browser takes away", () => {
-  it("is opened anew where one looked", async () => {
+describe("panorama with a lost WebGL context", () => {
+  it("reopens with the same camera", async () => {
     await renderLoadedPanorama({ panoramas: () => [makePanorama("bandas")], isSinglePanorama: true });
     pressKey("ArrowUp", 25);
     await expect.poll(() => bandShown(0)).toBe("sky");
@@ -90,7 +90,7 @@ describe("a panorama whose graphics the browser takes away", () => {
     await expect.poll(() => bandShown(0)).toBe("sky");
   });
 
-  it("is a still picture once they were taken three times", async () => {
+  it("falls back to a static image after three losses", async () => {
     await renderLoadedPanorama(one());
     for (let loss = 0; loss < 3; loss += 1) {
       await expectShown();

@@ -59,13 +59,13 @@ const failToSave = () => {
   mockNetwork.release(replacePanoramaLinks);
 };
 
-describe("a link between panoramas", () => {
-  it("is placed where staff press, named, moved, removed and taken back", async () => {
+describe("panorama link", () => {
+  it("is placed by click, named, moved, removed and restored by staff", async () => {
     const { server } = await openForm();
     await stage.click({ position: { x: harnessSize.width * 0.9, y: harnessSize.height / 2 } });
     await press("Guardar");
     await gone();
-    // Nine tenths across a window of a hundred degrees.
+    // 90 % of the width of a window with a 100° field of view.
     const yaw = (Math.atan(0.8 * Math.tan((50 * Math.PI) / 180)) * 180) / Math.PI;
     await expect
       .poll(() => server.links)
@@ -87,7 +87,7 @@ describe("a link between panoramas", () => {
     await expect.element(button("Editar enlace: Al patio")).toBeVisible();
   });
 
-  it("behind one's back is found and taken by keys alone, and not changed by who may not", async () => {
+  it("outside of the view is reached and followed by keyboard, and read-only without permission", async () => {
     mockPanoramaLinks(linkTo("Atrás", { yaw: 170 }));
     await renderLoadedPanorama({ panoramas: () => [entrance, patio] });
     const link = button("Ir a: Atrás");
@@ -105,7 +105,7 @@ describe("a link between panoramas", () => {
     await expect.element(button("Editar enlaces")).not.toBeInTheDocument();
   });
 
-  it("keeps what was typed when it cannot be saved", async () => {
+  it("keeps the typed values when saving fails", async () => {
     const { server } = await openForm();
     mockNetwork.fail(replacePanoramaLinks, "is down");
     await press("Guardar");
@@ -117,7 +117,7 @@ describe("a link between panoramas", () => {
     await expect.poll(() => server.links).toHaveLength(1);
   });
 
-  it("is added to the links that another person saved between reading and writing", async () => {
+  it("is added to the links that another user saved between read and write", async () => {
     const { server } = await openForm();
     const theirs = linkTo("Jardín");
     mockNetwork.respondOnce(replacePanoramaLinks, () => {
@@ -133,7 +133,7 @@ describe("a link between panoramas", () => {
     await expect.element(button("Editar enlace: Jardín")).toBeVisible();
   });
 
-  it("keeps what was typed when others save first three times in a row, and says so", async () => {
+  it("keeps the typed values and shows the conflict after three concurrent saves", async () => {
     const { server } = await openForm();
     mockNetwork.respondList(replacePanoramaLinks, () => {
       throw conflictOf(replacePanoramaLinks, { links: [] });
@@ -146,8 +146,8 @@ describe("a link between panoramas", () => {
   });
 });
 
-describe("a link that is being saved", () => {
-  it("can be left after a question, whatever leads away", async () => {
+describe("panorama link being saved", () => {
+  it("can be closed after a confirmation, by any control", async () => {
     await openForm();
     await startSaving();
     const question = dialog("¿Dejar de esperar?");
@@ -169,7 +169,7 @@ describe("a link that is being saved", () => {
     await expect.element(page.getByText("Enlace guardado")).not.toBeInTheDocument();
   });
 
-  it("offers after a while to go on without the answer, and keeps what was sent", async () => {
+  it("offers to stop waiting for a slow response, and keeps the submitted values", async () => {
     await openForm();
     await startSaving();
     await name.fill("A otra parte");
@@ -183,7 +183,7 @@ describe("a link that is being saved", () => {
     await gone();
   });
 
-  it("is no longer asked about once its saving has failed", async () => {
+  it("closes the confirmation once the save fails", async () => {
     await openForm();
     await startSaving();
     await press("Cancelar");
@@ -193,7 +193,7 @@ describe("a link that is being saved", () => {
     await expect.element(form.getByText("No se pudo guardar el enlace.")).toBeVisible();
   });
 
-  it("says that it failed also when the graphics were lost meanwhile", async () => {
+  it("shows the error even if the WebGL context is lost during the save", async () => {
     await openForm();
     await startSaving();
     await loseWebGlContext();
@@ -205,8 +205,8 @@ describe("a link that is being saved", () => {
   });
 });
 
-describe("a link that is being written", () => {
-  it("outlives the graphics, which a browser may take away, and is asked about meanwhile", async () => {
+describe("panorama link being edited", () => {
+  it("survives a lost WebGL context, and still asks before it is discarded", async () => {
     await openForm();
     const pictures = mockImageFetch("held");
     await loseWebGlContext();
@@ -221,13 +221,13 @@ describe("a link that is being written", () => {
     await gone();
   });
 
-  it("is finished over the picture where the sphere cannot be had again", async () => {
+  it("can be saved over the static image if the sphere fails to reload", async () => {
     await openForm();
     mockImageFetch("missing");
     await loseWebGlContext();
     const failed = page.getByText("Error: HTTP 404");
     await expect.element(failed).toBeVisible();
-    // The viewer around it would take it away if it heard of that.
+    // The viewer would unmount the view if it received the failure.
     await expect.element(page.getByLabelText("Fallos")).toHaveTextContent("");
     await press("Cerrar");
     await press("Seguir editando");
@@ -240,7 +240,7 @@ describe("a link that is being written", () => {
     await expect.element(page.getByLabelText("Fallos")).toHaveTextContent("unreadable");
   });
 
-  it("is said to be lost where another person removes its panorama", async () => {
+  it("is reported as lost if another user removes its panorama", async () => {
     const { removes } = await openForm();
     await removes(entrance.id);
     const lost = "El enlace que escribía no se guardó: su panorama ya no se muestra.";
@@ -249,7 +249,7 @@ describe("a link that is being written", () => {
     await gone();
   });
 
-  it("leads to another panorama once another person removes the one it led to", async () => {
+  it("requires another target if another user removes its target", async () => {
     const { removes, server } = await openForm({ panoramas: [entrance, patio, roof] });
     await removes(patio.id);
     await expect.element(form.getByText("Ese panorama ya no está. Elija otro.")).toBeVisible();
@@ -262,7 +262,7 @@ describe("a link that is being written", () => {
     await expect.poll(() => server.links).toMatchObject([{ to: roof.id, label: "Al patio" }]);
   });
 
-  it("leads nowhere where no other panorama is left, and says so", async () => {
+  it("says that no target is left if the last other panorama is removed", async () => {
     const { removes } = await openForm();
     await removes(patio.id);
     await expect.element(form.getByText("No queda otro panorama en este punto.")).toBeVisible();

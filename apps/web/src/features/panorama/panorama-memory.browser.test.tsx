@@ -6,7 +6,7 @@ import { button } from "../../testing/locators.ts";
 import { canvasOf, makePanorama, renderPanorama, stage } from "../../testing/render-panorama.tsx";
 import { wrapMethod } from "../../testing/wrap-method.ts";
 
-/** What panoramas take of a browser's memory, and give back. */
+/** Memory of panoramas: decoded images and GPU textures are released. */
 
 const large = () => {
   const address = bandedPanoramaUrl();
@@ -22,7 +22,7 @@ function trackHeldGraphics() {
   return held;
 }
 
-/** Hands out the first so many pictures as they are decoded and holds all others. */
+/** Resolves the first `first` decodes and blocks all others. */
 function blockDecoding(first: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let [asked, waiting] = [0, 0];
@@ -48,11 +48,11 @@ function wrapDecoding(wrap: (decode: () => Promise<ImageBitmap>) => Promise<Imag
   );
 }
 
-describe("a panorama", () => {
+describe("panorama", () => {
   it.each([
     ["its whole picture", 0, 1],
     ["what comes of its tiles", 1, 4],
-  ])("gives back %s that is decoded only after it was left", async (_what, handedOut, waiting) => {
+  ])("releases %s decoded after it was closed", async (_what, handedOut, waiting) => {
     const held = trackHeldGraphics();
     const decoding = blockDecoding(handedOut);
     await renderPanorama({ panoramas: () => [large()], isSinglePanorama: true, density: 1 });
@@ -64,10 +64,10 @@ describe("a panorama", () => {
     await expect.poll(() => held().bitmaps).toBe(0);
   });
 
-  it("gives everything back when it is closed", async () => {
+  it("releases all memory when it is closed", async () => {
     const held = trackHeldGraphics();
     await renderPanorama({ panoramas: () => [makePanorama("bandas")], isSinglePanorama: true });
-    // Closed before it is there, and opened again at once.
+    // Closed before it has loaded, and reopened at once.
     await page.getByRole("button", { name: "Cerrar" }).dblClick();
     await expect.poll(() => canvasOf()).toBeDefined();
     await expect.poll(held).toMatchObject({ contexts: 1, textures: 1, bitmaps: 0 });

@@ -3,17 +3,17 @@ import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 
 export interface PanoramaViewProps {
   readonly media: PanoramaSource;
-  /** The other panoramas of its point, to which hotspots lead; none for a panorama that stands alone. */
+  /** The other panoramas of its point, to which hotspots link; absent for a panorama without a tour. */
   readonly tour?: PanoramaTour;
-  /** It is shown as a still picture now: whoever shows it may take it for an ordinary picture from here on. */
+  /** Called when the view falls back to a static image; the caller may replace it by an image viewer. */
   readonly onFailure?: (problem: PanoramaError) => void;
 }
 
 export interface PanoramaTour {
   readonly pointId: number;
   readonly panoramas: readonly PanoramaSource[];
-  /** Whether who looks may place, name, move and remove hotspots. */
+  /** Whether the user may place, name, move and remove hotspots. */
   readonly canEditLinks: boolean;
-  /** A hotspot was taken: the panorama with this id is to be shown. */
+  /** Called with the id of the panorama that a followed hotspot opens. */
   readonly onOpenPanorama: (id: number) => void;
 }

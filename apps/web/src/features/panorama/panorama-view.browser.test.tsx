@@ -13,7 +13,7 @@ import {
   stage,
 } from "../../testing/render-panorama.tsx";
 
-/** Looking around in a panorama. */
+/** Camera control of a panorama. */
 
 const openOne = (given: Parameters<typeof makePanorama>[1] = {}) =>
   renderLoadedPanorama({ panoramas: () => [makePanorama("bandas", given)], isSinglePanorama: true });
@@ -27,8 +27,8 @@ async function dragBy(right: number) {
   });
 }
 
-describe("a panorama", () => {
-  it("begins where the picture looks ahead, a hundred degrees wide, and is turned by dragging", async () => {
+describe("panorama", () => {
+  it("opens at the image's initial direction with a 100° field of view, and turns by drag", async () => {
     await openOne();
     await expectView().toBe("ahead right");
     await expectView(-40).toBe("ahead left");
@@ -38,7 +38,7 @@ describe("a panorama", () => {
     await expectView().toBe("right");
   });
 
-  it("is turned all around by arrows and letters, and no further than the poles", async () => {
+  it("turns 360° with arrow and letter keys, and stops at the poles", async () => {
     await openOne();
     await expectView().toBe("ahead right");
     pressKey("a", 50);
@@ -49,7 +49,7 @@ describe("a panorama", () => {
     await expectView().toBe("ground");
   });
 
-  it("is brought nearer and farther within the limits, in steps of five degrees", async () => {
+  it("zooms within its limits in steps of 5°", async () => {
     await openOne();
     const [nearer, farther] = [button("Acercar"), button("Alejar")];
     const isAtEnd = (way: typeof nearer, isEnd: boolean) =>
@@ -67,7 +67,7 @@ describe("a panorama", () => {
     await isAtEnd(farther, true);
   });
 
-  it("is turned no further than it shows, where it shows a part of the sphere", async () => {
+  it("limits the camera to the visible part of a partial sphere", async () => {
     await openOne({
       urls: [bandedPanoramaUrl({ part: true })],
       area: { left: -90, right: 90, top: 90, bottom: -90 },
@@ -82,14 +82,14 @@ describe("a panorama", () => {
   });
 });
 
-describe("a panorama on a phone", () => {
+describe("panorama on a phone", () => {
   const gyroscope = button("Girar con el teléfono");
   const holds = (alpha: number, beta: number) =>
     window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha, beta, gamma: 0 }));
 
   async function openOnPhone() {
     emulateCoarsePointer();
-    // TypeScript does not know it yet.
+    // Missing in TypeScript's DOM types.
     const sensors = DeviceOrientationEvent as unknown as { requestPermission: () => Promise<string> };
     const permission = vi.spyOn(sensors, "requestPermission").mockResolvedValue("granted");
     onTestFinished(() => permission.mockRestore());
@@ -98,11 +98,11 @@ describe("a panorama on a phone", () => {
     await expect.element(gyroscope).toHaveAttribute("aria-pressed", "true");
   }
 
-  it("turns with the phone that is turned, until it is dragged", async () => {
+  it("follows the device orientation until it is dragged", async () => {
     await openOnPhone();
     holds(200, 160);
     await expectView(20).toBe("sky");
-    // Upright and then turned to the right by a quarter, as compasses count against the clock.
+    // Upright, then turned 90° to the right: `alpha` increases counterclockwise.
     holds(200, 90);
     await expectView(20).toBe("ahead right");
     holds(110, 90);
@@ -116,7 +116,7 @@ describe("a panorama on a phone", () => {
     await expectView(20).toBe("ahead left");
   });
 
-  it("says so where the phone reports no orientation", async () => {
+  it("shows an error if the device reports no orientation", async () => {
     await openOnPhone();
     await fireTimer(3_000);
     await expect.element(page.getByText("Este dispositivo no informa cómo se mueve.")).toBeVisible();

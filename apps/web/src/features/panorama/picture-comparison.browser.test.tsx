@@ -14,7 +14,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type ComparedPicture, PictureComparison } from "./PictureComparison.tsx";
 
-/** The same place on two days, side by side. */
+/** Comparison of one place on two days. */
 
 const stages = page.getByRole("application");
 const [left, right] = [stages.nth(0), stages.nth(1)];
@@ -36,7 +36,7 @@ function compare(pictures: readonly ComparedPicture[]) {
   return renderScreen(<Pair pictures={pictures} />);
 }
 
-describe("two panoramas of a place", () => {
+describe("panorama comparison", () => {
   const opened = async (second: Parameters<typeof makePanorama>[1]) => {
     const sources = [makePanorama("360 1", { id: 1 }), makePanorama("360 2", { id: 2, ...second })];
     await compare(
@@ -49,7 +49,7 @@ describe("two panoramas of a place", () => {
     );
   };
 
-  it("turn together, whichever is turned", async () => {
+  it("turns both panoramas together", async () => {
     await opened({ urls: [bandedPanoramaUrl({ turned: 90 })] });
     await expect.poll(() => [bandShown(40, 0, 0), bandShown(40, 0, 1)]).toEqual(["ahead right", "left"]);
     flushEffects();
@@ -69,7 +69,7 @@ describe("two panoramas of a place", () => {
     }
   });
 
-  it("turn each as far as it shows", async () => {
+  it("limits each panorama to its own visible part", async () => {
     await opened({
       urls: [bandedPanoramaUrl({ part: true })],
       area: { left: -90, right: 90, top: 90, bottom: -90 },
@@ -84,7 +84,7 @@ describe("two panoramas of a place", () => {
   });
 });
 
-describe("two photographs of a place", () => {
+describe("photo comparison", () => {
   const photo = (at: number, address = "/icon-192.png"): ComparedPicture => ({
     id: at,
     title: `dia ${at}.jpg`,
@@ -95,7 +95,7 @@ describe("two photographs of a place", () => {
   const image = (at: number) => page.getByRole("img", { name: new RegExp(`^dia ${at}`) });
   const isShown = (at: number) => expect.element(image(at)).toHaveAttribute("data-shown", "true");
 
-  /** Where the middle of a photograph stands in its room, and how wide it is, in shares of that. */
+  /** Center and width of a photograph, as fractions of its stage. */
   const placeIn = (stage: Locator) => {
     const room = stage.element();
     const [inside, outside] = [room.querySelector("img") ?? room, room].map((element) =>
@@ -115,7 +115,7 @@ describe("two photographs of a place", () => {
       .toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
   const whole = { x: 0.5, y: 0.5, size: 1 };
 
-  it("grow and move together, by keys, wheel and pointer, and no further than they reach", async () => {
+  it("zooms and pans both by keys, wheel and pointer, up to their edges", async () => {
     await compare(days);
     await isShown(1);
     await both(whole);
@@ -139,7 +139,7 @@ describe("two photographs of a place", () => {
     await both(whole);
   });
 
-  it("are any two days that a person chooses", async () => {
+  it("shows any two days that the user chooses", async () => {
     await compare(days);
     const second = page.getByRole("combobox", { name: "Imagen segunda" });
     await expect.element(second.getByRole("option")).toHaveLength(2);
@@ -149,7 +149,7 @@ describe("two photographs of a place", () => {
     await expect.element(image(1)).toBeVisible();
   });
 
-  it("of which one does not come say so of that one alone, and ask for it again", async () => {
+  it("shows an error and a retry for the one photograph that fails to load", async () => {
     await compare([photo(1, "/no-hay.webp"), photo(2)]);
     const sentence = page.getByText("No se pudo mostrar la imagen.");
     await expect.element(sentence).toBeVisible();

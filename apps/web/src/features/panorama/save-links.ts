@@ -10,12 +10,12 @@ import { isConflict } from "../../api/api-error.ts";
 
 export type LinksChange = (links: readonly PanoramaLink[]) => readonly PanoramaLink[];
 
-/** A point whose ways several people lay at once is not tried for ever. */
+/** Limit of retries after conflicting saves by other users. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Puts what `change` makes of all ways of a point in their place. Who saved others meanwhile loses nothing: the
- * change is made once more, of what stands by then.
+ * Saves all links of a point after applying `change`. On a conflict, applies it again to the current links of
+ * the server, so that no user's changes are lost.
  */
 export async function saveLinks(
   pointId: number,

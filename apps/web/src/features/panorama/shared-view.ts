@@ -1,10 +1,10 @@
 import { type Camera, initialCamera, wrapDegrees } from "../../panorama/camera.ts";
 
-/** What two pictures that are looked at together have in common. */
+/** Camera state shared by two compared pictures. */
 export interface SharedView {
-  /** Of panoramas: the yaw counts from where both are taken to begin. */
+  /** For panoramas: yaw relative to the shared zero. */
   readonly look: Camera;
-  /** Of photographs: how many times as large as it fits, and how far it is moved in shares of its room. */
+  /** For photographs: zoom relative to the fitted size, and offset as a fraction of the stage. */
   readonly photo: PhotoView;
 }
 
@@ -36,7 +36,7 @@ export function createSharedView(): SharedViewStore {
   };
 }
 
-/** The shared look of one whose middle looks this way; `lookTo` is the way back. */
+/** Camera in shared coordinates, for a panorama with this heading; `fromSharedCamera` is the inverse. */
 export const toSharedCamera = (camera: Camera, heading: number): Camera => ({
   ...camera,
   yaw: wrapDegrees(camera.yaw + heading),
@@ -48,7 +48,7 @@ export const fromSharedCamera = (camera: Camera, heading: number): Camera => ({
 
 const MAX_PHOTO_SCALE = 6;
 
-/** The nearest view in which the photograph leaves no more room empty than it must. */
+/** Clamps the view so that the photograph leaves no more empty space than necessary. */
 export function clampPhoto({ scale, x, y }: PhotoView): PhotoView {
   const size = Math.min(Math.max(scale, 1), MAX_PHOTO_SCALE);
   const most = (size - 1) / 2;

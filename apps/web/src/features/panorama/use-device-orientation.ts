@@ -9,10 +9,10 @@ import {
 import type { SphereViewer } from "../../panorama/sphere-viewer.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** A device that has said nothing by now has no sensor, or keeps what it knows to itself. */
+/** Without an event in this time, the device has no sensor or blocks it. */
 const SENSOR_TIMEOUT_MS = 3_000;
 
-/** Turns the view as its device is turned, from where it looked when that began, until somebody drags it. */
+/** Turns the camera with the device, relative to the current camera, until the user drags. */
 export function useDeviceOrientation(viewer: SphereViewer) {
   const [isOn, setOn] = useState(false);
   useEffect(() => {

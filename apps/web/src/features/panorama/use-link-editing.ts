@@ -12,7 +12,7 @@ export interface LinkEditing extends Editing {
 
 const notEditing: Editing = { isEditing: false, draft: null };
 
-/** What staff change of the ways from a panorama. It outlives the sphere, and ends with its panorama. */
+/** State of the link being edited. It survives the loss of the sphere, and is reset with the panorama. */
 export function useLinkEditing(from: number): LinkEditing {
   const [last, setLast] = useState({ from, ...notEditing });
   const { isEditing, draft } = last.from === from ? last : notEditing;

@@ -14,7 +14,7 @@ interface LinkFormGuardOptions {
   readonly onClose: (go?: () => void) => void;
 }
 
-/** Asks before what is being written of a way goes, or its saving; says so where both go by themselves. */
+/** Asks before unsaved changes or a pending save are abandoned, and notifies if both are lost anyway. */
 export function useLinkFormGuard({ isChanged, isSaving, onClose }: LinkFormGuardOptions) {
   const [pendingClose, setAsks] = useState<{ readonly go: (() => void) | undefined } | null>(null);
   const isClosed = useRef(false);
@@ -39,7 +39,7 @@ export function useLinkFormGuard({ isChanged, isSaving, onClose }: LinkFormGuard
 
   const dismissQuestion = () => setAsks(null);
   const go = () => {
-    // The question goes first: it gives the focus back to what is still there.
+    // Closes the confirmation first, while the element that regains the focus is still mounted.
     flushSync(dismissQuestion);
     closeNow(pendingClose?.go);
   };

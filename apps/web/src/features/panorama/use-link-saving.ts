@@ -13,7 +13,7 @@ const noResponseFailure: Failure = {
   reason: "Es posible que el cambio se guarde de todos modos.",
 };
 
-/** Saves what becomes of a way. Nobody has to wait for it: whoever leaves calls it off. */
+/** Saves or removes a panorama link. Unmounting aborts the request. */
 export function useLinkSaving(save: Links["save"]) {
   const [work, setWork] = useState<PendingSave | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -23,7 +23,7 @@ export function useLinkSaving(save: Links["save"]) {
   return {
     pendingAction: work?.what ?? null,
     failure,
-    /** `done` follows unless it failed or was called off, `failed` when it failed. */
+    /** Calls `done` on success, `failed` on an error, neither if aborted. */
     async run(action: PendingSave["what"], change: LinksChange, done: () => void, failed: () => void) {
       const controller = new AbortController();
       setFailure(null);

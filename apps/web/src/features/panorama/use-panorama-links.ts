@@ -5,17 +5,17 @@ import { api } from "../../api/api.ts";
 import { type LinksChange, saveLinks } from "./save-links.ts";
 
 export interface Links {
-  /** Of all panoramas of the point. */
+  /** Links between all panoramas of the point. */
   readonly all: readonly PanoramaLink[];
-  /** Puts what `change` makes of them in the place of all; rejects with the reason. */
+  /** Applies `change` to all links and saves them; rejects with the reason. */
   readonly save: (change: LinksChange, signal?: AbortSignal) => Promise<void>;
 }
 
 const noLinks: readonly PanoramaLink[] = [];
 
 /**
- * The ways between the panoramas of a point; none for a panorama that stands alone. The key begins as the
- * point's, so that what others place comes live.
+ * Links between the panoramas of a point; empty without a point. The query key starts with the point's, so
+ * that live updates refresh it.
  */
 export function usePanoramaLinks(pointId: number | undefined): Links {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { loadError, PanoramaError } from "../../panorama/fetch-picture.ts";
 import type { PanoramaSource } from "../../panorama/panorama-source.ts";
 import { SphereViewer } from "../../panorama/sphere-viewer.ts";
 
-/** A browser that takes the graphics away again and again is left in peace. */
+/** Number of lost WebGL contexts after which the viewer is still recreated. */
 const MAX_CONTEXT_LOSSES = 2;
 
 export type SphereState =
@@ -15,11 +15,11 @@ export type SphereState =
 interface SphereOptions {
   readonly viewport: RefObject<HTMLDivElement | null>;
   readonly source: PanoramaSource;
-  /** How one looks when it opens. */
+  /** Camera when the panorama opens. */
   readonly getInitialCamera: () => Camera;
 }
 
-/** Shows a panorama in a stage for as long as the screen stands, and another one when another is given. */
+/** Shows a panorama in `viewport` while mounted; a new `source` replaces it. */
 export function useSphereViewer({ viewport, source, getInitialCamera }: SphereOptions) {
   const [last, setLast] = useState<{ readonly of: number; readonly state: SphereState }>();
   const setState = (state: SphereState) => setLast({ of: source.id, state });
@@ -40,7 +40,7 @@ export function useSphereViewer({ viewport, source, getInitialCamera }: SphereOp
     else fail(loadError("el navegador cerró los gráficos en 3D", "no_graphics"));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panorama or another attempt opens it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new source or attempt recreates the viewer.
   useEffect(() => {
     const controller = new AbortController();
     let shown: SphereViewer | undefined;

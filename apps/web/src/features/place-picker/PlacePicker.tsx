@@ -13,11 +13,11 @@ interface PlacePickerProps {
   /** Undefined while no place is chosen. */
   readonly position: Position | undefined;
   readonly onPick: (position: Position) => void;
-  /** A street map is brought as near as this to a place that is chosen elsewhere; a picture stays whole. */
+  /** Minimum zoom of a street map for a place that was chosen outside of this map; image maps stay whole. */
   readonly nearZoom: number | undefined;
 }
 
-/** A small map on which a place is marked by a press, moved by a drag or by the keys. */
+/** Small map on which the user marks a place by click, drag or arrow keys. */
 export default function PlacePicker({ open, position, onPick, nearZoom }: PlacePickerProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const lastPickedHere = useRef<Position>(undefined);
@@ -73,11 +73,14 @@ function useMapClick(host: MapHost | null, onPick: (position: Position) => void)
 interface ShowPositionOptions extends Pick<PlacePickerProps, "position" | "nearZoom"> {
   readonly host: MapHost | null;
   readonly canvas: RefObject<HTMLElement | null>;
-  /** What was chosen on this map last: whoever did it sees it as near as they want to. */
+  /** Last place chosen on this map: its zoom is the user's choice. */
   readonly chosenHere: RefObject<Position | undefined>;
 }
 
-/** Shows the place: one that was chosen elsewhere from near, one that was chosen here unless it is in sight. */
+/**
+ * Brings the place into view: zooms in if it was chosen elsewhere; pans only if one chosen here is out of
+ * view.
+ */
 function useShowPosition({ host, canvas, position, chosenHere, nearZoom }: ShowPositionOptions): void {
   const { latitude, longitude } = position ?? {};
   useEffect(() => {

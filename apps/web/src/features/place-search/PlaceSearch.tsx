@@ -26,16 +26,16 @@ import { useSearchResults } from "./use-search-results.ts";
 
 interface PlaceSearchProps {
   readonly store: PointStore;
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   readonly texts: PointTexts | undefined;
-  /** Asks for the texts once more, where they could not be had. */
+  /** Loads the texts again after they failed to load. */
   readonly retryTexts?: (() => void) | undefined;
   readonly onOpen: (id: number) => void;
-  /** Takes the map to a place. Absent where the map has no places: a picture. */
+  /** Moves the map to a place. Absent for image maps, which have no places. */
   readonly onShowPlace?: ((bounds: GeoBounds) => void) | undefined;
 }
 
-/** What can be chosen: a point or a place. */
+/** A selectable result: a point or a place. */
 interface Option {
   readonly key: string;
   readonly name: string;
@@ -44,7 +44,7 @@ interface Option {
   readonly choose: () => void;
 }
 
-/** One field that finds projects and places of the country; the keyboard stays in it and walks the list. */
+/** Combobox over projects and places of the country; the focus stays in the field. */
 export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPlace }: PlaceSearchProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       mark: <PinIcon />,
       choose: () => {
         closeWith(name);
-        // On a phone its keyboard would lie over the place.
+        // On a phone the on-screen keyboard would cover the place.
         field.current?.blur();
         setArrived(`Mapa en ${name}, ${description}`);
         onShowPlace?.(bounds);
@@ -209,7 +209,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
             role="listbox"
             aria-label="Resultados"
             tabIndex={-1}
-            // The field keeps the keyboard.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
           >
             {isExactPlaceName && group("Lugares", places)}

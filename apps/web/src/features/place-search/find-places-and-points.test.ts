@@ -10,8 +10,8 @@ const places = parsePlaces(rows as unknown as readonly PlaceRow[]);
 const describePlaces = (typed: string) =>
   findPlaces(places, typed, 8).map(({ name, description }) => `${name}: ${description}`);
 
-describe("the places that a text means", () => {
-  it("are told with what they are, the larger first", () => {
+describe("findPlaces", () => {
+  it("returns places with their kind, the larger first", () => {
     expect(describePlaces("alajuela").slice(0, 3)).toEqual([
       "Alajuela: Provincia",
       "Alajuela: Cantón de Alajuela",
@@ -20,7 +20,7 @@ describe("the places that a text means", () => {
     expect(describePlaces("Grecia")[0]).toBe("Grecia: Cantón de Alajuela");
   });
 
-  it("are found without accents, by any of their words, and by part of one last", () => {
+  it("ignores accents, and matches any word and a part of the last one", () => {
     expect(describePlaces("limon")[0]).toBe("Limón: Provincia");
     expect(describePlaces("carrillo")[0]).toBe("Carrillo: Cantón de Guanacaste");
     const written = findPlaces(places, "cruz", 8).map(({ name }) => name);
@@ -31,14 +31,14 @@ describe("the places that a text means", () => {
     ]);
   });
 
-  it("are found by their names alone, whatever they lie in and whatever they are", () => {
+  it("matches names only, not the kind or the enclosing place", () => {
     expect(describePlaces("san rafael heredia")).toEqual([]);
     expect(describePlaces("provincia")).toEqual([]);
     const names = findPlaces(places, "heredia", places.length).map(({ foldedName }) => foldedName);
     expect(names.filter((name) => !name.includes("heredia"))).toEqual([]);
   });
 
-  it("come with those that begin so first, then those with a word that does, then those with it inside", () => {
+  it("ranks prefixes of the name first, then prefixes of a word, then substrings", () => {
     const some = parsePlaces([
       ["district", "Puerto Limón", "Limón", 0, 0, 1, 1],
       ["town", "Limoncito", "Limón", 0, 0, 1, 1],
@@ -50,14 +50,14 @@ describe("the places that a text means", () => {
     expect(names).toEqual(["Limón", "Limoncito", "Puerto Limón", "Melimonal"]);
   });
 
-  it("are none for nothing, and no more than asked for", () => {
+  it("returns nothing for an empty query, and at most the requested number", () => {
     expect(describePlaces("  ")).toEqual([]);
     expect(describePlaces("zzz")).toEqual([]);
     expect(findPlaces(places, "san", 8)).toHaveLength(8);
   });
 });
 
-describe("the points that a text means", () => {
+describe("findPoints", () => {
   const facts = { permit: null, developer: null, builder: null, date: null, area: null };
   const points = [
     { ...facts, name: "Residencial Torre Alta" },
@@ -74,7 +74,7 @@ describe("the points that a text means", () => {
   const nameAt = (row: number) => points[row]?.name ?? "";
   const found = (typed: string, most = 8) => findPoints(table, texts, nameAt, typed, most).map(nameAt);
 
-  it("are those whose name begins so, then those with such a word, then the builder's, then the rest", () => {
+  it("ranks prefixes of the name first, then prefixes of a word, then builders, then the rest", () => {
     expect(found("torre")).toEqual([
       "Torre 9",
       "Torre 10",
@@ -86,12 +86,12 @@ describe("the points that a text means", () => {
     expect(found("torre", 2)).toEqual(["Torre 9", "Torre 10"]);
   });
 
-  it("are found by permit, and the one of a number comes before those that have it in their name", () => {
+  it("matches permits, and ranks the point with that id before names that contain it", () => {
     expect(found("2026-77")).toEqual(["Torre 9"]);
     expect(found("12")).toEqual(["Retorre", "Lote 12"]);
   });
 
-  it("tell by what they were found when it was not their name", () => {
+  it("returns the matched text if it is not the name", () => {
     expect(matchedText(points[1] as (typeof points)[1] & { builder: string }, "torre")).toBe(
       "Torre y Compañía",
     );

@@ -2,7 +2,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 import { tokenizeSearch } from "@mapaobra/domain/point/text-index";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
-/** A line of the generated list: see tools/basemap/places.ts. */
+/** A row of the generated list: see tools/basemap/places.ts. */
 export type PlaceRow = readonly [
   kind: string,
   name: string,
@@ -13,13 +13,13 @@ export type PlaceRow = readonly [
   north: number,
 ];
 
-/** A place that can be gone to. */
+/** A place to which the map can move. */
 export interface Place {
   readonly name: string;
-  /** What it is: `Cantón de Alajuela`. */
+  /** Kind and name: `Cantón de Alajuela`. */
   readonly description: string;
   readonly bounds: GeoBounds;
-  /** The larger before the smaller. */
+  /** Sort key: larger places first. */
   readonly order: number;
   readonly foldedName: string;
 }
@@ -45,8 +45,8 @@ export function parsePlaces(rows: readonly PlaceRow[]): readonly Place[] {
 }
 
 /**
- * The places that a typed text means, by their names alone, the best first: those of that very name, those
- * whose name begins so, those in which words do, then those that have it inside; the larger first.
+ * Places whose name matches the query, best first: exact name, prefix of the name, prefix of a word,
+ * substring. Among equals the larger places come first.
  */
 export function findPlaces(places: readonly Place[], query: string, limit: number): readonly Place[] {
   const foldedQuery = foldText(query);

@@ -1,14 +1,14 @@
 import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { matchRanks, type TextIndex, tokenizeSearch } from "@mapaobra/domain/point/text-index";
 
-/** Of so many that match alike the best are those whose names come first; no further ones are looked at. */
+/** Maximum of rows per rank that are sorted by name; further matches are skipped. */
 const MAX_COMPARED = 200;
 
 const collator = new Intl.Collator("es", { numeric: true });
 
 /**
- * The rows of the points that a typed text means, the best first: the one of that number, then those whose
- * name begins so, those with a word that does, then the others, each by name.
+ * Table rows of the points that match the query, best first: exact id, prefix of the name, prefix of a word,
+ * the rest; each rank by name.
  */
 export function findPoints(
   table: PointTable,
@@ -35,7 +35,7 @@ function findRowById(table: PointTable, query: string): number {
   return /^\d{1,10}$/.test(id) ? rowOf(table, Number(id)) : -1;
 }
 
-/** Some rows of each rank, the best rank first. */
+/** At most `MAX_COMPARED` rows of each rank, best rank first. */
 function rowsByRank(table: PointTable, texts: TextIndex, words: readonly string[]): number[][] {
   const ranks = texts.rankWords(words);
   const textRows = texts.rowMapping(table.ids);

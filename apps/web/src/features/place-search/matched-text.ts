@@ -2,7 +2,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 import { tokenizeSearch } from "@mapaobra/domain/point/text-index";
 import type { PointTextFields } from "../../map/arrow/point-texts.ts";
 
-/** What a point was found by when it was not its name: permit, developer or builder. */
+/** Returns the permit, developer or builder that matched, if the name did not. */
 export function matchedText(
   facts: Pick<PointTextFields, "name" | "permit" | "developer" | "builder">,
   typed: string,

@@ -6,7 +6,7 @@ import { findPlaces, type Place, type PlaceRow, parsePlaces } from "./find-place
 import { findPoints } from "./find-points.ts";
 import placeRows from "./places.generated.json" with { type: "json" };
 
-/** Of each kind, in one list that a glance takes in. */
+/** Maximum of results of each kind. */
 const MAX_RESULTS = 8;
 
 const places = parsePlaces(placeRows as unknown as readonly PlaceRow[]);
@@ -15,11 +15,13 @@ const none: readonly never[] = [];
 interface SearchResults {
   readonly rows: readonly number[];
   readonly places: readonly Place[];
-  /** The texts of the points are not ready yet. */
+  /** Whether the texts of the points are still loading. */
   readonly isLoading: boolean;
 }
 
-/** What a typed text finds. The texts are made ready by the first letter, in the moments between frames. */
+/**
+ * Search results of a query. The first letter starts the text index, which is built in chunks between frames.
+ */
 export function useSearchResults(
   store: PointStore,
   texts: PointTexts | undefined,

@@ -8,25 +8,25 @@ import { fileAreas } from "./file-areas.es.ts";
 import { PhotoOfferCard } from "./PhotoOfferCard.tsx";
 import type { PhotoOffer } from "./use-photo-offer.ts";
 
-/** What stands in an area. */
+/** Content of an area. */
 export interface AreaContent {
   readonly count: number;
   readonly tiles: ReactNode;
 }
 
 interface FileAreasProps {
-  /** Above the areas: how files are saved, how far an upload is. */
+  /** Shown above the areas: how files are saved, and the upload progress. */
   readonly children: ReactNode;
   readonly contentOf: (kind: MediaKind) => AreaContent;
   readonly photos: PhotoOffer;
   readonly disabled: boolean;
-  /** Files were chosen, taken, dropped or pasted for an area. */
+  /** Called when files were chosen, captured, dropped or pasted for an area. */
   readonly onFiles: (kind: MediaKind, files: readonly File[]) => void;
-  /** Files were pasted that no area takes. */
+  /** Called when pasted files fit no area. */
   readonly onUnsupportedFiles: (files: readonly File[]) => void;
 }
 
-/** The files of a point: four areas, each with what it holds and the ways to add more. */
+/** Files of a point in four areas, each with its files and controls to add more. */
 export function FileAreas(props: FileAreasProps) {
   const { children, contentOf, photos, disabled, onFiles, onUnsupportedFiles } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -47,13 +47,13 @@ export function FileAreas(props: FileAreasProps) {
   );
 }
 
-/** The area in which a gesture was made. */
+/** The area in which an event occurred. */
 function areaKindOf(target: EventTarget | null): MediaKind | undefined {
   const area = target instanceof Element ? target.closest<HTMLElement>("[data-kind]") : null;
   return mediaKinds.find(({ kind }) => kind === area?.dataset.kind)?.kind;
 }
 
-/** The keyboard goes on where a file was before it was removed. */
+/** Moves the focus to the area after one of its files was removed. */
 export const focusArea = (kind: MediaKind): void =>
   document.querySelector<HTMLElement>(`[data-kind="${kind}"] button:enabled`)?.focus();
 

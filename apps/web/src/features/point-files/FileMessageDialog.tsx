@@ -6,14 +6,14 @@ import type { FileMessage } from "./file-message.ts";
 
 interface FileMessageDialogProps {
   readonly message: FileMessage;
-  /** Tries again what did not arrive; undefined where nothing waits for it. */
+  /** Retries the failed files; undefined if there are none. */
   readonly onRetry?: (() => void) | undefined;
-  /** Keeps what did not arrive on this device; undefined where that cannot be. */
+  /** Stores the failed files on this device; undefined if that is not possible. */
   readonly onQueue?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** What became of files. */
+/** Shows the result of adding or uploading files. */
 export function FileMessageDialog({ message, onRetry, onQueue, onClose }: FileMessageDialogProps) {
   const { title, text, details, isSuccess } = message;
   if (isSuccess) {

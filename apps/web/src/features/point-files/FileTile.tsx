@@ -8,15 +8,15 @@ interface FileTileProps {
   readonly kind: MediaKind;
   readonly name: string;
   readonly bytes: number;
-  /** Where a small picture of it is; an icon stands for it without one. */
+  /** URL of the thumbnail; an icon is shown if there is none. */
   readonly picture: string | undefined;
-  /** Where it stands among the pictures that are shown: the first are loaded first. */
+  /** Index among the visible pictures: the first are loaded first. */
   readonly index: number;
-  /** Where the file itself is. */
+  /** URL of the file. */
   readonly url?: string | undefined;
-  /** What is under way or went wrong, in place of the size. */
+  /** Progress or error, shown instead of the size. */
   readonly status?: ReactNode;
-  /** Something is wrong: the reason takes the room it needs. */
+  /** The error text may take several lines. */
   readonly isFailed?: boolean;
   readonly actions: ReactNode;
 }
@@ -28,7 +28,7 @@ const icons: Readonly<Record<MediaKind, () => ReactNode>> = {
   document: DocumentIcon,
 };
 
-/** A file of a point: its picture or sign, its name, and what can be done with it. */
+/** A file of a point: thumbnail or icon, name and actions. */
 export function FileTile(props: FileTileProps) {
   const { kind, name, bytes, url, status, isFailed = false, actions } = props;
   const classes = [styles.tile, kind === "document" && styles.row, isFailed && styles.stopped];

@@ -9,15 +9,15 @@ import type { OfferedPhoto } from "./use-photo-offer.ts";
 
 interface PhotoOfferCardProps {
   readonly photo: OfferedPhoto;
-  /** Undefined where the place is not wanted. */
+  /** Called with undefined if the position is declined. */
   readonly onAnswer: (taken: Position | undefined) => void;
 }
 
-/** Asks whether a point stands where its photograph was taken, beside that photograph. */
+/** Offers the position at which a photograph was taken as the position of the point. */
 export function PhotoOfferCard({ photo, onAnswer }: PhotoOfferCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing for an effect to give back.
+    // Some browsers return a promise, which an effect must not return.
     void card.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const { latitude, longitude } = photo.position;

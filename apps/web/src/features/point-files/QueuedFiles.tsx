@@ -12,11 +12,11 @@ import { type PlaceField, usePhotoOffer } from "./use-photo-offer.ts";
 interface QueuedFilesProps {
   readonly queue: NewPointFiles;
   readonly disabled: boolean;
-  /** Where there is one, photographs that know where they were taken offer theirs. */
+  /** If set, the GPS positions of photographs are offered for this field. */
   readonly place?: PlaceField | undefined;
 }
 
-/** The files of a new point: they wait until it is saved. */
+/** Files of a new point, queued until it is saved. */
 export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
   const photos = usePhotoOffer(place);
   const { current, enqueue: showMessage, dismiss } = useMessageQueue();

@@ -11,18 +11,18 @@ import { isInUpload, isRetryable, type QueuedFile } from "./queue-reducer.ts";
 interface QueuedTileProps {
   readonly queued: QueuedFile;
   readonly index: number;
-  /** Whether a picture is shown before it is stored. */
+  /** Whether to show a preview before the upload. */
   readonly showsPreview: boolean;
   readonly disabled: boolean;
   readonly progress: QueueProgress;
-  /** Calls its upload off; undefined where that is not offered file by file. */
+  /** Cancels the upload of this file; undefined if files are not cancelled one by one. */
   readonly onCancel?: (id: number) => void;
-  /** Tries again what did not arrive; undefined where all are tried again together. */
+  /** Retries the upload; undefined if files are not retried one by one. */
   readonly onRetry?: (() => void) | undefined;
   readonly onRemove: (id: number) => void;
 }
 
-/** A file that is not stored yet, with how far it is or why it did not arrive. */
+/** A file that is not stored yet, with its progress or error. */
 export const QueuedTile = memo(function QueuedTile(props: QueuedTileProps) {
   const { queued, index, showsPreview, disabled, progress, onCancel, onRetry, onRemove } = props;
   const { id, kind, file, state } = queued;
@@ -57,7 +57,7 @@ export const QueuedTile = memo(function QueuedTile(props: QueuedTileProps) {
   );
 });
 
-/** Nothing for what waits: its size is told. */
+/** Undefined for a waiting file, whose tile shows the size. */
 function statusOf({ id, state, reason }: QueuedFile, name: string, progress: QueueProgress): ReactNode {
   if (state === "waiting") return undefined;
   if (state === "failed") return <span className={styles.reason}>{reason}</span>;

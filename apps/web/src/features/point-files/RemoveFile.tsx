@@ -16,7 +16,7 @@ interface RemoveFileProps {
 
 const removeFailedMessage = "No se pudo eliminar";
 
-/** Asks once more, and removes a stored file at once. */
+/** Confirms and removes a stored file immediately. */
 export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps) {
   const { busy, failure, run } = useRecordAction(
     (writeKey) => remove(media, point, writeKey),
@@ -56,7 +56,7 @@ async function remove(media: Media, point: PointRef, writeKey: string): Promise<
       { idempotencyKey: writeKey },
     );
   } catch (error) {
-    // Somebody else removed it first.
+    // Another user removed it first.
     if (!isApiError(error, 404)) throw error;
   }
 }

@@ -33,7 +33,7 @@ import { useMessageQueue } from "./use-message-queue.ts";
 import { type PlaceField, usePhotoOffer } from "./use-photo-offer.ts";
 import { useStoredMedia } from "./use-stored-media.ts";
 
-/** What the form around must know. */
+/** State that the surrounding form needs. */
 export interface StoredFilesState {
   readonly count: number;
   readonly isUploading: boolean;
@@ -41,21 +41,21 @@ export interface StoredFilesState {
 
 interface StoredFilesProps {
   readonly point: PointRef;
-  /** The point is not there (any more): nothing can be uploaded to it. */
+  /** The point does not exist (any more): uploads are disabled. */
   readonly missing: boolean;
   readonly onStateChange: (state: StoredFilesState) => void;
-  /** Where there is one, photographs that know where they were taken offer theirs. */
+  /** If set, the GPS positions of photographs are offered for this field. */
   readonly place?: PlaceField | undefined;
-  /** Files were stored or removed. */
+  /** Called when files were stored or removed. */
   readonly onChanged?: (() => void) | undefined;
-  /** Keeps files on this device until there is a connection; gives the sentence that says why not. */
+  /** Stores files on this device until there is a connection; resolves to an error message on failure. */
   readonly onQueue?: ((files: readonly FileToSend[]) => Promise<string | undefined>) | undefined;
 }
 
-/** To decode a whole photograph takes the processor from sending the next ones: of many only the first are seen. */
+/** Decoding full photographs slows the uploads: of many only the first get a preview. */
 const MAX_PREVIEWS = 4;
 
-/** The files of a known point: what is added or removed here is so at once (P2 §4.5). */
+/** Files of a saved point: additions and removals are immediate (P2 §4.5). */
 export function StoredFiles(props: StoredFilesProps) {
   const { point, missing, place, onStateChange, onChanged, onQueue } = props;
   const photos = usePhotoOffer(place);
@@ -89,7 +89,7 @@ export function StoredFiles(props: StoredFilesProps) {
     const isAlreadyUploading = queue.progress.part() !== undefined;
     const end = await queue.upload(point);
     if (isAlreadyUploading) return;
-    // Shown from here until then: their small pictures are made when the way is free again.
+    // Listed from the response until the refetch: the server makes thumbnails later.
     if (end.sent > 0) {
       stored.add(end.media);
       emitChange("media");

@@ -10,7 +10,7 @@ interface StoredNoticeProps {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** How the files of a known point are saved, or why they cannot be. */
+/** Explains how the files of a saved point are stored, or why they cannot be. */
 export function StoredNotice({ isMissing, isPending, error, refetch }: StoredNoticeProps) {
   if (isMissing) {
     return (

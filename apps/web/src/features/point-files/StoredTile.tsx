@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import { FileTile } from "./FileTile.tsx";
 
-/** What somebody asked to remove. */
+/** The file whose removal is to be confirmed. */
 export interface FileToRemove {
   readonly media: Media;
   readonly kind: MediaKind;
@@ -20,7 +20,7 @@ interface StoredTileProps {
   readonly onRemove: (doomed: FileToRemove) => void;
 }
 
-/** A stored file: it opens in a page of its own, and can be removed. */
+/** A stored file: opens in a new tab, and can be removed. */
 export const StoredTile = memo(function StoredTile(props: StoredTileProps) {
   const { kind, media, place, disabled, onRemove } = props;
   return (

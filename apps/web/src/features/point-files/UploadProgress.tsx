@@ -8,7 +8,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far all files are that are on their way. */
+/** Total progress of the current upload. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const fraction =
     useSyncExternalStore(progress.subscribe, () => Math.floor((progress.part() ?? 1) * 100)) / 100;

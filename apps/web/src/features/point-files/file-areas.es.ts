@@ -5,13 +5,13 @@ interface AreaTexts {
   readonly kind: MediaKind;
   readonly title: string;
   readonly add: string;
-  /** Of the camera of a phone. */
+  /** Label of the camera button on phones. */
   readonly camera?: string;
   readonly hint: string;
   readonly accept: string;
 }
 
-/** The four areas of a point's files, in their order (P2 §2.6). */
+/** The four file areas of a point, in order (P2 §2.6). */
 export const fileAreas: readonly AreaTexts[] = [
   {
     kind: "image",

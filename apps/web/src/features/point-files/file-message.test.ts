@@ -8,12 +8,12 @@ const refused = (name: string, reason: Parameters<typeof invalidFilesMessage>[0]
   reason,
 });
 
-describe("what is said of files that were not taken", () => {
-  it("is nothing when all were", () => {
+describe("invalidFilesMessage", () => {
+  it("is undefined if all files are valid", () => {
     expect(invalidFilesMessage([], 2)).toBeUndefined();
   });
 
-  it("names the documents, what may be a document, and the reasons of the others", () => {
+  it("names the documents, the accepted types, and the reasons of the other files", () => {
     expect(
       invalidFilesMessage([refused("a.dwg", "document_omitted"), refused("b.pdf", "file_empty")], 1),
     ).toEqual({
@@ -25,7 +25,7 @@ describe("what is said of files that were not taken", () => {
     });
   });
 
-  it("says what is wrong with the only one", () => {
+  it("gives the reason of a single invalid file", () => {
     expect(invalidFilesMessage([refused("a.mp4", "file_too_large")], 0)).toMatchObject({
       title: "No se agregó ningún archivo",
       text: 'Archivo "a.mp4" supera el límite de 200MB',
@@ -37,7 +37,7 @@ describe("what is said of files that were not taken", () => {
     });
   });
 
-  it("is a sentence of its own when all are empty", () => {
+  it("has a separate message if all files are empty", () => {
     expect(
       invalidFilesMessage([refused("a.jpg", "file_empty"), refused("b.jpg", "file_empty")], 0),
     ).toMatchObject({
@@ -47,7 +47,7 @@ describe("what is said of files that were not taken", () => {
   });
 });
 
-describe("what is said once an upload is over", () => {
+describe("uploadMessage", () => {
   const failed = (name: string, reason: string, cause: FailedFile["cause"] = "refused") => ({
     name,
     reason,
@@ -56,7 +56,7 @@ describe("what is said once an upload is over", () => {
   const messageAfter = (sent: number, ...failures: ReturnType<typeof failed>[]) =>
     uploadMessage({ sent, failed: failures });
 
-  it("is that all arrived, or nothing when all was called off", () => {
+  it("confirms a complete upload, and is undefined if all of it was cancelled", () => {
     expect(messageAfter(2)).toMatchObject({
       title: "Listo",
       text: "Archivos subidos correctamente.",
@@ -65,7 +65,7 @@ describe("what is said once an upload is over", () => {
     expect(messageAfter(0)).toBeUndefined();
   });
 
-  it("is the one cause when nothing arrived because of it", () => {
+  it("gives the common cause if every file failed for it", () => {
     expect(
       messageAfter(0, failed("a.jpg", "HTTP 500 – No."), failed("b.jpg", "HTTP 500 – No.")),
     ).toMatchObject({
@@ -75,7 +75,7 @@ describe("what is said once an upload is over", () => {
     });
   });
 
-  it("is that they stay here when nobody answered", () => {
+  it("says that the files stay on this device if the server was unreachable", () => {
     expect(messageAfter(0, failed("a.jpg", "No hay conexión.", "unanswered"))).toMatchObject({
       title: "No se pudo subir al servidor",
       text: "Se mostrará localmente y podrás reintentar.",
@@ -83,14 +83,14 @@ describe("what is said once an upload is over", () => {
     });
   });
 
-  it("is that the point must be there first when the server knows none", () => {
+  it("says that the point must be saved first if the server does not know it", () => {
     expect(messageAfter(0, failed("a.jpg", "HTTP 404 – No.", "pointMissing"))).toMatchObject({
       title: "Punto no encontrado",
       text: "Crea/guarda primero el punto para habilitar la subida inmediata.",
     });
   });
 
-  it("counts and names those that failed when others arrived or the causes differ", () => {
+  it("counts and names the failed files if others succeeded or the causes differ", () => {
     const expected = {
       title: "Algunos archivos no se subieron",
       text: "2 subida(s) fallida(s).",
@@ -101,7 +101,7 @@ describe("what is said once an upload is over", () => {
     expect(messageAfter(5, failed("a.jpg", "Uno."))).toMatchObject({ text: "1 subida(s) fallida(s)." });
   });
 
-  it("offers another attempt unless what failed would be refused again", () => {
+  it("offers a retry unless the failed files would be rejected again", () => {
     expect(messageAfter(0, failed("a.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(false);
     expect(
       messageAfter(1, failed("a.jpg", "No."), failed("b.jpg", "HTTP 415 – No.", "unfit"))?.canRetry,

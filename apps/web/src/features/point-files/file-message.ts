@@ -3,14 +3,14 @@ import { documentRules, type RejectedFile } from "@mapaobra/domain/media/selecte
 import { maxMegabytes } from "@mapaobra/domain/media/upload-limits";
 import { canRetryAny, type UploadSummary, uploadFailedMessage } from "./file-queue.ts";
 
-/** What a dialog says of files (P2 §8). */
+/** Content of a dialog about files (P2 §8). */
 export interface FileMessage {
   readonly title: string;
   readonly text: string;
-  /** A line each: which files, and why. */
+  /** One line per file: its name and the reason. */
   readonly details: readonly string[];
   readonly isSuccess: boolean;
-  /** Whether what it tells of can be tried again. */
+  /** Whether a retry can succeed. */
   readonly canRetry: boolean;
 }
 
@@ -21,23 +21,23 @@ const message = (
   canRetry = false,
 ): FileMessage => ({ title, text, details, isSuccess: false, canRetry });
 
-/** Nothing can be uploaded to a point that is not there. */
+/** Files cannot be uploaded to a point that does not exist. */
 export const pointMissing = message(
   "Punto no encontrado",
   "Crea/guarda primero el punto para habilitar la subida inmediata.",
 );
 
-/** The same files were sent a moment ago. */
+/** The same files are being uploaded already. */
 export const uploadInProgress = message(
   "Subida en curso",
   "Ya hay una subida en curso con los mismos archivos.",
 );
 
-/** There is no room for files on this device. */
+/** This device has no space for the files. */
 export const notStoredMessage = (reason: string): FileMessage =>
   message("No se pudo guardar en este dispositivo", reason, [], true);
 
-/** What is said of files that were not taken; undefined when all were. */
+/** Message about rejected files; undefined if all files are valid. */
 export function invalidFilesMessage(
   refused: readonly RejectedFile[],
   taken: number,
@@ -67,7 +67,7 @@ export function invalidFilesMessage(
 const fileErrorMessage = ({ name, reason }: RejectedFile) =>
   reason === "document_omitted" ? name : messageFor(reason, { name, megabytes: maxMegabytes("video") });
 
-/** What is said once an upload is over; undefined when everything of it was called off. */
+/** Message at the end of an upload; undefined if all of it was cancelled. */
 export function uploadMessage({
   sent,
   failed,

@@ -32,7 +32,7 @@ const stored = (id: number): Media => ({
 });
 const arrived: Answer = { media: [stored(1)], skipped: [] };
 
-/** A queue whose files arrive when the test says so. */
+/** A queue whose uploads the test completes by hand. */
 function queueWithPendingUploads() {
   const held: { readonly name: string; readonly arrive: (answer: Answer) => void }[] = [];
   const queue = new FileQueue(({ file: { name } }, _place, { signal }) => {
@@ -44,8 +44,8 @@ function queueWithPendingUploads() {
   return { queue, held };
 }
 
-describe("an upload", () => {
-  it("takes along what is added meanwhile, and ends once", async () => {
+describe("upload", () => {
+  it("includes files added while it runs, and ends once", async () => {
     const { queue, held } = queueWithPendingUploads();
     queue.add("image", [file("a")]);
     const first = queue.upload(place);
@@ -58,7 +58,7 @@ describe("an upload", () => {
     expect(queue.files()).toEqual([]);
   });
 
-  it("of nothing is over at once", async () => {
+  it("of an empty queue resolves at once", async () => {
     expect(await queueWithPendingUploads().queue.upload(place)).toEqual({ sent: 0, failed: [], media: [] });
   });
 
@@ -67,13 +67,13 @@ describe("an upload", () => {
     [415, "archivo_no_admitido", "unfit"],
     [413, "cuota_excedida", "refused"],
     [400, "envio_incompleto", "refused"],
-  ])("knows of %i %s whether the same file could arrive another time", async (status, codigo, cause) => {
+  ])("with status %i and code %s knows whether a retry can succeed", async (status, codigo, cause) => {
     const queue = new FileQueue(() => Promise.reject(new ApiError("No se puede.", { status, codigo })));
     queue.add("image", [file("a")]);
     expect((await queue.upload(place)).failed).toMatchObject([{ cause }]);
   });
 
-  it("never fails: what did not arrive stays, with the reason", async () => {
+  it("never rejects: failed files stay with the reason", async () => {
     const failures: readonly unknown[] = [
       new ApiError("No se puede.", { status: 409 }),
       new ApiError("No hay conexión."),
@@ -97,7 +97,7 @@ describe("an upload", () => {
     expect(queue.files().map(({ state }) => state)).toEqual(["failed", "failed", "failed", "failed"]);
   });
 
-  it("tells of a file that the server did not want why", async () => {
+  it("gives the reason of a file that the server rejected", async () => {
     const queue = new FileQueue(async () => ({
       media: [],
       skipped: [{ name: "a", reason: "Ya está.", sha256: undefined }],
@@ -106,7 +106,7 @@ describe("an upload", () => {
     expect((await queue.upload(place)).failed).toEqual([{ name: "a", reason: "Ya está.", cause: "unfit" }]);
   });
 
-  it("goes on without a file that is taken out on its way", async () => {
+  it("continues without a file removed during its upload", async () => {
     const { queue, held } = queueWithPendingUploads();
     queue.add("image", [file("a"), file("b")]);
     const ended = queue.upload(place);
@@ -116,7 +116,7 @@ describe("an upload", () => {
     expect(queue.files()).toEqual([]);
   });
 
-  it("that is called off leaves everything as it was, to be sent again under the same name", async () => {
+  it("keeps all files when it is cancelled, and sends them again under the same key", async () => {
     const { queue, held } = queueWithPendingUploads();
     queue.add("image", ["a", "b", "c", "d"].map(file));
     const keys = queue.files().map(({ writeKey }) => writeKey);
@@ -130,7 +130,7 @@ describe("an upload", () => {
   });
 });
 
-it("a file that failed and is chosen again takes its own place", async () => {
+it("a failed file that is chosen again keeps its position", async () => {
   const queue = new FileQueue(() => Promise.reject(new ApiError("No.")));
   queue.add("image", [file("a"), file("b")]);
   await queue.upload(place);
@@ -138,8 +138,8 @@ it("a file that failed and is chosen again takes its own place", async () => {
   expect(queue.files().map(({ file, state }) => `${file.name} ${state}`)).toEqual(["b failed", "a waiting"]);
 });
 
-describe("what has arrived of a file", () => {
-  /** A queue that notes which files the server shall forget. */
+describe("partial upload", () => {
+  /** A queue that logs the uploads to be discarded on the server. */
   function forgettingQueue(send: SendFile) {
     const forgotten: string[] = [];
     const queue = new FileQueue(send, async ({ file: { name } }, { id }) => {
@@ -150,7 +150,7 @@ describe("what has arrived of a file", () => {
   const untilAborted: SendFile = (_file, _place, { signal }) =>
     new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
-  it("is forgotten when somebody calls it off, one or all, or takes it out", async () => {
+  it("is discarded when one or all files are cancelled or removed", async () => {
     const { queue, forgotten } = forgettingQueue(untilAborted);
     queue.add("video", ["a", "b", "c"].map(file));
     const ended = queue.upload(place);
@@ -161,7 +161,7 @@ describe("what has arrived of a file", () => {
     expect(forgotten).toEqual(["a of 1", "b of 1", "c of 1"]);
   });
 
-  it("is forgotten when what failed is taken out", async () => {
+  it("is discarded when the failed file is removed", async () => {
     const { queue, forgotten } = forgettingQueue(() => Promise.reject(new ApiError("No.")));
     queue.add("video", [file("a")]);
     await queue.upload(place);
@@ -170,7 +170,7 @@ describe("what has arrived of a file", () => {
     expect(forgotten).toEqual(["a of 1"]);
   });
 
-  it("waits for another attempt when the page is left, or when the file is chosen again", async () => {
+  it("is retained for a retry when the page is closed, or when the file is chosen again", async () => {
     const { queue, forgotten } = forgettingQueue(untilAborted);
     queue.add("video", [file("a")]);
     const ended = queue.upload(place);
@@ -182,7 +182,7 @@ describe("what has arrived of a file", () => {
   });
 });
 
-it("progress is told now and then, and at the end in any case", async () => {
+it("progress is throttled, but always reported at the end", async () => {
   vi.useFakeTimers();
   try {
     const { promise, resolve } = Promise.withResolvers<Answer>();

@@ -17,8 +17,8 @@ import {
 import type { CancelFileUpload, FileToSend, SendFile } from "./send-file.ts";
 
 /**
- * Whether no server takes such a file, or this one failed at it, or it knows no such point, or nobody answered,
- * or it was called off.
+ * Why a file failed: no server accepts such a file, this server failed or rejected it, the point does not
+ * exist, the server is unreachable, or the user cancelled.
  */
 type UploadFailureCause = "unfit" | "refused" | "pointMissing" | "unanswered" | "cancelled";
 
@@ -28,15 +28,15 @@ export interface FailedFile {
   readonly cause: UploadFailureCause;
 }
 
-/** What became of an upload. */
+/** Result of an upload. */
 export interface UploadSummary {
   readonly sent: number;
   readonly failed: readonly FailedFile[];
-  /** What the server made of those that arrived. */
+  /** Media records of the stored files. */
   readonly media: readonly Media[];
 }
 
-/** Said of a file that did not arrive, where no reason can be told (P2 §8). */
+/** Fallback text for a failed file without a reason (P2 §8). */
 export const uploadFailedMessage = "Se mostrará localmente y podrás reintentar.";
 
 interface Upload {
@@ -48,22 +48,22 @@ interface Upload {
   readonly promise: Promise<UploadSummary>;
 }
 
-/** How far files are: told apart from their states, because it changes a hundred times as often. */
+/** Upload progress, separate from the file states because it changes far more often. */
 export interface QueueProgress {
   readonly subscribe: (listener: () => void) => () => void;
-  /** How much of one has gone out, from 0 to 1. */
+  /** Progress of one file from 0 to 1. */
   readonly fractionOf: (id: number) => number;
-  /** How much of all, from 0 to 1; undefined while no upload is under way. */
+  /** Progress of the whole upload from 0 to 1; undefined if none is running. */
   readonly part: () => number | undefined;
 }
 
-/** Often enough for an eye; to be told more often takes the processor from sending. */
+/** Smooth enough to look at; more frequent updates would slow the upload. */
 const PROGRESS_THROTTLE_MS = 100;
 
-/** Why a call ended: somebody does not want the file to be sent. */
+/** Abort reason of a file that the user cancelled. */
 const cancelReason = new DOMException("Called off", "AbortError");
 
-/** The files of one point on their way to the server: a few at once, each with its own progress and its own end. */
+/** Upload queue of one point: a few files in parallel, each with its own progress and result. */
 export class FileQueue {
   readonly #send: SendFile;
   readonly #giveUp: CancelFileUpload | undefined;
@@ -75,10 +75,10 @@ export class FileQueue {
   #upload: Upload | undefined;
   #lastId = 0;
   #telling: ReturnType<typeof setTimeout> | undefined;
-  /** Where files were sent to last. */
+  /** Target of the last upload. */
   #place: PointRef | undefined;
 
-  /** @param giveUp where it is known, what somebody calls off or takes out does not wait at the server. */
+  /** @param giveUp discards the partial upload of a cancelled or removed file on the server, if supported. */
   constructor(send: SendFile, giveUp?: CancelFileUpload) {
     this.#send = send;
     this.#giveUp = giveUp;
@@ -98,7 +98,7 @@ export class FileQueue {
   };
   readonly files = (): readonly QueuedFile[] => this.#files;
 
-  /** What did not arrive before is chosen again in place of being tried again. */
+  /** A failed file that is chosen again replaces itself and is retried. */
   add(kind: MediaKind, files: readonly File[]): void {
     const marks = new Set(files.map(fileFingerprint));
     for (const stopped of this.#files) {
@@ -113,7 +113,7 @@ export class FileQueue {
     this.#happen({ type: "added", files: added });
   }
 
-  /** Takes up files that were chosen before, under the names that their uploads had. */
+  /** Adds files of an earlier session, under the write keys of their uploads. */
   restore(files: readonly FileToSend[]): void {
     const known = new Set(this.#files.map(({ writeKey }) => writeKey));
     const added = files
@@ -133,25 +133,25 @@ export class FileQueue {
     this.#goOn();
   };
 
-  /** Calls one off: it stays here, to be sent another time from its beginning. */
+  /** Cancels one file: it stays in the queue, and a retry starts from the beginning. */
   readonly cancel = (id: number): void => {
     const call = this.#calls.get(id);
     if (call) call.abort(cancelReason);
     else if (this.#stateOf(id) === "waiting") this.#happen({ type: "cancelled", id });
   };
 
-  /** Calls off everything that is on its way or waits to be. */
+  /** Cancels all files that are being sent or waiting. */
   cancelAll(): void {
     this.#stop(cancelReason);
   }
 
-  /** The same because nobody is here any more: what arrived of a large file waits for it at the server. */
+  /** Like `cancelAll`, for unmounting: the server retains partial uploads, so that they can resume. */
   detach(): void {
     this.#stop();
   }
 
   #stop(why?: DOMException): void {
-    // Those that wait first: none of them shall take the place of one that was called off.
+    // Waiting files first, so that none starts in the slot of a cancelled one.
     for (const { id, state } of this.#files) if (state === "waiting") this.cancel(id);
     for (const call of this.#calls.values()) call.abort(why);
   }
@@ -161,8 +161,8 @@ export class FileQueue {
   }
 
   /**
-   * Sends all that waits, with what is added meanwhile, and never fails: what did not arrive stays. While an
-   * upload is under way this is the same upload.
+   * Sends all waiting files, including those added while it runs. Never rejects: failed files stay in the
+   * queue. While an upload is running, returns its promise.
    */
   upload(place: PointRef): Promise<UploadSummary> {
     this.#place = place;
@@ -195,7 +195,7 @@ export class FileQueue {
     this.#calls.set(id, call);
     this.#happen({ type: "began", id });
     const onFailed = (reason: string, cause: UploadFailureCause) => {
-      // It may have been taken out meanwhile.
+      // The file may have been removed during its upload.
       if (!this.#stateOf(id)) return;
       upload.failed.push({ name: file.name, reason, cause });
       this.#happen({ type: "failed", id, reason });
@@ -230,7 +230,7 @@ export class FileQueue {
     }
   }
 
-  /** What the server keeps all the same goes after a day. */
+  /** If this request fails, the server deletes the partial upload after a day. */
   #giveUpOn(queued: QueuedFile, place: PointRef): void {
     void this.#giveUp?.(queued, place).catch(() => undefined);
   }
@@ -251,7 +251,7 @@ export class FileQueue {
   }
 }
 
-/** Said of what a file is: it would be said again of the same file. A full company is another matter. */
+/** Errors of the content, which a retry would repeat. A full company quota is not one of them. */
 const contentErrorCodes: ReadonlySet<string> = new Set(
   (
     [
@@ -271,14 +271,14 @@ function failureCauseOf(error: unknown): UploadFailureCause {
   return contentErrorCodes.has(error.codigo) ? "unfit" : "refused";
 }
 
-/** Whether another attempt could bring any of them to the server. */
+/** Whether a retry of any of the failed files can succeed. */
 export const canRetryAny = (failed: readonly Pick<FailedFile, "cause">[]): boolean =>
   failed.some(({ cause }) => cause !== "unfit");
 
-/** Those that are in the point or on their way there: the same file is not taken twice. */
+/** Fingerprints of the stored and queued files, to reject duplicates. */
 export const fingerprintsOf = (files: readonly QueuedFile[]): readonly string[] =>
   files.filter((file) => !isRetryable(file)).map(({ file }) => fileFingerprint(file));
 
-/** Those of a queue that somebody has to try again. */
+/** Ids of the files that the user can retry. */
 export const retryableIds = (files: readonly QueuedFile[]): readonly number[] =>
   files.filter(isRetryable).map(({ id }) => id);

@@ -18,8 +18,8 @@ const after = (...events: readonly QueueEvent[]) => events.reduce<readonly Queue
 const added: QueueEvent = { type: "added", files: [file(1), file(2), file(3)] };
 const states = (files: readonly QueuedFile[]) => files.map(({ id, state }) => `${id} ${state}`);
 
-describe("a file of the queue", () => {
-  it("waits, goes out, arrives, and is gone once all are through", () => {
+describe("queued file", () => {
+  it("waits, is sent, and is removed once the whole upload ends", () => {
     expect(states(after(added))).toEqual(["1 waiting", "2 waiting", "3 waiting"]);
     const began = after(added, { type: "began", id: 1 });
     expect(states(began)).toEqual(["1 sending", "2 waiting", "3 waiting"]);
@@ -28,7 +28,7 @@ describe("a file of the queue", () => {
     expect(states(reduceQueue(sent, { type: "ended" }))).toEqual(["2 waiting", "3 waiting"]);
   });
 
-  it("that failed or was called off stays, and waits again when it is tried again", () => {
+  it("stays when it fails or is cancelled, and waits again on retry", () => {
     const stopped = after(
       added,
       { type: "failed", id: 1, reason: "No." },
@@ -42,36 +42,36 @@ describe("a file of the queue", () => {
     expect(again[0]).toMatchObject({ reason: undefined, writeKey: "key-1" });
   });
 
-  it("is not sent twice by trying again while it is on its way", () => {
+  it("is not sent twice by a retry during its upload", () => {
     const sending = after(added, { type: "began", id: 1 }, { type: "retried", ids: [1] });
     expect(sending[0]?.state).toBe("sending");
   });
 
-  it("can be taken out", () => {
+  it("can be removed", () => {
     expect(states(after(added, { type: "removed", id: 2 }))).toEqual(["1 waiting", "3 waiting"]);
   });
 });
 
-describe("what goes out next", () => {
+describe("nextToSend", () => {
   const queue: QueueEvent = {
     type: "added",
     files: [file(1), file(2), file(3), file(4, "document"), file(5, "video")],
   };
   const began = (...ids: number[]) => after(queue, ...ids.map((id): QueueEvent => ({ type: "began", id })));
 
-  it("is of the kind of which the fewest are on their way, in the order in which they came", () => {
+  it("returns the kind with the fewest active uploads, in order of addition", () => {
     expect(nextToSend(began())?.id).toBe(1);
     expect(nextToSend(began(1))?.id).toBe(4);
     expect(nextToSend(began(1, 4))?.id).toBe(5);
   });
 
-  it("is nothing while three are on their way, or when nothing waits", () => {
+  it("returns nothing while three uploads are active, or if no file waits", () => {
     expect(nextToSend(began(1, 4, 5))).toBeUndefined();
     expect(nextToSend([])).toBeUndefined();
   });
 });
 
-it("the progress of all counts bytes, and leaves out what was stopped", () => {
+it("overallFraction weighs files by bytes and ignores stopped ones", () => {
   const files = after(
     { type: "added", files: [file(1, "image", 100), file(2, "image", 300), file(3, "image", 1_000)] },
     { type: "sent", id: 1 },

@@ -5,9 +5,9 @@ export interface QueuedFile {
   readonly id: number;
   readonly kind: MediaKind;
   readonly file: File;
-  /** Names its upload, so that another attempt after a lost answer does it once. */
+  /** Idempotency key of its upload, so that a retry after a lost response does not store it twice. */
   readonly writeKey: string;
-  /** What has arrived stays until the whole upload is over, so that its progress is told of all files. */
+  /** Sent files stay until the whole upload ends, so that the progress covers all files. */
   readonly state: "waiting" | "sending" | "failed" | "cancelled" | "sent";
   /** Why it failed. */
   readonly reason: string | undefined;
@@ -25,7 +25,7 @@ export type QueueEvent =
 
 const initialState = { state: "waiting", reason: undefined } as const;
 
-/** What becomes of the files that wait when something happens to them. */
+/** Applies an event to the queued files. */
 export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): readonly QueuedFile[] {
   const change = (id: number, changes: Partial<QueuedFile>) =>
     files.map((file) => (file.id === id ? { ...file, ...changes } : file));
@@ -51,18 +51,18 @@ export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): re
   }
 }
 
-/** Whether it did not arrive and waits for somebody to try again. */
+/** Whether the file failed or was cancelled, so that the user can retry it. */
 export const isRetryable = ({ state }: QueuedFile): boolean => state === "failed" || state === "cancelled";
 
-/** Whether it belongs to an upload that is under way. */
+/** Whether the file belongs to the current upload. */
 export const isInUpload = ({ state }: QueuedFile): boolean => state === "sending" || state === "sent";
 
-/** So many go out at once. */
+/** Limit of parallel uploads. */
 export const MAX_CONCURRENT_UPLOADS = 3;
 
 /**
- * The file that goes out next: of the kind of which the fewest are on their way, so that a hundred photographs
- * do not keep one document waiting; undefined when enough are, or none waits.
+ * The next file to send: of the kind with the fewest active uploads, so that many photographs do not delay a
+ * document; undefined if the limit is reached or no file waits.
  */
 export function nextToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const sending = files.filter(({ state }) => state === "sending");
@@ -77,8 +77,8 @@ export function nextToSend(files: readonly QueuedFile[]): QueuedFile | undefined
 }
 
 /**
- * How far the files are that go, went and will go, from 0 to 1, by their bytes.
- * @param fractionById how much of those on their way has gone out, by their ids.
+ * Progress of the current upload from 0 to 1, weighted by bytes.
+ * @param fractionById progress of the active uploads by file id
  */
 export function overallFraction(
   files: readonly QueuedFile[],

@@ -12,11 +12,11 @@ import type { UploadSummary } from "./file-queue.ts";
 import { QueuedFiles } from "./QueuedFiles.tsx";
 import { useFileQueue } from "./use-file-queue.ts";
 
-/** The files of a new point: they wait for it, and follow it. */
+/** Files of a new point: queued until it is saved, then uploaded. */
 
 const ends: UploadSummary[] = [];
 
-/** A new point that has nothing but its files. */
+/** A new point with only a file section. */
 function NewPoint() {
   const queue = useFileQueue();
   const leaving = useRef<AbortController>(undefined);
@@ -50,7 +50,7 @@ const open = async () => {
 };
 
 describe("files of a new point", () => {
-  it("wait with their pictures, can be taken out, and are uploaded by kind when the point is there", async () => {
+  it("show previews, can be removed, and are uploaded by kind once the point is saved", async () => {
     await open();
     await chooseFiles(
       "image",
@@ -77,7 +77,7 @@ describe("files of a new point", () => {
     await expect.element(page.getByRole("listitem")).not.toBeInTheDocument();
   });
 
-  it("that did not arrive stay queued with the reason, and the next try sends them alone", async () => {
+  it("stay queued with the reason when they fail, and are retried alone", async () => {
     await open();
     mockNetwork.respondOnce(uploadMedia, () => {
       throw new DomainError("file_refused", { params: { name: "falsa.png" } });
@@ -97,7 +97,7 @@ describe("files of a new point", () => {
     ]);
   });
 
-  it("stay when the upload is cancelled, whether they were on their way or not", async () => {
+  it("stay queued when the upload is cancelled, in progress or not", async () => {
     await open();
     const names = ["a.pdf", "b.pdf", "c.pdf", "d.pdf"];
     await chooseFiles("document", ...names.map(makeDocumentFile));

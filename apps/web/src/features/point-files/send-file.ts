@@ -15,19 +15,19 @@ interface SendOptions {
 export type FileToSend = Pick<QueuedFile, "kind" | "file" | "writeKey">;
 export type SendFile = (sent: FileToSend, point: PointRef, options: SendOptions) => Promise<UploadResult>;
 
-/** Has the server forget what has arrived of a file. */
+/** Discards the partial upload of a file on the server. */
 export type CancelFileUpload = (sent: Pick<FileToSend, "kind" | "file">, point: PointRef) => Promise<void>;
 
-/** From so many bytes on a file is sent in pieces, so that a cut does not make it begin again. */
+/** Files from this size on are uploaded in chunks, so that an interruption does not restart them. */
 const RESUMABLE_FROM_BYTES = 8 * 1_048_576;
 
-/** Sends one file to a point in the way that suits its size. */
+/** Uploads one file to a point, in chunks if it is large. */
 export const sendFile: SendFile = async (sent, point, options) => {
   if (sent.file.size < RESUMABLE_FROM_BYTES) return sendInOneRequest(sent, point, options);
   try {
     return await uploadResumably(sent.file, requestOf(sent, point), options);
   } catch (error) {
-    // An older server takes files in one call alone.
+    // An older server accepts only single-request uploads.
     if (isEndpointMissing(error)) return sendInOneRequest(sent, point, options);
     throw error;
   }
@@ -44,7 +44,10 @@ const requestOf = ({ kind }: Pick<FileToSend, "kind">, { id, companyId, mapId }:
   repeatedPointId: id,
 });
 
-/** In one call; under another name of its kind where the server does not know the first (P2 §7). */
+/**
+ * Uploads in one request; retries under another name of the kind if the server does not know the first (P2
+ * §7).
+ */
 async function sendInOneRequest(
   sent: FileToSend,
   point: PointRef,
@@ -65,7 +68,7 @@ async function sendInOneRequest(
   throw first;
 }
 
-/** What a server answers that does not know a kind. Ours says of a file itself what is wrong with it. */
+/** Statuses of a server that does not know a kind. Ours rejects files with specific codes instead. */
 const unknownKindStatuses: readonly number[] = [400, 404, 405, 415, 501];
 const kindWireName = uploadMediaAs("").request.fields.find(({ key }) => key === "kind")?.name;
 

@@ -18,7 +18,7 @@ import {
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { StoredFiles } from "./StoredFiles.tsx";
 
-/** The files of a known point: what is added or removed is so at once. */
+/** Files of a saved point: additions and removals are immediate. */
 
 const point = { id: 31, mapId: 7, companyId: 1 };
 const done = dialog("Listo");
@@ -44,12 +44,12 @@ async function open({ given = [], missing = false }: { given?: readonly Media[];
   return { stored, onStateChange };
 }
 
-describe("files of a known point", () => {
-  it("are uploaded at once when they are dropped, listed again a moment later, and told of", async () => {
+describe("files of a saved point", () => {
+  it("are uploaded on drop, confirmed, and listed again a second later", async () => {
     const { stored, onStateChange } = await open();
     const sentence = "Los archivos se guardan de inmediato; no hace falta presionar Guardar.";
     await expect.element(page.getByText(sentence)).toBeVisible();
-    // Somebody else adds one before the list is asked for again.
+    // Another user adds a file before the list is fetched again.
     mockNetwork.respondList(listMedia, () => [...stored, makeMedia("ajeno.pdf", "document")]);
     await dropOrPasteFiles(
       "drop",
@@ -73,7 +73,7 @@ describe("files of a known point", () => {
     await expect.poll(() => onStateChange.mock.lastCall).toEqual([{ count: 3, isUploading: false }]);
   });
 
-  it("go three at a time, a document before the last of many photographs", async () => {
+  it("are sent three at a time, a document before the last of many photographs", async () => {
     await open();
     mockNetwork.hold(uploadMedia);
     const colors = ["red", "green", "blue", "black"];
@@ -84,7 +84,7 @@ describe("files of a known point", () => {
     await expect.poll(() => uploads().length).toBe(3);
     await chooseFiles("document", makeDocumentFile("acta.pdf"));
     await expect.element(page.getByText(/^Subiendo archivos… \d/)).toBeVisible();
-    // One of the three makes room.
+    // Cancelling one of the three frees a slot.
     await button("Cancelar la subida de red.png").click();
     await expect.poll(() => uploads().length).toBe(4);
     await expect.element(page.getByRole("progressbar", { name: "Subiendo acta.pdf" })).toBeVisible();
@@ -95,7 +95,7 @@ describe("files of a known point", () => {
     await expect.element(done).toBeVisible();
   });
 
-  it("are removed once that is confirmed, and the focus stays in their area", async () => {
+  it("are removed after a confirmation, and the focus stays in their area", async () => {
     await open({ given: [makeMedia("queda.jpg"), makeMedia("sobra.jpg")] });
     mockNetwork.answer(removeMedia, () => ({ message: "Eliminado." }));
     const question = dialog("Eliminar archivo");
@@ -119,7 +119,7 @@ describe("files of a known point", () => {
     await expect.poll(() => events).toEqual([{ id: 31, mapaId: 7 }]);
   });
 
-  it("that are pasted go to the area that fits, or to the one that is worked in", async () => {
+  it("are pasted into the area that fits, or into the focused one", async () => {
     await open();
     await dropOrPasteFiles(
       "paste",
@@ -145,7 +145,7 @@ describe("files of a known point", () => {
     await expect.element(notTaken.getByText(sentence)).toBeVisible();
   });
 
-  it("load their first pictures first", async () => {
+  it("load their first thumbnails first", async () => {
     const names = Array.from({ length: 10 }, (_, index) => `${index}.jpg`);
     await open({
       given: names.map((name) => makeMedia(name, "image", { thumbnailAddress: "/icon-192.png" })),
@@ -164,7 +164,7 @@ describe("files of a known point", () => {
       ]);
   });
 
-  it("keep their names, without the folders before them", async () => {
+  it("keep their names without folder paths", async () => {
     await open();
     const name = 'Plano "ñandú" & <b>José\'s 100% – ½.pdf';
     await dropOrPasteFiles(
@@ -179,7 +179,7 @@ describe("files of a known point", () => {
   });
 });
 
-describe("files that did not arrive", () => {
+describe("failed uploads", () => {
   it.each([
     ["answers 500", ["HTTP 500 – Ocurrió un error inesperado. Intente de nuevo."]],
     [
@@ -187,7 +187,7 @@ describe("files that did not arrive", () => {
       ["Se mostrará localmente y podrás reintentar.", "No hay conexión con el servidor. Revise su conexión."],
     ],
   ] as const)(
-    "where the server %s say so, keep their place, and are sent again under the same name",
+    "show the error, keep their position, and are retried under the same key (server %s)",
     async (kind, sentences) => {
       await open();
       mockNetwork.fail(uploadMedia, kind);
@@ -203,7 +203,7 @@ describe("files that did not arrive", () => {
     },
   );
 
-  it("are counted and named when others did", async () => {
+  it("are counted and named when others succeed", async () => {
     await open();
     mockNetwork.answer(uploadMedia, (_request, { files: [file] }) => {
       const name = file?.name ?? "";
@@ -222,7 +222,7 @@ describe("files that did not arrive", () => {
     await expect.element(told.getByText(reason)).toBeVisible();
   });
 
-  it("because they were cancelled can be sent again, or taken out", async () => {
+  it("can be retried or removed after they were cancelled", async () => {
     await open();
     mockNetwork.hold(uploadMedia);
     await chooseFiles("document", ...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map(makeDocumentFile));
@@ -242,8 +242,8 @@ describe("files that did not arrive", () => {
   });
 });
 
-describe("a point that is not there", () => {
-  it("takes no files, however they are brought", async () => {
+describe("a missing point", () => {
+  it("rejects files, however they are added", async () => {
     await open({ missing: true });
     const sentence = "Crea/guarda primero el punto para habilitar la subida inmediata.";
     await expect.element(page.getByText(sentence)).toBeVisible();
@@ -253,7 +253,7 @@ describe("a point that is not there", () => {
     expect(uploads()).toEqual([]);
   });
 
-  it("is told when it went while its files were on the way", async () => {
+  it("shows a message when it is deleted during an upload", async () => {
     await open();
     const gone = () => {
       throw new DomainError("point_not_found");
@@ -267,8 +267,8 @@ describe("a point that is not there", () => {
   });
 });
 
-describe("files that are not taken", () => {
-  it("are told: documents of other types or too large", async () => {
+describe("rejected files", () => {
+  it("are listed with the reason: wrong type or too large", async () => {
     await open();
     const huge = new File([new Uint8Array(25 * 1_048_576 + 1)], "enorme.pdf", { type: "application/pdf" });
     await dropOrPasteFiles(
@@ -295,14 +295,14 @@ describe("files that are not taken", () => {
       "x",
       'El archivo "IMG_0001.HEIC" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
     ],
-  ])("are told: %s", async (name, content, sentence) => {
+  ])("are listed with the reason: %s", async (name, content, sentence) => {
     await open();
     await dropOrPasteFiles("drop", "image", new File([content], name));
     await expect.element(notTaken.getByText(sentence)).toBeVisible();
     expect(uploads()).toEqual([]);
   });
 
-  it("are those that are there already, or that are just being sent", async () => {
+  it("include duplicates of stored files and of running uploads", async () => {
     await open();
     const chosen = await makeImageFile("fachada.png");
     mockNetwork.hold(uploadMedia);
@@ -325,8 +325,8 @@ describe("files that are not taken", () => {
   });
 });
 
-describe("a list of files that cannot be had", () => {
-  it("says so, shows what is uploaded all the same, and is asked for again", async () => {
+describe("a file list that fails to load", () => {
+  it("shows an error, shows new uploads all the same, and is fetched again", async () => {
     const before = makeMedia("antes.pdf", "document");
     const stored = mockPointFiles(before);
     mockNetwork.respondList(listMedia, () => {

@@ -15,33 +15,33 @@ import { isInUpload, type QueuedFile } from "./queue-reducer.ts";
 import { type FileToSend, sendFile } from "./send-file.ts";
 
 interface UploadQueuedOptions {
-  /** How much of all has gone out, from 0 to 1. */
+  /** Called with the total progress from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
-  /** Calls off what has not arrived; it stays queued. */
+  /** Aborting cancels the unfinished files; they stay queued. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The files of a point that is not saved yet. */
+/** Files of a point that is not saved yet. */
 export interface NewPointFiles {
   readonly files: readonly QueuedFile[];
-  /** Marks of the files, as `validateSelectedFiles` wants them. */
+  /** Fingerprints of the files, for `validateSelectedFiles`. */
   readonly fingerprints: ReadonlySet<string>;
   readonly add: (kind: MediaKind, files: readonly File[]) => void;
-  /** Takes up files that were chosen before. */
+  /** Adds files of an earlier session. */
   readonly restore: (files: readonly FileToSend[]) => void;
   readonly remove: (id: number) => void;
   readonly isUploading: boolean;
   readonly progress: QueueProgress;
-  /** Sends all to the point that was saved. Never fails: what did not arrive stays queued. */
+  /** Uploads all files to the saved point. Never rejects: failed files stay queued. */
   readonly uploadQueued: (point: PointRef, options?: UploadQueuedOptions) => Promise<UploadSummary>;
 }
 
 const cancelledMessage = "Subida cancelada.";
 
-/** Told of each file that the server answered for. */
+/** Called for each file with the server's response. */
 type OnFileResult = (sent: FileToSend, result: UploadResult) => void;
 
-/** Keeps the files that are chosen for a new point until it is saved. */
+/** Queues the files of a new point until it is saved. */
 export function useFileQueue(onAnswer?: OnFileResult): NewPointFiles {
   const onResultRef = useRef(onAnswer);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface QueuedMessage {
   readonly message: FileMessage;
 }
 
-/** What is to be said of files, one thing after the other: none takes the place of one that nobody has read. */
+/** Queue of messages about files: each is shown until it is dismissed. */
 export function useMessageQueue() {
   const [messages, setMessages] = useState<readonly QueuedMessage[]>([]);
   return {

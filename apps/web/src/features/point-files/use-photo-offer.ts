@@ -11,28 +11,28 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useRef, useState } from "react";
 import { readPhotoPosition } from "../../lib/photo-position.ts";
 
-/** The place that the form around writes down for its point. */
+/** The position field of the surrounding form. */
 export interface PlaceField {
-  /** Undefined while there is none. */
+  /** Undefined while the fields hold no position. */
   readonly position: Position | undefined;
   readonly onPick: (position: Position) => void;
 }
 
-/** A place that is offered in the area to which its photograph was added. */
+/** A photograph's position, offered in the area to which it was added. */
 export interface OfferedPhoto extends GeotaggedPhoto {
   readonly kind: MediaKind;
 }
 
 const hasPhotos = (kind: MediaKind) => kind === "image" || kind === "panorama";
 
-/** Offers the places of photographs that are added as the place of their point; never takes one by itself. */
+/** Offers the GPS position of added photographs for their point; the user must accept it. */
 export function usePhotoOffer(place: PlaceField | undefined) {
   const [offers, setOffers] = useState<GeotagSuggestions<OfferedPhoto>>(noGeotagSuggestions);
   const readQueue = useRef(Promise.resolve());
 
   const readPositions = async (kind: MediaKind, files: readonly File[]) => {
     const found: OfferedPhoto[] = [];
-    // One after the other: a telephone has other things to do with forty photographs.
+    // Sequential: reading forty photographs at once would slow down a phone.
     for (const file of files) {
       const position = await readPhotoPosition(file);
       if (position) found.push({ kind, name: file.name, position });
@@ -42,7 +42,7 @@ export function usePhotoOffer(place: PlaceField | undefined) {
 
   return {
     offer: place && currentSuggestion(offers, place.position),
-    /** Photographs were added. */
+    /** Called when photographs were added. */
     look(kind: MediaKind, files: readonly File[]) {
       if (place && hasPhotos(kind))
         readQueue.current = readQueue.current.then(() => readPositions(kind, files));

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../api/api.ts";
 
-/** An upload is looked at again so many milliseconds later: what the server makes of files takes a moment (P2 §9). */
+/** Delay after an upload until the list is fetched again: the server needs time to process files (P2 §9). */
 const REFETCH_DELAY_MS = 1_000;
 const STALE_TIME_MS = 60_000;
 
 /**
- * The stored files of a point as the server lists them, with what is uploaded and removed here at once: while
- * the list cannot be had, what is known here stands for it (P2 §4.5).
+ * Stored files of a point as the server lists them, updated at once with local uploads and removals, also
+ * while the list fails to load (P2 §4.5).
  */
 export function useStoredMedia(pointId: number) {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useStoredMedia(pointId: number) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useMemo(() => {
-    // An answer that is on its way may know nothing of it yet.
+    // Cancels a running fetch, whose response may lack the change.
     const updateCache = (changed: (media: readonly Media[]) => readonly Media[]) => {
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<readonly Media[]>(key, (known) => changed(known ?? []));

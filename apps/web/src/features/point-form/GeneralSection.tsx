@@ -10,7 +10,7 @@ interface GeneralSectionProps extends FieldsProps {
   readonly actor: Actor;
 }
 
-/** Whose project it is, and whom one asks about it. */
+/** Form section: name, company and contacts of the project. */
 export const GeneralSection = ({ actor, values, problems, change }: GeneralSectionProps) => (
   <Section section="general">
     <InputField

@@ -8,7 +8,7 @@ interface ListFieldProps extends FieldProps {
   readonly disabled?: boolean;
 }
 
-/** One of a list; a value that came from elsewhere stays, although nobody could choose it here. */
+/** Select whose current value stays selectable even if it is not one of the options. */
 export const ListField = ({ options, value, ...rest }: ListFieldProps) => (
   <SelectField
     {...rest}

@@ -12,7 +12,7 @@ import { Section } from "./Section.tsx";
 
 interface LocationSectionProps extends FieldsProps {
   readonly onMessage: (message: Message) => void;
-  /** A map on which the place is seen and chosen. */
+  /** Map on which the user picks the position. */
   readonly renderPlacePicker: RenderPlaceField;
 }
 
@@ -27,7 +27,7 @@ const messages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** Where it is built. */
+/** Form section: coordinates of the project. */
 export function LocationSection(props: LocationSectionProps) {
   const { values, problems, change, onMessage, renderPlacePicker } = props;
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function LocationSection(props: LocationSectionProps) {
       />
       <InputField
         label="Longitud"
-        // A phone's keyboard for decimals has no minus sign.
+        // A phone's decimal keyboard has no minus sign.
         inputMode="text"
         placeholder="-84.079578"
         value={values.longitude}

@@ -12,7 +12,7 @@ interface PlaceWarningProps extends Pick<FieldsProps, "values" | "change"> {
   readonly position: Position | undefined;
 }
 
-/** Says that the place and the province contradict each other. Nobody has to do anything about it. */
+/** Warns that the position lies outside of the selected province. Does not block saving. */
 export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
   const mismatch = position && checkPosition(position, values.province);
   if (!mismatch) return null;
@@ -23,7 +23,7 @@ export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
     change(places);
     const rest = places.canton === "" ? " Elija el cantón y el distrito." : "";
     showToast(`La provincia es ahora ${mismatch.likely.name}.${rest}`);
-    // The button goes away with what it changes.
+    // The button unmounts with the warning: move the focus to the section.
     document.getElementById(sectionId("location"))?.focus({ preventScroll: true });
   };
   return (

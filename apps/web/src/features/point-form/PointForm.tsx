@@ -38,25 +38,25 @@ import { type OutboxSaver, type PreviousAttempts, useSaveAttempt } from "./use-s
 interface PointFormProps {
   readonly actor: Actor;
   readonly mapId: number | null;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly initialDraft: PointDraft;
-  /** The one that is edited; a new one without it. */
+  /** The edited point; absent for a new one. */
   readonly point?: Point | undefined;
   readonly files: RenderPlaceField;
   readonly fileCount: number;
-  /** Files are on their way: nothing else may be sent meanwhile. */
+  /** While files upload, the form cannot be submitted. */
   readonly isUploading: boolean;
   readonly renderPlacePicker: RenderPlaceField;
   readonly corner?: ReactNode;
-  /** Files of the same draft that were left behind with it. */
+  /** Files restored from an earlier session of the same draft. */
   readonly draftFiles?: DraftFiles | undefined;
-  /** What waits on this device and was opened again. */
+  /** The outbox entry that was reopened. */
   readonly resumedPoint?: ResumedPoint | undefined;
-  /** Where points can wait on this device for a connection. */
+  /** Stores the point on this device while there is no connection. */
   readonly outboxSaver?: OutboxSaver | undefined;
-  /** What must be known before anything is written. */
+  /** Notice above the fields. */
   readonly notice?: ReactNode;
-  /** The point waits on this device. */
+  /** Called when the point was added to the outbox. */
   readonly onQueued?: (() => void) | undefined;
   readonly onSaved: (saved: SavedPoint, name: string) => void;
   readonly onClose: () => void;
@@ -65,17 +65,17 @@ interface PointFormProps {
 interface DraftFiles {
   readonly count: number;
   readonly recover: () => void;
-  /** They are not wanted; those that are chosen from now on are kept. */
+  /** Discards the restored files; files chosen from now on are stored. */
   readonly discard: () => void;
-  /** The form is over. */
+  /** Called when the form ends. */
   readonly clear: () => void;
 }
 
-/** A point that could not be sent: what its form held, and what became of it since. */
+/** A point from the outbox: its form values, and what has changed on the server since. */
 export interface ResumedPoint extends PreviousAttempts {
   readonly waitingId: number;
   readonly draft: PointDraft;
-  /** What somebody else saved since. */
+  /** Version that another user saved since. */
   readonly theirs: Point | null;
 }
 
@@ -83,7 +83,7 @@ type Field = keyof PointFormValues & string;
 
 const shownSections = formSections.map(({ section }) => ({ id: sectionId(section) }));
 
-/** Where a point is written down, new or known (P2 §2.6). */
+/** Form of a new or existing point (P2 §2.6). */
 export function PointForm(props: PointFormProps) {
   const { actor, mapId, initialDraft, point, files, fileCount, isUploading, onSaved, onClose } = props;
   const { draftFiles, resumedPoint, onQueued } = props;
@@ -110,7 +110,7 @@ export function PointForm(props: PointFormProps) {
     describeFailure: (error) => {
       const failure = toSaveFailure(error);
       const canQueue = props.outboxSaver !== undefined && isServerUnavailable(error);
-      // Both sides stand in the form: a dialog over them would only have to be closed first.
+      // The form shows both versions of a conflict: a dialog would only cover them.
       if (!isConflict(error))
         setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep: canQueue });
       return failure;
@@ -123,13 +123,13 @@ export function PointForm(props: PointFormProps) {
       return attempt.send({ save, writeKey }, draft);
     },
     onSaved(saved) {
-      // An answer that nobody waited for any more: the point waits on this device, and is sent from there.
+      // The user stopped waiting for this response: the outbox sends the point.
       if (isClosed.current) return;
       isClosed.current = true;
       autosave.clear();
       if (saved === "kept") onQueued?.();
       else onSaved(saved, values.name.trim());
-      // Last: whoever has its files now took them over.
+      // Last, because the new owner of the files must take them first.
       draftFiles?.clear();
     },
   });
@@ -191,7 +191,7 @@ export function PointForm(props: PointFormProps) {
           nextField(event.currentTarget, event.target as Element)?.focus();
         }}
         onSubmit={form.submit}
-        // Files on their way have their own progress, and nothing of the form is awaited with them.
+        // File uploads have their own progress, and no request of the form is pending with them.
         stopWaiting={form.busy && !attempt.isKeeping ? stopWaiting : undefined}
         slowMessage={
           attempt.isKeeping ? "Este dispositivo tarda en guardar. No cierre la página." : undefined
@@ -262,7 +262,7 @@ export function PointForm(props: PointFormProps) {
 
 const noPreviousAttempts: PreviousAttempts = { unknown: null, made: null };
 
-/** What was left of a form: what was typed, files, or both. */
+/** Describes what was restored: form values, files, or both. */
 function recoveryMessage(keptAt: number | undefined, renderFiles: number): string {
   const withFiles = renderFiles > 0 ? `${formatWhole(renderFiles)} archivo(s)` : "";
   if (keptAt === undefined) return `Son ${withFiles} que eligió y no se guardaron.`;
@@ -272,6 +272,6 @@ function recoveryMessage(keptAt: number | undefined, renderFiles: number): strin
 
 const userIdOf = (actor: Actor): number => (actor.kind === "user" ? actor.userId : 0);
 
-/** The words of the specification's header (P2 §2.6). */
+/** Title as specified (P2 §2.6). */
 const formTitle = (point: Point | undefined, name: string): string =>
   point ? `Punto: ${name} (ID: ${point.id})` : `Nombre: ${name.trim() || "por definir"}`;

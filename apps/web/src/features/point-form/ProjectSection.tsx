@@ -9,13 +9,13 @@ import { ListField } from "./ListField.tsx";
 import { Section } from "./Section.tsx";
 
 interface ProjectSectionProps extends FieldsProps {
-  /** The creation service asks for it (P2 §5.4); a point that came without one may stay so. */
+  /** Required on creation (P2 §5.4); an existing point may have none. */
   readonly isPermitRequired: boolean;
 }
 
 const stored = (places: readonly Place[]) => places.map((place) => place.stored);
 
-/** What is built, where in the country, and how far it is. */
+/** Form section: district, permit, stage, progress, work type and other facts of the project. */
 export const ProjectSection = ({ values, problems, change, isPermitRequired }: ProjectSectionProps) => (
   <Section section="project">
     <ListField

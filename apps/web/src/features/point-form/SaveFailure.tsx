@@ -5,12 +5,12 @@ import type { Message } from "../../ui/MessageDialog.tsx";
 
 interface SaveFailureProps {
   readonly message: Message;
-  /** Keeps the point on this device. */
+  /** Stores the point on this device. */
   readonly onQueue: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Nobody answered: the point can be kept here until somebody does. */
+/** Offers to store the point on this device while the server is unreachable. */
 export function SaveFailureDialog({ message, onQueue, onClose }: SaveFailureProps) {
   const [busy, setBusy] = useState(false);
   return (

@@ -7,10 +7,10 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** By this the section's place in the page is known. */
+/** DOM id of a section. */
 export const sectionId = (section: FormSection): string => `punto-${section}`;
 
-/** One of the four parts of the form. */
+/** One of the four sections of the form. */
 export const Section = ({ section, children }: SectionProps) => (
   <section
     id={sectionId(section)}

@@ -5,16 +5,16 @@ import { sectionId } from "./Section.tsx";
 import styles from "./SectionNav.module.css";
 
 interface FormLeadProps {
-  /** The id of the section that is read now. */
+  /** Id of the section scrolled into view. */
   readonly active: string;
   readonly completedSections: ReadonlySet<FormSection>;
 }
 
-/** The sections, which of them is read now, and how much of the form is filled in. */
+/** Section tabs, with the active section and the completed ones marked. */
 export function SectionNav({ active, completedSections }: FormLeadProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone they do not all fit beside each other.
+    // On a phone the tabs overflow: scroll to the active one.
     const current = list.current?.querySelector(`[data-section="${active}"]`);
     void current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [active]);

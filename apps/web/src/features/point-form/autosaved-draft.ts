@@ -1,26 +1,26 @@
 import type { IdempotentSave } from "../../api/point-saves.ts";
 import type { PointFormValues } from "./form-values.ts";
 
-/** Whose draft of which point it is: a new one of a map, or one that is edited. */
+/** Owner of a draft: a new point of a map, or an edited point. */
 export interface DraftOwner {
   readonly userId: number;
   readonly mapId: number | null;
   /** Null for a new point. */
   readonly pointId: number | null;
-  /** The one that waits on this device to be sent, and was opened again. */
+  /** Id of the outbox entry that was reopened. */
   readonly waitingId?: number | undefined;
 }
 
-/** What was typed and not yet saved. */
+/** Form values that were typed and not saved. */
 export interface AutosavedDraft {
   readonly values: PointFormValues;
-  /** When it was typed last, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly keptAt: number;
-  /** A save of which nobody knows whether it arrived. */
+  /** A save with an unknown outcome. */
   readonly attempt: IdempotentSave | null;
 }
 
-/** One place in the browser for each form that somebody may have left: reloads and crashes leave it there. */
+/** Storage key of a form's draft, stable across reloads and crashes. */
 export const draftKey = ({ userId, mapId, pointId, waitingId }: DraftOwner): string => {
   const place = pointId === null ? `nuevo:${mapId ?? ""}` : pointId;
   return `borrador_de_punto:${userId}:${waitingId === undefined ? place : `espera:${waitingId}`}`;
@@ -28,15 +28,15 @@ export const draftKey = ({ userId, mapId, pointId, waitingId }: DraftOwner): str
 
 export const serializeDraft = (draft: AutosavedDraft): string => JSON.stringify(draft);
 
-/** The one of two that was typed last. */
+/** Returns the draft that was typed last. */
 export const newerDraft = (
   one: AutosavedDraft | undefined,
   other: AutosavedDraft | undefined,
 ): AutosavedDraft | undefined => (one && other ? (other.keptAt > one.keptAt ? other : one) : (one ?? other));
 
 /**
- * What was left of a form; undefined where there is nothing, or nothing that can be read.
- * @param blank a form as it opens: names every field, and stands in for those that an older draft lacks
+ * Parses a stored draft; undefined if it is missing or invalid.
+ * @param blank an empty form: defines all fields, and the defaults of those that an older draft lacks
  */
 export function parseDraft(
   text: string | null | undefined,

@@ -2,14 +2,14 @@ import { type Position, parseDegrees, toPosition } from "@mapaobra/domain/point/
 import type { ReactNode } from "react";
 import type { FieldsProps } from "./fields-props.ts";
 
-/** The place that the form writes down, for whatever else shows or names one. */
+/** The form's position, for components that show or pick one. */
 export interface PlaceField {
-  /** Undefined while the fields name none. */
+  /** Undefined while the fields hold no valid position. */
   readonly position: Position | undefined;
   readonly onPick: (position: Position) => void;
 }
 
-/** A part of the form that comes from the screen around it and deals with the place. */
+/** Renders a part of the form that uses the position, supplied by the parent screen. */
 export type RenderPlaceField = (place: PlaceField) => ReactNode;
 
 export const placeField = ({ values, change }: Pick<FieldsProps, "values" | "change">): PlaceField => ({
@@ -17,7 +17,7 @@ export const placeField = ({ values, change }: Pick<FieldsProps, "values" | "cha
   onPick: (position) => change(toFieldValues(position)),
 });
 
-/** A place as the two fields write it: to about ten centimetres. */
+/** Coordinates as field text with 6 decimals, about 10 cm. */
 const toFieldValues = ({ latitude, longitude }: Position) => ({
   latitude: latitude.toFixed(6),
   longitude: longitude.toFixed(6),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../records/form-errors.ts";
 import type { PointFormValues } from "./form-values.ts";
 
-/** What each section shows and changes. */
+/** Props of each form section. */
 export interface FieldsProps {
   readonly values: PointFormValues;
   readonly problems: FieldErrors<PointFormValues>;

@@ -15,13 +15,13 @@ const point: PointDraft = {
   permit: "A-1",
 };
 
-describe("the values of the form", () => {
-  it("are read back as the point that they were made from", () => {
+describe("point form values", () => {
+  it("convert back to the same point", () => {
     expect(draftOf(valuesOf(point), 4)).toEqual(point);
     expect(draftOf(valuesOf(emptyDraft), null)).toEqual(emptyDraft);
   });
 
-  it("are read as people write them", () => {
+  it("accept the number and date formats that people type", () => {
     const values = {
       ...valuesOf(point),
       area: "1.234,50",
@@ -32,18 +32,18 @@ describe("the values of the form", () => {
     expect(draftOf(values, 4)).toMatchObject({ area: 1234.5, progress: 35, latitude: 9.5, name: "Torre" });
   });
 
-  it("tell a number that cannot be read from one that is not there", () => {
+  it("distinguish an invalid number from an empty one", () => {
     const values = { ...valuesOf(point), area: "mucho", longitude: "" };
     expect(draftOf(values, 4)).toMatchObject({ area: Number.NaN, longitude: null });
   });
 });
 
-describe("what an edit sends", () => {
-  it("leaves out what is empty and was empty", () => {
+describe("changed fields", () => {
+  it("omit fields that were and are empty", () => {
     expect(changedFields(point, point).email).toBeUndefined();
   });
 
-  it("clears what was emptied", () => {
+  it("clear fields that were emptied", () => {
     expect(changedFields({ ...point, area: null }, point)).toMatchObject({
       area: null,
       name: "Torre Celaje",

@@ -3,7 +3,7 @@ import { fromMicroDegrees, parseDegrees, toMicroDegrees } from "@mapaobra/domain
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import { isBlank } from "@mapaobra/domain/problems";
 
-/** Every field of the form by the name of what it says of a point, as it is being written. */
+/** Field values of the point form as text, by field id. */
 export interface PointFormValues {
   readonly companyId: number | null;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface PointFormValues {
   readonly longitude: string;
 }
 
-/** A point as the form shows it. */
+/** Converts a point to form values. */
 export const valuesOf = (point: PointDraft): PointFormValues => ({
   companyId: point.companyId,
   name: point.name,
@@ -53,7 +53,9 @@ export const valuesOf = (point: PointDraft): PointFormValues => ({
   longitude: degreesText(point.longitude),
 });
 
-/** What the form says of a point of a map. A number that cannot be read is not one, and is refused as such. */
+/**
+ * Converts form values to a draft of a point on a map. Invalid numbers become NaN, which validation rejects.
+ */
 export const draftOf = (values: PointFormValues, mapId: number | null): PointDraft => ({
   mapId,
   companyId: values.companyId,
@@ -82,8 +84,8 @@ export const draftOf = (values: PointFormValues, mapId: number | null): PointDra
 type ChangedFields = { readonly [Field in keyof PointDraft]: PointDraft[Field] | undefined };
 
 /**
- * What a save of an edited point sends: what is empty and was so before is left out (P2 §3.6), what was
- * emptied is said to be nothing now.
+ * Fields to send for an edited point: those that were and are empty are omitted (P2 §3.6), those that were
+ * emptied are cleared.
  */
 export function changedFields(draft: PointDraft, before: PointDraft): ChangedFields {
   const edits = Object.entries(draft).map(([field, value]) => [
@@ -95,11 +97,11 @@ export function changedFields(draft: PointDraft, before: PointDraft): ChangedFie
 
 const parseTextField = (text: string): string | null => (isBlank(text) ? null : text.trim());
 
-/** With a comma for decimals and no dots, which a person who edits it would have to move. */
+/** Decimal comma and no thousands separators, which would make editing harder. */
 const formatNumber = (value: number | null): string =>
   value === null ? "" : String(value).replace(".", ",");
 
-/** Degrees are copied from and to other programs, which write them with a dot; they are kept to a millionth. */
+/** Degrees with a decimal point, as other programs write them, and at most 6 decimals. */
 const degreesText = (value: number | null): string =>
   value === null ? "" : String(fromMicroDegrees(toMicroDegrees(value)));
 

@@ -1,10 +1,7 @@
-/** What Enter moves between; a list that is open takes the key itself. */
+/** Fields that Enter moves between; an open select handles the key itself. */
 const fieldSelector = "input:not([type=file], [type=hidden], [hidden], [tabindex='-1']), textarea, select";
 
-/**
- * The field after one, in the order in which they are read; undefined after the last. Files and what cannot
- * be written are passed over.
- */
+/** The next editable field in DOM order, without file, disabled and hidden inputs; undefined after the last. */
 export function nextField(form: HTMLFormElement, field: Element): HTMLElement | undefined {
   const all = [...form.querySelectorAll<HTMLElement>(fieldSelector)].filter(
     (each) => !each.matches(":disabled") && each.checkVisibility(),
@@ -19,7 +16,7 @@ interface Key {
   readonly target: EventTarget;
 }
 
-/** Whether a key moves on to the next field instead of sending the form (P2 §2.6). */
+/** Whether a key press moves to the next field instead of submitting the form (P2 §2.6). */
 export function isNextFieldKey({ key, shiftKey, defaultPrevented, target }: Key): boolean {
   if (key !== "Enter" || defaultPrevented) return false;
   if (target instanceof HTMLTextAreaElement) return !shiftKey;

@@ -29,6 +29,6 @@ it.each([
       reason: "No hay conexión con el servidor. No se pudo guardar en este dispositivo. No queda espacio.",
     },
   ],
-])("the dialog of a save tells %s", (_what, error, told) => {
+])("the save error dialog shows %s", (_what, error, told) => {
   expect(toSaveFailure(error)).toEqual(told);
 });

@@ -4,7 +4,7 @@ import { OutboxSaveError } from "./use-save-attempt.ts";
 
 const notStoredMessage = "No se pudo guardar en este dispositivo";
 
-/** Why a point was not saved, as the form's dialog says it (P2 §8). */
+/** Title and text of the error dialog for a failed save (P2 §8). */
 export function toSaveFailure(error: unknown): Failure {
   if (!(error instanceof OutboxSaveError)) {
     return { sentence: "Error", reason: errorText(error) ?? "No se pudo guardar el punto." };

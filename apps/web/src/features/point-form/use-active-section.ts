@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * The section that is read now, by how far its scroller is scrolled: the last one whose beginning has passed
- * the upper third; at the very end the last of all, however short.
- * @param scroller what the sections are scrolled in
+ * Id of the section in view: the last one that starts above the upper third of the scroller; at the end of
+ * the scroll, the last section, however short.
+ * @param scroller scroll container of the sections
  */
 export function useActiveSection(
   scroller: RefObject<HTMLElement | null>,

@@ -16,22 +16,22 @@ import type { PointFormValues } from "./form-values.ts";
 const safeLocalStorage = safeStorage(() => localStorage);
 
 interface DraftAutosave {
-  /** What was typed here before and never saved; undefined when there is nothing, or it was dealt with. */
+  /** Unsaved values of an earlier session; undefined if there are none or they were handled. */
   readonly recoverable: AutosavedDraft | undefined;
-  /** It was taken up, or is not wanted. */
+  /** Hides the offer after the values were restored or declined. */
   readonly dismiss: () => void;
-  /** It is not wanted; what is typed from now on is kept. */
+  /** Discards the stored values; later changes are stored. */
   readonly discard: () => void;
-  /** What was typed is saved, or thrown away: the form is over. */
+  /** Deletes the draft once it is saved or discarded. */
   readonly clear: () => void;
-  /** Writes down, before a save is sent, what is sent: a page that dies knows of it afterwards. */
+  /** Stores the save attempt before its request is sent, so that it is known after a crash. */
   readonly recordAttempt: (attempt: IdempotentSave | null) => void;
 }
 
 /**
- * Keeps what is typed into a form in the browser, so that a reload, a session that ended or a crash lose
- * nothing, and offers it when the form is opened again. It is kept twice: `localStorage` has each letter at
- * once, but is on the disk only seconds later; the other place is on it a moment after the typing.
+ * Stores the form values while the user types, so that a reload, an expired session or a crash loses nothing,
+ * and offers to restore them. They are written twice: to `localStorage` synchronously, which reaches the disk
+ * only seconds later, and to IndexedDB, which flushes at once.
  */
 export function useDraftAutosave(
   owner: DraftOwner,
@@ -48,7 +48,7 @@ export function useDraftAutosave(
 
   useEffect(() => {
     let isMounted = true;
-    // Where the browser keeps nothing, nothing was left.
+    // Without IndexedDB there is no stored draft.
     void durableTextStore
       .read(name)
       .catch(() => undefined)
@@ -64,7 +64,7 @@ export function useDraftAutosave(
   };
 
   useEffect(() => {
-    // What was left stays until something is typed: opening the form and closing it loses nothing.
+    // Opening and closing the form without a change leaves the stored draft.
     if (!isChanged || isCleared.current) return;
     storeDraft(name, durableStore, { values, keptAt: Date.now(), attempt: attempt.current });
   }, [name, durableStore, values, isChanged]);
@@ -97,7 +97,7 @@ function storeDraft(name: string, durableStore: DebouncedTextWriter, draft: Auto
   durableStore.put(text);
 }
 
-/** What was typed and is not what the form begins with anyway. */
+/** The stored draft, if it differs from the initial values. */
 function readChangedDraft(
   text: string | null | undefined,
   start: PointFormValues,

@@ -4,7 +4,7 @@ import { type DraftFormatters, formatName, formatText } from "../../records/draf
 import { useRecordList } from "../../records/use-record-list.ts";
 import type { PointFormValues } from "./form-values.ts";
 
-/** How the form of a point is read by people. */
+/** Formatters of the point form's values for display. */
 export function usePointFormatters(): DraftFormatters<PointFormValues> {
   const companies = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   return {

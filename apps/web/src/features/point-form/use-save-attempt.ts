@@ -9,34 +9,34 @@ import {
   saveAfterUnconfirmed,
 } from "../../api/point-saves.ts";
 
-/** A point that could not be saved now, with all that is needed to do it another time, and once. */
+/** An unsent point, with all that a later idempotent save needs. */
 export interface UnsentPoint {
   readonly draft: PointDraft;
   readonly save: IdempotentSave;
-  /** A save before it of which nobody knows whether it arrived. */
+  /** A previous save with an unknown outcome. */
   readonly earlier: IdempotentSave | null;
-  /** Whether `save` itself may have arrived. */
+  /** Whether `save` itself may have reached the server. */
   readonly isAttempted: boolean;
 }
 
-/** This device, where points wait for a connection. */
+/** Outbox of this device. */
 export interface OutboxSaver {
-  /** Whether the server is known to be out of reach. */
+  /** Whether the server is known to be unreachable. */
   readonly isOffline: () => boolean;
-  /** Gives the sentence that says why not where it cannot. */
+  /** Resolves to an error message if the point cannot be stored. */
   readonly enqueue: (unsent: UnsentPoint) => Promise<string | undefined>;
 }
 
 /**
- * Nothing of the point is lost: the form has it still. Its cause is why the point was not saved, where that was
- * tried.
+ * The outbox failed to store the point, which is still in the form. `cause` is the error of the save itself,
+ * if it was attempted.
  */
 export class OutboxSaveError extends Error {}
 
-/** What is known of attempts to save before the form was opened. */
+/** Save attempts made before the form was opened. */
 export interface PreviousAttempts {
   readonly unknown: IdempotentSave | null;
-  /** What they made of a new point. */
+  /** Save that created the new point, with its id and version. */
   readonly made: IdempotentSave["save"] | null;
 }
 
@@ -47,20 +47,20 @@ interface PendingSave {
 
 interface SaveAttempt {
   readonly send: (idempotentSave: IdempotentSave, draft: PointDraft) => Promise<SavedPoint | "kept">;
-  /** Keeps what was sent last and not answered. */
+  /** Stores the last unanswered save in the outbox. */
   readonly enqueue: () => Promise<void>;
-  /** It is being kept on this device. */
+  /** Whether the point is being stored in the outbox. */
   readonly isKeeping: boolean;
-  /** Nobody waits for what is under way: should it fail, that is all. */
+  /** Ignore the in-flight result. */
   readonly stopWaiting: () => void;
-  /** The form goes on from what somebody left, with an attempt of theirs. */
+  /** Continues from a restored draft with its save attempt. */
   readonly resume: (unconfirmed: IdempotentSave | null) => void;
 }
 
 /**
- * Saves a point once however often, and however changed, it is sent while answers are lost, and keeps it where
- * there is no connection.
- * @param recordAttempt writes an attempt down before it is made
+ * Saves a point exactly once across retries and later changes, even if responses are lost, and stores it in
+ * the outbox while there is no connection.
+ * @param recordAttempt stores an attempt before its request is sent
  */
 export function useSaveAttempt(
   previous: PreviousAttempts,

@@ -6,7 +6,7 @@ interface ActionProps {
   readonly text: string;
 }
 
-/** One thing to do, its word under its icon. */
+/** Button with a label below its icon. */
 export function ActionButton({
   icon,
   text,
@@ -29,7 +29,7 @@ export function ActionButton({
   );
 }
 
-/** The same as a link. `elsewhere`: it leads to another site, which learns nothing of this page. */
+/** The same as a link. `elsewhere`: opens an external site, without referrer. */
 export function ActionLink({
   icon,
   text,

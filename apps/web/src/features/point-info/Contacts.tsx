@@ -4,7 +4,7 @@ import { DetailList } from "./DetailList.tsx";
 import styles from "./PointInfo.module.css";
 import type { PartialPoint } from "./partial-point.ts";
 
-/** Whom to ask about the project. Nothing at all when nobody is named. */
+/** Contacts of the project. Renders nothing if there are none. */
 export function Contacts({ point: { manager, phone, email, web } }: { readonly point: PartialPoint }) {
   const call = callLink(phone);
   const site = safeHttpUrl(web);

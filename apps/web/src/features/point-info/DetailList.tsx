@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./DetailList.module.css";
 
-/** Names and values, one a line; those without a value are left out. */
+/** Name-value list; entries without a value are omitted. */
 export function DetailList({
   details,
 }: {

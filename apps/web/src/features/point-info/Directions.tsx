@@ -21,9 +21,9 @@ interface DirectionsProps {
 }
 
 /**
- * 'Cómo llegar'. The window opens by itself only while the press still counts as one for the browser. In
- * any other case there is something to say first, and the person's next press opens it: no pop-up blocker
- * stands in the way, and a question for permission is answered on this page, where it is asked.
+ * 'Cómo llegar'. Opens Google Maps directly only while the click still counts as a user activation. Otherwise
+ * a dialog explains first, and its button opens it: no popup blocker interferes, and the permission prompt
+ * appears on this page.
  */
 export function Directions({ name, destination, viewer }: DirectionsProps) {
   const [state, setState] = useState<State>({ kind: "idle" });

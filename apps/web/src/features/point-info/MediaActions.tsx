@@ -7,9 +7,9 @@ import { ActionButton } from "./ActionButton.tsx";
 import styles from "./PointActions.module.css";
 
 interface MediaActionsProps {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   readonly media: readonly Media[] | undefined;
-  /** The first file of a kind, whichever there may be, or what people wrote. */
+  /** Opens a file by id, the first of all files, or the comments. */
   readonly onOpen: (medium: number | "todo" | "comentarios") => void;
 }
 
@@ -20,14 +20,14 @@ const kinds: readonly (readonly [MediaKind, string, ReactNode])[] = [
   ["document", "Archivos", <DocumentIcon key="document" />],
 ];
 
-/** The ways to what there is to see of a point: a kind that it has none of is not there (P2 §2.4). */
+/** Buttons that open the media of a point. Kinds without files are omitted (P2 §2.4). */
 export function MediaActions({ media = [], onOpen }: MediaActionsProps) {
   const groups = groupMedia(media);
   return (
     <div className={styles.actions}>
       {kinds.map(([kind, text, icon]) => {
         const first = groups[kind][0];
-        // Where there is nothing, the viewer says so, and has whoever may add to it do so.
+        // Without any file the images button stays: the viewer shows an empty state and who may add files.
         if (!first && !(kind === "image" && media.length === 0)) return null;
         return (
           <ActionButton key={kind} icon={icon} text={text} onClick={() => onOpen(first?.id ?? "todo")} />

@@ -9,7 +9,7 @@ import { Directions } from "./Directions.tsx";
 import styles from "./PointActions.module.css";
 import { shareLink } from "./share-link.ts";
 
-/** Whether a point is on the route, and how that is changed. */
+/** Whether a point is on the route, and a function to change that. */
 export interface RouteToggle {
   readonly isOnRoute: boolean;
   readonly toggle: () => void;
@@ -26,7 +26,7 @@ interface PointActionsProps {
   readonly onMove: (() => void) | undefined;
 }
 
-/** What can be done with a point. An action that this point does not allow is not there. */
+/** Actions of a point. Actions that do not apply to it are omitted. */
 export function PointActions(props: PointActionsProps) {
   const { name, position, phone, web, viewer, route, onEdit, onMove } = props;
   const call = callLink(phone);

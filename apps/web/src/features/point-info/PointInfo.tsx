@@ -17,25 +17,25 @@ import type { PartialPoint } from "./partial-point.ts";
 import { usePoint } from "./use-point.ts";
 
 interface PointInfoProps {
-  /** What the columns say already; the rest comes. */
+  /** Data from the map's columns, shown while the full point loads. */
   readonly partialPoint: PartialPoint;
-  /** The map that is shown: a point of any other is not on it, whoever's it is. */
+  /** Id of the current map: a point of another map is treated as not found. */
   readonly mapId: number;
-  /** Takes the keyboard to the title, when it was a person who opened the point. */
+  /** Focuses the title if the user opened the point. */
   readonly autoFocus: boolean;
   readonly viewer?: ViewerKind;
   readonly route?: RouteToggle | undefined;
-  /** For whoever may change it. */
+  /** Undefined without permission to edit. */
   readonly onEdit?: (() => void) | undefined;
-  /** For whoever may move it on the map that is shown. */
+  /** Undefined without permission to move it on the current map. */
   readonly onMove?: (() => void) | undefined;
-  /** Opens one of its files, or another side of what is shown of it. */
+  /** Opens one of its files or another view of its media. */
   readonly onMedia: (medium: number | "todo" | "comentarios") => void;
-  /** Beside the title: how the box is put away. */
+  /** Close button next to the title. */
   readonly corner: ReactNode;
 }
 
-/** The info box of a point (P2 §2.4). */
+/** Info box of a point (P2 §2.4). */
 export function PointInfo(props: PointInfoProps) {
   const {
     partialPoint,

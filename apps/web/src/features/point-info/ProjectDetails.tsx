@@ -4,7 +4,7 @@ import { DetailList } from "./DetailList.tsx";
 import styles from "./ProjectDetails.module.css";
 import type { PartialPoint } from "./partial-point.ts";
 
-/** What the project is: a fact that is not known is left out, save the area, which then says `0,00`. */
+/** Facts of the project: unknown ones are omitted, except for the area, which shows `0,00`. */
 export function ProjectDetails({ point }: { readonly point: PartialPoint }) {
   const progress = point.progress ?? null;
   return (

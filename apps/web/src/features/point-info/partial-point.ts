@@ -1,4 +1,4 @@
 import type { Point } from "@mapaobra/domain/point/point";
 
-/** What can be said of a point before, or instead of, its own answer: what its columns carry. */
+/** Fields of a point that the map's columns carry, for use before or without the full point. */
 export type PartialPoint = Partial<Point> & Pick<Point, "id">;

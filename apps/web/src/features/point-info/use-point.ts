@@ -3,7 +3,7 @@ import { pointQuery } from "../../api/point-query.ts";
 
 const STALE_TIME_MS = 60_000;
 
-/** All that a visitor may know about one point; nothing is asked for null. */
+/** Details of a point that the user may see; disabled for null. */
 export function usePoint(id: number | null) {
   const query = pointQuery(id ?? 0);
   return useQuery({ ...query, queryFn: id === null ? skipToken : query.queryFn, staleTime: STALE_TIME_MS });

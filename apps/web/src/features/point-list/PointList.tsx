@@ -14,18 +14,18 @@ import styles from "./PointList.module.css";
 interface PointListProps {
   readonly store: PointStore;
   readonly table: PointTable;
-  /** Rows of the table, in the order in which they are shown. */
+  /** Table rows in display order. */
   readonly rows: Uint32Array;
-  /** Undefined until the texts have come; until then a project is called by its number. */
+  /** Undefined while loading; until then projects show their id. */
   readonly texts: PointTexts | undefined;
-  /** False where the texts could not be had: what stands for a name is not on its way. */
+  /** False if the texts failed to load: shows ids instead of skeletons. */
   readonly areNamesLoading: boolean;
-  /** What is said at the end of a row. */
+  /** Value at the end of each row. */
   readonly fact: "date" | "area";
   readonly onOpen: (id: number) => void;
 }
 
-/** The projects as a list of buttons: the open one is marked, and the one under the pointer here or on the map. */
+/** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
 export function PointList({ store, table, rows, texts, areNamesLoading, fact, onOpen }: PointListProps) {
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
@@ -76,7 +76,7 @@ function rowFact(texts: PointTexts, row: number, fact: "date" | "area"): string 
   return area === null ? "" : `${areaText(area)} m²`;
 }
 
-/** Stands for a name: one that is coming is seen as a grey line, and heard as the project's number. */
+/** Placeholder of a name: a skeleton while loading; screen readers get the project's id. */
 function NamePlaceholder({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) {
   return (
     <>

@@ -14,33 +14,33 @@ import { type ListOrder, useOrderedRows } from "./use-ordered-rows.ts";
 
 interface PointListPanelProps {
   readonly store: PointStore;
-  /** The rows of the store's table that can be seen on the map, in any order. */
+  /** Table rows within the map's viewport, in any order. */
   readonly rows: readonly number[];
-  /** How many points the map shows in all. */
+  /** Number of points on the map, in view or not. */
   readonly total: number;
-  /** The middle of what can be seen. */
+  /** Center of the viewport. */
   readonly middle: Position;
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   readonly texts: PointTexts | undefined;
-  /** Asks for the names once more; only where they could not be had. */
+  /** Loads the names again; only after they failed to load. */
   readonly onRetryNames: (() => void) | undefined;
   readonly onOpen: (id: number) => void;
-  /** Takes the map to where all points are. */
+  /** Fits the map to all points. */
   readonly onShowAll: () => void;
-  /** Shows again what the filters hide. */
+  /** Removes all filters. */
   readonly onClearFilters: () => void;
-  /** Under the heading: what is asked for, where the filters are not in sight. */
+  /** Chips of the active filters below the heading, if the filters are not visible. */
   readonly activeFilters: ReactNode;
-  /** Beside the heading: how the panel is put away. */
+  /** Close button next to the heading. */
   readonly corner?: ReactNode;
 }
 
 interface OrderChoice {
   readonly label: string;
-  /** What comes first, in each direction. */
+  /** Label of the ascending order. */
   readonly ascending: string;
   readonly descending: string;
-  /** Most recent, largest: what a person is after who asks for this order. */
+  /** Most recent or largest first: what users expect from this order. */
   readonly descendingByDefault: boolean;
 }
 
@@ -77,7 +77,7 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
   },
 };
 
-/** Browsers give no room for the rows of more. */
+/** Browsers limit the height of an element; more rows would exceed it. */
 const MAX_ROWS = 200_000;
 
 const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
@@ -85,7 +85,7 @@ const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" 
 const scope = (many: number, total: number) =>
   many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
 
-/** The projects in view, as many as there are of them, and in which order. */
+/** Panel with the projects in view, their count and the sort order. */
 export function PointListPanel(props: PointListPanelProps) {
   const {
     store,

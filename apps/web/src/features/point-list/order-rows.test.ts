@@ -21,8 +21,8 @@ const rest = { stage: "", workClass: "", province: "", canton: "", district: "",
 const middle = { latitude: 9.93, longitude: -84.08 };
 const limit = 100;
 
-describe("rows", () => {
-  it("come by their keys whatever those are, equal ones as in the table, the unknown last", () => {
+describe("orderRows", () => {
+  it("sorts by key, stable for equal keys, unknown keys last", () => {
     const key = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.double({ min: 0, max: 2 ** 40 }));
     fc.assert(
       fc.property(fc.array(key, { maxLength: 80 }), fc.boolean(), (keys, descending) => {
@@ -39,8 +39,8 @@ describe("rows", () => {
   });
 });
 
-describe("rows by distance", () => {
-  it("come nearest first, whatever their order was, and no more than asked for", () => {
+describe("orderRows by distance", () => {
+  it("returns the nearest first, at most the requested number", () => {
     const place = fc.record({
       latitude: fc.double({ min: 8, max: 11.3, noNaN: true }),
       longitude: fc.double({ min: -86, max: -82.5, noNaN: true }),
@@ -59,7 +59,7 @@ describe("rows by distance", () => {
             return Math.hypot((longitude - middle.longitude) * squeeze, latitude - middle.latitude);
           });
           expect(rows).toHaveLength(Math.min(most, places.length));
-          // Degrees are kept as millionths: two places that near to each other may change places.
+          // Coordinates are rounded to millionths of a degree: places that close may swap.
           distances.forEach((distance, i) => {
             expect(distance).toBeGreaterThanOrEqual((distances[i - 1] ?? 0) - 2e-6);
           });
@@ -69,11 +69,11 @@ describe("rows by distance", () => {
   });
 });
 
-describe("rows by stage", () => {
+describe("orderRows by stage", () => {
   const stages = ["OTRA", "OBRA GRIS", "terminado", "ACABADOS"];
   const table = tableOf(stages.map((stage, row) => ({ id: row + 1, position: null, ...rest, stage })));
 
-  it("come as the legend has them, the undefined last, and the other way round", () => {
+  it("sorts in legend order, undefined stages last, or reversed", () => {
     expect([...orderRows([0, 1, 2, 3], stageOrder(table), { limit })]).toEqual([2, 3, 1, 0]);
     expect([...orderRows([0, 1, 2, 3], stageOrder(table), { limit, descending: true })]).toEqual([
       0, 1, 3, 2,
@@ -81,7 +81,7 @@ describe("rows by stage", () => {
   });
 });
 
-describe("rows by day and by area", () => {
+describe("orderRows by day and by area", () => {
   const facts = [
     { date: "2026-03-04", area: 12.5 },
     { date: null, area: null },
@@ -94,7 +94,7 @@ describe("rows by day and by area", () => {
     ...orderRows([0, 1, 2, 3], dayOrAreaKey(table, texts, order), { descending, limit }),
   ];
 
-  it("come with what is not known last, in either direction", () => {
+  it("places unknown values last in both directions", () => {
     expect(by("date", false)).toEqual([2, 0, 3, 1]);
     expect(by("date", true)).toEqual([3, 0, 2, 1]);
     expect(by("area", false)).toEqual([3, 2, 0, 1]);

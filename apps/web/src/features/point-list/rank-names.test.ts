@@ -15,8 +15,8 @@ function inOrder(names: readonly string[]): string[] {
   }
 }
 
-describe("names", () => {
-  it("come as Spanish sorts them, numbers by their value, the nameless last", () => {
+describe("rankNames", () => {
+  it("sorts by Spanish collation, numbers by value, empty names last", () => {
     const names = ["", "Torre 10", "edificio Ñandú", "Edificio Nuevo", "Torre 9", "Águila", "Edificio Oca"];
     expect(inOrder(names)).toEqual([
       "Águila",
@@ -29,7 +29,7 @@ describe("names", () => {
     ]);
   });
 
-  it("are all there once, however many, and equal ones stay as they were", () => {
+  it("ranks every row once, and is stable for equal names", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "B", "ñ", "o", "n"), { maxLength: 3_000 }), (letters) => {
         const names = letters.map((letter, row) => `${letter} ${row}`);

@@ -1,12 +1,12 @@
-/** The place of each row of a table in the order of names. */
+/** Rank of each table row in name order. */
 export type NameRank = Uint32Array;
 
-/** Names or comparisons between two chances to do something else, less than a millisecond of work. */
+/** Names or comparisons per generator step: less than a millisecond of work. */
 const CHUNK_SIZE = 250;
 
 /**
- * Ranks rows by name as Spanish sorts names, numbers inside them by value and nameless ones last, a block
- * with each step: a hundred thousand names take longer than a person should feel.
+ * Ranks rows by name: Spanish collation, numbers by value, empty names last. A generator that yields after
+ * each chunk, since 100,000 names would block the page.
  */
 export function* rankNames(
   count: number,
@@ -28,7 +28,7 @@ export function* rankNames(
 const LAST_KEY = "\uffff";
 const MAX_DIGITS = 15;
 
-/** A text that plain comparison puts where Spanish puts the name: accents do not count, ñ comes after n. */
+/** Key whose code unit order equals Spanish collation: ignores accents, sorts ñ after n. */
 function collationKey(name: string): string {
   const plain = name
     .trim()
@@ -40,7 +40,7 @@ function collationKey(name: string): string {
   return folded || LAST_KEY;
 }
 
-/** The places of the keys in ascending order; equal ones stay as they are. Merges ever longer runs. */
+/** Indices of the keys in ascending order; a stable bottom-up merge sort. */
 function* mergeSort(keys: readonly string[]): Generator<undefined, Uint32Array, undefined> {
   const count = keys.length;
   let from = Uint32Array.from(keys, (_key, index) => index);

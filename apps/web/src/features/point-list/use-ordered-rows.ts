@@ -18,7 +18,7 @@ interface OrderedRowsOptions {
   readonly limit: number;
 }
 
-/** The rows in the order that was asked for; by nearness until what it needs is known. */
+/** Rows in the requested order; by distance while its data is loading. */
 export function useOrderedRows(options: OrderedRowsOptions) {
   const { table, rows, texts, middle, order, descending, limit } = options;
   const rank = useNameRank(table, order === "name" ? texts : undefined);
@@ -32,7 +32,7 @@ export function useOrderedRows(options: OrderedRowsOptions) {
   const distanceKey = useMemo(() => distanceFrom(table, middle), [table, middle]);
   const isPending = order !== "near" && key === null;
   const isDescending = descending && !isPending;
-  // Where the middle is says nothing to another order: its list stays as it is.
+  // Only the distance order depends on the center: other orders keep their list when the map moves.
   const activeKey = key ?? distanceKey;
   const ordered = useMemo(
     () => orderRows(rows, activeKey, { descending: isDescending, limit }),
@@ -41,7 +41,7 @@ export function useOrderedRows(options: OrderedRowsOptions) {
   return { ordered, isWaiting: isPending };
 }
 
-/** The names of the table in their order, as soon as they are; of no texts there is none. */
+/** Name order of the table once it is computed; null without texts. */
 function useNameRank(table: PointTable, texts: PointTexts | undefined): NameRank | null {
   const [ranked, setRanked] = useState<{ table: PointTable; texts: PointTexts; rank: NameRank } | null>(null);
   const isKnown = ranked?.table === table && ranked.texts === texts;

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Api, createApi } from "../../api/create-api.ts";
 import { loadPointList } from "./load-point-list.ts";
 
-/** The chain of the specification's sources against a real server that has some of them. */
+/** Fallback chain of the specified sources, against a real server that implements some of them. */
 
 let server: Server;
 let api: Api;
 let asked: string[];
-/** What each path answers with; a path that is not here is not known to the server. */
+/** Response of each path; other paths return 404. */
 let sources: Record<string, unknown>;
 
 beforeEach(async () => {
@@ -53,24 +53,24 @@ const load = async () => {
 const ofMap = "/api/Mapas/7/puntos";
 const coordinates = "/api/Cliente/cliente-coordenadas/3";
 
-it("ten points that can be placed are enough", async () => {
+it("uses only the first source if it has ten points with a position", async () => {
   sources = { [ofMap]: points(1, 10) };
   expect(await load()).toHaveLength(10);
   expect(asked).toEqual([ofMap]);
 });
 
-it("fewer than ten are completed from the second source, each once", async () => {
+it("completes fewer than ten points from the second source, without duplicates", async () => {
   const nowhere = point(9, { latitude: 0, longitude: 0 });
   sources = { [ofMap]: [...points(1, 8), nowhere], [coordinates]: points(6, 12) };
   expect(await load()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-it("a second source that cannot be had takes nothing away", async () => {
+it("keeps the points of the first source if the second fails", async () => {
   sources = { [ofMap]: points(1, 2) };
   expect(await load()).toEqual([1, 2]);
 });
 
-it("an API without the list of a map is asked at every other address that the specification has", async () => {
+it("tries every alternative URL of the specification if the map's list is missing", async () => {
   sources = { "/api/Root/empresa/3/coordenadas": points(1, 3) };
   expect(await load()).toEqual([1, 2, 3]);
   expect(asked).toEqual([

@@ -9,23 +9,23 @@ import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts
 import type { LoadedPoints } from "./loaded-points.ts";
 import { rowOfPoint } from "./row-of-point.ts";
 
-/** The specification's limit of one list. */
+/** Maximum length of one list by specification. */
 const LIMIT = 10_000;
 
-/** A list with fewer points that can be placed is compared with the second source (P2 §9). */
+/** A list with fewer points with a position is completed from the second source (P2 §9). */
 const MIN_POINTS = 10;
 
 export type MapWithPoints = Pick<ProjectMap, "id" | "companyId">;
 
 const positionOfPoint = ({ latitude, longitude }: Point) => toPosition(latitude, longitude);
 
-/** The points of a map from lists of records, as any API of the specification has them (P2 §7). */
+/** Loads the points of a map from record lists, as any API of the specification offers them (P2 §7). */
 export async function loadPointList(
   api: Api,
   map: MapWithPoints,
   signal: AbortSignal,
 ): Promise<LoadedPoints> {
-  // As in the columns: what no map can show is not among them (P2 §5.4).
+  // As in the columns, points without a position are excluded (P2 §5.4).
   const points = (await listPoints(api, map, signal)).filter(positionOfPoint);
   const at = (row: number) => points[row] as Point;
   return {

@@ -6,8 +6,8 @@ import type { MapWithPoints } from "./load-point-list.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 
 /**
- * The points of a map as columns. An API that has no columns is asked for its list instead, with all the
- * alternatives of the table: slower, and the same to look at.
+ * Loads the points of a map as columns. Falls back to the record list and its alternatives if the API has no
+ * columns: slower, same result.
  */
 export async function loadPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Promise<LoadedPoints> {
   try {
@@ -20,7 +20,7 @@ export async function loadPoints(api: Api, map: MapWithPoints, signal: AbortSign
   }
 }
 
-/** The texts of exactly those points; refused with 409 when the map has changed too much since. */
+/** Loads the texts of exactly these points; 409 if the map has changed too much since. */
 export async function loadTexts(
   api: Api,
   mapId: number,

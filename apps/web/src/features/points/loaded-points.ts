@@ -3,10 +3,10 @@ import type { PointTexts } from "../../map/arrow/point-texts.ts";
 
 export type { PointTexts };
 
-/** The points of a map, at one revision. */
+/** Points of a map at one revision. */
 export interface LoadedPoints {
   readonly table: PointTable;
   readonly revision: number;
-  /** There already when the points came from the list, which has everything in it. */
+  /** Set if the points came from the record list, which includes the texts. */
   readonly texts: PointTexts | null;
 }

@@ -21,21 +21,21 @@ const at = (row: number): PointTextFields => facts(0, `Obra ${before[row]}`);
 const texts: PointTexts = { ...pointTextsFromFields(at), bytes: new ArrayBuffer(8) };
 const names = (of: PointTexts, ids: Int32Array) => Array.from(ids, (_id, row) => of.nameAt(row));
 
-it("a changed point has its new texts, and every other its own", () => {
+it("returns the new texts of a changed point, and the old ones of all others", () => {
   const now = overlayTexts(texts, before, before, [facts(20, "Torre")]);
   expect(names(now, before)).toEqual(["Obra 10", "Torre", "Obra 30"]);
   expect(now.at(1).name).toBe("Torre");
   expect(now.at(2).name).toBe("Obra 30");
 });
 
-it("a changed point has its new day and area too, in whichever way they are asked for", () => {
+it("returns the new day and area of a changed point through every accessor", () => {
   const changed = { ...facts(20, "Torre"), date: "2026-03-04", area: 12.5 };
   const now = overlayTexts(texts, before, before, [changed]);
   expect([now.dayAt(1), now.areaAt(1)]).toEqual([Date.parse("2026-03-04"), 12.5]);
   expect([now.dayAt(0), now.areaAt(0)]).toEqual([null, null]);
 });
 
-it("texts stay with their points when rows come and go, one change after the other", () => {
+it("keeps texts aligned with their points across successive insertions and removals", () => {
   const without = Int32Array.of(20, 30);
   const second = Int32Array.of(20, 30, 40);
   const cut = overlayTexts(texts, before, without, []);
@@ -45,11 +45,11 @@ it("texts stay with their points when rows come and go, one change after the oth
   expect(names(renamed, second)).toEqual(["Obra 20", "Obra mayor", "Nueva Norte"]);
 });
 
-it("a point whose texts nobody has is without a name", () => {
+it("returns an empty name for a point without texts", () => {
   const ids = Int32Array.of(10, 20, 30, 50);
   expect(overlayTexts(texts, before, ids, []).nameAt(3)).toBe("");
 });
 
-it("the bytes of before are not passed on: they lack the change", () => {
+it("does not pass on the original bytes, which lack the change", () => {
   expect(overlayTexts(texts, before, before, [facts(20, "Torre")]).bytes).toBeUndefined();
 });

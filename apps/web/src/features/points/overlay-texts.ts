@@ -1,17 +1,17 @@
 import type { PointTextFields, PointTexts } from "../../map/arrow/point-texts.ts";
 import { dayOf } from "../../map/arrow/point-texts-from-fields.ts";
 
-/** The texts of a whole map with those of single points put over them. */
+/** Texts of a whole map, overlaid with those of changed points. */
 interface OverlaidTexts extends PointTexts {
   readonly base: PointTexts;
-  /** Point numbers by the rows of the base. */
+  /** Point ids by rows of `base`. */
   readonly baseIds: Int32Array;
   readonly changed: ReadonlyMap<number, PointTextFields>;
 }
 
 const isOverlaid = (texts: PointTexts): texts is OverlaidTexts => "changed" in texts;
 
-/** Nothing is known of a point that came without its texts. */
+/** Texts of a point that was loaded without them. */
 const emptyFacts: PointTextFields = {
   name: "",
   permit: null,
@@ -26,8 +26,8 @@ const emptyFacts: PointTextFields = {
 };
 
 /**
- * The texts of the points `ids`, of which `changed` say something new; of the others `texts`, whose rows are
- * those of the points `idsBefore`, say the same as before.
+ * Texts for the rows of `ids`: from `changed` if the point is in it, otherwise from `texts`, whose rows are
+ * those of `idsBefore`.
  */
 export function overlayTexts(
   texts: PointTexts,
@@ -65,7 +65,7 @@ export function overlayTexts(
   return overlaid;
 }
 
-/** Rows move only once something was taken out: until then they are where they were. */
+/** Rows shift only after a removal: tries the same row first, and builds an index on the first miss. */
 function createRowFinder(ids: Int32Array): (id: number, hint: number) => number {
   let rows: Map<number, number> | null = null;
   return (id, hint) => {

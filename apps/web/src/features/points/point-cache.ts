@@ -10,35 +10,35 @@ import { overlayTexts } from "./overlay-texts.ts";
 import { pointsQueryKey, textsQueryKey } from "./points-query-keys.ts";
 import { rowOfPoint } from "./row-of-point.ts";
 
-/** Single changes of a map's points. */
+/** Changes to single points of a map. */
 export interface PointChanges {
   readonly saved: readonly Point[];
   readonly removed: readonly number[];
-  /** The map's revision with these; null where it is not known. */
+  /** Revision of the map that includes these changes; null if unknown. */
   readonly revision: number | null;
 }
 
-/** The points of a map as this page remembers them, kept true while they are shown. */
+/** Query cache of a map's points, updated with live changes. */
 export interface PointCache {
-  /** Null while the page has no points. */
+  /** Null while no points are cached. */
   revision(): number | null;
   has(id: number): boolean;
-  /** Resolves when nothing is being loaded. */
+  /** Resolves when no load is in progress. */
   whenIdle(): Promise<void>;
-  /** Puts single changes into what is remembered, at once. */
+  /** Applies changes to the cached points at once. */
   apply(changes: PointChanges): void;
-  /** Loads points and texts anew and puts them in the place of the old ones together. */
+  /** Reloads points and texts, and replaces both together. */
   reload(signal: AbortSignal): Promise<void>;
 }
 
-/** A map that changes faster than it can be read is read again later. */
+/** Limit of attempts for a map that changes faster than it loads. */
 const MAX_ATTEMPTS = 3;
 
 export function openPointCache(queries: QueryClient, map: MapWithPoints): PointCache {
   const key = pointsQueryKey(map.id);
   const cachedPoints = () => queries.getQueryData<LoadedPoints>(key);
 
-  /** Past the rule by which the same revision keeps its objects: these are newer whatever they are called. */
+  /** Bypasses structural sharing, which reuses the old objects for an equal revision. */
   const setPoints = (points: LoadedPoints, texts: PointTexts | undefined) =>
     notifyManager.batch(() => {
       if (texts) queries.setQueryData(textsQueryKey(map.id, points.revision), texts);
@@ -66,7 +66,7 @@ export function openPointCache(queries: QueryClient, map: MapWithPoints): PointC
       if (!before) return;
       const withoutRemoved = removed.reduce(withoutPoint, before.table);
       const rows = saved.map(rowOfPoint);
-      // As in the columns: what no map can show is not counted among what it shows.
+      // As in the columns, points without a position are excluded.
       const unplacedIds = rows.filter(({ position }) => position === null).map(({ id }) => id);
       const placed = rows.filter(({ position }) => position !== null);
       const table = placed.reduce(withPoint, unplacedIds.reduce(withoutPoint, withoutRemoved));

@@ -1,4 +1,4 @@
-/** Under which the points of a map are remembered, and the texts of one revision of them. */
+/** Query keys of a map's points, and of the texts of one revision. */
 export const pointsQueryKey = (mapId: number) => ["points", mapId] as const;
 export const textsQueryKey = (mapId: number, revision: number | undefined) =>
   ["point-texts", mapId, revision] as const;

@@ -2,7 +2,7 @@ import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import type { PointRow } from "@mapaobra/domain/point/table";
 
-/** What the columns of a map hold of a point. */
+/** The fields of a point that the map's columns contain. */
 export const rowOfPoint = (point: Point): PointRow => ({
   id: point.id,
   position: toPosition(point.latitude, point.longitude) ?? null,

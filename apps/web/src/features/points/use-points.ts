@@ -6,10 +6,10 @@ import { loadPoints, loadTexts } from "./load-points.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 import { pointsQueryKey, textsQueryKey } from "./points-query-keys.ts";
 
-/** Who comes back to the page after this long sees the map as it is now. */
+/** After this time, returning to the page refetches the map. */
 const STALE_TIME_MS = 60_000;
 
-/** The points of a map. The same revision keeps the same objects, so nothing is drawn twice. */
+/** Points of a map. An equal revision keeps the same objects, so that nothing is redrawn. */
 export function usePoints(map: MapWithPoints) {
   return useQuery({
     queryKey: pointsQueryKey(map.id),
@@ -17,13 +17,13 @@ export function usePoints(map: MapWithPoints) {
     staleTime: STALE_TIME_MS,
     structuralSharing: (before, after) => {
       const [old, now] = [before as LoadedPoints | undefined, after as LoadedPoints];
-      // An answer from before a change that is shown already brings nothing back.
+      // Discards a response that is older than a change already applied.
       return old && old.revision >= now.revision && now.texts === null ? old : now;
     },
   });
 }
 
-/** The texts of the points that are on the screen; when those are outdated, both are read again. */
+/** Texts of the current points; if those are outdated (409), both are refetched. */
 export function usePointTexts(mapId: number, points: LoadedPoints | undefined) {
   const queries = useQueryClient();
   return useQuery<PointTexts>({

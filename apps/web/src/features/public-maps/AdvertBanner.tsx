@@ -1,6 +1,6 @@
 import styles from "./AdvertBanner.module.css";
 
-/** The place of an advertisement (P2 §2.1). It stands in a bar that wraps. */
+/** Advertisement slot (P2 §2.1), inside of a wrapping bar. */
 export const AdvertBanner = () => (
   <aside className={styles.advert} aria-label="Publicidad">
     Espacio publicitario

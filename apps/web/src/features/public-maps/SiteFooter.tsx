@@ -1,7 +1,7 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import styles from "./SiteFooter.module.css";
 
-/** Who made the site (P1 §2). */
+/** Credits of the site's author (P1 §2). */
 export function SiteFooter({ name, url }: { readonly name: string; readonly url: string | null }) {
   const address = safeHttpUrl(url);
   return (

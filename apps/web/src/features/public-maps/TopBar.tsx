@@ -6,11 +6,11 @@ import styles from "./TopBar.module.css";
 interface TopBarProps {
   readonly name: string;
   readonly logo: string | null;
-  /** The map's name, or the way to choose another. */
+  /** The map's name, or the map picker. */
   readonly children?: ReactNode;
 }
 
-/** One slim bar: whose map this is, and which. */
+/** Slim bar with the company and the map. */
 export function TopBar({ name, logo, children }: TopBarProps) {
   return (
     <header className={styles.bar}>

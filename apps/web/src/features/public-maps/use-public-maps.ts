@@ -3,7 +3,7 @@ import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** The published maps of a public address; `served` is what came with the page for this very address. */
+/** Published maps of a public URL; `embeddedMap` is the map embedded in the page for this URL, if any. */
 export function usePublicMaps(slug: string | undefined, embeddedMap: PublicMap | undefined) {
   return useQuery({
     queryKey: ["public-maps", slug ?? null],

@@ -14,8 +14,8 @@ interface OriginDialogProps {
 const externalLinkProps = { target: "_blank", rel: "noopener noreferrer" };
 
 /**
- * What is said before directions open that could not just open. Without the person's place only the destination
- * opens (P2 §2.4); the other stops are offered beside it, from wherever Google Maps takes the person to be.
+ * Shown when directions cannot open directly. Without the user's location only the destination opens (P2
+ * §2.4); a second link opens all stops, from the location that Google Maps detects.
  */
 export function OriginDialog({ prompt: { leg, location }, viewer, onClose, onOpened }: OriginDialogProps) {
   const destination = leg.stops.at(-1) ?? leg.stops[0];

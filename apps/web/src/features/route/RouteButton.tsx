@@ -7,12 +7,12 @@ import { showToast } from "../../ui/toast.ts";
 
 interface RouteButtonProps {
   readonly store: PointStore;
-  /** Whether the route's panel is open. */
+  /** Whether the route panel is open. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** Opens the route's panel, and says how many points were chosen. Without one there is no route to open. */
+/** Toggles the route panel and shows the number of stops. An empty route shows a hint instead of opening. */
 export function RouteButton({ store, open, onToggle }: RouteButtonProps) {
   const count = useSyncExternalStore(store.subscribe, () => store.route.size);
   const onPress = () => {

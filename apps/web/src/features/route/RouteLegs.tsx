@@ -7,17 +7,17 @@ import type { RouteLeg } from "./use-leg-opening.ts";
 
 interface RouteLegsProps {
   readonly legs: readonly RouteLeg[];
-  /** Where the person is, as far as it is known. */
+  /** The user's location, if known. */
   readonly here: Position | undefined;
-  /** How many stops one directions link holds. */
+  /** Maximum of stops in one directions link. */
   readonly stopsOfLink: number;
   readonly isOpened: (leg: RouteLeg) => boolean;
-  /** The leg for which the person's place is asked just now. */
+  /** The leg for which the location is being requested. */
   readonly locating: RouteLeg | null;
   readonly onOpen: (leg: RouteLeg) => void;
 }
 
-/** The ways on to Google Maps: one button, or one for each leg when it takes several. */
+/** Links to Google Maps: one button, or one per leg if the route exceeds the limit of a link. */
 export function RouteLegs({ legs, here, stopsOfLink, isOpened, locating, onOpen }: RouteLegsProps) {
   const [only] = legs;
   if (only && legs.length === 1) {

@@ -27,13 +27,13 @@ import { useRouteOptimizer } from "./use-route-optimizer.ts";
 interface RoutePanelProps extends PointLookup {
   readonly store: PointStore;
   readonly viewer: ViewerKind;
-  /** Opens a point of the route. */
+  /** Opens the info box of a stop. */
   readonly onOpen: (id: number) => void;
-  /** Beside the heading: how the panel is put away. */
+  /** Close button next to the heading. */
   readonly corner?: ReactNode;
 }
 
-/** A route that was opened or put away, so that it can be had back. */
+/** A route that was replaced or cleared, for undo. */
 interface ClearedRoute {
   readonly ids: readonly number[];
   readonly sentence: string;
@@ -44,7 +44,7 @@ const ROUTE_OPENED = "La ruta se abrió y la selección quedó vacía.";
 const keyOf = (leg: RouteLeg) => [leg.origin, ...leg.stops].map((stop) => stop?.id ?? "").join(" ");
 const countOf = (stops: number) => `${stops} ${stops === 1 ? "parada" : "paradas"}`;
 
-/** The route planner: the chosen points as stops, their order, and the ways on (P2 §2.4, §4.2). */
+/** Route planner: the stops, their order, and directions links (P2 §2.4, §4.2). */
 export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, positionOf }: RoutePanelProps) {
   const stops = useRouteStops(store, { nameOf, positionOf });
   const placed = stops.filter(isPlacedStop);
@@ -55,7 +55,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
   const [openedLegs, setOpenedLegs] = useState<ReadonlySet<string>>(new Set());
   const [cleared, setCleared] = useState<ClearedRoute | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // Google's application on a phone may take more, but nobody can tell from here whether it opens.
+  // Google's mobile app may accept more stops, but the page cannot detect it.
   const mobile = useMediaQuery("(hover: none) and (pointer: coarse)");
   const waypoints = mobile ? maxWaypoints.mobile : maxWaypoints.elsewhere;
 
@@ -68,7 +68,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
     setCleared({ ids: [...store.route], sentence });
     setOpenedLegs(new Set());
     announce("");
-    // What was pressed goes away with the stops.
+    // The clicked button unmounts with the stops.
     title.current?.focus({ preventScroll: true });
     store.clearRoute();
   };

@@ -13,18 +13,18 @@ interface RouteStopsProps {
   readonly store: PointStore;
   readonly stops: readonly RouteStop[];
   readonly onOpen: (id: number) => void;
-  /** Says what became of a stop to those who do not see it. */
+  /** Announces a change of a stop to screen readers. */
   readonly onAnnounce: (sentence: string) => void;
 }
 
-/** The stops of the route in their order, which can be changed by dragging, by arrow keys and by buttons. */
+/** The stops in order; reordered by drag, arrow keys or buttons. */
 export function RouteStops({ store, stops, onOpen, onAnnounce }: RouteStopsProps) {
   const list = useRef<HTMLOListElement>(null);
 
   const move = (from: number, to: number) => {
     const moved = moveStop(stops, from, to);
     if (moved === stops) return;
-    // The browser lets go of the focus of an entry that changes its place.
+    // Moving an element in the DOM blurs it.
     const focused = document.activeElement;
     flushSync(() => store.setRoute(moved.map(({ id }) => id)));
     if (focused instanceof HTMLElement) focused.focus();
@@ -99,7 +99,7 @@ export function RouteStops({ store, stops, onOpen, onAnnounce }: RouteStopsProps
   );
 }
 
-/** How far a stop is from the one before it that has a place. */
+/** Distance from the previous stop that has a position. */
 function distanceText(stops: readonly RouteStop[], index: number): string {
   const here = stops[index]?.position;
   if (!here) return "Sin ubicación";

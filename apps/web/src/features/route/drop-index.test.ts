@@ -8,7 +8,7 @@ const slots = [
   { top: 170, height: 50 },
 ];
 
-describe("an entry that is dragged", () => {
+describe("dragged list item", () => {
   it.each([
     [0, 0, 0],
     [0, 34, 0],
@@ -20,11 +20,11 @@ describe("an entry that is dragged", () => {
     [3, -900, 0],
     [1, 24, 1],
     [1, 25, 2],
-  ])("from place %d by %d pixels takes place %d", (from, by, place) => {
+  ])("from index %d by %d pixels drops at index %d", (from, by, place) => {
     expect(dropIndex(slots, from, by)).toBe(place);
   });
 
-  it("has those between its old and its new place make room", () => {
+  it("shifts the items between its old and new index", () => {
     const shifts = (from: number, to: number) => slots.map((_, index) => itemShift(index, from, to, 50));
     expect(shifts(0, 2)).toEqual([0, -50, -50, 0]);
     expect(shifts(3, 1)).toEqual([0, 50, 50, 0]);

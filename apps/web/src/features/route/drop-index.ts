@@ -1,4 +1,4 @@
-/** Where an entry of a list stands by its height. */
+/** Vertical extent of a list item. */
 export interface Slot {
   readonly top: number;
   readonly height: number;
@@ -6,7 +6,9 @@ export interface Slot {
 
 const middleOf = ({ top, height }: Slot) => top + height / 2;
 
-/** The place that an entry takes when it is let go `by` pixels below where it was: after all whose middle it has passed. */
+/**
+ * New index of an item dropped at `offset` pixels from its start: after all items whose middle it has passed.
+ */
 export function dropIndex(slots: readonly Slot[], from: number, offset: number): number {
   const dragged = slots[from];
   if (!dragged) return from;
@@ -18,7 +20,7 @@ export function dropIndex(slots: readonly Slot[], from: number, offset: number):
   }).length;
 }
 
-/** How far an entry makes room while another is dragged from one place over another. */
+/** Vertical shift of an item while another is dragged from one index to another. */
 export function itemShift(index: number, from: number, to: number, height: number): number {
   if (index > from && index <= to) return -height;
   return index < from && index >= to ? height : 0;

@@ -1,4 +1,4 @@
-/** Opens an address in a window of its own that learns nothing of this page; false when the browser refuses. */
+/** Opens a URL in a new tab without opener or referrer; false if the browser blocks it. */
 export function openInNewTab(url: string): boolean {
   const opened = window.open(url, "_blank");
   if (opened) opened.opener = null;

@@ -2,13 +2,13 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useMemo, useSyncExternalStore } from "react";
 import type { PointStore } from "../../map/point-store.ts";
 
-/** A point of the route as the panel shows it. */
+/** A stop as the panel shows it. */
 export interface RouteStop {
   readonly id: number;
-  /** Its place in the route, from 1. */
+  /** Position in the route, from 1. */
   readonly number: number;
   readonly name: string;
-  /** Undefined when no map can show it: it is listed, and passed over. */
+  /** Undefined for a point without coordinates: it is listed but left out of the directions. */
   readonly position: Position | undefined;
 }
 
@@ -19,12 +19,12 @@ export interface PlacedStop extends RouteStop {
 export const isPlacedStop = (stop: RouteStop): stop is PlacedStop => stop.position !== undefined;
 
 export interface PointLookup {
-  /** Undefined while the names have not come, and for a point that is no longer on the map. */
+  /** Undefined while the names load, and for a point that is no longer on the map. */
   readonly nameOf: (id: number) => string | undefined;
   readonly positionOf: (id: number) => Position | undefined;
 }
 
-/** The stops of the route in their order. */
+/** The stops of the route in order. */
 export function useRouteStops(store: PointStore, { nameOf, positionOf }: PointLookup): readonly RouteStop[] {
   const route = useSyncExternalStore(store.subscribe, () => store.route);
   return useMemo(

@@ -8,7 +8,7 @@ import type { PlacedStop } from "./route-stop.ts";
 
 export type RouteLeg = Leg<PlacedStop>;
 
-/** A leg whose directions could not just open: something is said first, and the next press opens them. */
+/** A leg whose directions could not open directly: a dialog explains, and its button opens them. */
 export interface LegPrompt {
   readonly leg: RouteLeg;
   readonly location: GeolocationResult;
@@ -19,7 +19,7 @@ type State =
   | { readonly kind: "locating"; readonly leg: RouteLeg }
   | ({ readonly kind: "asking" } & LegPrompt);
 
-/** The directions through a leg, from an origin if there is one. */
+/** Directions URL of a leg, from an origin if there is one. */
 export function legLink({ stops: [first, ...rest] }: RouteLeg, origin?: Position): string {
   return directionsUrl([first.position, ...rest.map(({ position }) => position)], origin);
 }
@@ -30,8 +30,8 @@ interface LegOpeningHandlers {
 }
 
 /**
- * Opens the directions of a leg: from the stop before it, or from where the person is. The window opens by
- * itself only while the press still counts as one for the browser.
+ * Opens the directions of a leg, from the previous stop or from the user's location. The tab opens directly
+ * only while the click still counts as a user activation.
  */
 export function useLegOpening({ onLocated, onOpened }: LegOpeningHandlers) {
   const [state, setState] = useState<State>({ kind: "idle" });

@@ -16,7 +16,7 @@ interface RouteOptimizerOptions {
   readonly onAnnounce: (sentence: string) => void;
 }
 
-/** 'Optimizar orden': puts the stops in a short order, from where the person is or from the first stop. */
+/** 'Optimizar orden': shortens the route by reordering, from the user's location or from the first stop. */
 export function useRouteOptimizer(ordering: RouteOptimizerOptions) {
   const [busy, setBusy] = useState(false);
   const isUnmounted = useRef(false);
@@ -27,7 +27,7 @@ export function useRouteOptimizer(ordering: RouteOptimizerOptions) {
     };
   }, []);
 
-  // The route may have changed while the person's place was asked for.
+  // An effect event: the route may change while the location is requested.
   const applyOptimizedOrder = useEffectEvent((start: Position | undefined) => {
     const { store, stops, fixedEnd } = ordering;
     const placed = stops.filter(isPlacedStop);

@@ -5,11 +5,11 @@ import { dropIndex, itemShift, type Slot } from "./drop-index.ts";
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** Pixels from where it was. */
+  /** Offset from the start, in pixels. */
   readonly by: number;
 }
 
-/** What was measured when the drag began. */
+/** Measurements at the start of the drag. */
 interface DragStart {
   readonly pointer: number;
   readonly slots: readonly Slot[];
@@ -17,13 +17,13 @@ interface DragStart {
   readonly scrollTop: number;
 }
 
-/** This near to an edge of what is seen of the list, in pixels, it is scrolled. */
+/** Distance from the edge of the scroller at which the drag scrolls it, in pixels. */
 const SCROLL_EDGE = 32;
 const SCROLL_STEP = 12;
 
 /**
- * Dragging the entries of a list by their handles, with a finger or a mouse; Escape leaves it as it was. The
- * list's parent is what scrolls it.
+ * Reorders list items by dragging their handles with touch or mouse; Escape cancels. The list's parent is the
+ * scroll container.
  */
 export function useStopDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

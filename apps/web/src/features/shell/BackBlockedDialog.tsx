@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useBackGuard } from "./use-back-guard.ts";
 
-/** Says so where Back has nothing of ours left to go back to (P1 §2). */
+/** Explains that Back would leave the application (P1 §2). */
 export function BackBlockedDialog() {
   const [isBlocked, setBlocked] = useState(false);
   const [session] = useState(() => safeStorage(() => localStorage).read(storageKeys.signedInAt) ?? "");

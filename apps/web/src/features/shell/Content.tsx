@@ -4,13 +4,13 @@ import styles from "./Content.module.css";
 
 const CONTENT_ID = "contenido";
 
-/** Over the bar for whoever comes by keyboard. */
+/** Visible on keyboard focus, over the bar. */
 export const SkipLink = () => (
   <a
     href={`#${CONTENT_ID}`}
     className={styles.skip}
     onClick={(event) => {
-      // The address bar is the state of the screen, and the way to it is none.
+      // Keeps the fragment out of the URL, which is the state of the screen.
       event.preventDefault();
       document.getElementById(CONTENT_ID)?.focus();
     }}
@@ -19,7 +19,7 @@ export const SkipLink = () => (
   </a>
 );
 
-/** Where the screen stands. Whoever goes to another one is at its beginning, with the keyboard too. */
+/** Main area of a screen. A new screen takes the focus and, except on Back, scrolls to the top. */
 export function Content({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -10,11 +10,11 @@ export interface InfoBarProps {
   readonly version: string;
   /** Opens the release notes. */
   readonly onVersion: () => void;
-  /** Something to do with one's own account, where no menu has it. */
+  /** Account action, for layouts without a menu. */
   readonly children?: ReactNode;
 }
 
-/** Who is signed in and for whom, what time it is in Costa Rica, and which version this is (P1 §2). */
+/** User, company, time in Costa Rica and version (P1 §2). */
 export function InfoBar({ email, company, role, version, onVersion, children }: InfoBarProps) {
   const now = useCurrentMinute();
   return (
@@ -45,12 +45,12 @@ export function InfoBar({ email, company, role, version, onVersion, children }: 
 
 interface InfoBarButtonProps {
   readonly label: string;
-  /** Stands for the label where there is little room. */
+  /** Replaces the label if space is short. */
   readonly icon: ReactNode;
   readonly onClick: () => void;
 }
 
-/** Something to press among the facts. */
+/** Button inside of the info bar. */
 export const InfoBarButton = ({ label, icon, onClick }: InfoBarButtonProps) => (
   <button type="button" className={styles.link} aria-label={label} title={label} onClick={onClick}>
     <span className={styles.word}>{label}</span>

@@ -1,5 +1,5 @@
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import styles from "./LoadingOverlay.module.css";
 
-/** Over everything, while what comes next is on its way. */
+/** Covers the page while the next screen loads. */
 export const LoadingOverlay = () => <LoadingText className={styles.overlay} />;

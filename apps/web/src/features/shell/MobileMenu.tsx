@@ -17,14 +17,14 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** All menus of the bar on a phone. The browser keeps the focus inside and gives it back. */
+/** Navigation menu for phones, as a modal `dialog`: the browser traps and restores the focus. */
 export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEscape(true, onClose);
   useCloseOnBack(true, onClose);
-  // Closed while it still stands in the page: once it is gone it gives the focus to nobody.
+  // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !place.current) return;
@@ -42,7 +42,7 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
   };
   const linkTo = ({ label, path }: MenuItem) => (
     <li key={path}>
-      {/* Back closed the menu until now: the screen takes the place of that entry. */}
+      {/* The menu's history entry, which Back closes, is replaced by the screen. */}
       <NavLink to={path} replace className={styles.entry as string} onClick={closeAndNavigate(path)}>
         {label}
       </NavLink>
@@ -54,7 +54,7 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
       ref={ref}
       className={styles.drawer}
       aria-label="Menú"
-      // A press beside it closes it too.
+      // A click on the backdrop closes it too.
       closedby="any"
       onCancel={(event) => {
         event.preventDefault();

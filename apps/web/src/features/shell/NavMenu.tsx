@@ -5,7 +5,7 @@ import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
 import { containsPath, type MenuGroup } from "./menu-group.ts";
 import styles from "./NavMenu.module.css";
 
-/** A menu of the bar: a button that shows its screens, as links. */
+/** Menu of the navigation bar: a button that opens a list of links to screens. */
 export function NavMenu({ label, entries }: MenuGroup) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

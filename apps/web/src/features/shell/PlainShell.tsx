@@ -12,7 +12,7 @@ interface PlainShellProps {
   readonly children: ReactNode;
 }
 
-/** For whoever has no menu: the company's logo and the way out float over the screen (P1 §2). */
+/** Layout for users without a menu: logo and sign-out button float over the screen (P1 §2). */
 export const PlainShell = ({ logo, name, onSignOut, infoBar, children }: PlainShellProps) => (
   <div className={styles.shell}>
     <SkipLink />

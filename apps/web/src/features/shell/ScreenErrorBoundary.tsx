@@ -8,10 +8,7 @@ import styles from "./ScreenErrorBoundary.module.css";
 
 type State = "fine" | "failed" | "unreachable" | "told";
 
-/**
- * A screen whose script comes when it is first opened. Should it not come, or break, the bar stands and leads
- * elsewhere.
- */
+/** Catches the failure of a lazy screen to load or render, so that the navigation bar stays usable. */
 export class ScreenErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly status: State }

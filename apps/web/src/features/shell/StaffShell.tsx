@@ -15,7 +15,7 @@ import styles from "./StaffShell.module.css";
 
 interface StaffShellProps {
   readonly logo: ReactNode;
-  /** Whose office it is. */
+  /** Name of the company. */
   readonly name: string;
   readonly user: { readonly name: string; readonly email: string };
   readonly home: MenuItem;
@@ -25,7 +25,7 @@ interface StaffShellProps {
   readonly children: ReactNode;
 }
 
-/** One slim bar with the menus above a screen, and who is signed in below it. */
+/** Layout with the menu bar above a screen and the info bar below it. */
 export function StaffShell(props: StaffShellProps) {
   const { logo, name, user, home, groups, account, infoBar, children } = props;
   const isWide = useWideScreen();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Something that people do with their own account, as menus offer it. */
+/** A menu entry for the user's own account. */
 export interface AccountAction {
   readonly label: string;
   readonly icon?: ReactNode;

@@ -6,6 +6,6 @@ it.each([
   [" óscar  ", "Ó"],
   ["🦜 Lapa", "🦜L"],
   ["", ""],
-])("the initials of %j are %j", (name, initials) => {
+])("initialsOf(%j) returns %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

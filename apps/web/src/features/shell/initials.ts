@@ -1,4 +1,4 @@
-/** The first letters of a name's first two words, to tell people apart at a glance. */
+/** Initials of the first two words of a name. */
 export const initialsOf = (name: string): string =>
   name
     .trim()

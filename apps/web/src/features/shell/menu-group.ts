@@ -1,15 +1,15 @@
-/** A screen as menus name it. */
+/** A link to a screen. */
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
 }
 
-/** A menu of the bar with the screens that it leads to. */
+/** A menu of the bar, with links to screens. */
 export interface MenuGroup {
   readonly label: string;
   readonly entries: readonly MenuItem[];
 }
 
-/** Whether one of the screens is where one is, or above it. */
+/** Whether the path is one of the screens or below one. */
 export const containsPath = (entries: readonly MenuItem[], pathname: string): boolean =>
   entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -3,15 +3,14 @@ import { dropStaleBackEntry } from "../../lib/back-stack.ts";
 import { safeStorage } from "../../lib/safe-storage.ts";
 
 /**
- * Where Back ends. The first entry that the office has in a tab is its ground, and a second one over it, of
- * the same address, is the floor on which everybody stands. Back from the floor reaches the ground, which
- * tells it from every other Back, and is led up again.
+ * Keeps Back inside the office. Each session pushes two history entries with the same URL, `ground` and
+ * `floor`. Back from the floor reaches the ground, which identifies it, and goes forward again.
  */
 
 const MARK = "backFloor";
 type GuardEntry = "ground" | "floor";
 
-/** For which session this tab has a ground: the next one begins with a ground of its own. */
+/** Storage key of the session for which this tab has a ground: the next session pushes a new one. */
 const SESSION_KEY = "piso_de_sesion";
 
 const guardEntry = () => (history.state as Record<string, unknown> | null)?.[MARK] as GuardEntry | undefined;
@@ -27,12 +26,12 @@ function pushGuardEntries(session: string) {
   if (guardEntry() === "ground") history.pushState(withGuardEntry("floor"), "");
 }
 
-/** Calls `onBlocked` where Back would leave the office, or `session`, which its beginning names, instead of letting it. */
+/** Calls `onBlocked` instead of letting Back leave the office or go before the current `session`. */
 export function useBackGuard(session: string, onBlocked: () => void): void {
   const onBlockedEvent = useEffectEvent(onBlocked);
   useEffect(() => {
     let isReturning = false;
-    // Before the router hears of it: the ground is no screen.
+    // In the capture phase, before the router: the ground is not a screen.
     const onPopState = (event: PopStateEvent) => {
       if (guardEntry() === "ground") {
         event.stopImmediatePropagation();

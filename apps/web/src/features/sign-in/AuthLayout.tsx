@@ -3,7 +3,7 @@ import { Logo } from "../../ui/Logo.tsx";
 import styles from "./AuthLayout.module.css";
 import { Artwork } from "./artwork/Artwork.tsx";
 
-/** Whose door it is, and what stands below it. */
+/** Company branding, and the provider and version at the bottom of the page. */
 export interface AuthBranding {
   readonly brandName: string;
   readonly logo: string | null;
@@ -15,14 +15,14 @@ interface AuthLayoutProps {
   readonly branding: AuthBranding;
   readonly title: string;
   readonly children: ReactNode;
-  /** Where else to go from here. */
+  /** Link to the other authentication form. */
   readonly footerLink: ReactNode;
 }
 
-/** The version of a page that nobody wrote one into (P1 §9). */
+/** Version shown by a page that does not embed one (P1 §9). */
 const FALLBACK_VERSION = "1.1.0";
 
-/** A card before the picture of a survey: for signing in and what belongs to it. */
+/** Layout of the sign-in and password pages: a card over the background artwork. */
 export function AuthLayout({ branding, title, children, footerLink }: AuthLayoutProps) {
   const { brandName, logo, providerName, version } = branding;
   useEffect(() => {

@@ -6,7 +6,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** Whose account it is: password managers know it by `username`. */
+/** E-mail field; password managers recognize the account by `username`. */
 export const EmailField = (props: EmailFieldProps) => (
   <InputField
     label="Correo electrónico"

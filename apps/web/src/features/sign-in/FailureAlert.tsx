@@ -5,11 +5,11 @@ import { retryAfterMessage } from "./retry-after-message.ts";
 
 interface FailureAlertProps {
   readonly error: unknown;
-  /** What did not work, where the server does not say it. */
+  /** Message if the server gives none. */
   readonly fallback: string;
 }
 
-/** Why what was asked for was not done, and when it is worth another try. */
+/** Shows why a request failed, and when to retry. */
 export function FailureAlert({ error, fallback }: FailureAlertProps) {
   const { sentence, reason } = toFailure(error, fallback);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;

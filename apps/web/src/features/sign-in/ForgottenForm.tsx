@@ -15,7 +15,7 @@ interface ForgottenFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Asks for a link by which a password is chosen. The answer is the same whether anybody has the address. */
+/** Requests a password reset link. The response does not reveal whether the address exists. */
 export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
   const [confirmation, setAnswer] = useState("");
   const { draft, change, problems, failure, busy, form } = useAuthForm({

@@ -17,9 +17,9 @@ import { FailureAlert } from "./FailureAlert.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface ResetFormProps {
-  /** What the link carried. */
+  /** Token of the reset link. */
   readonly token: string;
-  /** The password is this one now; the sentence says so. */
+  /** Called with the server's confirmation once the password is changed. */
   readonly onReset: (sentence: string) => Promise<void>;
   readonly onLinkInvalid: () => void;
 }

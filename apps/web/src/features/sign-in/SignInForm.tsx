@@ -17,12 +17,14 @@ import { useAuthForm } from "./use-auth-form.ts";
 interface SignInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Called when somebody tries and the server is there: what comes after it may be fetched meanwhile. */
+  /**
+   * Called once the server has responded to the health check: the next screen can preload during the sign-in.
+   */
   readonly onServerReachable: () => void;
   readonly onSignedIn: (session: Session) => void;
 }
 
-/** The title is the same whatever the reason (P1 §2). */
+/** The title does not depend on the reason (P1 §2). */
 const failedTitle = "Credenciales inválidas";
 
 const trimEmail = (draft: CredentialsDraft): CredentialsDraft => ({

@@ -1,6 +1,6 @@
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** How long to wait before another attempt, as a sentence. */
+/** Sentence that says how long to wait before the next attempt. */
 export function retryAfterMessage(seconds: number): string {
   const time =
     seconds <= 60

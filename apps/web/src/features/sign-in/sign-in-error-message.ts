@@ -7,7 +7,7 @@ const noConnection = "No se pudo conectar con el API (CORS/TLS/DNS o servidor ca
 const wrongMethod = "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.";
 const noToken = "El API no devolvió token. Intente de nuevo o avise a quien administra el sistema.";
 
-/** Whether an answer came, with a good status, that is not one of ours: other words, or no JSON at all. */
+/** Whether the server sent a success status with an unexpected body: other fields, or no JSON. */
 export const isUnexpectedResponse = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 0 &&
@@ -18,7 +18,7 @@ const isTokenMissing = ({ cause }: ApiError): boolean =>
   cause.fields.length === 0 ||
   cause.fields.some(({ field }) => field === "token");
 
-/** Why a sign-in failed, in the catalogue's words (P1 §8). */
+/** Error message for a failed sign-in, from the catalog (P1 §8). */
 export function signInErrorMessage(error: unknown): string {
   const defaultMessage = errorReplies.credentials_invalid.mensaje;
   if (!(error instanceof ApiError)) return defaultMessage;

@@ -5,7 +5,7 @@ import { createApi } from "../../api/create-api.ts";
 import { signIn } from "./sign-in.ts";
 import { signInErrorMessage } from "./sign-in-error-message.ts";
 
-/** What a server answers to a call, by its method and path. */
+/** Response to a request, by method and path. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -55,28 +55,28 @@ const answerTo = async (answer: Answer) => {
   return sentence();
 };
 
-describe("signing in", () => {
-  it("asks whether anything answers, and then for a token", async () => {
+describe("signIn", () => {
+  it("checks the server's health, then requests a token", async () => {
     answers = { [health]: healthy, [login]: { status: 200, body: session } };
     expect((await tryToSignIn()).token).toBe("t1");
     expect(asked).toEqual([health, login]);
     expect(reached).toBe(1);
   });
 
-  it("asks at the other addresses where nothing answers at the first", async () => {
+  it("tries the alternative health URLs if the first is missing", async () => {
     answers = { "GET /api/api/healthz": healthy, [login]: { status: 200, body: session } };
     await tryToSignIn();
     expect(asked).toEqual([health, "GET /api/healthz", "GET /api/api/healthz", login]);
   });
 
-  it("is not tried where nobody is well", async () => {
+  it("does not send the credentials if no health check succeeds", async () => {
     answers = { [login]: { status: 200, body: session } };
     await expect(tryToSignIn()).rejects.toThrow();
     expect(asked).not.toContain(login);
     expect(reached).toBe(0);
   });
 
-  it("does not mind in which words a server says that it is well", async () => {
+  it("accepts any health response with a success status", async () => {
     for (const body of [{ status: "Healthy" }, "OK"]) {
       answers = { [health]: { status: 200, body }, [login]: { status: 200, body: session } };
       expect((await tryToSignIn()).token).toBe("t1");
@@ -84,7 +84,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a sign-in that failed", () => {
+describe("sign-in error", () => {
   it.each([
     [{ mensaje: "El usuario está inactivo.", message: "Inactive" }, "El usuario está inactivo."],
     [{ message: "Locked out" }, "Locked out"],
@@ -92,17 +92,17 @@ describe("a sign-in that failed", () => {
     [["Una cosa", "otra"], "Una cosa, otra"],
     [{}, "No hay respuesta del servidor o credenciales inválidas."],
     ["<h1>401</h1>", "No hay respuesta del servidor o credenciales inválidas."],
-  ])("says what a refusal says: %j", async (body, said) => {
+  ])("shows the message of a 401 response: %j", async (body, said) => {
     expect(await answerTo({ status: 401, body })).toBe(said);
   });
 
-  it("says that the method is not allowed, whatever else the answer says", async () => {
+  it("shows that the method is not allowed on 405, whatever the body says", async () => {
     expect(await answerTo({ status: 405, body: { mensaje: "no" } })).toBe(
       "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.",
     );
   });
 
-  it("says how long to wait where that is known", async () => {
+  it("shows how long to wait if the response has Retry-After", async () => {
     const refused = { status: 429, body: { mensaje: "Demasiados intentos." } };
     const after = (seconds: string) => answerTo({ ...refused, headers: { "retry-after": seconds } });
     expect(await answerTo(refused)).toBe("Demasiados intentos.");
@@ -111,7 +111,7 @@ describe("a sign-in that failed", () => {
     expect(await after("61")).toBe("Demasiados intentos. Podrá intentarlo en 2 minutos.");
   });
 
-  it("says that something broke where the server broke", async () => {
+  it("shows the general server error on 5xx, or the server's message", async () => {
     expect(await answerTo({ status: 500, body: "<h1>Server Error</h1>" })).toBe(
       "Ocurrió un error inesperado. Intente de nuevo.",
     );
@@ -121,26 +121,26 @@ describe("a sign-in that failed", () => {
   });
 
   it.each([{ usuario: session.usuario }, { ...session, token: null }, [], "<!doctype html>"])(
-    "says that no token came with %j",
+    "shows that the token is missing for %j",
     async (body) => {
       expect(await answerTo({ status: 200, body })).toMatch(/^El API no devolvió token\. /);
     },
   );
 
-  it("says that what came is not understood where only the user is missing", async () => {
+  it("shows that the response is invalid if only the user is missing", async () => {
     expect(await answerTo({ status: 200, body: { ...session, usuario: {} } })).toBe(
       "La respuesta del servidor no se entiende.",
     );
   });
 
-  it("says that nothing answered where nothing did", async () => {
+  it("shows a connection error if the server is unreachable", async () => {
     answers = {};
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
     expect(await sentence()).toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
   });
 
-  it("of our own making says the general sentence", () => {
+  it("shows the general message for an error of our own code", () => {
     expect(signInErrorMessage(new TypeError("x is undefined"))).toBe(
       "No hay respuesta del servidor o credenciales inválidas.",
     );

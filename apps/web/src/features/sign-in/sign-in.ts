@@ -6,8 +6,8 @@ import type { Api } from "../../api/create-api.ts";
 import { isUnexpectedResponse } from "./sign-in-error-message.ts";
 
 /**
- * Signs in where something answers (P1 §4); what it answers besides being there is not asked for.
- * @param onReached called when something does: what comes after signing in may be fetched meanwhile
+ * Signs in if the server is reachable (P1 §4); ignores the body of its health response.
+ * @param onReached called when the server responds: the next screen can preload during the sign-in
  */
 export async function signIn(
   api: Api,

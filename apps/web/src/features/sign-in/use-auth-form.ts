@@ -4,10 +4,10 @@ import { useDraft } from "../../records/use-draft.ts";
 
 interface AuthFormOptions<Draft extends object, Answer> {
   readonly initial: Draft;
-  /** What is wrong with the fields before anything is sent. */
+  /** Validates the fields before the request. */
   readonly check: (draft: Draft) => FieldErrors<Draft>;
   readonly send: (draft: Draft) => Promise<Answer>;
-  /** The form stays busy until it is done with. */
+  /** The form stays busy until this resolves. */
   readonly onDone: (answer: Answer) => void | Promise<void>;
 }
 
@@ -15,11 +15,11 @@ interface AuthForm<Draft extends object> {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
   readonly problems: FieldErrors<Draft>;
-  /** Why the last attempt failed; undefined when it did not. */
+  /** Error of the last attempt; undefined if it has not failed. */
   readonly failure: unknown;
   readonly clearFailure: () => void;
   readonly busy: boolean;
-  /** For the form element: the first wrong field gets the focus. */
+  /** Props of the form element: the first invalid field gets the focus. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -27,7 +27,10 @@ interface AuthForm<Draft extends object> {
   };
 }
 
-/** A form before the door: checked by the rules, sent once however often it is pressed; what was typed stays. */
+/**
+ * State of an authentication form: validates, sends once for several presses, and keeps the values on
+ * failure.
+ */
 export function useAuthForm<Draft extends object, Answer>(
   options: AuthFormOptions<Draft, Answer>,
 ): AuthForm<Draft> {

@@ -4,13 +4,13 @@ import { truncate } from "../../lib/truncate.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 
-/** The length at which a path is cut on a card (P1 §9). */
+/** Maximum length of the path on a card (P1 §9). */
 const PATH_LENGTH = 40;
 
 interface TemplateCardProps {
   readonly template: Template;
   readonly onDoubleClick: (() => void) | undefined;
-  /** Its buttons. */
+  /** Action buttons. */
   readonly children: ReactNode;
 }
 

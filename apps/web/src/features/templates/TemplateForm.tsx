@@ -15,7 +15,7 @@ import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 
 interface TemplateFormProps {
-  /** The one that is edited; a new one without it. */
+  /** The edited template; absent for a new one. */
   readonly template?: Template;
   readonly corner?: ReactNode;
   readonly onSaved: () => void;

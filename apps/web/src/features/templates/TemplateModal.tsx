@@ -7,7 +7,7 @@ import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { SuccessDialog } from "../../ui/SuccessDialog.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
 
-/** What the one modal of the screen is open for (P1 §4). */
+/** What the screen's modal shows (P1 §4). */
 export type TemplateMode =
   | { readonly kind: "none" }
   | { readonly kind: "agregar" }

@@ -28,14 +28,14 @@ import { templateColumns } from "./template-columns.ts";
 const addressParts = {
   buscar: stringParam(),
   pagina: integerParam(1, 1),
-  /** 0 stands for as many as fit. */
+  /** 0 means the number that fits the window. */
   filas: integerParam(0, 1, 200),
   vista: enumParam(["tarjetas", "tabla"]),
 };
 
 interface TemplatesScreenProps {
   readonly actor: Actor;
-  /** The way to a template's history, for those who may see it. */
+  /** Link to a template's history, for users who may see it. */
   readonly historyOf: (template: Template) => ReactNode;
 }
 

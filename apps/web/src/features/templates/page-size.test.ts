@@ -6,11 +6,11 @@ it.each([
   [700, 6],
   [900, 9],
   [1440, 19],
-])("a window of %i px shows %i templates", (height, size) => {
+])("fittedPageSize: a window of %i px shows %i templates", (height, size) => {
   expect(fittedPageSize(height)).toBe(size);
 });
 
-it("the fitted size stands among those to choose from, once", () => {
+it("pageSizes includes the fitted size once", () => {
   expect(pageSizes(9)).toEqual([5, 8, 9, 12, 16, 24]);
   expect(pageSizes(8)).toEqual([5, 8, 12, 16, 24]);
 });

@@ -21,7 +21,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 import { laptop } from "../../testing/viewports.ts";
 
-/** What is the templates' own: their cards, the size of their pages, and the shared ones. */
+/** Behavior specific to templates: cards, page size and shared templates. */
 
 const { path, serve } = resourceCases.templates;
 const own = makeTemplate({
@@ -37,7 +37,7 @@ async function open(templates: readonly Template[], query = "") {
 }
 const buttonsOf = (name: string) => card(name).getByRole("button").elements().map(visibleText);
 
-it("shows of each whose it is, and the beginning of its path", async () => {
+it("shows the company and the truncated path of each template", async () => {
   await open([own, shared]);
   await expect.element(card("Compartido por todas").getByText("Compartido")).toBeVisible();
   await expect
@@ -47,7 +47,7 @@ it("shows of each whose it is, and the beginning of its path", async () => {
   await expect.element(card("Propio").getByText("Ficha de obra")).toBeVisible();
 });
 
-it("lets an administrator change those of the company, and read the shared ones", async () => {
+it("lets an administrator edit templates of the company, and only read shared ones", async () => {
   await open([own, shared]);
   await expect.poll(() => buttonsOf("Propio")).toEqual(["Editar", "Eliminar"]);
   await expect.poll(() => buttonsOf("Compartido por todas")).toEqual([]);
@@ -60,28 +60,25 @@ it("lets an administrator change those of the company, and read the shared ones"
 it.each([
   [900, 9, ["5", "8", "9", "12", "16", "24"]],
   [720, 6, ["5", "6", "8", "12", "16", "24"]],
-])(
-  "shows as many as a window of %i px holds, and as many as are asked for",
-  async (height, fitted, sizes) => {
-    await page.viewport(laptop.width, height);
-    await open(
-      Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index}` })),
-      "?filas=7",
-    );
-    await expect.poll(() => cards().length).toBe(fitted);
-    const size = page.getByLabelText("Filas por página");
-    await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(sizes);
-    await expect.element(size).toHaveValue(String(fitted));
-    await size.selectOptions("12");
-    await button("Página 3").click();
-    await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
-    await expect.poll(searchParams).toEqual({ filas: "12", pagina: "3" });
-    await size.selectOptions(String(fitted));
-    await expect.poll(searchParams).toEqual({});
-  },
-);
+])("fits the page size to a window of %i px, and offers other sizes", async (height, fitted, sizes) => {
+  await page.viewport(laptop.width, height);
+  await open(
+    Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index}` })),
+    "?filas=7",
+  );
+  await expect.poll(() => cards().length).toBe(fitted);
+  const size = page.getByLabelText("Filas por página");
+  await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(sizes);
+  await expect.element(size).toHaveValue(String(fitted));
+  await size.selectOptions("12");
+  await button("Página 3").click();
+  await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
+  await expect.poll(searchParams).toEqual({ filas: "12", pagina: "3" });
+  await size.selectOptions(String(fitted));
+  await expect.poll(searchParams).toEqual({});
+});
 
-it("takes a size of the address that is offered", async () => {
+it("takes the page size from the URL", async () => {
   await open(
     Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index}` })),
     "?filas=12&pagina=3",
@@ -89,7 +86,7 @@ it("takes a size of the address that is offered", async () => {
   await expect.element(page.getByText("Mostrando 25–27 de 27")).toBeVisible();
 });
 
-it("is looked for from the first page on", async () => {
+it("returns to the first page on search", async () => {
   await open(
     Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index + 1}` })),
     "?filas=12&pagina=3",
@@ -100,7 +97,7 @@ it("is looked for from the first page on", async () => {
   await expect.poll(searchParams).toEqual({ filas: "12", buscar: "ficha 2" });
 });
 
-it("is found by its name alone", async () => {
+it("searches by name only", async () => {
   await open([own, shared]);
   await search().fill("ficha");
   await expect.element(page.getByText("No se encontraron templates")).toBeVisible();
@@ -108,7 +105,7 @@ it("is found by its name alone", async () => {
   await expect.poll(() => cards().length).toBe(2);
 });
 
-it("stands in a table and a file with its description, its path and its company", async () => {
+it("shows description, path and company in the table and in the export", async () => {
   await open([{ ...own, description: "=1+1" }, shared], "?vista=tabla");
   const row = page.getByRole("table", { name: "Templates" }).getByRole("row", { name: /^Propio =1\+1/ });
   await row.getByText("=1+1").dblClick();

@@ -12,14 +12,14 @@ import styles from "./ChangePasswordForm.module.css";
 import { RoleField } from "./RoleField.tsx";
 import { roleName } from "./use-user-formatters.ts";
 
-/** Somebody without a role, as far as giving them one needs to know who that is. */
+/** The fields of a user without a role that assigning one needs. */
 export interface UserWithoutRole {
   readonly id: number | undefined;
   readonly email: string;
   readonly name: string;
-  /** Undefined for whoever was registered just now. */
+  /** Undefined for a user registered just now. */
   readonly version?: number;
-  /** The role that they were to get, and why they did not. */
+  /** The role requested at registration, and why assigning it failed. */
   readonly requestedRole?: { readonly role: Role | null; readonly failure: Failure };
 }
 

@@ -15,7 +15,7 @@ import { ConfirmInvitation } from "./ConfirmInvitation.tsx";
 interface ChangePasswordFormProps {
   readonly user: User;
   readonly onSaved: () => void;
-  /** They are to choose it themselves instead; undefined where they cannot be invited. */
+  /** Called when the user is invited to choose the password; undefined if they cannot be invited. */
   readonly onInvited: (() => void) | undefined;
   readonly onStale: () => void;
   readonly onClose: () => void;

@@ -5,17 +5,17 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { useClients } from "./use-clients.ts";
 
 interface ClientFieldProps extends Pick<FieldProps, "error"> {
-  /** Whose clients there are to choose from; null while that is not known. */
+  /** Company whose clients are selectable; null while unknown. */
   readonly companyId: number | null;
-  /** The user before the change: the client that they have is known in any case. */
+  /** The user before the edit: their client is an option even if the list fails to load. */
   readonly user?: User | undefined;
-  /** Somebody else may choose it, not whoever sees this. */
+  /** The signed-in user may not change the client. */
   readonly isLocked: boolean;
   readonly value: number | null;
   readonly onChange: (clientId: number | null) => void;
 }
 
-/** The client that a user belongs to: one of their company's, or none. */
+/** Select for the user's client: one of the company's, or none. */
 export function ClientField({ companyId, user, isLocked, value, onChange, error }: ClientFieldProps) {
   const { rows = [], failure } = useClients();
   const isOffered = (client: Client) =>

@@ -14,11 +14,11 @@ interface ConfirmActiveProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a user is let in or kept out. */
+/** Confirms activating or deactivating a user. */
 export function ConfirmActive({ user, onDone, onStale, onClose }: ConfirmActiveProps) {
   const active = !user.active;
   const verb = active ? "activar" : "desactivar";
-  /** As far as it is known: somebody else may save first, and then what they saved stays. */
+  /** Latest known version: on a conflict, the other user's changes are kept. */
   const latestUser = useRef(user);
   const { busy, failure, run } = useRecordAction(
     async (writeKey) => {

@@ -10,11 +10,11 @@ interface ConfirmInvitationProps {
   readonly onSent: () => void;
   readonly onStale: () => void;
   readonly onClose: () => void;
-  /** What else comes of it. */
+  /** Further consequences, shown below the question. */
   readonly children?: ReactNode;
 }
 
-/** Asks before a message goes to somebody. */
+/** Confirms sending an invitation by e-mail. */
 export function ConfirmInvitation(props: ConfirmInvitationProps) {
   const { user, onSent, onStale, onClose, children } = props;
   const { busy, failure, run } = useRecordAction(

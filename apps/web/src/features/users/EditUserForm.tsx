@@ -28,7 +28,7 @@ interface EditUserFormProps {
 }
 
 export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }: EditUserFormProps) {
-  /** What the draft began as; another one after somebody else saved it. */
+  /** Version that the draft is based on; replaced when another user saved it. */
   const [baseUser, setBase] = useState(user);
   const isOwn = isSelf(actor, user.id);
   const asksPassword = ({ email }: EditUserDraft) => isOwn && email.trim() !== baseUser.email;

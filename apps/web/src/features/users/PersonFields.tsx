@@ -7,24 +7,24 @@ import { InputField } from "../../ui/Field.tsx";
 import { ClientField } from "./ClientField.tsx";
 import { RoleField } from "./RoleField.tsx";
 
-/** What both forms hold of a user. */
+/** Fields shared by both user forms. */
 interface UserFieldsDraft extends UserDraft {
   readonly role: Role | null;
 }
 
 interface PersonFieldsProps {
   readonly actor: Actor;
-  /** The one that is edited; nobody yet without it. */
+  /** The edited user; absent for a new one. */
   readonly user?: User;
   readonly draft: UserFieldsDraft;
   readonly problems: FieldErrors<UserFieldsDraft>;
   readonly isClientLocked: boolean;
-  /** Nobody gives themselves another role. */
+  /** False for the user's own account: users cannot change their own role. */
   readonly showsRole: boolean;
   readonly onChange: (changes: Partial<UserFieldsDraft>) => void;
 }
 
-/** Who somebody is, where they belong, and what they may do. */
+/** Identity, company, client and role of a user. */
 export function UserFields(props: PersonFieldsProps) {
   const { actor, user, draft, problems, isClientLocked, showsRole, onChange } = props;
   return (
@@ -63,7 +63,7 @@ export function UserFields(props: PersonFieldsProps) {
       />
       {showsRole && (
         <RoleField
-          // Beside it stands the state of whoever is there already.
+          // For an existing user the state is next to it.
           fullWidth={user === undefined}
           value={draft.role}
           error={problems.role}

@@ -11,7 +11,7 @@ interface RoleFieldProps extends Pick<FieldProps, "error" | "fullWidth"> {
   readonly onChange: (role: Role) => void;
 }
 
-/** The role of a user: one of those that whoever sees this may give. */
+/** Select for the role, limited to those that the signed-in user may assign. */
 export function RoleField({ value, onChange, error, fullWidth }: RoleFieldProps) {
   const { rows = [], failure, retry } = useRecordList(listRoles, {}, "Error al obtener los roles.");
   return (

@@ -17,7 +17,7 @@ const icons = {
   invitar: <MailIcon />,
 } as const satisfies Record<UserAction, unknown>;
 
-/** What a button says, and how it goes on for who cannot see whose card it stands on. */
+/** Label of a button, and its continuation for screen readers, which names the user. */
 function actionLabels(action: UserAction, { name, active }: User): readonly [label: string, whole: string] {
   switch (action) {
     case "editar":
@@ -33,7 +33,7 @@ function actionLabels(action: UserAction, { name, active }: User): readonly [lab
   }
 }
 
-/** What can be done to a user, in words. */
+/** Action buttons of a user, with labels. */
 export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
   actions.map((action) => {
     const [label, accessibleLabel] = actionLabels(action, user);
@@ -46,7 +46,7 @@ export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
 
 const commonActions: readonly UserAction[] = ["editar", "contrasenia", "estado"];
 
-/** The same where a line must hold it; what not every line has comes first, so that the rest makes columns. */
+/** The same as icons for table rows; optional actions come first, so that the others align in columns. */
 export const UserIconButtons = ({ user, actions, onAction }: UserActionsProps) =>
   [
     ...actions.filter((action) => !commonActions.includes(action)),

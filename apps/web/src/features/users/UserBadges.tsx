@@ -8,11 +8,11 @@ export const UserState = ({ user: { active } }: { readonly user: User }) => (
   <Badge tone={active ? "good" : "off"}>{active ? "Activo" : "Inactivo"}</Badge>
 );
 
-/** Stands only where somebody could not sign in yet. */
+/** Shown only for users without a password. */
 export const UserAccess = ({ user }: { readonly user: User }) =>
   !user.hasPassword && <Badge tone="warning">{passwordStatus(user)}</Badge>;
 
-/** What a user may do; without any role they cannot sign in. */
+/** Roles of a user; without one they cannot sign in. */
 export const UserRoles = ({ user: { roles } }: { readonly user: User }) => (
   <span className={styles.badges}>
     {roles.map((role) => (

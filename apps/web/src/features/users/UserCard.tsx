@@ -8,7 +8,7 @@ import { clientOf } from "./user-columns.tsx";
 interface UserCardProps {
   readonly user: User;
   readonly onDoubleClick: (() => void) | undefined;
-  /** Its buttons. */
+  /** Action buttons. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { activeChoices, roleChoices, type UserFilter } from "./find-users.ts";
 import styles from "./UserFilters.module.css";
 import { useClients } from "./use-clients.ts";
 
-/** By their names in the address. */
+/** Filter values by query parameter. */
 interface Filters {
   readonly cliente: UserFilter["clientId"];
   readonly activo: UserFilter["active"];
@@ -32,7 +32,7 @@ const labelOfRole = (role: UserFilter["role"]) => {
   return role === "ninguno" ? "Sin rol" : roleLabels[role];
 };
 
-/** What narrows the users down besides a text (P1 §2). */
+/** Filters of the user list other than text (P1 §2). */
 export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
   const clients = useClients();
   const seesCompanies = can(actor, "company.choose");

@@ -14,7 +14,7 @@ import { NewUserForm } from "./NewUserForm.tsx";
 import type { RegisteredUser } from "./register-user.ts";
 import type { UserAction } from "./user-actions.ts";
 
-/** What the modal of the screen is open for (P1 §4). */
+/** What the screen's modal shows (P1 §4). */
 export type UserMode =
   | { readonly kind: "none" | "agregar" }
   | { readonly kind: Exclude<UserAction, "rol">; readonly user: User }

@@ -40,9 +40,9 @@ const addressParts = {
   cliente: idParam(),
   activo: enumParam(activeChoices),
   rol: enumParam(roleChoices),
-  /** The first row in sight: which page that is depends on the window. */
+  /** Number of the first visible row: the page depends on the window size. */
   desde: integerParam(1, 1),
-  /** How many windows' worth of rows a page has. */
+  /** Page size as a multiple of the rows that fit the window. */
   ventanas: numberEnumParam(pageSizeFactors),
   vista: enumParam(["tarjetas", "tabla"]),
 };
@@ -61,7 +61,7 @@ const NO_USERS_FOUND = "No se encontraron usuarios para los filtros y permisos a
 
 interface UsersScreenProps {
   readonly actor: Actor;
-  /** The way to a user's history, for those who may see it. */
+  /** Link to a user's history, for those who may see it. */
   readonly historyOf: (user: User) => ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import { type Role, strongestRole } from "@mapaobra/domain/access/role";
 import type { User, UserDraft } from "@mapaobra/domain/user/user";
 
-/** What the form holds of a user who is edited. */
+/** Values of the edit form of a user. */
 export interface EditUserDraft extends UserDraft {
   readonly role: Role | null;
   readonly active: boolean;
-  /** Asked of whoever changes their own e-mail. */
+  /** Required when users change their own e-mail. */
   readonly presentPassword: string;
 }
 

@@ -12,14 +12,14 @@ import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 import { openUser, password, required, save } from "./user-forms.fixture.tsx";
 
-/** How users are changed by others, and by themselves. */
+/** Editing users: others and the own account. */
 
 const { path, serve } = resourceCases.users;
 
-describe("an edited user", () => {
+describe("edited user", () => {
   const editor = dialog("Editar usuario");
 
-  it("gets another role and is kept out", async () => {
+  it("gets another role and is deactivated", async () => {
     await openUser();
     await card("Del Valle").getByText("Correo").dblClick();
     await choose("Rol", "Cliente");
@@ -36,7 +36,7 @@ describe("an edited user", () => {
       });
   });
 
-  it("keeps the roles that nobody touched", async () => {
+  it("keeps the roles that were not edited", async () => {
     await openUser({ roles: ["user", "cliente"] });
     await button("Editar Del Valle").click();
     await field("Nombre").fill("Otro nombre");
@@ -47,7 +47,7 @@ describe("an edited user", () => {
       .toMatchObject({ name: "Otro nombre", role: undefined });
   });
 
-  it("is asked for a name and an e-mail that is one", async () => {
+  it("requires a name and a valid e-mail", async () => {
     await openUser();
     await button("Editar Del Valle").click();
     await field("Nombre").fill("");
@@ -61,7 +61,7 @@ describe("an edited user", () => {
     await expect.element(field("Nombre")).toHaveFocus();
   });
 
-  it("whom somebody else gave another role is shown with it", async () => {
+  it("shows the role that another user assigned first", async () => {
     const user = await openUser();
     await button("Editar Del Valle").click();
     await field("Nombre").fill("El mío");
@@ -79,8 +79,8 @@ describe("an edited user", () => {
   });
 });
 
-describe("oneself", () => {
-  it("has no other role and stays active, and changes the own e-mail with the present password", async () => {
+describe("own account", () => {
+  it("locks role and state, and changes the e-mail with the current password", async () => {
     serve();
     const me = makeUser({ id: 7, name: "Yo", email: "yo@cumbres.example", roles: ["admin"] });
     const current = makeUserWithRole("admin", { id: 7, email: me.email });

@@ -26,8 +26,8 @@ const everybody: UserFilter = { text: "", clientId: null, active: "todos", role:
 const found = (filter: Partial<UserFilter>) =>
   findUsers(users, { ...everybody, ...filter }).map(({ id }) => id);
 
-describe("looking for users", () => {
-  it("finds all of them where nothing is asked", () => {
+describe("findUsers", () => {
+  it("returns all users without conditions", () => {
     expect(found({})).toEqual([1, 2, 3, 4]);
   });
 
@@ -36,26 +36,26 @@ describe("looking for users", () => {
     ["ANGELA@", [1]],
     ["volcan.example", [1, 2, 3, 4]],
     ["nadie", []],
-  ])("by %j, in the name or the e-mail, with no regard to accents and case", (text, ids) => {
+  ])("matches %j in name or e-mail, ignoring accents and case", (text, ids) => {
     expect(found({ text })).toEqual(ids);
   });
 
-  it("by their client", () => {
+  it("filters by client", () => {
     expect(found({ clientId: 7 })).toEqual([2]);
   });
 
-  it("by whether they are active", () => {
+  it("filters by active state", () => {
     expect(found({ active: "activos" })).toEqual([1, 2, 4]);
     expect(found({ active: "inactivos" })).toEqual([3]);
   });
 
-  it("by any of their roles, or by having none", () => {
+  it("filters by any of the roles, or by none", () => {
     expect(found({ role: "user" })).toEqual([1, 3]);
     expect(found({ role: "admin" })).toEqual([3]);
     expect(found({ role: "ninguno" })).toEqual([4]);
   });
 
-  it("meets all conditions at once", () => {
+  it("combines all conditions", () => {
     expect(found({ text: "persona", active: "inactivos", role: "admin" })).toEqual([3]);
     expect(found({ active: "inactivos", role: "cliente" })).toEqual([]);
   });

@@ -4,11 +4,11 @@ import type { User } from "@mapaobra/domain/user/user";
 
 export const activeChoices = ["todos", "activos", "inactivos"] as const;
 
-/** `ninguno` finds those who have no role and so cannot sign in. */
+/** `ninguno` finds users without a role, who cannot sign in. */
 export const roleChoices = ["todos", ...roles, "ninguno"] as const;
 
 export interface UserFilter {
-  /** Text in the name or the e-mail, without regard to accents and case. */
+  /** Substring of name or e-mail, ignoring accents and case. */
   readonly text: string;
   readonly clientId: number | null;
   readonly active: (typeof activeChoices)[number];
@@ -20,7 +20,7 @@ const hasRole = (userRoles: readonly Role[], wanted: UserFilter["role"]) => {
   return wanted === "ninguno" ? userRoles.length === 0 : userRoles.includes(wanted);
 };
 
-/** Those of the users who meet all conditions, in their order. */
+/** Users that match all conditions, in the given order. */
 export function findUsers(users: readonly User[], filter: UserFilter): readonly User[] {
   const { clientId, active, role } = filter;
   const text = foldText(filter.text);

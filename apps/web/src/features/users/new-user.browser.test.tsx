@@ -11,7 +11,7 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 import { openUser, password, required, save, weak } from "./user-forms.fixture.tsx";
 
-/** How people who may enter are registered. */
+/** Registration of users. */
 
 const { path, serve, fill } = resourceCases.users;
 const form = dialog("Registrar usuario");
@@ -21,8 +21,8 @@ async function startNew() {
 }
 const met = () => page.getByRole("list", { name: "La contraseña necesita" }).getByText("(cumplido)").length;
 
-describe("a new user", () => {
-  it("is asked for in full", async () => {
+describe("new user", () => {
+  it("requires all fields", async () => {
     await startNew();
     await save(form);
     await expect.element(alert("Debe completar todos los campos.", form)).toBeVisible();
@@ -32,7 +32,7 @@ describe("a new user", () => {
     await expect.element(field("Nombre")).toHaveFocus();
   });
 
-  it("goes out with a role and a password", async () => {
+  it("is sent with a role and a password", async () => {
     await startNew();
     await fill();
     await save(form);
@@ -51,7 +51,7 @@ describe("a new user", () => {
       ]);
   });
 
-  it("has a password of which is told, while it is written, what it lacks", async () => {
+  it("shows the unmet password rules while typing", async () => {
     await startNew();
     await fill();
     await field("Contraseña").fill("segura");
@@ -63,7 +63,7 @@ describe("a new user", () => {
     await expect.poll(met).toBe(5);
   });
 
-  it("gets a generated password, to be seen and copied", async () => {
+  it("gets a generated password that can be shown and copied", async () => {
     await startNew();
     await button("Generar contraseña", form).click();
     await expect.element(field("Contraseña")).toHaveAttribute("type", "text");
@@ -76,7 +76,7 @@ describe("a new user", () => {
     await expect.poll(() => navigator.clipboard.readText()).toBe(generated);
   });
 
-  it("with an e-mail that somebody has is refused beside it, and nothing is lost", async () => {
+  it("shows a duplicate e-mail at its field and keeps the values", async () => {
     await startNew();
     await fill();
     mockNetwork.answer(createUser, () => {
@@ -93,7 +93,7 @@ describe("a new user", () => {
     await expect.element(field("Rol")).toHaveValue("Usuario");
   });
 
-  it("is not registered by who may not any more", async () => {
+  it("is rejected if the permission was revoked", async () => {
     await startNew();
     await fill();
     mockNetwork.answer(createUser, () => {
@@ -104,7 +104,7 @@ describe("a new user", () => {
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
   });
 
-  it("is not taken for registered by an answer that says nothing, or that is a page", async () => {
+  it("is not confirmed by an empty or HTML response", async () => {
     await startNew();
     await fill();
     mockNetwork.respondOnce(createUser, () => ({}) as never);
@@ -117,7 +117,7 @@ describe("a new user", () => {
     await expect.element(field("Nombre")).toHaveValue("Otro nombre");
   });
 
-  it("is registered by an answer that names the e-mail alone", async () => {
+  it("is confirmed by a response with only the e-mail", async () => {
     await startNew();
     await fill();
     mockNetwork.answer(createUser, ({ email }) => ({ email, roles: ["user"] }) as never);
@@ -125,7 +125,7 @@ describe("a new user", () => {
     await expect.element(dialog("Usuario registrado")).toBeVisible();
   });
 
-  it("without the role that was to come with it stays, and is given the role", async () => {
+  it("stays registered if assigning the role fails, and can get the role afterwards", async () => {
     await startNew();
     await fill();
     mockNetwork.answer(createUser, ({ email }) => ({ id: 20, email, roles: [] }) as never);
@@ -144,7 +144,7 @@ describe("a new user", () => {
       .toMatchObject({ id: 20, role: "user" });
   });
 
-  it("cannot be given a company or a role that could not be had, and is told so", async () => {
+  it("shows an error and a retry if companies or roles fail to load", async () => {
     serve();
     mockNetwork.fail(listCompanies, "answers 500");
     mockNetwork.fail(listRoles, "answers 500");
@@ -157,11 +157,11 @@ describe("a new user", () => {
     await expect.element(roles).not.toBeInTheDocument();
   });
 
-  it("is registered by the keyboard alone", async () => {
+  it("can be registered by keyboard alone", async () => {
     const { keyboard } = userEvent;
     await startNew();
     await keyboard("Ana Mora{Tab}teclado@cumbres.example{Tab}");
-    // The company is one's own: the next thing is the client.
+    // The company is fixed: the next field is the client.
     await expect.element(field("Cliente")).toHaveFocus();
     await keyboard("{Tab}");
     await expect.element(field("Rol")).toHaveFocus();
@@ -180,7 +180,7 @@ describe("a new user", () => {
     await expect.element(button("Nuevo Usuario")).toHaveFocus();
   });
 
-  it("may be invited instead, without a password", async () => {
+  it("can be invited instead, without a password", async () => {
     await startNew();
     await field("Nombre").fill("Ana Mora");
     await field("Correo electrónico").fill("ana@cumbres.example");

@@ -21,6 +21,6 @@ it.each([
   expect(usersInWindow({ width: 390, height })).toBe(rows);
 });
 
-it("a window has its rows in each of its columns", () => {
+it("usersInWindow multiplies rows by columns", () => {
   expect(usersInWindow({ width: 1440, height: 900 })).toBe(6);
 });

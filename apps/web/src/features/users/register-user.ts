@@ -5,14 +5,14 @@ import { api } from "../../api/api.ts";
 import { ApiError, isApiError } from "../../api/api-error.ts";
 import { type Failure, toFailure } from "../../api/to-failure.ts";
 
-/** Somebody who is registered; `roleFailure` says why they have no role, where they have none. */
+/** A registered user; `roleFailure` is set if assigning the role failed. */
 export interface RegisteredUser {
   readonly id: number | undefined;
   readonly email: string;
   readonly roleFailure: Failure | undefined;
 }
 
-/** An answer that came, and went well by its status, but does not say that anybody is registered (P1 §5). */
+/** Success status without confirmation of the registered user (P1 §5). */
 const unconfirmedError = () =>
   new ApiError("Registro no confirmado por el servidor.", { status: 200, isServerMessage: true });
 
@@ -25,15 +25,15 @@ async function create(draft: NewUserDraft, writeKey: string) {
       const { mensaje } = errorReplies.user_creation_forbidden;
       throw new ApiError(mensaje, { ...error, isServerMessage: true, cause: error });
     }
-    // Not even JSON: a page of something that stands between us and the server.
+    // Not JSON: the page of a proxy in front of the server.
     if (error instanceof ApiError && error.cause instanceof SyntaxError) throw unconfirmedError();
     throw error;
   }
 }
 
 /**
- * Registers somebody with their role in one call, so that either both are there or neither. Where a server
- * knows the role only as a call of its own (P1 §7), whoever is registered stays so when that one fails.
+ * Registers a user with a role in one request, atomically. If the server assigns roles only in a separate
+ * request (P1 §7), the user stays registered when that one fails.
  */
 export async function registerUser(draft: NewUserDraft, writeKey: string): Promise<RegisteredUser> {
   const created = await create(draft, writeKey);

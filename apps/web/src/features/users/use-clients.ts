@@ -10,6 +10,6 @@ const noServerFilters = {
   invoiceDue: undefined,
 };
 
-/** The clients that whoever is signed in may see. */
+/** Clients visible to the signed-in user. */
 export const useClients = (): RecordList<Client> =>
   useRecordList(listClients, noServerFilters, "Error al cargar los clientes.");

@@ -6,10 +6,10 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import type { EditUserDraft } from "./edit-user-draft.ts";
 import { useClients } from "./use-clients.ts";
 
-/** A role as people read it. */
+/** Display name of a role. */
 export const roleName = (role: Role | null): string => (role === null ? "Sin rol" : roleLabels[role]);
 
-/** How the form of a user is read by people. */
+/** Formatters of the user form's values for display. */
 export function useUserFormatters(): DraftFormatters<Omit<EditUserDraft, "presentPassword">> {
   const companies = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
   const clients = useClients();

@@ -7,9 +7,9 @@ import { alert, button, choose, dialog, field } from "../../testing/locators.ts"
 import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
 import { openUser, save } from "./user-forms.fixture.tsx";
 
-/** How users are kept out, let in again and given a role. */
+/** Deactivating and activating users, and assigning roles. */
 
-describe("a user who is kept out", () => {
+describe("deactivating a user", () => {
   const question = dialog("Desactivar usuario");
   async function start() {
     const user = await openUser();
@@ -17,7 +17,7 @@ describe("a user who is kept out", () => {
     return user;
   }
 
-  it("is asked about first", async () => {
+  it("requires a confirmation", async () => {
     await start();
     await expect.element(question.getByText("¿Está seguro que desea desactivar este usuario?")).toBeVisible();
     await userEvent.keyboard("{Escape}");
@@ -25,7 +25,7 @@ describe("a user who is kept out", () => {
     expect(mockNetwork.calls(editUser)).toEqual([]);
   });
 
-  it("is told when that failed, and is kept out by the next attempt", async () => {
+  it("shows a failure and succeeds on retry with the same key", async () => {
     const user = await start();
     mockNetwork.hold(editUser);
     mockNetwork.fail(editUser, "answers 500");
@@ -49,7 +49,7 @@ describe("a user who is kept out", () => {
     await expect.poll(() => new Set(mockNetwork.calls(editUser).map(({ key }) => key)).size).toBe(1);
   });
 
-  it("and was changed by somebody else meanwhile keeps what they changed", async () => {
+  it("keeps the changes that another user saved first", async () => {
     const user = await start();
     mockNetwork.respondOnce(editUser, () => {
       throw conflictOf(editUser, { ...user, name: "Por otra persona", version: 2 });
@@ -63,7 +63,7 @@ describe("a user who is kept out", () => {
       .toMatchObject({ name: "Por otra persona", version: 2 });
   });
 
-  it("by two people at once is kept out, and neither is told otherwise", async () => {
+  it("succeeds for both of two users who do it at once", async () => {
     const user = await start();
     mockNetwork.answer(editUser, () => {
       throw conflictOf(editUser, { ...user, active: false, version: 2 });
@@ -72,7 +72,7 @@ describe("a user who is kept out", () => {
     await expect.element(dialog("Usuario desactivado")).toBeVisible();
   });
 
-  it("is let in again", async () => {
+  it("can be reversed", async () => {
     await openUser({ active: false });
     await button("Activar a Del Valle").click();
     const letIn = dialog("Activar usuario");
@@ -83,7 +83,7 @@ describe("a user who is kept out", () => {
   });
 });
 
-describe("a user without a role", () => {
+describe("user without a role", () => {
   const assigning = dialog("Asignar rol");
   async function start() {
     const user = await openUser({ roles: [] });
@@ -92,7 +92,7 @@ describe("a user without a role", () => {
     return user;
   }
 
-  it("is given one from the card", async () => {
+  it("gets one from the card", async () => {
     await start();
     await save(assigning);
     await expect.element(alert("Debe completar todos los campos.", assigning)).toBeVisible();
@@ -104,7 +104,7 @@ describe("a user without a role", () => {
       .toMatchObject({ id: 7, role: "admin", version: 1 });
   });
 
-  it("and to whom somebody else gave one first is shown with it, and gets another only on purpose", async () => {
+  it("shows the role that another user assigned first, and replaces it only if confirmed", async () => {
     const user = await start();
     await choose("Rol", "Administrador");
     mockNetwork.respondOnce(assignRole, () => {
@@ -120,7 +120,7 @@ describe("a user without a role", () => {
       .toMatchObject({ role: "admin", version: 2 });
   });
 
-  it("and whom nobody could give one is told", async () => {
+  it("shows an error if assigning the role fails", async () => {
     await start();
     await choose("Rol", "Administrador");
     mockNetwork.fail(assignRole, "is down");
@@ -130,8 +130,8 @@ describe("a user without a role", () => {
   });
 });
 
-describe("a user whom somebody removed meanwhile", () => {
-  it("is not there any more: a role says so, and so does the list", async () => {
+describe("role of a removed user", () => {
+  it("fails with an error, and the list is refetched without the user", async () => {
     await openUser({ roles: [] });
     mockNetwork.answer(assignRole, () => {
       throw new DomainError("user_not_found");

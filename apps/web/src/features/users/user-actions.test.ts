@@ -26,8 +26,8 @@ const somebody: User = {
   version: 1,
 };
 
-describe("what can be done to a user", () => {
-  it("is everything by whoever may change them", () => {
+describe("actionsFor", () => {
+  it("returns all actions for actors who may edit the user", () => {
     for (const role of ["super", "admin", "user"] as const) {
       expect(actionsFor(actorWithRole(role), somebody)).toEqual(["editar", "contrasenia", "estado"]);
     }
@@ -38,15 +38,15 @@ describe("what can be done to a user", () => {
     ["user", { roles: ["admin"] }],
     ["admin", { roles: ["super"] }],
     ["admin", { companyId: 2 }],
-  ] satisfies [Role, Partial<User>][])("is nothing for a %s where the user is %j", (role, given) => {
+  ] satisfies [Role, Partial<User>][])("returns nothing for a %s if the user is %j", (role, given) => {
     expect(actionsFor(actorWithRole(role), { ...somebody, ...given })).toEqual([]);
   });
 
-  it("is to edit alone when it is oneself", () => {
+  it("returns only edit for the actor's own account", () => {
     expect(actionsFor(actorWithRole("admin"), { ...somebody, id: 1, roles: ["admin"] })).toEqual(["editar"]);
   });
 
-  it("is to give a role to whoever has none", () => {
+  it("includes assigning a role if the user has none", () => {
     expect(actionsFor(actorWithRole("user"), { ...somebody, roles: [], hasPassword: false })).toEqual([
       "editar",
       "contrasenia",
@@ -55,7 +55,7 @@ describe("what can be done to a user", () => {
     ]);
   });
 
-  it("is to invite whoever could enter, had they a password", () => {
+  it("includes the invitation if the user only lacks a password", () => {
     const invited = { ...somebody, hasPassword: false };
     expect(actionsFor(actorWithRole("admin"), invited)).toContain("invitar");
     expect(actionsFor(actorWithRole("admin"), { ...invited, active: false })).not.toContain("invitar");

@@ -4,7 +4,7 @@ import type { Column } from "../../ui/records/columns.ts";
 import { passwordStatus } from "./password-status.ts";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
 
-/** What stands where a user belongs to no client. */
+/** Name of the user's client, or the text for none. */
 export const clientOf = ({ clientName }: User): string => clientName ?? "Sin cliente";
 
 const rolesOf = ({ roles }: User): string => roles.map((role) => roleLabels[role]).join(", ") || "Sin rol";

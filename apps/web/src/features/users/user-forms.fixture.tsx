@@ -8,7 +8,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** The screen of users with one of them, and what the tests of its forms share. */
+/** Users screen with a single user, shared by the tests of its forms. */
 
 const { path, serve } = resourceCases.users;
 
@@ -16,7 +16,7 @@ export const required = "Este dato es obligatorio.";
 export const weak = "La contraseña no es válida.";
 export const password = "Segura-2026";
 
-/** Shows one user, called Del Valle. */
+/** Opens the screen with one user, Del Valle. */
 export async function openUser(given: Partial<User> = {}) {
   serve();
   const user = makeUser({ id: 7, name: "Del Valle", ...given });

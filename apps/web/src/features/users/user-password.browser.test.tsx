@@ -7,9 +7,9 @@ import { alert, button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { openUser, password, save, weak } from "./user-forms.fixture.tsx";
 
-/** How users get another password: written for them, or chosen by themselves after an invitation. */
+/** Changing another user's password, directly or by invitation. */
 
-describe("a password of somebody else", () => {
+describe("another user's password", () => {
   const changing = dialog("Cambiar contraseña");
   const field = changing.getByRole("textbox", { name: "Nueva contraseña" });
   async function start(given: Partial<User> = {}) {
@@ -19,7 +19,7 @@ describe("a password of somebody else", () => {
     await expect.element(changing).toBeVisible();
   }
 
-  it.each(["", "facil"])("is not %j", async (text) => {
+  it.each(["", "facil"])("rejects %j", async (text) => {
     await start();
     await field.fill(text);
     await save(changing);
@@ -28,7 +28,7 @@ describe("a password of somebody else", () => {
     expect(mockNetwork.calls(setPassword)).toEqual([]);
   });
 
-  it("that could not be changed is told by what happened, and stays to be sent again", async () => {
+  it("shows the error by its cause and keeps the value for a retry", async () => {
     await start();
     await field.fill(password);
     mockNetwork.fail(setPassword, "answers 500");
@@ -44,7 +44,7 @@ describe("a password of somebody else", () => {
     await expect.poll(() => mockNetwork.calls(setPassword).at(-1)?.request).toEqual({ id: 7, password });
   });
 
-  it("may be left to them, once asked about, and what was written stays where the answer is no", async () => {
+  it("can be replaced by an invitation after a confirmation; cancelling keeps the value", async () => {
     await start();
     mockNetwork.answer(inviteUser, () => ({ message: "Hecho." }));
     await field.fill(password);
@@ -63,7 +63,7 @@ describe("a password of somebody else", () => {
   it.each([
     ["inactive", { active: false, hasPassword: false }],
     ["without a role", { roles: [], hasPassword: false }],
-  ])("is not left to who is %s", async (_what, given) => {
+  ])("offers no invitation for a user who is %s", async (_what, given) => {
     await start(given as Partial<User>);
     await expect.element(button("Enviar invitación", changing)).not.toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
@@ -72,7 +72,7 @@ describe("a password of somebody else", () => {
   });
 });
 
-describe("an invitation", () => {
+describe("invitation", () => {
   const question = dialog("Enviar invitación");
   async function start() {
     const user = await openUser({ hasPassword: false });
@@ -81,7 +81,7 @@ describe("an invitation", () => {
     await expect.element(question.getByText(user.email, { exact: false })).toBeVisible();
   }
 
-  it("is sent once by two clicks", async () => {
+  it("is sent once for a double click", async () => {
     await start();
     mockNetwork.hold(inviteUser);
     await button("Enviar", question).dblClick();
@@ -90,7 +90,7 @@ describe("an invitation", () => {
     await expect.poll(() => mockNetwork.calls(inviteUser)).toHaveLength(1);
   });
 
-  it("that was not sent is told, and is sent by the next attempt under the same name", async () => {
+  it("shows a failure and succeeds on retry with the same key", async () => {
     await start();
     mockNetwork.fail(inviteUser, "answers 500");
     await button("Enviar", question).click();
@@ -102,8 +102,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("a user whom somebody removed meanwhile", () => {
-  it("is not there any more: another password says so, and so does the list", async () => {
+describe("password of a removed user", () => {
+  it("fails with an error, and the list is refetched without the user", async () => {
     await openUser();
     mockNetwork.answer(setPassword, () => {
       throw new DomainError("user_not_found");

@@ -9,7 +9,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
 
-/** The users' own dialogs under axe. */
+/** axe checks of the user dialogs. */
 
 const { path, serve } = resourceCases.users;
 
@@ -41,7 +41,7 @@ const states: Record<string, { readonly press: string; readonly act?: () => Prom
   "an invitation": { press: "Enviar invitación a Ana Mora" },
 };
 
-it.each(Object.entries(states))("axe finds nothing wrong with %s", async (_, { press, act }) => {
+it.each(Object.entries(states))("has no axe violations in %s", async (_, { press, act }) => {
   serve();
   mockNetwork.respondList(listUsers, () => [
     makeUser({ name: "Ana Mora", hasPassword: false }),

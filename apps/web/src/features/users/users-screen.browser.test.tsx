@@ -26,7 +26,7 @@ import { resourceCases } from "../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../testing/users.ts";
 import { laptop, phone } from "../../testing/viewports.ts";
 
-/** What is the users' own: what is known of them, by what they are found, how many a window holds. */
+/** Behavior specific to users: card contents, filters and page sizes. */
 
 const { path, serve } = resourceCases.users;
 const angela = makeUser({
@@ -65,8 +65,8 @@ const buttonsOf = (name: string) => card(name).getByRole("button").elements().ma
 const shown = (text: string) => page.getByText(`Mostrando ${text}`);
 const size = page.getByLabelText("Filas por página");
 
-describe("the users", () => {
-  it("are seen with what they are, where they belong and what can be done to them", async () => {
+describe("users screen", () => {
+  it("shows state, company, client, roles and actions of each user", async () => {
     await open(some);
     await expect
       .poll(() => textOf("Ángela Ñurinda"))
@@ -84,12 +84,12 @@ describe("the users", () => {
     await expect.poll(() => textOf("Ángela Ñurinda")).not.toContain("Aún sin contraseña");
   });
 
-  it("are oneself too, with what one may change of that", async () => {
+  it("limits the actions on the signed-in user's account", async () => {
     await open(some, { as: makeUserWithRole("admin", { id: zaida.id }) });
     await expect.poll(() => buttonsOf("Zaida Mora")).toEqual(["Editar"]);
   });
 
-  it("stand in a table, with the same things to do, and leave it where it has no room", async () => {
+  it("shows the same actions in the table, and falls back to cards on a narrow window", async () => {
     await open(some, { query: "?vista=tabla" });
     const row = page.getByRole("row").filter({ hasText: "Beto Arce" });
     await expect.element(row.getByRole("cell", { name: "Banco" })).toBeVisible();
@@ -105,7 +105,7 @@ describe("the users", () => {
     await expect.element(card("Beto Arce")).toBeVisible();
   });
 
-  it("go into a file as they are narrowed down", async () => {
+  it("exports the filtered users", async () => {
     await open(some, { query: "?buscar=a%40cumbres" });
     await expect.poll(cardNames).toContain("Ángela Ñurinda");
     await search().fill("@cumbres.example");
@@ -120,7 +120,7 @@ describe("the users", () => {
   });
 });
 
-describe("the filters of users", () => {
+describe("user filters", () => {
   it.each<[string, string[], () => Promise<void>]>([
     ["buscar=nurinda", ["Ángela Ñurinda"], () => search().fill("nurinda")],
     ["buscar=ANGELA%40", ["Ángela Ñurinda"], () => search().fill("ANGELA@")],
@@ -128,7 +128,7 @@ describe("the filters of users", () => {
     ["rol=cliente", ["Beto Arce"], () => choose("Rol", "Cliente", page)],
     ["rol=ninguno", ["Dora Mata"], () => choose("Rol", "Sin rol", page)],
     ["cliente=4", ["Beto Arce"], () => choose("Cliente", "Banco", page)],
-  ])("narrow down to %s, and the address with it", async (query, expected, act) => {
+  ])("set %s in the list and in the URL", async (query, expected, act) => {
     await open(some);
     await act();
     await expect.poll(cardNames).toEqual(expected);
@@ -140,12 +140,12 @@ describe("the filters of users", () => {
     ["?rol=ninguno", ["Dora Mata"]],
     ["?cliente=4", ["Beto Arce"]],
     ["?buscar=arce&activo=activos", ["Beto Arce"]],
-  ])("of the address %s are those of the screen", async (query, expected) => {
+  ])("are read from the URL %s", async (query, expected) => {
     await open(some, { query });
     await expect.poll(cardNames).toEqual(expected);
   });
 
-  it("are taken back one by one", async () => {
+  it("can be removed one by one", async () => {
     await open(some, { query: "?cliente=4" });
     await expect.element(field("Cliente", page)).toHaveValue("Banco");
     await choose("Cliente", "Todos los clientes", page);
@@ -153,7 +153,7 @@ describe("the filters of users", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
-  it("that leave nobody say so, and are cleared at once", async () => {
+  it("show an empty state that clears them all", async () => {
     await open(some, { query: "?activo=inactivos" });
     await choose("Rol", "Cliente", page);
     await expect
@@ -165,25 +165,25 @@ describe("the filters of users", () => {
     await expect.element(field("Rol", page)).toHaveValue("Todos los roles");
   });
 
-  it("offer the roles that one may see", async () => {
+  it("offer only roles visible to the user", async () => {
     await open(some, { as: makeUserWithRole("user") });
     await field("Rol", page).click();
     await expect.poll(options).toEqual(["Todos los roles", "Cliente", "Usuario", "Sin rol"]);
   });
 
-  it("name the company of each client to whoever stands above all", async () => {
+  it("show a super user the company of each client", async () => {
     await open(some, { as: makeUserWithRole("super") });
     await field("Cliente", page).click();
     await expect.poll(options).toEqual(["Todos los clientes", "Banco · Cumbres Desarrollos"]);
   });
 });
 
-describe("the pages of users", () => {
+describe("user pages", () => {
   it.each([
     [390, 600, ["1", "2", "3"]],
     [640, 800, ["4", "8", "12"]],
     [1440, 1200, ["9", "18", "27"]],
-  ])("of a window of %i × %i px have one, two or three times what it holds", async (width, height, sizes) => {
+  ])("offer one, two or three times what a window of %i × %i px holds", async (width, height, sizes) => {
     await page.viewport(width, height);
     await open(many);
     await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(sizes);
@@ -191,7 +191,7 @@ describe("the pages of users", () => {
     await expect.element(shown(`1–${sizes[0]} de 13`)).toBeVisible();
   });
 
-  it("follow the window while it changes, and keep in sight what was", async () => {
+  it("adapt to the window size and keep the first row in view", async () => {
     await open(many);
     await button("Página 2").click();
     await expect.element(shown("7–12 de 13")).toBeVisible();
@@ -203,7 +203,7 @@ describe("the pages of users", () => {
     await expect.element(shown("7–12 de 13")).toBeVisible();
   });
 
-  it("are made larger, which begins at the first, and the address keeps it", async () => {
+  it("return to the first when the size grows, and store the size in the URL", async () => {
     await open(many, { query: "?desde=7" });
     await expect.element(shown("7–12 de 13")).toBeVisible();
     await size.selectOptions("12");
@@ -213,20 +213,20 @@ describe("the pages of users", () => {
     await expect.poll(searchParams).toEqual({ ventanas: "2", desde: "13" });
   });
 
-  it("begin anew when something is looked for", async () => {
+  it("return to the first on search", async () => {
     await open(many, { query: "?desde=7" });
     await search().fill("persona 1");
     await expect.element(shown("1–5 de 5")).toBeVisible();
   });
 
-  it("begin anew when they are filtered", async () => {
+  it("return to the first on filtering", async () => {
     await open(many, { query: "?desde=7" });
     await page.getByText("Activos", { exact: true }).click();
     await expect.element(shown("1–6 de 13")).toBeVisible();
     await expect.poll(searchParams).toEqual({ activo: "activos" });
   });
 
-  it("have everything one below the other on a phone, where nothing sticks out", async () => {
+  it("use one column without horizontal overflow on a phone", async () => {
     await page.viewport(phone.width, phone.height);
     await open(many);
     await button("Nuevo Usuario").click();
@@ -235,10 +235,10 @@ describe("the pages of users", () => {
   });
 });
 
-describe("who may do what with users", () => {
+describe("user permissions", () => {
   const form = dialog("Registrar usuario");
 
-  it("is offered the roles that the server lets them give, in their own company", async () => {
+  it("limit the roles to those that the server allows, and the company to the user's own", async () => {
     await open(some, { as: makeUserWithRole("user") });
     mockNetwork.respondList(listRoles, () => [{ id: "user" }, { id: "cliente" }]);
     await button("Nuevo Usuario").click();
@@ -248,7 +248,7 @@ describe("who may do what with users", () => {
     await expect.poll(options).toEqual(["Usuario", "Cliente"]);
   });
 
-  it("an administrator edits neither company nor client", async () => {
+  it("lock company and client for an administrator", async () => {
     await open(some);
     await button("Editar Beto Arce").click();
     await expect.element(field("Empresa")).toBeDisabled();
@@ -256,7 +256,7 @@ describe("who may do what with users", () => {
     await expect.element(field("Cliente")).toHaveValue("Banco");
   });
 
-  it("whoever stands above all chooses the company, whose clients are then to be had", async () => {
+  it("let a super user choose the company, which loads its clients", async () => {
     await open(some, { as: makeUserWithRole("super") });
     await button("Editar Beto Arce").click();
     await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");

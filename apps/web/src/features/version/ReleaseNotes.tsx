@@ -8,7 +8,7 @@ interface ReleaseNotesProps {
   readonly onClose: () => void;
 }
 
-/** What is new in each release, the newest first. */
+/** Release notes, newest first. */
 export const ReleaseNotes = ({ releases, onClose }: ReleaseNotesProps) => (
   <Dialog
     title="Novedades"

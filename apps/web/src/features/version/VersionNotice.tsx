@@ -7,9 +7,9 @@ import styles from "./VersionNotice.module.css";
 import type { Countdown } from "./version-reducer.ts";
 
 /**
- * Says that a newer version is there and when the page reloads, and offers to do it now. Its place is always
- * on the page, because readers announce only changes of what they know. While a dialog keeps the rest of the
- * page out of reach, it stands at the head of that dialog, where it hides nothing.
+ * Announces a newer version and the time until the reload, with a button to reload now. The live region is
+ * always rendered, so that screen readers announce changes. While a modal dialog makes the rest of the page
+ * inert, the notice is rendered at the top of that dialog.
  */
 export function VersionNotice({ countdown }: { readonly countdown: Countdown | undefined }) {
   const place = usePortalTarget();

@@ -2,10 +2,10 @@ import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { parseVersionFile, type VersionFile } from "@mapaobra/contract/wire/version-file";
 import { serverOrigin } from "../../api/api.ts";
 
-/** How long the answer may take, in milliseconds. */
+/** Request timeout in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** What the server says of its version, from no cache. */
+/** Fetches the server's version, bypassing the HTTP cache. */
 export async function fetchVersion(signal: AbortSignal): Promise<VersionFile> {
   const url = `${serverOrigin}${readVersion.path}?ts=${Date.now()}`;
   const response = await fetch(url, {

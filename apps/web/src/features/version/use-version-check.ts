@@ -7,27 +7,27 @@ import { updateServiceWorker } from "../../lib/update-service-worker.ts";
 import { fetchVersion } from "./fetch-version.ts";
 import { type Countdown, initialVersionState, isReloadDue, reduceVersion } from "./version-reducer.ts";
 
-/** How often the server is asked, in milliseconds (P1 §9). */
+/** Polling interval in milliseconds (P1 §9). */
 const POLL_MS = 120_000;
 const SECOND_MS = 1_000;
-/** How often a reload is tried again that could not be. */
+/** Interval between attempts of a due reload, in milliseconds. */
 const RETRY_MS = 10_000;
 
-/** Where the version stands whose news somebody at this browser has read. */
+/** Storage key of the version whose release notes were read in this browser. */
 const VERSION_KEY = "app_version";
-/** Where the version stands that this tab was reloaded for last. */
+/** Storage key of the version for which this tab last reloaded. */
 const RELOADED_KEY = "app_version_reloaded";
 
-/** What the page calls itself while it knows no better (P1 §9). */
+/** Label while the version is unknown (P1 §9). */
 const FALLBACK_LABEL = "1.1.5";
 
 export interface VersionStatus {
-  /** The version that this page runs. */
+  /** Version that this page runs. */
   readonly label: string;
   readonly releases: readonly Release[];
   /** Set while a newer version waits to be loaded. */
   readonly countdown: Countdown | undefined;
-  /** What is new since the last visit, until it was closed: a page that is left before has told nothing. */
+  /** Releases since the last visit. They count as seen only once the dialog is closed. */
   readonly unseen: readonly Release[];
   readonly markSeen: () => void;
 }
@@ -35,10 +35,10 @@ export interface VersionStatus {
 const safeLocalStorage = safeStorage(() => localStorage);
 const safeSessionStorage = safeStorage(() => sessionStorage);
 
-/** What a page runs that says nothing of it, also for whoever signs in after somebody else. */
+/** First version fetched by a page that does not embed its own; shared by all sign-ins of this page. */
 let firstFetchedVersion: string | undefined;
 
-/** Nobody's page is given up for one that can't come: without a connection everything stays as it is. */
+/** Reloads only if the server responds: without a connection the page stays as it is. */
 async function reloadFromServer(signal: AbortSignal): Promise<void> {
   const file = await fetchVersion(signal).catch(() => undefined);
   if (!file || signal.aborted) return;
@@ -49,10 +49,10 @@ async function reloadFromServer(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks for the product's version while somebody looks at the page, and reloads it a minute after there is
- * another. That nothing can be heard is nobody's concern here.
+ * Polls the product's version while the page is visible, and reloads it a minute after the version changes.
+ * Failed requests are ignored.
  *
- * @param embeddedVersion the version of this page as the server delivered it; empty where it did not say.
+ * @param embeddedVersion version in the page as the server delivered it; empty if there is none.
  */
 export function useVersionCheck(embeddedVersion: string): VersionStatus {
   const [lastSeenVersion] = useState(() => safeLocalStorage.read(VERSION_KEY));
@@ -84,7 +84,7 @@ export function useVersionCheck(embeddedVersion: string): VersionStatus {
   useEffect(() => {
     if (file) onFetched(file);
   }, [file]);
-  // A first visit has no news (P1 §4).
+  // A first visit has no release notes (P1 §4).
   useEffect(() => {
     if (running !== undefined && safeLocalStorage.read(VERSION_KEY) === null)
       safeLocalStorage.write(VERSION_KEY, running);
@@ -98,7 +98,7 @@ export function useVersionCheck(embeddedVersion: string): VersionStatus {
     const timer = setInterval(() => tick(), SECOND_MS);
     return () => clearInterval(timer);
   }, [isCounting]);
-  // The notice says at once that it waits, and that it no longer does.
+  // Updates the notice at once when the countdown pauses or resumes.
   useEffect(() => {
     dispatch({ kind: "timePassed", now: Date.now(), isWorkUnsaved });
   }, [isWorkUnsaved]);

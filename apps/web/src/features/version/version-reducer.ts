@@ -1,26 +1,29 @@
 import { type Release, releasesSince, type VersionFile } from "@mapaobra/contract/wire/version-file";
 
-/** How long people are told before the page reloads by itself, in milliseconds (P1 §9). */
+/** Time between the notice and the automatic reload, in milliseconds (P1 §9). */
 export const COUNTDOWN_MS = 60_000;
 
-/** The time that is left until the reload. */
+/** Time left until the reload. */
 export interface Countdown {
   readonly leftMs: number;
-  /** The moment at which that was so. */
+  /** Timestamp at which `leftMs` was measured. */
   readonly measuredAt: number;
-  /** Somebody's work is not saved yet: the time stands still. */
+  /** Unsaved changes pause the countdown. */
   readonly isPaused: boolean;
 }
 
-/** What a page knows of the versions of the product. */
+/** What a page knows about the versions of the product. */
 export interface VersionState {
-  /** What this page runs, whatever other tabs run; undefined until something is heard where the page says nothing. */
+  /**
+   * Version that this page runs, whatever other tabs run; undefined until the first response if it embeds
+   * none.
+   */
   readonly running: string | undefined;
-  /** What was heard last. */
+  /** The last response. */
   readonly file: VersionFile | undefined;
   /** Set while a newer version waits to be loaded. */
   readonly countdown: Countdown | undefined;
-  /** What is new since this browser was here last, until it was looked at. */
+  /** Releases since the last visit of this browser that were not read. */
   readonly unseen: readonly Release[];
 }
 
@@ -28,16 +31,16 @@ export type VersionEvent =
   | {
       readonly kind: "heard";
       readonly file: VersionFile;
-      /** The version that this browser knew until now; undefined on a first visit. */
+      /** Version that this browser last saw; undefined on a first visit. */
       readonly known: string | undefined;
-      /** The version that this tab was reloaded for last; undefined when it was not. */
+      /** Version for which this tab last reloaded; undefined if it has not. */
       readonly reloadedFor: string | undefined;
       readonly now: number;
     }
   | { readonly kind: "timePassed"; readonly now: number; readonly isWorkUnsaved: boolean }
   | { readonly kind: "newsSeen" };
 
-/** @param running what the server says that it delivered. */
+/** @param running version with which the server delivered the page. */
 export const initialVersionState = (running: string | undefined): VersionState => ({
   running,
   file: undefined,
@@ -61,10 +64,10 @@ type FetchedEvent = Extract<VersionEvent, { kind: "heard" }>;
 function onFetched(watch: VersionState, { file, known, reloadedFor, now }: FetchedEvent): VersionState {
   const running = watch.running ?? file.version;
   const isCurrent = file.version === running;
-  // What is new is told by the page that brings it, when it hears the first time.
+  // The page that runs the new version shows its release notes, on its first response.
   const isFirstRun = isCurrent && watch.file === undefined && known !== undefined && known !== running;
-  // Whoever put the new version up may take it down again. And a page that comes again as it was before, from
-  // a server that is not so far yet, is not asked for every minute.
+  // No countdown after a rollback, nor for a version this tab has already reloaded for: a server behind the
+  // load balancer may still deliver the old page.
   const shouldReload = !isCurrent && file.version !== reloadedFor;
   const newCountdown = { leftMs: COUNTDOWN_MS, measuredAt: now, isPaused: false };
   return {
@@ -83,6 +86,6 @@ function countDown(
   return { leftMs: Math.max(0, leftMs - passed), measuredAt: now, isPaused: isWorkUnsaved };
 }
 
-/** Whether the page has to reload now. */
+/** Whether the page must reload now. */
 export const isReloadDue = ({ countdown }: VersionState): boolean =>
   countdown !== undefined && countdown.leftMs === 0 && !countdown.isPaused;

@@ -28,7 +28,7 @@ interface Encoding {
   readonly codes?: IntType;
   readonly maxBatchRows?: number;
   readonly rows?: typeof rows;
-  /** Sends the 32-bit codes as 64-bit ones, which the encoder cannot build itself. */
+  /** Sends the 32-bit codes as 64-bit ones, which the encoder cannot produce. */
   readonly widen?: boolean;
 }
 
@@ -95,12 +95,12 @@ describe("decodePointTable", () => {
     });
   });
 
-  it("reads null coordinates as no place and a null text as the empty one", () => {
+  it("reads null coordinates as no position and a null text as an empty one", () => {
     const { table } = decodePointTable(encode());
     expect(readRow(table, 2)).toMatchObject({ id: 12, position: null, stage: "", mediaCount: 1 });
   });
 
-  it("copies nothing of one batch without nulls", () => {
+  it("copies no column of a single batch without nulls", () => {
     const bytes = encode({ rows: rows.slice(0, 2) });
     const { table } = decodePointTable(bytes);
     for (const column of [table.ids, table.lng, table.lat, table.mediaCount, table.stage.codes]) {
@@ -136,7 +136,7 @@ describe("decodePointTable", () => {
     expect(table.ids).toHaveLength(0);
   });
 
-  it("refuses bytes that lack a column", () => {
+  it("throws when a column is missing", () => {
     const bytes = tableToIPC(tableFromColumns({ id: columnFromArray([1], int32()) }), { format: "stream" });
     expect(() => decodePointTable(bytes as Uint8Array)).toThrow('column "lng"');
   });

@@ -1,18 +1,18 @@
 import type { CodeArray, PointTable, TextColumn } from "@mapaobra/domain/point/table";
 import { type Batch, type Column, type Table, tableFromIPC } from "@uwdata/flechette";
 
-/** What `puntos.arrow` (column set `mapa`) holds: the points, and the revision of the map they are of. */
+/** The content of `puntos.arrow` (column set `mapa`): the points, and the revision of their map. */
 export interface DecodedPoints {
   readonly table: PointTable;
   readonly revision: number;
 }
 
 /**
- * Reads an Arrow IPC stream of map points. The columns of the usual answer (one record batch, nothing
- * null, narrow dictionary codes) are views into `bytes`, so keep those unchanged; several batches are
- * joined, 64-bit codes narrowed, and nulls become zero or the empty text.
+ * Reads an Arrow IPC stream of map points. The columns of the usual response (one record batch, no nulls,
+ * narrow dictionary codes) are views into `bytes`, which must not change afterwards. Several batches are
+ * concatenated, 64-bit codes narrowed, and nulls become zero or the empty text.
  *
- * Throws when the bytes are not Arrow or a column is missing.
+ * @throws Error when the bytes are not Arrow or a column is missing.
  */
 export function decodePointTable(bytes: ArrayBuffer | Uint8Array): DecodedPoints {
   const arrow = tableFromIPC(bytes);
@@ -57,7 +57,7 @@ function texts(column: Column<unknown>): TextColumn {
   return { codes: concatBatches(column, new Int32Array(column.length), absent), values };
 }
 
-/** Flechette's dictionary batches carry their dictionary, which its types leave out. */
+/** Flechette's dictionary batches contain their dictionary, which its types omit. */
 type DictionaryBatch = Batch<unknown> & { readonly dictionary: Column<unknown> };
 
 function singleNonNullBatch(column: Column<unknown>): Batch<unknown> | null {
@@ -69,7 +69,7 @@ function isNarrow(values: unknown): values is CodeArray {
   return ArrayBuffer.isView(values) && !(values instanceof BigInt64Array || values instanceof BigUint64Array);
 }
 
-/** All batches one after the other, with `absent` where a row is null. */
+/** Concatenates all batches, with `absent` for null rows. */
 function concatBatches<T extends Int32Array | Uint16Array>(
   column: Column<unknown>,
   into: T,

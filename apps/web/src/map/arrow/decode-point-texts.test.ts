@@ -30,8 +30,8 @@ const rest = {
 };
 const points = (...ids: number[]) => tableOf(ids.map((id) => ({ id, ...rest })));
 
-describe("the texts of points", () => {
-  it("stand beside the points in their order", () => {
+describe("point texts", () => {
+  it("are in the order of the points", () => {
     const texts = decodePointTexts(textsOf([1, 2]), points(1, 2));
     expect(texts.nameAt(1)).toBe("Obra 2");
     expect(texts.at(0)).toMatchObject({
@@ -44,7 +44,7 @@ describe("the texts of points", () => {
     expect(texts.at(1).area).toBeNull();
   });
 
-  it("find their points in another order, and know when there is none", () => {
+  it("are joined by id when the order differs, and empty for a missing point", () => {
     const texts = decodePointTexts(textsOf([1, 2]), points(3, 2, 1));
     expect([0, 1, 2].map(texts.nameAt)).toEqual(["", "Obra 2", "Obra 1"]);
   });

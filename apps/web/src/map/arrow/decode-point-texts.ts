@@ -3,12 +3,12 @@ import { type Column, tableFromIPC } from "@uwdata/flechette";
 import type { PointTexts } from "./point-texts.ts";
 
 /**
- * Reads the column set `texto` for the rows of `points`. Texts are decoded one by one when somebody looks
- * at them: a million names are never held as a million strings. Throws when the bytes are not Arrow.
+ * Reads the column set `texto` for the rows of `points`. Texts are decoded on access, so that a million names
+ * never exist as a million strings. Throws when the bytes are not Arrow.
  */
 export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointTexts {
   const arrow = tableFromIPC(bytes);
-  // No batch of rows, no array of a type: an empty map has no texts to lack.
+  // An empty map has no batches and therefore no typed array.
   const ids = arrow.numRows === 0 ? new Int32Array() : arrow.getChild("id")?.toArray();
   if (!(ids instanceof Int32Array)) throw new Error("The texts lack their ids.");
   const rowOf = createRowLookup(ids, points.ids);
@@ -51,7 +51,7 @@ export function decodePointTexts(bytes: ArrayBuffer, points: PointTable): PointT
   };
 }
 
-/** Both column sets come in the same order; should they ever not, ids join them. */
+/** Both column sets have the same order. If they do not, rows are joined by id. */
 function createRowLookup(textIds: Int32Array, pointIds: Int32Array): (row: number) => number {
   if (textIds.length === pointIds.length && textIds.every((id, row) => id === pointIds[row])) {
     return (row) => row;
@@ -60,6 +60,6 @@ function createRowLookup(textIds: Int32Array, pointIds: Int32Array): (row: numbe
   return (row) => rows.get(pointIds[row] as number) ?? -1;
 }
 
-/** Arrow's days arrive as the milliseconds of their midnight in UTC. */
+/** Arrow dates arrive as epoch milliseconds of UTC midnight. */
 const dayOf = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import type { PointTextFields, PointTexts } from "./point-texts.ts";
 
-/** The day as Arrow has it: the milliseconds of its midnight in UTC. */
+/** The date as Arrow has it: epoch milliseconds of its UTC midnight. */
 export const dayOf = ({ date }: PointTextFields): number | null => (date === null ? null : Date.parse(date));
 
-/** Texts that are there as whole records. */
+/** Point texts from complete records. */
 export const pointTextsFromFields = (at: (row: number) => PointTextFields): PointTexts => ({
   at,
   nameAt: (row) => at(row).name,

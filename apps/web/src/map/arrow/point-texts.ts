@@ -1,21 +1,21 @@
 import type { Point } from "@mapaobra/domain/point/point";
 
-/** What the second column set says about one point. */
+/** The texts of one point in the second column set. */
 export type PointTextFields = Pick<
   Point,
   "name" | "permit" | "workType" | "date" | "developer" | "builder" | "area" | "progress" | "note" | "web"
 >;
 
-/** The texts of a table's points, by the table's rows. */
+/** The texts of a table's points, by row. */
 export interface PointTexts {
   nameAt(row: number): string;
   at(row: number): PointTextFields;
-  /** The date alone, as the milliseconds of its midnight in UTC: whoever orders points by it reads nothing else. */
+  /** The date as epoch milliseconds of UTC midnight. Sorting by date reads nothing else. */
   dayAt(row: number): number | null;
   areaAt(row: number): number | null;
   /**
-   * The Arrow bytes that all of these are read from, for a thread that reads them too. Absent where texts
-   * came as a list, and wherever a single one has changed since.
+   * The Arrow bytes of the texts, for a worker thread. Absent if the texts came as a list or one has changed
+   * since.
    */
   readonly bytes?: ArrayBuffer;
 }

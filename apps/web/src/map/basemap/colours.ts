@@ -1,6 +1,6 @@
 export type ColourScheme = "light" | "dark";
 
-/** The basemap's whole palette: quiet, so that the stages' colours are the only loud ones. */
+/** The basemap's palette: low saturation, so that only the stages' colours stand out. */
 export interface BasemapColours {
   readonly sea: string;
   readonly shoal: string;

@@ -14,13 +14,15 @@ const ATTRIBUTION =
 
 const BASEMAP_SOURCE = "ground";
 
-/** Points stand below this layer's names and those after it: people find their town among many points. */
+/**
+ * Points are drawn below this and all later label layers, so that town names stay readable among many points.
+ */
 export const FIRST_LABEL_LAYER_ABOVE_POINTS = "towns";
 
 /**
- * The built-in map: needs neither key nor network. There are no glyph files either: without a
- * `glyphs` address MapLibre draws the letters with the reader's own fonts. It takes weight and slope
- * from the first name in a list, so that one is made for being read, not found.
+ * The built-in map style: it needs neither key nor network. Without a `glyphs` URL MapLibre renders labels
+ * with local fonts. It reads weight and style from the first family name in a list, which is a made-up name
+ * for that purpose.
  */
 export function basemapStyle(scheme: ColourScheme): StyleSpecification {
   const colours = basemapColours[scheme];
@@ -46,7 +48,7 @@ function fillLayers(colours: BasemapColours): LayerSpecification[] {
     shoal("shoal-wide", colours.shoal, 22, 0.55),
     shoal("shoal-near", colours.shoal, 9, 0.9),
     fillLayer("land", colours.land),
-    // The neighbours' land reaches a little under ours: the two come from different sources.
+    // The neighbouring countries extend slightly under ours, because the two come from different sources.
     lineLayer("seam", { "line-color": colours.land, "line-width": widthInKilometres(1.2) }),
     fillLayer("home", colours.home),
     fillLayer("lake", colours.sea),
@@ -76,7 +78,9 @@ function lineLayers(colours: BasemapColours): LayerSpecification[] {
   ];
 }
 
-/** From the least to the most important: later layers are placed first and push the others aside. */
+/**
+ * From the least to the most important: MapLibre places later layers first, and they displace earlier ones.
+ */
 function labelLayers(colours: BasemapColours): LayerSpecification[] {
   const { halo } = colours;
   const town = {
@@ -196,7 +200,7 @@ function fillLayer(kind: string, colour: string): LayerSpecification {
   };
 }
 
-/** Shallow water along every coast: a wide soft line of which the land covers the inner half. */
+/** Shallow water along the coast: a wide blurred line, whose inner half is covered by the land. */
 function shoal(id: string, colour: string, width: number, opacity: number): LayerSpecification {
   return {
     id,
@@ -236,7 +240,7 @@ function interpolateByZoom(...stops: [zoom: number, value: number][]): Expressio
   return ["interpolate", ["linear"], ["zoom"], ...stops.flat()] as ExpressionSpecification;
 }
 
-/** As wide as so many kilometres of ground at this latitude, at every zoom. */
+/** A line width in kilometres on the ground at this latitude, for every zoom. */
 function widthInKilometres(kilometres: number): ExpressionSpecification {
   const pixelsAtZoom0 = kilometres / 77;
   return ["interpolate", ["exponential", 2], ["zoom"], 0, pixelsAtZoom0, 20, pixelsAtZoom0 * 2 ** 20];

@@ -2,33 +2,36 @@ import { pointState } from "../point-shaders.ts";
 import { cellRange, type ProjectedBounds } from "../projected-bounds.ts";
 import { CellIndex } from "./cell-index.ts";
 
-/** Points as the renderers hold them: pairs of plane coordinates, and a `pointState` each. */
+/** Points as the renderers hold them: pairs of plane coordinates, and one `pointState` each. */
 export interface ProjectedPoints {
   readonly positions: Float32Array;
   readonly states: Uint8Array;
 }
 
-/** What stands in no cell: hidden or on the route, which is seen stop by stop; or shown, but out of the area. */
+/**
+ * Rows in no cell. `NO_CELL`: hidden, or on the route, which is drawn stop by stop. `OUT_OF_BOUNDS`: shown, but
+ * outside of the area.
+ */
 const NO_CELL = -1;
 export const OUT_OF_BOUNDS = -2;
 
-/** How many points stand in each cell of a grid, and where in the middle of them. */
+/** Point counts and centres of the cells of a grid. */
 export interface PointBins {
   readonly cells: CellIndex;
   readonly sizes: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The cell of each row, `noCell` or `outOfArea`. */
+  /** The cell of each row, `NO_CELL` or `OUT_OF_BOUNDS`. */
   readonly cellOf: Int32Array;
-  /** The columns and lines that were counted, the last ones included. */
+  /** The range of columns and lines that were counted, inclusive. */
   readonly area: ProjectedBounds;
-  /** Whether no shown point is out of the area. */
+  /** Whether all shown points are inside the area. */
   readonly isWhole: boolean;
 }
 
 /**
- * Counts the shown points in cells of this side, in the plane's measure: in all cells that the area touches.
- * They are numbered by their first points, whatever the area.
+ * Counts the shown points in square cells of this size, in plane units, for all cells that the area touches.
+ * Cells are numbered by their first point, whatever the area.
  */
 export function binPoints(
   { positions, states }: ProjectedPoints,
@@ -67,13 +70,16 @@ export function binPoints(
   return { cells, sizes: counts, x, y, cellOf, area, isWhole: isComplete };
 }
 
-/** Positions are from the country's middle: here it lies at the zooms at which crowds are gathered. */
+/**
+ * Positions are relative to the country's centre. In cells, the country fits into this at the zoom levels
+ * where points are clustered.
+ */
 const countryBounds: ProjectedBounds = { west: -500, north: -500, east: 500, south: 500 };
 
-/** So many points tell where the fullest place is: of more, only every so many-th is looked at. */
+/** Sample size for finding the fullest cell. Larger tables are read with a stride. */
 const SAMPLE_SIZE = 2 ** 17;
 
-/** The most shown points in one cell, of all there are; of very many points an estimate. */
+/** The maximum number of shown points in one cell. An estimate for very many points. */
 export function maxCellCount({ positions, states }: ProjectedPoints, side: number): number {
   const step = Math.max(1, Math.floor(states.length / SAMPLE_SIZE));
   const cells = new CellIndex(countryBounds);

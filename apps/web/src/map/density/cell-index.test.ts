@@ -13,8 +13,8 @@ const window_ = fc.constantFrom(
   { west: 7, north: 7, east: 7, south: 7 },
 );
 
-describe("the cells of a grid", () => {
-  it("are numbered as they come, and found again by that number", () => {
+describe("cell index", () => {
+  it("numbers new cells in sequence, and finds them by that number", () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 3000, size: "max" }), cell, window_, (added, other, window) => {
         const index = new CellIndex(window);

@@ -1,21 +1,20 @@
 import type { ProjectedBounds } from "../projected-bounds.ts";
 
-/** Larger windows than this many cells would take longer to lay out than they save. */
+/** A dense window of more cells than this takes longer to allocate than it saves. */
 const MAX_DENSE_CELLS = 2 ** 22;
 
 /**
- * Numbers the cells of an endless grid as they come, in flat arrays that grow with what is in use. Cells in the
- * window, from its first to its last column and line, are looked up directly; all others by their hash, which
- * takes several times as long.
+ * Numbers the cells of an infinite grid in the order in which they are added, in flat arrays that grow. Cells
+ * inside the window are looked up directly; all others in a hash table, which takes several times as long.
  */
 export class CellIndex {
   readonly #west: number;
   readonly #north: number;
   readonly #width: number;
   readonly #height: number;
-  /** One more than the number of each cell of the window, 0 for none. */
+  /** The number of each cell of the window plus one; 0 for none. */
   readonly #denseIndex: Int32Array;
-  /** The same for the cells elsewhere, each in the slot that its hash leads to. */
+  /** The same for cells outside of the window, by hash slot. */
   #slots = new Int32Array(4096);
   #columns = new Int32Array(2048);
   #rows = new Int32Array(2048);
@@ -43,7 +42,7 @@ export class CellIndex {
     return this.#rows[cell] as number;
   }
 
-  /** The number of a cell, a new one when it has none yet. */
+  /** Returns the number of a cell. Adds the cell if it is new. */
   add(column: number, line: number): number {
     const place = this.#denseSlot(column, line);
     const slot = place === -1 ? this.#hashSlot(column, line) : -1;
@@ -65,7 +64,7 @@ export class CellIndex {
     return (known as number) - 1;
   }
 
-  /** Where a cell stands in the window, or -1. */
+  /** The index of a cell in the window, or -1. */
   #denseSlot(column: number, line: number): number {
     const across = column - this.#west;
     const down = line - this.#north;

@@ -37,8 +37,8 @@ const rowsOf = ({ groupOf }: PointClusters, group: number) =>
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0);
 const at = (x: number, y: number, colour = 0, state: number = shown): Made => ({ x, y, state, colour });
 
-describe("points gathered in groups", () => {
-  it("are counted once each: groups and single points add up to the shown ones", () => {
+describe("clusters of points", () => {
+  it("count each point once: clusters and single points add up to the shown points", () => {
     fc.assert(
       fc.property(
         crowd,
@@ -54,7 +54,7 @@ describe("points gathered in groups", () => {
     );
   });
 
-  it("are counted by colour", () => {
+  it("count points by colour", () => {
     fc.assert(
       fc.property(crowd, (made) => {
         const groups = grouped(made);
@@ -68,7 +68,7 @@ describe("points gathered in groups", () => {
     );
   });
 
-  it("have bounds that their members touch, and stand within them", () => {
+  it("have tight bounds, and are inside them", () => {
     fc.assert(
       fc.property(crowd, (made) => {
         const points = pointsOf(made);
@@ -93,7 +93,7 @@ describe("points gathered in groups", () => {
     );
   });
 
-  it("never reach farther than twice the reach and a cell", () => {
+  it("extend no farther than twice the radius plus a cell", () => {
     fc.assert(
       fc.property(crowd, (made) => {
         const groups = grouped(made, 5);
@@ -105,7 +105,7 @@ describe("points gathered in groups", () => {
     );
   });
 
-  it("gather around where they are densest, whatever the grid", () => {
+  it("are centred where points are densest, whatever the grid", () => {
     const made = [at(4.9, 0), at(5.1, 0), at(5, 0.1), at(5, -0.1), at(2, 0), at(8, 0), at(40, 0)];
     const groups = grouped(made, 5);
     expect(groups.count).toBe(1);
@@ -113,19 +113,19 @@ describe("points gathered in groups", () => {
     expect([...groups.groupOf]).toEqual([0, 0, 0, 0, 0, 0, -1]);
   });
 
-  it("leave out what is hidden, and the route, which is seen stop by stop", () => {
+  it("exclude hidden points and the route, which is drawn stop by stop", () => {
     const made = [at(0, 0), at(0, 0), at(0, 0), at(0, 0, 0, hidden), at(0, 0, 0, onRoute)];
     const groups = grouped(made);
     expect([...groups.sizes]).toEqual([3]);
     expect([...groups.groupOf]).toEqual([0, 0, 0, -1, -1]);
   });
 
-  it("are none where there is no point", () => {
+  it("are none without points", () => {
     expect(grouped([]).count).toBe(0);
   });
 });
 
-describe("groups gathered for a part of the plane", () => {
+describe("clusters for a part of the plane", () => {
   const box = fc.record({ x: place, y: place, width: fc.nat(12), height: fc.nat(12) }).map(
     ({ x, y, width, height }): ProjectedBounds => ({
       west: x,
@@ -137,7 +137,7 @@ describe("groups gathered for a part of the plane", () => {
   const isIn = ({ west, north, east, south }: ProjectedBounds, x: number, y: number) =>
     x >= west && x <= east && y >= north && y <= south;
 
-  /** What is drawn of the groups in a part, in the order of drawing, and who stands alone there. */
+  /** The clusters drawn in a part of the plane, in drawing order, and the single points there. */
   function drawnIn(
     part: ProjectedBounds,
     points: ReturnType<typeof pointsOf>,
@@ -168,7 +168,7 @@ describe("groups gathered for a part of the plane", () => {
     return gathered;
   }
 
-  it("look there as the groups of all do", () => {
+  it("equal those of the whole plane", () => {
     let parts = 0;
     fc.assert(
       fc.property(
@@ -184,7 +184,7 @@ describe("groups gathered for a part of the plane", () => {
     expect(parts).toBeGreaterThan(20);
   });
 
-  it("do so even where each one hangs on the one before, as far as that goes", () => {
+  it("equal those of the whole plane even in a long chain of neighbouring clusters, up to a limit", () => {
     const line = Array.from({ length: 401 }, (_, i) => at(i * 0.9, 0));
     for (const west of [100, 200.5, 300.2, 350]) {
       const part = { west, north: -1, east: west + 5, south: 1 };
@@ -194,7 +194,7 @@ describe("groups gathered for a part of the plane", () => {
     }
   });
 
-  it("leave out what is far away, and say so", () => {
+  it("exclude distant points, and report that they are partial", () => {
     const made = [at(0, 0), at(0, 0), at(0, 0), at(100, 0)];
     const part = { west: -5, north: -5, east: 5, south: 5 };
     const groups = clusterPoints(pointsOf(made), { reach: 1, least: 3 }, part);

@@ -3,53 +3,53 @@ import { binPoints, type PointBins, type ProjectedPoints } from "./bin-points.ts
 import type { CellIndex } from "./cell-index.ts";
 
 export interface ColouredPoints extends ProjectedPoints {
-  /** The palette's number of each row's colour. */
+  /** The palette index of each row's colour. */
   readonly colours: Uint8Array;
   readonly colourCount: number;
 }
 
 export interface ClusterOptions {
-  /** How far from a crowd's middle points still belong to it, in the plane's measure. */
+  /** The maximum distance of a point from its cluster's centre, in plane units. */
   readonly reach: number;
-  /** Fewer points than this are no group. */
+  /** The minimum number of points in a cluster. */
   readonly least: number;
 }
 
-/** Points that are shown as one, in columns. */
+/** Clusters in columns. */
 export interface PointClusters {
   readonly count: number;
   readonly sizes: Uint32Array;
-  /** How many points of each colour: `colourCount` numbers a group. */
+  /** Points by colour: `colourCount` numbers for each cluster. */
   readonly byColour: Uint32Array;
-  /** Where the group is drawn: the middle of its densest cell. No two are nearer to each other than the reach. */
+  /** Where the cluster is drawn: the centre of its densest cell. Centres are at least one radius apart. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** West, north, east and south of its points. */
+  /** West, north, east and south of the cluster's points. */
   readonly bounds: Float64Array;
-  /** The group of each row; `inNoGroup` for what is drawn by itself, or hidden; `outOfArea`. */
+  /** The cluster of each row; `NO_CLUSTER` for points drawn singly or hidden; `OUT_OF_BOUNDS`. */
   readonly groupOf: Int32Array;
-  /** Whether these are all groups, and not only those of a part of the plane. */
+  /** Whether these are all clusters, as opposed to those of a part of the plane. */
   readonly isWhole: boolean;
 }
 
 export const NO_CLUSTER = -1;
 
-/** The finer the grid, the rounder the groups, and the more cells to look through. */
+/** A finer grid gives rounder clusters and more cells to search. */
 const CELLS_PER_RADIUS = 2;
 
-/** In how many columns and lines beside its own a cell draws others in. */
+/** Number of neighbouring columns and lines on each side that a cell's cluster can reach. */
 const NEIGHBOUR_CELLS = CELLS_PER_RADIUS + 1;
 
-/** How far around what is wanted points are looked at first, in reaches: crowds there hardly bear on it. */
+/** The initial margin around the requested part, in radii. Points beyond it rarely affect the result. */
 const INITIAL_MARGIN = 8;
 
 /**
- * Gathers crowded points around where they are densest. Points are counted in a fine grid first; then each
- * cell, the fullest first, draws in what lies within reach of its middle. The grid is not seen in the
- * result, and it costs about one look at each point.
+ * Clusters points around the densest places. Points are counted in a fine grid first; then each cell, the
+ * fullest first, absorbs the cells within the radius of its centre. The grid is not visible in the result,
+ * and the cost is about one read of each point.
  *
- * Within the part of the plane that is wanted, what is drawn is the same as if all of it were: only what
- * cannot bear on that part is left out.
+ * Inside `within` the result is the same as for the whole plane: only points that cannot affect that part are
+ * left out.
  */
 export function clusterPoints(
   points: ColouredPoints,
@@ -57,7 +57,7 @@ export function clusterPoints(
   within: ProjectedBounds = unbounded,
 ): PointClusters {
   const side = reach / CELLS_PER_RADIUS;
-  // A disc is no wider than the reach, and the points that it stands for are one more reach away.
+  // A disc is no wider than the radius, and its points are at most one more radius away.
   const wanted = expandBounds(within, 2 * reach);
   for (let margin = INITIAL_MARGIN * reach; ; margin *= 2) {
     const bins = binPoints(points, side, expandBounds(wanted, margin));
@@ -68,11 +68,11 @@ export function clusterPoints(
 }
 
 interface CellClusters {
-  /** The crowd of each cell. */
+  /** The cluster of each cell. */
   readonly crowdOf: Int32Array;
-  /** The cell that each crowd gathered around. */
+  /** The cell at the centre of each cluster. */
   readonly seeds: number[];
-  /** 1 for each cell whose crowd might be another one if the points beyond the area were known. */
+  /** 1 for each cell whose cluster could differ if the points outside of the area were known. */
   readonly inDoubt: Uint8Array;
 }
 
@@ -81,7 +81,7 @@ function clusterCells(bins: PointBins, radius: number): CellClusters {
   const crowdOf = new Int32Array(cells.count).fill(-1);
   const seeds: number[] = [];
   const isUncertain = cellsNearBoundary(bins);
-  /** Drawn in by a crowd that is beyond doubt, and so none of its own, whoever else may draw it in. */
+  /** 1 for each cell in a certain cluster: it cannot seed another one. */
   const isDrawnIn = new Uint8Array(cells.count);
   for (const seed of sortByCountDescending(sizes)) {
     if (isDrawnIn[seed] === 1) continue;
@@ -105,7 +105,7 @@ function clusterCells(bins: PointBins, radius: number): CellClusters {
   return { crowdOf, seeds, inDoubt: isUncertain };
 }
 
-/** 1 for each cell that a crowd beyond the counted area might draw in. */
+/** 1 for each cell that a cluster from outside of the counted area could absorb. */
 function cellsNearBoundary({ cells, area, isWhole }: PointBins): Uint8Array {
   const isBeside = new Uint8Array(cells.count);
   if (isWhole) return isBeside;
@@ -123,7 +123,9 @@ function isIn({ west, north, east, south }: ProjectedBounds, cells: CellIndex, c
   return column >= west && column <= east && line >= north && line <= south;
 }
 
-/** By powers of two, which is order enough, and then as they came: the same points give the same groups. */
+/**
+ * Sorts by powers of two, then by index: precise enough, and the same points always give the same clusters.
+ */
 function sortByCountDescending(sizes: Uint32Array): Uint32Array {
   const starts = new Uint32Array(34);
   const rankOf = (size: number) => Math.clz32(size);
@@ -183,7 +185,7 @@ function buildClusters(
   return { count, sizes, byColour, x, y, bounds, groupOf: clusterOf, isWhole: bins.isWhole };
 }
 
-/** The number of each crowd that is a group, `inNoGroup` for the others. */
+/** The number of each cluster that is large enough, `NO_CLUSTER` for the others. */
 function assignClusterIds(sizes: Uint32Array, crowdOf: Int32Array, crowds: number, minPoints: number) {
   const pointCounts = new Uint32Array(crowds);
   crowdOf.forEach((crowd, cell) => {

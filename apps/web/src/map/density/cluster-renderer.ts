@@ -33,7 +33,7 @@ interface GlResources {
   readonly texture: WebGLTexture;
 }
 
-/** Draws groups as discs with their count, ringed by the shares of the stages' colours. */
+/** Draws clusters as discs with their count and a ring that shows the shares of the stages' colours. */
 export class ClusterRenderer implements GlLayer {
   readonly #plane: Projection;
   readonly #palette: PointPalette;
@@ -41,7 +41,7 @@ export class ClusterRenderer implements GlLayer {
   #groups: PointClusters | null = null;
   #resources: GlResources | null = null;
   #glyphCount = 0;
-  /** What the signs' picture was drawn for; none without a context. */
+  /** The pixel ratio of the glyph atlas; none without a context. */
   #atlasPixelRatio = 0;
   #changed = false;
 
@@ -156,7 +156,7 @@ export class ClusterRenderer implements GlLayer {
   }
 }
 
-/** A program whose attributes, one after the other in one buffer, are those of a square each. */
+/** Creates a program whose per-instance attributes are interleaved in one buffer. */
 function createInstancedProgram(
   gl: WebGL2RenderingContext,
   vertex: string,
@@ -180,7 +180,7 @@ function createInstancedProgram(
   return { program, vertices, buffer };
 }
 
-/** Place, radius, and where the share of each colour ends. */
+/** Position, radius, and the end of each colour's share. */
 function discVertices(groups: PointClusters, colours: number): Float32Array {
   const stride = 3 + MAX_COLOURS;
   const discs = new Float32Array(groups.count * stride).fill(1);

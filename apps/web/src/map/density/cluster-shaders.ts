@@ -1,14 +1,17 @@
 import { DISC_OUTLINE } from "./cluster-size.ts";
 
-/** Attribute locations of the groups' discs; the corner of the square comes from the vertex' number. */
+/** Attribute locations of the cluster discs. The vertex id gives the corner of the square. */
 export const discAttribute = { position: 0, radius: 1, shares: 2 } as const;
 
-/** Of the numbers' signs: the group's place, and the sign's rectangle on the screen and in its picture. */
+/**
+ * Attribute locations of the count glyphs: the cluster's position, and the glyph's rectangles on the screen
+ * and in the atlas.
+ */
 export const glyphAttribute = { position: 0, corner: 1, picture: 2 } as const;
 
 /**
- * A square around each group. Sizes are in device pixels. A ring tells the stages' shares clockwise from the
- * top: `shares` are where each colour ends, from 0 to 1.
+ * Draws a square around each cluster. Sizes are in device pixels. The ring shows the stages' shares clockwise
+ * from the top: `shares` are where each colour ends, from 0 to 1.
  */
 export const discVertexShader = `#version 300 es
 layout(location = ${discAttribute.position}) in vec2 position;
@@ -33,7 +36,7 @@ void main() {
   lastEnds = lastShares;
 }`;
 
-/** As many colours as two vectors of shares hold. */
+/** As many colours as two `vec4` of shares hold. */
 export const MAX_COLOURS = 8;
 
 export function discFragmentShader(colours: number): string {

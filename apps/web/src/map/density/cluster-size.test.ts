@@ -4,7 +4,7 @@ import { pointState } from "../point-shaders.ts";
 import { clusterPoints } from "./cluster-points.ts";
 import { CLUSTER_DISTANCE, clusterRadius, DISC_OUTLINE, MIN_CLUSTER_SIZE } from "./cluster-size.ts";
 
-/** Towns of some hundred CSS pixels' distance and less, each with people around it. */
+/** Towns at most some hundred CSS pixels apart, each with points around it. */
 const place = fc.integer({ min: -200, max: 200 });
 const town = fc.record({ x: place, y: place, people: fc.integer({ min: 1, max: 400 }), spread: fc.nat(60) });
 
@@ -15,8 +15,8 @@ function peopleOf({ x, y, people, spread }: { x: number; y: number; people: numb
   });
 }
 
-describe("the discs of groups", () => {
-  it("never overlap, however close the towns and however many people", () => {
+describe("cluster discs", () => {
+  it("never overlap, however close the towns and however many points", () => {
     fc.assert(
       fc.property(
         fc.array(town, { minLength: 1, maxLength: 12 }),
@@ -45,7 +45,7 @@ describe("the discs of groups", () => {
     );
   });
 
-  it("grow with the points that they stand for", () => {
+  it("grow with the number of points", () => {
     const sizes = [4, 10, 100, 1_000, 10_000].map(clusterRadius);
     expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
     expect(new Set(sizes).size).toBe(5);

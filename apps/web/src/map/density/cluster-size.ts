@@ -1,18 +1,18 @@
-/** Fewer points than this are drawn one by one. */
+/** Fewer points than this are drawn as single markers. */
 export const MIN_CLUSTER_SIZE = 4;
 
-/** CSS pixels, as all lengths here: the light edge around a disc. */
+/** CSS pixels, as all lengths here: width of the light outline of a disc. */
 export const DISC_OUTLINE = 1.25;
 
 const MAX_RADIUS = 30;
 
-/** From a group's middle to its ring's outer edge: tenfold the points are five pixels more. */
+/** The outer radius of a cluster's ring: ten times as many points add five pixels. */
 export function clusterRadius(size: number): number {
   return Math.min(MAX_RADIUS, 9 + 5 * Math.log10(size));
 }
 
 /**
- * How far around the densest place a group gathers. No two groups stand nearer to each other, so that even
- * the two largest would only touch.
+ * The clustering radius, and the minimum distance between two clusters: even the two largest discs only
+ * touch.
  */
 export const CLUSTER_DISTANCE = 2 * (MAX_RADIUS + DISC_OUTLINE);

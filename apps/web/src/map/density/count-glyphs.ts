@@ -1,6 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 
-/** `987`, `1.234`, `28 mil`, `1,2 M`: no longer than a disc is wide. */
+/** Formats a count so that it fits into its disc: `987`, `1.234`, `28 mil`, `1,2 M`. */
 export function countLabel(count: number): string {
   if (count < 10_000) return formatWhole(count);
   if (count < 999_500) return `${Math.round(count / 1000)} mil`;
@@ -11,12 +11,12 @@ const GLYPHS = "0123456789., milM";
 const HEIGHT = 16;
 const PADDING = 2;
 
-/** Every sign of a count beside each other in one picture. Measures are CSS pixels. */
+/** All glyphs of the counts in one texture. Lengths are CSS pixels. */
 export interface GlyphAtlas {
   readonly canvas: HTMLCanvasElement;
   readonly width: number;
   readonly height: number;
-  /** Where a sign stands in the picture, and how wide it is. */
+  /** The position and width of a glyph in the texture. */
   glyph(sign: string): { readonly x: number; readonly width: number };
 }
 
@@ -48,10 +48,10 @@ export function createGlyphAtlas(pixelRatio: number): GlyphAtlas {
   };
 }
 
-/** What each drawn sign takes: a group's place, a rectangle around it, and one of the picture. */
+/** Per glyph: the cluster's position, the offset rectangle, and the texture rectangle. */
 export const FLOATS_PER_GLYPH = 10;
 
-/** The counts of groups as rectangles to draw, each count in the middle of its group. */
+/** Lays out the counts as glyph rectangles, each count centred on its cluster. */
 export function layoutCountLabels(
   groups: {
     readonly count: number;

@@ -7,7 +7,7 @@ import type { DensityKind } from "./density-level.ts";
 import { densityStyles } from "./density-style.ts";
 
 const size = { width: 800, height: 500 };
-/** Five in one place and one beside, every fifth of a degree from one coast to the other. */
+/** Five points in one place and one apart, every fifth of a degree from coast to coast. */
 const towns = Array.from({ length: 15 }, (_, i) => ({ latitude: 9.9, longitude: -85.5 + i / 5 }));
 const table = tableOf(
   towns.flatMap(({ latitude, longitude }, town) =>
@@ -43,8 +43,8 @@ function show(
   drawing.draw({ matrix, pixelRatio: 1, width: size.width });
 }
 
-describe("crowds on a map that is moved", () => {
-  it("are gathered wherever it comes to, and back", () => {
+describe("density while the map moves", () => {
+  it("clusters the points wherever the map moves, and after it returns", () => {
     const { drawing } = drawingOf("groups");
     for (const zoom of [12, 13, 12]) {
       for (const [number, town] of [...towns.entries(), ...[...towns.entries()].reverse()]) {
@@ -64,7 +64,7 @@ describe("crowds on a map that is moved", () => {
     }
   });
 
-  it("follow the filters there", () => {
+  it("applies the filters there", () => {
     const { drawing, states } = drawingOf("groups");
     const [first, , , , last] = towns;
     if (!first || !last) throw new Error("There are towns.");
@@ -76,7 +76,7 @@ describe("crowds on a map that is moved", () => {
     expect(drawing.drawsAlone(3)).toBe(true);
   });
 
-  it("are warm wherever it comes to", () => {
+  it("draws the heat map there", () => {
     const { drawing } = drawingOf("heat");
     for (const town of [...towns, ...towns.toReversed()]) {
       show(drawing, town, 12);

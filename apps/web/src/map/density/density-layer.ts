@@ -18,18 +18,18 @@ import { HEAT_RADIUS, type HeatMap, HeatRenderer } from "./heat-renderer.ts";
 interface DensityResult {
   readonly groups: PointClusters | null;
   readonly heat: HeatMap | null;
-  /** Where these are all there is to see; relative to the plane's centre. */
+  /** The area for which these are complete; relative to the plane's centre. */
   readonly within: ProjectedBounds;
 }
 const emptyResult: DensityResult = { groups: null, heat: null, within: unbounded };
 
 /**
- * Draws crowds of points as groups or as heat, and by itself whatever is in no crowd, on the route, open or
- * under the pointer. Crowds are gathered anew for each half level of zoom, around the window, and kept until
- * it leaves what was gathered, or the points or the filters change.
+ * Draws clusters or a heat map, and single markers for points outside of clusters, on the route, open or
+ * under the pointer. Caches one result per half zoom level until the view leaves its bounds, or the points or
+ * the filters change.
  */
 export class DensityLayer implements PointsLayer {
-  /** A group's number is read, a name of the ground beneath it may be half hidden. */
+  /** True for clusters: a cluster's count is more important than the labels below it. */
   readonly aboveLabels: boolean;
   readonly #plane: Projection;
   readonly #form: DensityKind;
@@ -41,7 +41,7 @@ export class DensityLayer implements PointsLayer {
   #emphasised: readonly EmphasisedPoint[] = [];
   readonly #cacheByLevel = new Map<number, DensityResult>();
   #result: DensityResult = emptyResult;
-  /** The level that is drawn; none until the next frame says. */
+  /** The zoom level that is drawn; NaN until the first frame. */
   #level = Number.NaN;
   #cssPixel = 0;
 
@@ -95,7 +95,7 @@ export class DensityLayer implements PointsLayer {
     this.#points.draw(frame);
   }
 
-  /** Whether a shown row has a marker of its own in the picture that stands. */
+  /** Whether a shown row has its own marker in the current frame. */
   drawsAlone(row: number): boolean {
     return this.#isUnclustered(row) || this.#emphasised.some((point) => point.row === row);
   }
@@ -105,7 +105,7 @@ export class DensityLayer implements PointsLayer {
     return (this.#result.groups?.groupOf[row] ?? NO_CLUSTER) === NO_CLUSTER;
   }
 
-  /** The bounds of the crowd that is drawn at a place of the plane, or null. */
+  /** The bounds of the cluster drawn at a position of the plane, or null. */
   crowdAt(planeX: number, planeY: number): GeoBounds | null {
     const [centreX, centreY] = centreOf(this.#plane);
     const [x, y] = [planeX - centreX, planeY - centreY];
@@ -148,7 +148,7 @@ export class DensityLayer implements PointsLayer {
     return { groups, heat: null, within: within(groups) };
   }
 
-  /** The states with everything hidden that a crowd stands for or nobody sees, save what is emphasised. */
+  /** The states, with all clustered or invisible points hidden except the emphasised ones. */
   #unclusteredStates(): Uint8Array {
     if (this.#result === emptyResult) return this.#states;
     const [all, groupOf] = [this.#states, this.#result.groups?.groupOf];

@@ -1,22 +1,22 @@
 import type { GlFrame } from "../hosts/map-host.ts";
 import { halfZoomLevel, pixelsPerUnit } from "./frame-scale.ts";
 
-/** The forms in which crowds are seen as one. */
+/** How dense points are aggregated. */
 export type DensityKind = "groups" | "heat";
 
-/** Where every point stands by itself. */
+/** Above the maximum level: every point is drawn singly. */
 export const NO_DENSITY_LEVEL = Number.POSITIVE_INFINITY;
 
-/** From these levels of zoom on, on a map of the world. */
+/** The zoom levels at which aggregation ends on a world map. */
 const MAX_DENSITY_ZOOM: Readonly<Record<DensityKind, number>> = { groups: 15, heat: 13.5 };
 
 /**
- * From so many doublings on, on a picture, be it of a country or of one building site: its last step shows
- * who stands where.
+ * On a picture, the number of doublings at which aggregation ends, so that the last zoom step shows single
+ * points.
  */
 const MAX_DENSITY_DOUBLINGS = 1.5;
 
-/** The half level of zoom that crowds are gathered for, or `eachAlone`. */
+/** The half zoom level for which points are aggregated, or `NO_DENSITY_LEVEL`. */
 export function densityLevelOf(frame: GlFrame, form: DensityKind): number {
   const level = halfZoomLevel(pixelsPerUnit(frame));
   const isNear =

@@ -1,11 +1,11 @@
 import type { ColourScheme } from "../basemap/colours.ts";
 
-/** How crowds are drawn in one scheme of colours. */
+/** Colours of the density layers in one colour scheme. */
 export interface DensityStyle {
-  /** The middle of a group, `#rrggbb`, and its number. */
+  /** Fill of a cluster, `#rrggbb`, and colour of its count. */
   readonly disc: string;
   readonly number: string;
-  /** From few points to many, alpha last. No stage has any of these colours. */
+  /** The colour ramp from few points to many, with alpha last. No stage uses these colours. */
   readonly heat: readonly (readonly [red: number, green: number, blue: number, alpha: number])[];
 }
 

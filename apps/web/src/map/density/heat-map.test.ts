@@ -18,8 +18,8 @@ function placesIn({ weightedPoints }: HeatMap, { west, north, east, south }: Pro
   ]).filter(([x = 0, y = 0]) => x >= west && x <= east && y >= north && y <= south);
 }
 
-describe("warmth for a part of the plane", () => {
-  it("has all that warms it, as the warmth of all has", () => {
+describe("heat map of a part of the plane", () => {
+  it("includes all points that contribute, and equals the whole heat map there", () => {
     fc.assert(
       fc.property(crowd, place, place, (made, west, north) => {
         const part = { west, north, east: west + 50, south: north + 50 };
@@ -36,19 +36,19 @@ describe("warmth for a part of the plane", () => {
     );
   });
 
-  it("ends its colours at the fullest place of the map, or at a fair number of points", () => {
+  it("scales its colours to the fullest place of the map, and to a minimum count", () => {
     const here = Array.from({ length: 40 }, () => [500, 500] as const);
     expect(maxDensity(pointsOf([...here, [0, 0]]), 1)).toBe(40);
     expect(maxDensity(pointsOf([[0, 0]]), 1)).toBe(24);
     expect(maxDensity(pointsOf(here, pointState.hidden), 1)).toBe(24);
   });
 
-  it("ends them near there for a million points too, though not each is looked at", () => {
+  it("scales its colours nearly the same from a sample of a million points", () => {
     const crowd = 60_000;
     const spread = 940_000;
     const positions = new Float32Array((crowd + spread) * 2);
     for (let i = 0; i < crowd + spread; i++) {
-      // Every sixteenth or so stands in the crowd, the others far from each other.
+      // Every sixteenth point is in the crowd; the others are far apart.
       const isInCrowd =
         Math.floor(((i + 1) * crowd) / (crowd + spread)) > Math.floor((i * crowd) / (crowd + spread));
       positions.set(isInCrowd ? [500, 500] : [(i % 1000) * 40, Math.floor(i / 1000) * 40], i * 2);

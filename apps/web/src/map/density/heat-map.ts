@@ -2,16 +2,16 @@ import { expandBounds, type ProjectedBounds, unbounded } from "../projected-boun
 import { binPoints, maxCellCount, type ProjectedPoints } from "./bin-points.ts";
 import { HEAT_RADIUS, type HeatMap } from "./heat-renderer.ts";
 
-/** CSS pixels within which points warm as if they stood in one place. */
+/** CSS pixels: points in one cell are summed. */
 const CELL_SIZE = 5;
 
-/** The side of a square with as much room as the middle of the bell has. */
+/** The side of a square with the same area as the centre of the kernel. */
 const KERNEL_SIZE = HEAT_RADIUS * 0.8;
 
-/** Fewer points than this in one place are never the warmest colour. */
+/** A place with fewer points than this never gets the hottest colour. */
 const MIN_SCALE_MAX = 24;
 
-/** @param cssPixel in the plane's measure. */
+/** @param cssPixel size of a CSS pixel in plane units */
 export function buildHeatMap(
   points: ProjectedPoints,
   cssPixel: number,
@@ -32,7 +32,7 @@ export function buildHeatMap(
   return { weightedPoints: places, maxWeight: most, isWhole };
 }
 
-/** The weight at which the colours end: of the whole map, so that moving it changes no colour. */
+/** The weight at the end of the colour ramp. From the whole map, so that panning changes no colour. */
 export function maxDensity(points: ProjectedPoints, cssPixel: number): number {
   return Math.max(MIN_SCALE_MAX, maxCellCount(points, KERNEL_SIZE * cssPixel));
 }

@@ -12,19 +12,19 @@ import {
   rampVertexShader,
 } from "./heat-shaders.ts";
 
-/** Places with their weights, and the weight at which the colours end. */
+/** Weighted positions, and the weight at the end of the colour ramp. */
 export interface HeatMap {
-  /** Plane coordinates and a weight, three numbers each. */
+  /** Plane coordinates and weight, three numbers each. */
   readonly weightedPoints: Float32Array;
   readonly maxWeight: number;
-  /** Whether these are all places, and not only those of a part of the plane. */
+  /** Whether these are all positions, as opposed to those of a part of the plane. */
   readonly isWhole: boolean;
 }
 
-/** CSS pixels over which a point's warmth spreads. */
+/** CSS pixels: radius of a point's kernel. */
 export const HEAT_RADIUS = 32;
 
-/** CSS pixels that one pixel of the sum stands for: it is smooth, nobody sees them. */
+/** CSS pixels per pixel of the accumulation texture: it is smooth, so its pixels are invisible. */
 const DOWNSAMPLING = 3;
 
 interface GlResources {
@@ -32,16 +32,16 @@ interface GlResources {
   readonly sum: WebGLProgram;
   readonly ramp: WebGLProgram;
   readonly vertices: WebGLVertexArrayObject;
-  /** The ramp's square takes no attributes at all. */
+  /** The full-screen quad of the colour ramp has no attributes. */
   readonly emptyVertexArray: WebGLVertexArrayObject;
   readonly buffer: WebGLBuffer;
   readonly texture: WebGLTexture;
   readonly framebuffer: WebGLFramebuffer;
-  /** Whether sums above one can be held; else they are scaled down to bytes. */
+  /** Whether the context renders to float textures; otherwise sums are scaled down to bytes. */
   readonly hasFloatTarget: boolean;
 }
 
-/** Draws crowds as warmth: sums their weights in a small picture, and colours that. */
+/** Draws a heat map: accumulates the weights in a small texture and maps them to colours. */
 export class HeatRenderer implements GlLayer {
   readonly #plane: Projection;
   readonly #look: DensityStyle;

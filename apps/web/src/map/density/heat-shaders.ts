@@ -1,7 +1,7 @@
-/** Two coordinates of the plane and a weight. */
+/** Two plane coordinates and a weight. */
 export const heatAttribute = { place: 0 } as const;
 
-/** A square around each place; `reach` is half its side in clip space. */
+/** Draws a square around each position. `reach` is half its side in clip space. */
 export const heatVertexShader = `#version 300 es
 layout(location = ${heatAttribute.place}) in vec3 place;
 uniform mat4 matrix;
@@ -37,8 +37,8 @@ void main() {
 }`;
 
 /**
- * The warmth of ever so many points more is one step of colour: villages are seen beside the capital. Bent, so
- * that they do not look half as full as it.
+ * Maps weights to colours on a logarithmic scale, so that villages are visible next to the capital. A power
+ * curve then keeps them from looking half as full as it.
  */
 export function rampFragmentShader(stops: number): string {
   return `#version 300 es

@@ -7,16 +7,16 @@ import { DensityLayer } from "./density-layer.ts";
 import type { DensityKind } from "./density-level.ts";
 import { densityStyles } from "./density-style.ts";
 
-/** What can be asked about crowds while they are drawn. */
+/** Queries about the aggregated points on screen. */
 export interface MountedDensity {
-  /** Whether a shown row has a marker of its own. */
+  /** Whether a shown row has its own marker. */
   readonly hasOwnMarker: (row: number) => boolean;
-  /** The bounds of the crowd at a pixel of the map, or null. */
+  /** The bounds of the cluster at a pixel of the map, or null. */
   boundsAt(pixel: Pixel): GeoBounds | null;
   stop(): void;
 }
 
-/** Keeps the points of a store drawn with crowds as one, instead of `drawPoints`. */
+/** Draws the points of a store with clusters or a heat map, instead of `mountPoints`. */
 export function mountDensity(
   host: MapHost,
   store: PointStore,

@@ -1,8 +1,8 @@
-/** Listeners by event name, typed by a table from names to what they receive. */
+/** An event emitter, typed by a map from event names to payloads. */
 export class Emitter<Events> {
   readonly #listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {};
 
-  /** Gives back how to stop listening. */
+  /** Returns the function that removes the listener. */
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void {
     const listeners = this.#listeners[name] ?? new Set();
     this.#listeners[name] = listeners;

@@ -4,7 +4,10 @@ import type { MapLibreHostOptions } from "./maplibre/maplibre-host.ts";
 import { openMapLibreMap } from "./maplibre/open-maplibre-map.ts";
 import { SwappableHost } from "./swappable-host.ts";
 
-/** Opens Google's map. People whom it fails get the built-in one, at once or when it fails, and are told. */
+/**
+ * Opens Google Maps. Switches to the built-in basemap when Google fails, now or later, and emits
+ * `basemapReplaced`.
+ */
 export async function openGoogleWithFallback(key: string, options: MapLibreHostOptions): Promise<MapHost> {
   let google: MapHost;
   try {
@@ -13,12 +16,12 @@ export async function openGoogleWithFallback(key: string, options: MapLibreHostO
     return openFallback(options, problem instanceof Error ? problem : new Error(String(problem)));
   }
   const host = new SwappableHost(google, options.scheme);
-  // A key that is no good is refused only after a map was opened with it.
+  // Google rejects an invalid key only after a map was opened with it.
   google.on("failed", (reason) => {
     import("./maplibre/maplibre-host.ts").then(
       ({ MapLibreHost }) =>
         host.replace((view, scheme) => new MapLibreHost({ ...options, view, scheme }), reason),
-      // Neither can be had; that the map failed is told already.
+      // Both maps failed: the failure was already emitted.
       () => undefined,
     );
   });

@@ -1,13 +1,13 @@
 import type { MapPointer } from "./map-host.ts";
 
-/** How long a still finger means the right button, and how far it may tremble, in CSS pixels. */
+/** Duration of a long press, and its maximum movement in CSS pixels. */
 const LONG_PRESS_MS = 500;
 const MOVE_TOLERANCE_PX = 10;
 
 export interface PressTracker {
-  /** What touched the element last. */
+  /** The type of the last pointer on the element. */
   pointer(): MapPointer["pointer"];
-  /** The press that goes on, or ended last, was a long one: no click is to follow from it. */
+  /** The current or last press was a long press: ignore its click. */
   wasLongPress(): boolean;
 }
 
@@ -17,7 +17,7 @@ interface LongPressOptions {
   onLongPress(at: { readonly x: number; readonly y: number; readonly modified: boolean }): void;
 }
 
-/** Hears what presses an element, and a finger that stays where it came down. */
+/** Tracks pointer presses on an element and detects long presses of touch. */
 export function trackPresses(element: HTMLElement, { signal, onLongPress }: LongPressOptions): PressTracker {
   let pointer: MapPointer["pointer"] = "mouse";
   let spent = false;
@@ -36,7 +36,7 @@ export function trackPresses(element: HTMLElement, { signal, onLongPress }: Long
     pointer = event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
     cancelPending();
     if (event.isPrimary) spent = false;
-    // A second finger pinches.
+    // A second finger is a pinch.
     if (pointer !== "touch" || !event.isPrimary) return;
     const { clientX: x, clientY: y, shiftKey, ctrlKey, altKey, metaKey } = event;
     const timer = setTimeout(() => {
@@ -53,7 +53,7 @@ export function trackPresses(element: HTMLElement, { signal, onLongPress }: Long
   });
   on("pointerup", cancelPending);
   on("pointercancel", cancelPending);
-  // The browser would make a mouse's press and click of it, which take the focus from what has opened.
+  // Suppress the browser's emulated mouse events, which would move the focus away from what has opened.
   const preventMouseEvents = (event: TouchEvent) => {
     if (spent && event.cancelable) event.preventDefault();
   };

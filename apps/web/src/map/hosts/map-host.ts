@@ -4,17 +4,16 @@ import type { ColourScheme } from "../basemap/colours.ts";
 import type { Projection } from "../projection.ts";
 
 /**
- * What every kind of map gives to the points above it. A service map (MapLibre or Google) and an
- * image map differ in tiles, gestures and projection; the points, picking, selection and menus are
- * the same code over this interface.
+ * The interface of a map engine for the points above it. Service maps (MapLibre, Google) and image maps
+ * differ in tiles, gestures and projection; drawing of points, hit tests, selection and menus are shared.
  */
 export interface MapHost {
   readonly projection: Projection;
-  /** Lends canvas and matrix to a drawing, now and after every loss of the graphics context. */
+  /** Sets the WebGL layer. It is attached again after each context loss. */
   setLayer(drawing: GlLayer | null): void;
-  /** Day or night colours, as far as the ground has both. */
+  /** Sets the colour scheme, if the basemap has both. */
   setScheme(scheme: ColourScheme): void;
-  /** Asks for one more frame; many calls make one frame. */
+  /** Requests a frame. Several calls are merged into one frame. */
   requestRedraw(): void;
 
   on<Name extends keyof MapHostEvents>(
@@ -23,42 +22,42 @@ export interface MapHost {
   ): () => void;
 
   /**
-   * Zoom counts levels of 256 px world tiles, as the specification and Google's addresses do; on a picture it
-   * counts doublings over the whole of it.
+   * Zoom counts levels of 256 px world tiles, as the specification and Google's URLs do; on a picture it
+   * counts doublings of the fitted picture.
    */
   getView(): MapView;
   setView(view: MapView, options?: ViewChange): void;
   /** CSS pixels from the map's top left corner. */
   project(position: Position): Pixel;
   unproject(pixel: Pixel): Position;
-  /** Shows that what is under the pointer can be clicked. */
+  /** Sets the pointer cursor over clickable points. */
   setPointerCursor(pointing: boolean): void;
-  /** Only of a map with edges: what panels cover now, so that it keeps clear of them. */
+  /** Image maps only: the insets that panels cover, which the fitted picture avoids. */
   setInsets?(covered: { readonly left: number; readonly bottom: number }): void;
-  /** Only of a map with edges: shows it from one to the other. */
+  /** Image maps only: fits the whole picture. */
   showWhole?(options?: ViewChange): void;
   destroy(): void;
 }
 
 export interface MapHostEvents {
-  /** The first frame with the map's ground stands. */
+  /** The first frame with the basemap has been drawn. */
   readonly ready: undefined;
   readonly move: MapView;
   readonly moveEnd: MapView;
   readonly click: MapPointer;
   readonly contextMenu: MapPointer;
-  /** Null when the pointer left the map. Fingers do not hover. */
+  /** Null when the pointer left the map. Touch does not hover. */
   readonly hover: MapPointer | null;
-  /** Something of the map cannot be shown; the points may stand all the same. */
+  /** A part of the basemap failed to load; the points may be visible. */
   readonly failed: Error;
-  /** Whether the browser gives graphics: it may take them from an open map, and mostly gives them back. */
+  /** The browser may take the WebGL context from an open map, and usually restores it. */
   readonly graphics: "lost" | "back";
-  /** The configured ground could not be had; the built-in one is shown instead. */
+  /** The configured basemap failed to load; the built-in one replaces it. */
   readonly basemapReplaced: Error;
 }
 
 export interface ViewChange {
-  /** Whether to travel there visibly. Hosts skip the journey when the system asks for less motion. */
+  /** Whether to animate. Hosts skip the animation with reduced motion. */
   readonly animate?: boolean;
 }
 
@@ -78,28 +77,28 @@ export interface MapPointer {
   readonly pixel: Pixel;
   readonly position: Position;
   readonly pointer: "mouse" | "touch" | "pen";
-  /** Shift, Ctrl, Alt or Command was held: the route selection's gesture. */
+  /** Shift, Ctrl, Alt or Command was pressed: selects for the route. */
   readonly modified: boolean;
 }
 
-/** Something drawn over a host's ground with the host's own graphics context. */
+/** A layer drawn over the basemap with the host's WebGL context. */
 export interface GlLayer {
-  /** Whether it covers the names of the ground; else they stand above it. */
+  /** Whether the layer covers the basemap's labels; otherwise it is below them. */
   readonly aboveLabels?: boolean;
-  /** A new context: build everything. Nothing of a former context exists any more. */
+  /** Called with a new context: create all resources. Those of an earlier context are gone. */
   attach(gl: WebGL2RenderingContext): void;
   draw(frame: GlFrame): void;
-  /** Release what `attach` built; the context may be lost already. */
+  /** Releases what `attach` created. The context may already be lost. */
   detach(): void;
 }
 
 export interface GlFrame {
-  /** Plane to clip space, column by column, in doubles. No perspective. */
+  /** Plane to clip space, column-major, in doubles. No perspective. */
   readonly matrix: ArrayLike<number>;
-  /** Device pixels for each CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
-  /** CSS pixels across. */
+  /** Width in CSS pixels. */
   readonly width: number;
-  /** Only of a map with edges: how often the whole of it is doubled, as its zoom counts. */
+  /** Image maps only: the number of doublings of the fitted picture, as in its zoom. */
   readonly zoomDoublings?: number;
 }

@@ -4,14 +4,14 @@ import type { GlFrame, GlLayer } from "./map-host.ts";
 
 interface PointsCanvasOptions {
   readonly plane: Projection;
-  /** The degrees of the ground's edges. */
+  /** The edges of the basemap in degrees. */
   readonly bounds: ImageBounds;
   readonly onLost: () => void;
-  /** The graphics context came back: the picture of the points is to be drawn anew. */
+  /** The WebGL context was restored: redraw the points. */
   readonly onRestored: () => void;
 }
 
-/** Where the edges of the ground stand. */
+/** The edges of the basemap on the stage. */
 interface Rect {
   readonly left: number;
   readonly top: number;
@@ -24,14 +24,14 @@ interface Size {
   readonly height: number;
 }
 
-/** A transparent canvas over a host's ground, whose graphics context is lent to the points. */
+/** A transparent canvas over a host's basemap, whose WebGL context is for the points. */
 export class PointsCanvas {
   readonly canvas = document.createElement("canvas");
   readonly #gl: WebGL2RenderingContext;
   readonly #worldRect: Rect;
   #drawing: GlLayer | null = null;
 
-  /** Throws when the browser gives no graphics context. */
+  /** Throws when the browser has no WebGL context. */
   constructor({ plane, bounds, onLost, onRestored }: PointsCanvasOptions) {
     const gl = this.canvas.getContext("webgl2", { alpha: true, depth: false, antialias: false });
     if (!gl) throw new Error("The browser gives no WebGL 2 context.");
@@ -43,7 +43,7 @@ export class PointsCanvas {
       bottom: plane.y(bounds.latitudeMin),
     };
     this.canvas.addEventListener("webglcontextlost", (event) => {
-      // Without this the browser never gives it back.
+      // Without this the browser never restores the context.
       event.preventDefault();
       this.#drawing?.detach();
       onLost();
@@ -61,8 +61,8 @@ export class PointsCanvas {
   }
 
   /**
-   * Draws with the ground filling `box` of the stage, both in CSS pixels; `ofWhole` tells how a ground with
-   * edges is doubled.
+   * Draws with the basemap filling `box` of the stage, both in CSS pixels. `frameExtras` has the doublings of
+   * an image map.
    */
   draw(box: Rect, stage: Size, pixelRatio: number, frameExtras: Pick<GlFrame, "zoomDoublings"> = {}): void {
     const { canvas } = this;
@@ -82,7 +82,7 @@ export class PointsCanvas {
 
   destroy(): void {
     this.setDrawing(null);
-    // A page may hold few contexts; the collector would come late.
+    // A page can have few contexts, and garbage collection is late.
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
     this.canvas.remove();
   }

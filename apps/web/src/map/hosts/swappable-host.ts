@@ -17,7 +17,7 @@ const forwardedEvents = [
   "basemapReplaced",
 ] as const satisfies (keyof MapHostEvents)[];
 
-/** A host that can give way to another of the same plane; whoever draws on it and listens to it stays. */
+/** A host whose map engine can be replaced. Layer and listeners are carried over. */
 export class SwappableHost implements MapHost {
   readonly #events = new Emitter<MapHostEvents>();
   #host: MapHost;
@@ -36,7 +36,7 @@ export class SwappableHost implements MapHost {
     return this.#host.projection;
   }
 
-  /** Closes the present host and opens the next where it looked. */
+  /** Closes the current host and opens the next one at its view. */
   replace(open: (view: MapView, scheme: ColourScheme) => MapHost, reason: Error): void {
     if (this.#isClosed) return;
     const view = this.#host.getView();
@@ -50,7 +50,7 @@ export class SwappableHost implements MapHost {
     this.#events.emit("basemapReplaced", reason);
   }
 
-  /** Says that what the present host stands in for could not be had. */
+  /** Emits that the configured basemap failed to load and the current host replaces it. */
   reportFallback(reason: Error): void {
     this.#events.emit("failed", reason);
     this.#events.emit("basemapReplaced", reason);

@@ -5,23 +5,25 @@ import type { MapHost } from "./map-host.ts";
 
 export type HostState =
   | { readonly kind: "opening" }
-  /** `incomplete`: something of the ground can't be shown, and the points stand all the same. */
+  /** `incomplete`: a part of the basemap failed to load, and the points are visible. */
   | {
       readonly kind: "open";
       readonly host: MapHost;
       readonly incomplete: boolean;
-      /** Opens the map anew; only once the browser took its graphics and did not give them back. */
+      /** Reopens the map; set only after the browser lost the WebGL context and did not restore it. */
       readonly reopen: (() => void) | null;
     }
   | { readonly kind: "failed" };
 
-/** A driver that starts again, or a page that comes to the front, mostly gives graphics back sooner. */
+/**
+ * After a driver restart, or when the page returns to the foreground, the context is usually restored sooner.
+ */
 const CONTEXT_RESTORE_TIMEOUT_MS = 3_000;
 
-/** Opens a map in an element; rejects when there is none to be had. */
+/** Opens a map in an element. Rejects when no map engine is available. */
 export type OpenMap = (container: HTMLElement, scheme: ColourScheme) => Promise<MapHost>;
 
-/** Opens a map in `container` and closes it with the component. */
+/** Opens a map in `container` and closes it on unmount. */
 export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenMap): HostState {
   const [state, setState] = useState<HostState>({ kind: "opening" });
   const [attempt, setAttempt] = useState(0);

@@ -14,8 +14,8 @@ import "./kit-colours.css";
 const theme = createTheme({ respectReducedMotion: true, fontFamily: "var(--font)", cursorType: "pointer" });
 
 /**
- * What the parts of the UI kit need around them. Its colours are the product's own, by a style sheet: the
- * page's policy leaves no room for styles that a script writes.
+ * Provider of the UI kit. Its colours come from a style sheet, because the content security policy forbids
+ * styles set by scripts.
  */
 export const UiKitProvider = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider

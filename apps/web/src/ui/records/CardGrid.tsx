@@ -4,12 +4,12 @@ import { onRecordDoubleClick } from "./record-double-click.ts";
 
 interface CardGridProps {
   readonly label: string;
-  /** The most cards beside each other; four when nothing is said. */
+  /** Maximum number of columns; 4 by default. */
   readonly columns?: number;
   readonly children: ReactNode;
 }
 
-/** Records as cards, as many beside each other as there is room for. */
+/** A responsive grid of record cards. */
 export const CardGrid = ({ label, columns, children }: CardGridProps) => (
   <ul className={styles.grid} aria-label={label} style={{ "--card-columns": columns } as CSSProperties}>
     {children}
@@ -18,17 +18,17 @@ export const CardGrid = ({ label, columns, children }: CardGridProps) => (
 
 interface RecordCardProps {
   readonly title: string;
-  /** Beside the title: what state the record is in. */
+  /** Next to the title: the state of the record. */
   readonly badge?: ReactNode;
   /** Above the title: a picture. */
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
   readonly actions: ReactNode;
-  /** What the first of the actions does too. */
+  /** Same as the first action. */
   readonly onDoubleClick?: (() => void) | undefined;
 }
 
-/** One record. */
+/** The card of one record. */
 export function RecordCard({ title, badge, picture, children, actions, onDoubleClick }: RecordCardProps) {
   return (
     <li className={styles.card} onDoubleClick={onDoubleClick && onRecordDoubleClick(onDoubleClick)}>
@@ -45,7 +45,7 @@ export function RecordCard({ title, badge, picture, children, actions, onDoubleC
   );
 }
 
-/** What is known of a record: a name and a value a line. */
+/** A list of labelled values, one per line. */
 export function CardDetails({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import styles from "./ConflictNotice.module.css";
 
-/** A field in which what was typed and what somebody else saved differ, as people read them. */
+/** A field with different values of the user and of a concurrent save, as displayed. */
 export interface Difference {
   readonly label: string;
   readonly mine: string;
@@ -17,7 +17,7 @@ interface ConflictNoticeProps {
 
 const shown = (text: string) => text || "(vacío)";
 
-/** Somebody else saved the record first: what they changed, and whose words stay. */
+/** Notice of a concurrent save: shows the differences and lets the user choose which values to save. */
 export const ConflictNotice = ({ differences, onTakeTheirs, onKeepMine }: ConflictNoticeProps) => (
   <Alert
     tone="warning"

@@ -5,13 +5,13 @@ import { DownloadIcon } from "../initial-icons.tsx";
 import { type Column, toCsv } from "./columns.ts";
 
 interface ExportButtonProps<Row> {
-  /** What the file is called, before the day. */
+  /** File name, before the date. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
 }
 
-/** Gives the records that the filters leave, as a file for spreadsheets. */
+/** Downloads the filtered records as CSV. */
 export const ExportButton = <Row,>({ name, columns, rows }: ExportButtonProps<Row>) => (
   <Button
     disabled={rows.length === 0}

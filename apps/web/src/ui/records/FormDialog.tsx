@@ -16,31 +16,34 @@ interface FormDialogProps {
   readonly submitLabel: string;
   readonly busyLabel?: string;
   readonly busy: boolean;
-  /** Closing would lose something. */
+  /** There are unsaved changes. */
   readonly isChanged: boolean;
-  /** Why the last attempt did not save. */
+  /** The error of the last attempt. */
   readonly failure: { readonly sentence: string; readonly reason?: string } | undefined;
-  /** In the place of the failure: what somebody else saved first, and what to do about it. */
+  /** Replaces the error: the notice of a concurrent save. */
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
-  /** Offered when the answer does not come: whatever is under way may go on without anybody waiting for it. */
+  /** Offered when the server is slow; the request continues in the background. */
   readonly stopWaiting?: (() => void) | undefined;
-  /** Said while something takes long that is not the server's and cannot be called off. */
+  /** Shown during a slow local task that cannot be cancelled. */
   readonly slowMessage?: string | undefined;
   readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly size?: "form" | "wide" | "full";
-  /** Under the title: where one is in a long form. */
+  /** Below the title: the position in a long form. */
   readonly lead?: ReactNode;
-  /** Beside the buttons. */
+  /** Next to the buttons. */
   readonly footerNote?: ReactNode;
-  /** Keys that mean something in this form. */
+  /** Keyboard shortcuts of the form. */
   readonly onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
-  /** Beside the title: the record's history. */
+  /** Next to the title: the button of the record's history. */
   readonly corner?: ReactNode;
 }
 
-/** The form of a record. It asks before it throws away what was typed, and stays while it is being saved. */
+/**
+ * The dialog of a record form. It confirms before unsaved changes are discarded, and stays open during a
+ * save.
+ */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -116,7 +119,7 @@ export function FormDialog(props: FormDialogProps) {
       {isConfirmingDiscard && (
         <DiscardDialog
           onDiscard={() => {
-            // The question goes first: what opened the form gets the focus back only from the last dialog.
+            // Close the confirmation first: only the last dialog restores the focus to the form's opener.
             flushSync(() => setAsks(false));
             onClose();
           }}

@@ -7,13 +7,13 @@ import { Spinner } from "../Spinner.tsx";
 import styles from "./ListStatus.module.css";
 
 interface ListStateProps {
-  /** How many records there are before any filter; undefined while that is not known. */
+  /** Number of records before filtering; undefined until loaded. */
   readonly total: number | undefined;
-  /** How many the filters leave. */
+  /** Number of records after filtering. */
   readonly matchCount: number;
-  /** Said, with the way on, where there is nothing at all. */
+  /** The empty state, with an action. */
   readonly empty: ReactNode;
-  /** Said, with the way on, where the filters leave nothing. */
+  /** The state without matches, with an action. */
   readonly noMatches: ReactNode;
   readonly failure: { readonly sentence: string; readonly reason?: string } | undefined;
   readonly onRetry: () => void;
@@ -21,10 +21,10 @@ interface ListStateProps {
   readonly children: ReactNode;
 }
 
-/** A list of records in whichever state it is: on its way, not to be had, empty, or there. */
+/** The state of a record list: loading, failed, empty, or loaded. */
 export function ListStatus(props: ListStateProps) {
   const { total, matchCount, empty, noMatches, failure, onRetry, onDismiss, children } = props;
-  // A failure that was put away is one still: nothing is on its way.
+  // After a dismissed error the list is not loading.
   const [isDismissed, setPutAway] = useState(false);
   const retry = () => {
     setPutAway(false);

@@ -4,20 +4,20 @@ import styles from "./NumberFilter.module.css";
 
 interface NumberFilterProps {
   readonly label: string;
-  /** What is counted, said behind the number. */
+  /** Unit shown after the number. */
   readonly unit: string;
-  /** 0 while the filter is off. */
+  /** 0 disables the filter. */
   readonly value: number;
-  /** The number that somebody wrote, nothing being 0; undefined where it is none that the filter takes. */
+  /** Parses the input; blank is 0, undefined is invalid. */
   readonly parse: (text: string) => number | undefined;
-  /** Said beside the field where it is none; the filter is off then. */
+  /** Shown for invalid input, which disables the filter. */
   readonly invalidMessage: string;
   readonly onChange: (value: number) => void;
 }
 
 const shown = (value: number) => (value === 0 ? "" : String(value));
 
-/** Narrows records down by a whole number that is written. */
+/** A filter by a whole number. */
 export function NumberFilter({ label, unit, value, parse, invalidMessage, onChange }: NumberFilterProps) {
   const id = useId();
   const [text, setText] = useState(shown(value));
@@ -26,7 +26,7 @@ export function NumberFilter({ label, unit, value, parse, invalidMessage, onChan
   const isInvalid = parsed === undefined;
   if (value !== known) {
     setKnown(value);
-    // What is refused stays to be seen, although it left the filter off.
+    // Invalid input stays visible although it disables the filter.
     if (value !== (parsed ?? 0)) setText(shown(value));
   }
   useDebouncedEffect(text, () => {

@@ -8,7 +8,7 @@ import styles from "./Pagination.module.css";
 interface PaginationProps {
   readonly listPage: Omit<ListPage<unknown>, "rows">;
   readonly onPage: (page: number) => void;
-  /** How many rows a page may have, and has; left out where there is no choice. */
+  /** The page sizes and the current one; omitted if there is no choice. */
   readonly size?: {
     readonly value: number;
     readonly options: readonly number[];
@@ -16,11 +16,11 @@ interface PaginationProps {
   };
 }
 
-/** Which part of a list is seen, and the way to the others. */
+/** The range of visible records and the page buttons. */
 export function Pagination({ listPage, onPage, size }: PaginationProps) {
   const { page, pages, from, to, total } = listPage;
   const sizeId = useId();
-  // An ellipsis is told from another by the page that it follows.
+  // The key of an ellipsis is the page before it.
   const buttons = pageButtons(page, pages).map((button, index, all) => ({ button, after: all[index - 1] }));
   return (
     <div className={styles.pagination}>

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, use } from "react";
 import { Button, IconButton } from "../Button.tsx";
 
-/** Whether there is little room: an icon says what a word would. */
+/** Whether actions are shown as icons, to save space. */
 export const CompactActions = createContext(false);
 
 interface RecordActionProps {
   readonly label: string;
-  /** The record's name, for those who hear one button after another. */
+  /** The record's name, which makes the accessible name of the button unique. */
   readonly of: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
 }
 
-/** Something that can be done to one record of many. */
+/** A button for an action on one record. */
 export function RecordAction({ label, of, icon, onClick }: RecordActionProps) {
   const isCompact = use(CompactActions);
   if (isCompact) {

@@ -4,13 +4,13 @@ import { RecordAction } from "./RecordAction.tsx";
 interface EditAndDeleteProps {
   /** The record's name. */
   readonly recordName: string;
-  /** Undefined where it may not be edited. */
+  /** Undefined if editing is not allowed. */
   readonly onEdit: (() => void) | undefined;
-  /** Undefined where it may not be deleted. */
+  /** Undefined if deleting is not allowed. */
   readonly onDelete: (() => void) | undefined;
 }
 
-/** What can be done to a record on its card or line. */
+/** The actions of a record on its card or table row. */
 export const RecordActions = ({ recordName, onEdit, onDelete }: EditAndDeleteProps) => (
   <>
     {onEdit && <RecordAction label="Editar" of={recordName} icon={<EditIcon />} onClick={onEdit} />}

@@ -13,7 +13,7 @@ interface RecordsTableProps<Row> {
   readonly onDoubleClick: (row: Row) => void;
 }
 
-/** Records as lines, for wide screens and those who compare. */
+/** The table view of records, for wide screens. */
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
   const { label, columns, rows, keyOf, actionsOf, onDoubleClick } = props;
   const alignment = (column: Column<Row>) => (column.isNumeric ? styles.numeric : undefined);

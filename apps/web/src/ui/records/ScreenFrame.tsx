@@ -3,14 +3,14 @@ import styles from "./ScreenFrame.module.css";
 
 interface ScreenFrameProps {
   readonly title: string;
-  /** What can be begun here, the main thing last. */
+  /** Actions of the screen, the main one last. */
   readonly actions?: ReactNode;
   /** Search and filters. */
   readonly filters?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of the office: what it is about, what narrows it down, and what there is. */
+/** The frame of an office screen: title, actions, filters and content. */
 export function ScreenFrame({ title, actions, filters, children }: ScreenFrameProps) {
   useEffect(() => {
     const brand = document.title.split(" · ").at(-1);

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Looks for a text: while it is typed, after each short pause. */
+/** A search field with debounced input. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -2,7 +2,7 @@ import { CardsIcon, TableIcon } from "../icons.tsx";
 import { SegmentedControl } from "../SegmentedControl.tsx";
 import styles from "./ViewSwitch.module.css";
 
-/** How records are shown. */
+/** The view of a record list. */
 export type RecordsView = "tarjetas" | "tabla";
 
 interface ViewSwitchProps {
@@ -10,7 +10,7 @@ interface ViewSwitchProps {
   readonly onChange: (view: RecordsView) => void;
 }
 
-/** Cards or a table; only where there is room for a table. */
+/** Switches between cards and table, on screens wide enough for a table. */
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <div className={styles.switch}>
     <SegmentedControl

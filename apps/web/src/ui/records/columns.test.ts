@@ -6,7 +6,7 @@ const columns = [
   { title: "Teléfono", text: (row: { phone: string }) => row.phone },
 ];
 
-it("records are exported with a byte order mark, every field in quotes, and nothing that a spreadsheet would run", () => {
+it("CSV export has a byte order mark, quotes every field and escapes formulas", () => {
   const rows = [
     { name: 'Ana "La Jefa", S.A.', phone: "+506 8888-1234" },
     { name: "=HYPERLINK(1)", phone: "" },

@@ -1,18 +1,18 @@
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
 import type { ReactNode } from "react";
 
-/** What a table and an exported file say of each record. */
+/** A column of a table and of its CSV export. */
 export interface Column<Row> {
   readonly title: string;
-  /** As it is read, and as it is exported. */
+  /** The text for display and export. */
   readonly text: (row: Row) => string;
-  /** As it is seen, where that is more than the text. */
+  /** The rendered cell, if it is more than the text. */
   readonly cell?: (row: Row) => ReactNode;
-  /** A number or a date: it is aligned to the end. */
+  /** Aligns numbers and dates to the end. */
   readonly isNumeric?: boolean;
 }
 
-/** The records as CSV, read as they are read on the screen. */
+/** Formats the records as CSV with the displayed texts. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),

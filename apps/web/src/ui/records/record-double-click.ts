@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Hears a double click on a record; one on a link or a button in it means that alone. */
+/** Handles a double click on a record, except on links and buttons inside it. */
 export const onRecordDoubleClick =
   (work: () => void) =>
   ({ target }: MouseEvent): void => {

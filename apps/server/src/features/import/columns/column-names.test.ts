@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldOfColumn } from "./column-names.ts";
 
-/** Every spelling that the specifications show, by what it means. */
+/** Every column name in the specifications, by field. */
 const spellings: readonly [field: string, ...names: string[]][] = [
   [
     "name",
@@ -35,12 +35,12 @@ const spellings: readonly [field: string, ...names: string[]][] = [
 ];
 
 describe("a column", () => {
-  it.each(spellings)("of %s is known in the spellings %s %s", (field, ...names) => {
+  it.each(spellings)("of the field %s is matched by the names %s %s", (field, ...names) => {
     for (const name of names) expect([name, fieldOfColumn(name)]).toEqual([name, field]);
   });
 
   it.each(["", "osm", "operador", "ID", "codigo", "prO_FEA_", "nombres de los vecinos"])(
-    "%j is none of a point",
+    "%j matches no field",
     (name) => expect(fieldOfColumn(name)).toBeUndefined(),
   );
 });

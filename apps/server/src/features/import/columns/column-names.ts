@@ -2,12 +2,12 @@ import { pointSummary } from "@mapaobra/contract/wire/point";
 import { foldText } from "@mapaobra/domain/format/text";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 
-/** What a file can say about a point; its map and company are those of the import. */
+/** The fields that a file can contain. Map and company are parameters of the import. */
 export type ImportedField = Exclude<keyof PointDraft, "mapId" | "companyId">;
 
 /**
- * What people call the fields in forms, exports and their own tables (P2 §3.2, §3.5 to §3.7), beside the
- * wire's names. Accents, case, spaces and punctuation don't count.
+ * Names of the fields in forms, exports and people's own tables (P2 §3.2, §3.5 to §3.7), in addition to the
+ * wire names. Accents, case, spaces and punctuation are ignored.
  */
 const plainNames: Readonly<Record<ImportedField, readonly string[]>> = {
   name: ["nombre", "nombre del proyecto", "nombre proyecto", "proyecto", "n proyecto", "name"],
@@ -39,7 +39,7 @@ const plainNames: Readonly<Record<ImportedField, readonly string[]>> = {
   longitude: ["longitud", "lng", "lon", "long", "longitude"],
 };
 
-/** Some systems put the record's name before each of its columns. */
+/** Some systems prefix each column with the record's name. */
 const recordPrefix = /^profea/;
 
 const fieldByName = new Map(
@@ -48,23 +48,23 @@ const fieldByName = new Map(
   ),
 );
 
-/** The field that a column holds, in any spelling; undefined when it is none of ours. */
+/** The field of a column name in any spelling; undefined if there is none. */
 export function fieldOfColumn(column: string): ImportedField | undefined {
   const name = foldColumnName(column);
   return fieldByName.get(name) ?? fieldByName.get(name.replace(recordPrefix, ""));
 }
 
-/** Names that differ by accents, case, spaces or punctuation only are one. */
+/** Normalises a column name: ignores accents, case, spaces and punctuation. */
 export function foldColumnName(name: string): string {
   return foldText(name.normalize("NFKC")).replace(/[^a-z0-9]/g, "");
 }
 
-/** The word that stands for a field when people are told about it. */
+/** The name of a field in messages. */
 export function columnLabel(field: ImportedField): string {
   return plainNames[field][0] ?? field;
 }
 
-/** The wire's spellings of a field, with and without the object that they stand in. */
+/** The wire names of a field, with and without the object that contains them. */
 function wireNames(field: string): string[] {
   const entry = pointSummary.fields.find(({ key }) => key === field);
   const names = entry ? [entry.name, ...entry.outputAliases, ...entry.inputAliases] : [];

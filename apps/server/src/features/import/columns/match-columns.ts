@@ -1,18 +1,18 @@
 import { fieldOfColumn, foldColumnName, type ImportedField } from "./column-names.ts";
 
-/** What the columns of a row mean. */
+/** The fields that the columns of a row hold. */
 export interface MatchedColumns {
-  /** For each column its field; undefined where it is none of ours. */
+  /** The field of each column; undefined for an unknown one. */
   readonly fields: readonly (ImportedField | undefined)[];
-  /** Index of the column that identifies rows; -1 where it is missing or none was named. */
+  /** Index of the key column; -1 if it is missing or the import has none. */
   readonly key: number;
-  /** Whether more than one column has the name of the key, so that nobody can say which is meant. */
+  /** Whether several columns match the name of the key, which makes it ambiguous. */
   readonly isKeyRepeated: boolean;
 }
 
 /**
- * Matches the columns of one row after the other. `keyColumn` is the name of the column that identifies
- * rows, in any spelling. Rows under one header share their array of columns, so it is matched once.
+ * Matches the columns of consecutive rows. `keyColumn` is the name of the key column in any spelling. Rows
+ * under one header share their array of columns, so it is matched once.
  */
 export function createColumnMatcher(
   keyColumn: string | undefined,

@@ -18,7 +18,7 @@ export const importUsage = `Uso: npm run import -- --map <mapa> <archivo>
 Lee CSV, Excel (.xlsx) y GeoJSON. Termina con 0 si entraron todas las filas y con 1 si alguna quedó
 fuera o si hubo un error. Las columnas y las reglas están en docs/import.md.`;
 
-/** What the operator asked for; undefined when it was help. Throws ImportError, which shows the usage. */
+/** Parses the command line; undefined for `--help`. Throws ImportError with the usage. */
 export function readImportArguments(words: readonly string[]): ImportArguments | undefined {
   const { values, positionals } = parse(words);
   if (values.help) return undefined;
@@ -48,7 +48,7 @@ function parse(words: readonly string[]) {
       },
     });
   } catch (cause) {
-    // Node says in English which option it is; the usage shows the ones there are.
+    // Node's message is in English; the usage lists the options in Spanish.
     throw usageError("Las opciones no se entienden.", cause);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { listenForInterruption } from "./interruption.ts";
 
 describe("an interruption", () => {
-  it.each(["SIGINT", "SIGTERM"])("by %s says so and stops the import", (name) => {
+  it.each(["SIGINT", "SIGTERM"])("by %s prints a message and aborts the import", (name) => {
     const [source, said] = [new EventEmitter(), [] as string[]];
     const { signal } = listenForInterruption(source, (text) => said.push(text));
     source.emit(name);
@@ -11,7 +11,7 @@ describe("an interruption", () => {
     expect(() => signal.throwIfAborted()).toThrow("Se interrumpió la importación: no se cambió nada.");
   });
 
-  it("is no longer heard once it is released", () => {
+  it("is ignored after the release", () => {
     const [source, said] = [new EventEmitter(), [] as string[]];
     const { signal, release } = listenForInterruption(source, (text) => said.push(text));
     release();

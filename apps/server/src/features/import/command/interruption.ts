@@ -1,13 +1,13 @@
 import { ImportError } from "../import-error.ts";
 
-/** How the operator stops an import, for as long as it can be stopped. */
+/** Aborts an import on a signal of the operating system. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** Stops listening: a signal then ends the process as it ends any other. */
+  /** Removes the listeners: a signal then ends the process as usual. */
   release(): void;
 }
 
-/** The part of `process` that signals arrive at. */
+/** The part of `process` that emits signals. */
 interface SignalSource {
   once(event: NodeJS.Signals, listener: () => void): unknown;
   off(event: NodeJS.Signals, listener: () => void): unknown;

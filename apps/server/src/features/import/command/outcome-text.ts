@@ -1,7 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { ImportOutcome } from "../import-report.ts";
 
-/** What became of an import, in Spanish lines. */
+/** The result of an import as Spanish lines. */
 export function outcomeLines(outcome: ImportOutcome): string[] {
   const { rows, rejected, duplicates, created, updated, restored } = outcome;
   const read = `${counted(rows, "fila leída", "filas leídas")}.`;
@@ -27,7 +27,7 @@ export function outcomeLines(outcome: ImportOutcome): string[] {
   ];
 }
 
-/** What went in but deserves a look. */
+/** Warnings about imported rows. */
 function warnings({
   sharedIdentity,
   withoutPosition,

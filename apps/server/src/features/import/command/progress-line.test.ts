@@ -7,7 +7,7 @@ function stream(isTTY: boolean) {
 }
 
 describe("progress", () => {
-  it("is one changing line in a terminal, a few times a second", () => {
+  it("overwrites one line in a terminal, a few times a second", () => {
     const terminal = stream(true);
     let now = 0;
     const line = createProgressLine(terminal, () => now);
@@ -19,7 +19,7 @@ describe("progress", () => {
     expect(terminal.written).toEqual([`${erase}0`, `${erase}100`, `${erase}200`, `${erase}listo`, erase]);
   });
 
-  it("is a line for each tenth elsewhere, and nothing is taken back", () => {
+  it("prints a line for each tenth to a log, and erases nothing", () => {
     const log = stream(false);
     const line = createProgressLine(log, () => 0);
     for (const fraction of [0, 0.05, 0.1, 0.15, 0.42, 0.43, 1, 1]) line.show(fraction, `${fraction}`);

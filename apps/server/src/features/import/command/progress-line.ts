@@ -1,4 +1,4 @@
-/** Where progress is written: the part of a terminal or pipe that it needs. */
+/** The part of a terminal or pipe that progress needs. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -6,7 +6,7 @@ export interface ProgressStream {
 
 export interface ProgressLine {
   show(fraction: number, text: string): void;
-  /** Takes the line away, so that something else can be written. */
+  /** Erases the line before other output. */
   clear(): void;
 }
 
@@ -14,8 +14,8 @@ const millisecondsBetween = 100;
 const eraseLine = "\r\u001b[2K";
 
 /**
- * One line that changes in a terminal; elsewhere (a log, a pipe) a line for every tenth, because there
- * nothing can be taken back. `now` in milliseconds.
+ * In a terminal, overwrites one line. In a log or pipe, prints a line for every tenth, because it cannot be
+ * erased. `now` is in milliseconds.
  */
 export function createProgressLine(stream: ProgressStream, now: () => number): ProgressLine {
   return stream.isTTY ? changingLine(stream, now) : lineForEveryTenth(stream);

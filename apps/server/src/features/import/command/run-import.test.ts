@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs the command and gives what it said. */
+/** Runs the command and returns its output. */
 async function run(content: string, ...options: string[]) {
   const file = await temporaryFile("obras.csv", content);
   const wanted = readImportArguments([...options, file]);
@@ -36,7 +36,7 @@ async function run(content: string, ...options: string[]) {
 }
 
 describe("the import command", () => {
-  it("says what it read, where to, and what became of it", async () => {
+  it("prints what it read, its target and the result", async () => {
     const { isWhole, lines, progress } = await run(
       "nombre,codigo\nQuinta,1\nBodega,2\n",
       "--map",
@@ -53,19 +53,19 @@ describe("the import command", () => {
     expect(progress).toBe("Leyendo: 100 %, fila 2…\n");
   });
 
-  it("does not call the column unused that identifies rows", async () => {
+  it("does not list the key column as unused", async () => {
     const { output } = await run("nombre,codigo,otra\nX,1,2\n", "--map", "solo-alfa", "--key", "codigo");
     expect(output).toContain("Columnas que no se usan: otra.");
   });
 
-  it("names the columns that mean the same", async () => {
+  it("lists the columns with the same field", async () => {
     const { lines } = await run("nombre,m2,M2,nota,Comentario\nCasa,,5,,\n", "--map", "solo-alfa");
     expect(lines[1]).toBe(
       "Columnas repetidas: m2, M2, nota, Comentario. De cada fila cuenta la primera que tenga valor.",
     );
   });
 
-  it("keeps each bad row on its line, whatever stands in the file", async () => {
+  it("prints each bad row on one line, without control characters", async () => {
     const { lines } = await run(
       'nombre,m2,"otra\u001b]0;x\u0007"\nCasa,"u\nno\u001b[2J",\n',
       "--map",
@@ -77,7 +77,7 @@ describe("the import command", () => {
     ]);
   });
 
-  it("lists each bad row and tells its caller that not all went in", async () => {
+  it("lists each bad row and returns false if rows were rejected", async () => {
     const { isWhole, lines } = await run(
       "nombre,m2,lat,lng\n,1,,\nCasa,x,,\nTorre,5,9.9,-84\n",
       "--map",
@@ -93,7 +93,7 @@ describe("the import command", () => {
     ]);
   });
 
-  it("says that nothing changed when it was all or nothing", async () => {
+  it("says that nothing changed in all-or-nothing mode", async () => {
     const { isWhole, lines } = await run(
       "nombre,m2\nNueva,1\n,2\n",
       "--map",
@@ -104,7 +104,7 @@ describe("the import command", () => {
     expect(lines.slice(-2)).toEqual(["2 filas leídas.", "No se cambió nada: 1 fila tiene errores."]);
   });
 
-  it("warns of what went in but deserves a look", async () => {
+  it("prints warnings about imported rows", async () => {
     const rows = "nombre,permiso,canton,lat,lng\nA,1,Macondo,-84,9.9\nB,1,Barva,10,-84\nB,1,Barva,10,-84\n";
     const { lines } = await run(rows, "--map", "alfa--obras");
     expect(lines.slice(1)).toEqual([
@@ -117,7 +117,7 @@ describe("the import command", () => {
     ]);
   });
 
-  it("finds the map by number, by slug, and by company and slug", async () => {
+  it("finds the map by id, by slug, and by company and slug", async () => {
     for (const map of ["2", "solo-alfa", "alfa--solo-alfa"]) {
       expect((await run("nombre\nX\n", "--map", map)).lines[0]).toBe("Mapa «Solo» (alfa--solo-alfa).");
     }
@@ -132,11 +132,11 @@ describe("the import command", () => {
     ["99", "No hay un mapa «99»."],
     ["beta--solo-alfa", "No hay un mapa «beta--solo-alfa»."],
     ["¿cuál?", "No hay un mapa «¿cuál?»."],
-  ])("says what there is to choose from when %s is not one map", async (map, sentence) => {
+  ])("lists the possible maps when %s does not identify one", async (map, sentence) => {
     await expect(run("nombre\nX\n", "--map", map)).rejects.toThrow(sentence);
   });
 
-  it("refuses a file that is not there, and a folder", async () => {
+  it("rejects a missing file and a folder", async () => {
     const speech = { output: { write: () => 0 }, progressOutput: { write: () => 0 }, now: () => 0 };
     const importing = (file: string) =>
       runImport(database, { map: "1", file, keyColumn: undefined, isAllOrNothing: false }, speech);
@@ -148,8 +148,8 @@ describe("the import command", () => {
   });
 });
 
-describe("its options", () => {
-  it("are read in any order", () => {
+describe("the options of the import command", () => {
+  it("are parsed in any order", () => {
     const wanted = { map: "obras", file: "a.csv", keyColumn: "codigo", isAllOrNothing: true };
     expect(readImportArguments(["a.csv", "--all-or-nothing", "--key=codigo", "--map", "obras"])).toEqual(
       wanted,

@@ -16,7 +16,7 @@ import type { Interruption } from "./interruption.ts";
 import { outcomeLines } from "./outcome-text.ts";
 import { createProgressLine, type ProgressStream } from "./progress-line.ts";
 
-/** Where the command speaks: results and bad rows on one stream, progress on the other. */
+/** Output of the command: results and bad rows on one stream, progress on the other. */
 export interface ImportConsole {
   readonly output: ProgressStream;
   readonly progressOutput: ProgressStream;
@@ -24,8 +24,8 @@ export interface ImportConsole {
 }
 
 /**
- * The import command on an open database, as the operator. True when every row went in. Throws ImportError
- * with a sentence for the operator when nothing could be done.
+ * Runs the import command on an open database, as the operator. Returns true if every row was imported.
+ * Throws ImportError with a Spanish message if nothing was imported.
  */
 export async function runImport(
   { db, pool }: Pick<DatabaseConnection, "db" | "pool">,

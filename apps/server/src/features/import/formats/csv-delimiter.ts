@@ -1,13 +1,13 @@
 const delimiters = [",", ";", "\t"];
 
-/** What separates the cells of a table whose text begins so: what its first line has most of. */
+/** Detects the delimiter: the most frequent candidate in the first line. */
 export function findDelimiter(beginning: string): string {
   const header = firstLine(beginning).replace(/"(?:[^"]|"")*"/g, "");
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
-/** What the line `sep=;` says, which Excel reads and some programs write before the header for it. */
+/** The delimiter of a `sep=;` line, which Excel reads and some programs write before the header. */
 export function declaredDelimiter(beginning: string): string | undefined {
   return /^"?sep=([^"\r\n])"?(?:[\r\n]|$)/i.exec(beginning)?.[1];
 }

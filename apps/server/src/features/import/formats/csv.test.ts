@@ -16,7 +16,7 @@ describe("a CSV file", () => {
     expect(await read(table.replaceAll(",", delimiter))).toEqual(rows);
   });
 
-  it("is separated by what its header has most of, outside of quotes", async () => {
+  it("is separated by the most frequent delimiter of its header, outside of quotes", async () => {
     const [row] = await read('"nombre, completo";tipo;m2\nCasa;"a,b,c,d";1,5\n');
     expect(row?.cells).toEqual(["Casa", "a,b,c,d", "1,5"]);
   });
@@ -27,7 +27,7 @@ describe("a CSV file", () => {
     ["Windows-1252", Buffer.from(table, "latin1")],
     ["UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le")],
     ["big-endian UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le").swap16()],
-  ])("may be written in %s", async (_encoding, bytes) => {
+  ])("may be encoded in %s", async (_encoding, bytes) => {
     expect(await read(bytes)).toEqual(rows);
   });
 
@@ -41,11 +41,11 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("skips rows of separators alone, as spreadsheets write them", async () => {
+  it("skips rows with delimiters only, as spreadsheets write them", async () => {
     expect(await read(`${table},\n , \n`)).toHaveLength(1);
   });
 
-  it("says of a row with other columns than the header that it can't be trusted", async () => {
+  it("reports a format error for a row with another number of cells than the header", async () => {
     const [longer, shorter, whole] = await read("a,b,c\n1,2,3,4\n1,2\n1,2,3,,\n");
     expect(longer?.formatError).toBe("tiene 4 celdas y el encabezado 3");
     expect(shorter?.formatError).toBe("tiene 2 celdas y el encabezado 3");
@@ -56,12 +56,12 @@ describe("a CSV file", () => {
     expect(await read(Buffer.from("nombre\nCaf\u00e9", "latin1"))).toMatchObject([{ cells: ["Café"] }]);
   });
 
-  it.each([" \n\r\n", ",,\n , \n", "\ufeff"])("with nothing written in it (%j) is empty", async (content) => {
+  it.each([" \n\r\n", ",,\n , \n", "\ufeff"])("without content (%j) is empty", async (content) => {
     await expect(read(content)).rejects.toThrow("El archivo está vacío.");
   });
 
   it.each(["sep=;\r\n", "SEP=;\n", '"sep=;"\r\n', "\ufeffsep=;\r\n"])(
-    "may begin with Excel's own line %j",
+    "may begin with Excel's delimiter line %j",
     async (first) => {
       expect(await read(`${first}nombre;m2, brutos, netos, otros\nCasa;1\n`)).toEqual([
         { number: 3, columns: ["nombre", "m2, brutos, netos, otros"], cells: ["Casa", "1"] },
@@ -69,7 +69,7 @@ describe("a CSV file", () => {
     },
   );
 
-  it("that is empty, cut off or no text is refused", async () => {
+  it("that is empty, truncated or binary is rejected", async () => {
     await expect(read(Buffer.from("nombre\nÑandú Ñ").subarray(0, -1))).rejects.toThrow("cortado");
     await expect(read("")).rejects.toThrow("El archivo está vacío.");
     await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).rejects.toThrow("no es de texto");

@@ -5,7 +5,7 @@ import { parseCsv } from "./parse-csv.ts";
 import type { RawRow } from "./raw-row.ts";
 import { readTextFile } from "./text-file.ts";
 
-/** Tables in text, separated by commas, semicolons or tabs. */
+/** Text tables separated by commas, semicolons or tabs. */
 export const csv: FileFormat = {
   name: "CSV",
   extensions: [".csv", ".tsv", ".txt"],
@@ -29,7 +29,10 @@ async function* readCsv(path: string, progress: ReadingProgress): AsyncGenerator
   if (columns === undefined) throw new ImportError("El archivo está vacío.");
 }
 
-/** The whole text; lines that end the old Macintosh way, which Excel still offers, end in `\n`. */
+/**
+ * The whole text, with the line endings of old Macintosh files (`\r`), which Excel still writes, converted to
+ * `\n`.
+ */
 async function* withUnixLineBreaks(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   const isMacintosh = beginning.includes("\r") && !beginning.includes("\n");
   const adapt = (chunk: string) => (isMacintosh ? chunk.replaceAll("\r", "\n") : chunk);
@@ -37,11 +40,11 @@ async function* withUnixLineBreaks(beginning: string, rest: AsyncIterable<string
   for await (const chunk of rest) yield adapt(chunk);
 }
 
-/** Cells of other columns than they seem to be: a separator too many or too few. */
-function cellCountError(
-  cells: readonly string[],
-  columns: readonly string[],
-): { formatError: string } | undefined {
+/**
+ * A row with another number of cells than the header has a missing or extra delimiter: its cells may be
+ * shifted.
+ */
+function cellCountError(cells: readonly string[], columns: readonly string[]): { flaw: string } | undefined {
   const isLonger = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (!isLonger && cells.length >= columns.length) return undefined;
   return { formatError: `tiene ${cells.length} celdas y el encabezado ${columns.length}` };

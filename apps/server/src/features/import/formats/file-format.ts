@@ -1,23 +1,22 @@
 import type { RawRow } from "./raw-row.ts";
 
-/** How much of a file has been read, in any unit: a reader sets both, whoever shows progress divides. */
+/**
+ * How much of a file has been read, in any unit. The reader sets both numbers; their ratio is the progress.
+ */
 export interface ReadingProgress {
   done: number;
   total: number;
 }
 
-/** A kind of file that points can come from. */
+/** A file format that can be imported. */
 export interface FileFormat {
   readonly name: string;
-  /** Lower case, with their dot. */
+  /** Lower case, with the dot. */
   readonly extensions: readonly string[];
-  /** What a person calls a row, before its number: `línea 12`. */
+  /** The Spanish word for a row, before its number: `línea 12`. */
   readonly rowName: string;
-  /** Whether one header names the columns of all rows; otherwise each row brings its own names. */
+  /** Whether one header names the columns of all rows. Otherwise each row has its own column names. */
   readonly hasHeader: boolean;
-  /**
-   * The rows in the order of the file, a few in memory at a time. Throws ImportError where the file is
-   * damaged or of another kind.
-   */
+  /** Streams the rows in file order. Throws ImportError if the file is damaged or of another format. */
   read(path: string, progress: ReadingProgress): AsyncIterable<RawRow>;
 }

@@ -5,10 +5,10 @@ import type { FileFormat } from "./file-format.ts";
 import { geoJson } from "./geojson.ts";
 import { xlsx } from "./xlsx/xlsx.ts";
 
-/** Every kind of file that can be imported. A new one is a file beside these and a name in this list. */
+/** Every file format that can be imported. A new one is a file in this folder and an entry in this list. */
 const formats: readonly FileFormat[] = [csv, xlsx, geoJson];
 
-/** The format that a file's name stands for; throws ImportError when there is none. */
+/** The format of a file by its extension. Throws ImportError if there is none. */
 export function formatOf(path: string): FileFormat {
   const extension = extname(path).toLowerCase();
   const format = formats.find(({ extensions }) => extensions.includes(extension));

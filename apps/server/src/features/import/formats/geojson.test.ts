@@ -18,7 +18,7 @@ const feature = (properties: unknown, geometry: unknown = null) => ({
 });
 
 describe("a GeoJSON file", () => {
-  it("gives each feature's properties and place", async () => {
+  it("returns each feature's properties and position", async () => {
     const place = { type: "Point", coordinates: [-84.1, 9.9, 1100] };
     expect(await read(collection(feature({ nombre: "Casa", m2: 1.234, activo: true }, place)))).toEqual([
       {
@@ -29,17 +29,17 @@ describe("a GeoJSON file", () => {
     ]);
   });
 
-  it("may hold objects inside of properties", async () => {
+  it("may have nested objects in properties", async () => {
     const [row] = await read(collection(feature({ contacto: { telefono: "8888-8888" }, fotos: [1, 2] })));
     expect(row).toMatchObject({ columns: ["contacto.telefono", "fotos"], cells: ["8888-8888", null] });
   });
 
-  it.each([null, { type: "Point", coordinates: [] }])("may leave the place out: %j", async (geometry) => {
+  it.each([null, { type: "Point", coordinates: [] }])("may omit the position: %j", async (geometry) => {
     const [row] = await read(collection(feature({ nombre: "Casa" }, geometry)));
     expect(row).toEqual({ number: 1, columns: ["nombre"], cells: ["Casa"] });
   });
 
-  it("says of anything but a point that it is none", async () => {
+  it("reports a format error for a geometry other than a point", async () => {
     const line = {
       type: "LineString",
       coordinates: [
@@ -62,7 +62,7 @@ describe("a GeoJSON file", () => {
     expect(await read(`\ufeff ${text}\n`)).toMatchObject([{ cells: ["Casa"] }]);
   });
 
-  it("is split into the same features wherever its pieces end", async () => {
+  it("is split into the same features at any chunk boundary", async () => {
     const text = fc.string({ unit: fc.constantFrom("a", '"', "\\", "{", "}", "[", "]", ",", "ñ", " ") });
     const features = fc.array(fc.dictionary(text, fc.oneof(text, fc.array(text)), { maxKeys: 3 }));
     await fc.assert(
@@ -83,7 +83,7 @@ describe("a GeoJSON file", () => {
     );
   });
 
-  it("that ends too early is refused, wherever that is", async () => {
+  it("that is truncated at any position is rejected", async () => {
     const whole = JSON.stringify(collection(feature({ nombre: "Casa" }), feature({ nombre: "Otra" })));
     for (let length = 1; length < whole.length; length++) {
       await expect(read(whole.slice(0, length))).rejects.toThrow("El archivo está cortado");
@@ -101,11 +101,11 @@ describe("a GeoJSON file", () => {
     '{"features":[]} x',
     '{"features":[]}{}',
     "}",
-  ])("is not %s", async (text) => {
+  ])("is rejected with the content %s", async (text) => {
     await expect(read(text)).rejects.toThrow("El archivo no es GeoJSON");
   });
 
-  it("with a broken feature is refused with its number", async () => {
+  it("with a broken feature is rejected with its number", async () => {
     await expect(read('{"features":[{"type":"Feature"},{"type":}]}')).rejects.toThrow(
       "el elemento 2 no es JSON",
     );

@@ -30,12 +30,15 @@ function parseFeature(number: number, text: string): Feature {
   try {
     return JSON.parse(text) as Feature;
   } catch (cause) {
-    // What follows a broken element can't be told apart from it.
+    // The end of a broken element is unknown, so the rest cannot be parsed.
     throw new ImportError(`El archivo está dañado: el elemento ${number} no es JSON.`, { cause });
   }
 }
 
-/** A feature's properties as columns; its place as two more, which win over properties of the same name. */
+/**
+ * A feature's properties as columns, plus two columns for its position, which override properties of the same
+ * name.
+ */
 function rowOf(number: number, feature: Feature): RawRow {
   const place = coordinatesOf(feature.geometry);
   const properties = isObject(feature.properties) ? [...flatten(feature.properties)] : [];
@@ -56,7 +59,7 @@ function coordinatesOf(geometry: unknown): Coordinates | "none" | "other" {
   if (!isObject(geometry) || geometry.type !== "Point" || !Array.isArray(geometry.coordinates))
     return "other";
   const [longitude, latitude] = geometry.coordinates as unknown[];
-  // An empty point is how some programs write that there is none.
+  // Some programs write an empty point for a missing position.
   if (longitude === undefined && latitude === undefined) return "none";
   return [cellOf(longitude), cellOf(latitude)];
 }
@@ -68,7 +71,10 @@ function coordinateColumns([longitude, latitude]: Coordinates): [string, Cell][]
   ];
 }
 
-/** One level of objects inside, as `contacto.telefono`; lists say nothing that a point has a column for. */
+/**
+ * Flattens one level of objects, as `contacto.telefono`. Arrays are skipped: no field of a point holds a
+ * list.
+ */
 function* flatten(properties: Record<string, unknown>, prefix = ""): Generator<[string, Cell]> {
   for (const [name, value] of Object.entries(properties)) {
     if (isObject(value) && prefix === "") yield* flatten(value, `${name}.`);

@@ -14,8 +14,8 @@ const parse = (text: string, delimiter = ",", length = 1000): Promise<CsvRecord[
 const cellsOf = async (text: string, delimiter?: string) =>
   (await parse(text, delimiter)).map(({ cells }) => cells);
 
-describe("a table in text", () => {
-  it("is read whatever its cells hold and wherever its pieces end", async () => {
+describe("the CSV parser", () => {
+  it("reads any cell content at any chunk boundary", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "ñ", '"', ",", ";", "\n", " ", "1") });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
     const written = fc.record({
@@ -34,37 +34,37 @@ describe("a table in text", () => {
     );
   });
 
-  it("needs quotes only around what would be misread", async () => {
+  it("requires quotes only around delimiters, quotes and line breaks", async () => {
     expect(await cellsOf('a,"b,c",d\n1,,"x ""y"""\n')).toEqual([
       ["a", "b,c", "d"],
       ["1", "", 'x "y"'],
     ]);
   });
 
-  it("may have a quote inside a cell that does not begin with one", async () => {
+  it("accepts a quote inside a cell that does not begin with one", async () => {
     expect(await cellsOf('Varilla 1/2",3\nOtra,4')).toEqual([
       ['Varilla 1/2"', "3"],
       ["Otra", "4"],
     ]);
   });
 
-  it("may have text after a closing quote", async () => {
+  it("accepts text after a closing quote", async () => {
     expect(await cellsOf('"Casa" azul,1')).toEqual([["Casa azul", "1"]]);
   });
 
-  it("tells on which line each record begins", async () => {
+  it("reports the line where each record begins", async () => {
     const records = await parse('a,b\r\n\r\n1,"dos\r\nlíneas"\r\n2,"x"\n\n3,y');
     expect(records.map(({ line }) => line)).toEqual([1, 3, 5, 7]);
     expect(records[1]?.cells).toEqual(["1", "dos\nlíneas"]);
   });
 
-  it("that ends inside quotes is refused with the line where they were opened", async () => {
+  it("rejects a file that ends inside quotes, with the line of the opening quote", async () => {
     const refusal = parse('a,b\n1,2\n3,"cuatro\n5,6\n');
     await expect(refusal).rejects.toThrow(ImportError);
     await expect(refusal).rejects.toThrow("desde la línea 3 hay unas comillas sin cerrar");
   });
 
-  it("is not gathered in memory for a quote that nobody closes", async () => {
+  it("limits the memory for an unclosed quote", async () => {
     async function* endless() {
       yield 'a\n"';
       for (;;) yield "x".repeat(64 * 1024);

@@ -1,17 +1,17 @@
 import { ImportError } from "../import-error.ts";
 
-/** Longer than any real row: what grows beyond it is a quote that nobody closed. */
+/** Longer than any real row: a longer record has an unclosed quote. */
 const maxRecordLength = 1024 * 1024;
 
 export interface CsvRecord {
-  /** Where it begins in the file, from 1. */
+  /** Line where the record begins, from 1. */
   readonly line: number;
   readonly cells: string[];
 }
 
 /**
- * The records of a table in text (RFC 4180), empty lines left out. A quote inside a cell that does not
- * begin with one is a character like any other (`Varilla 1/2"`). Not `csv-parse`: see docs/dependencies.md.
+ * Parses CSV records (RFC 4180) and skips empty lines. A quote inside a cell that does not begin with one is
+ * plain text (`Varilla 1/2"`). Not `csv-parse`: see docs/dependencies.md.
  */
 export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
   let text = "";
@@ -41,12 +41,12 @@ export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string
 
 interface ReadRecord {
   readonly cells: string[];
-  /** Where the next record begins. */
+  /** Index where the next record begins. */
   readonly end: number;
   readonly lines: number;
 }
 
-/** The record at `start`; undefined when its end is not in the text. */
+/** The record at `start`; undefined if the text ends before the record. */
 function readRecord(text: string, start: number, delimiter: string): ReadRecord | undefined {
   const lineEnd = text.indexOf("\n", start);
   if (lineEnd < 0) return undefined;
@@ -80,7 +80,7 @@ function readQuotedRecord(text: string, start: number, delimiter: string): ReadR
   }
 }
 
-/** The quote that ends a cell; two in a row stand for one inside it. */
+/** Index of the quote that ends a cell. Two consecutive quotes are an escaped one. */
 function findClosingQuote(text: string, start: number): number | undefined {
   for (let from = start; ; ) {
     const quote = text.indexOf('"', from);

@@ -1,17 +1,17 @@
 /**
- * A value as the file holds it. Numbers stay numbers where the format has them: written out, `1.234`
- * would be read as one thousand two hundred and thirty-four.
+ * A value as the file stores it. Numbers stay numbers if the format has them: as text, `1.234` would be
+ * parsed as one thousand two hundred and thirty-four.
  */
 export type Cell = string | number | boolean | null;
 
-/** One row of a file, before anyone asks what it means. */
+/** One row of a file, not yet interpreted. */
 export interface RawRow {
-  /** Where a person finds it: see `FileFormat.rowName`. */
+  /** The row's number for people: see `FileFormat.rowName`. */
   readonly number: number;
-  /** Names of the columns as written. Rows under one header share the same array. */
+  /** Column names as written. Rows under one header share the same array. */
   readonly columns: readonly string[];
-  /** One value for each column; what is missing at the end is undefined. */
+  /** One value for each column; missing values at the end are undefined. */
   readonly cells: readonly (Cell | undefined)[];
-  /** A Spanish clause that says why the row can't be trusted, where the format alone shows it. */
+  /** A Spanish clause with the format error of this row, if any. */
   readonly formatError?: string;
 }

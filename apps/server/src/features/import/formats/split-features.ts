@@ -1,11 +1,11 @@
 import { ImportError } from "../import-error.ts";
 
-/** No real place is described by more; beyond it the file is something else. */
+/** Longer than any real feature: a larger one is another kind of content. */
 const maxFeatureLength = 16 * 1024 * 1024;
 
 /**
- * The text of each feature of a GeoJSON collection, one at a time, so that the collection itself is never
- * in memory. It follows only what it needs to: strings, brackets, and where the list `features` stands.
+ * Yields the text of each feature of a GeoJSON collection, so that the whole collection is never in memory.
+ * Tracks only strings, brackets and the position of the `features` array.
  */
 export async function* splitFeatures(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   const splitter = new FeatureSplitter();
@@ -13,7 +13,7 @@ export async function* splitFeatures(chunks: AsyncIterable<string>): AsyncGenera
   splitter.end();
 }
 
-/** How many brackets are open where. */
+/** Bracket depths. */
 const inCollection = 1;
 const inList = 2;
 
@@ -21,10 +21,10 @@ class FeatureSplitter {
   #depth = 0;
   #isString = false;
   #isEscaped = false;
-  /** The string read last in the collection itself: the name of the member that follows. */
+  /** The last string of the collection itself: the name of the next member. */
   #member = "";
   #list: "awaited" | "open" | "closed" = "awaited";
-  /** What is being kept (a feature, or the name of a member), as far as earlier pieces of text had it. */
+  /** The feature or member name being captured, as far as earlier chunks contained it. */
   #captured: string | undefined;
   #keptFrom = 0;
 
@@ -73,7 +73,7 @@ class FeatureSplitter {
     this.#depth++;
   }
 
-  /** Whether this ended a feature. */
+  /** Whether this bracket ended a feature. */
   #close(): boolean {
     if (this.#depth === 0) throw notGeoJson();
     this.#depth--;

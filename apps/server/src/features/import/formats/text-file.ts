@@ -14,7 +14,7 @@ const byteOrderMarks: readonly { readonly bytes: readonly number[]; readonly enc
 
 const chunkBytes = 64 * 1024;
 
-/** The text of a file in pieces, without its byte order mark. Throws ImportError when it is no text. */
+/** Streams the text of a file without its byte order mark. Throws ImportError if it is not text. */
 export async function* readTextFile(path: string, progress: ReadingProgress): AsyncGenerator<string> {
   progress.total = (await stat(path)).size;
   if (progress.total === 0) throw new ImportError("El archivo está vacío.");
@@ -32,10 +32,10 @@ export async function* readTextFile(path: string, progress: ReadingProgress): As
 }
 
 /**
- * A mark decides. Without one it is UTF-8 when all of it is, else what Excel writes on a Spanish Windows
- * ('CSV delimitado por comas'): so the file is read once more before, which costs little beside the rest.
- * What ends in half a character was cut off only if whole ones came before; otherwise it is the accented
- * letter that a Windows file ends with.
+ * A byte order mark decides. Without one, the encoding is UTF-8 if the whole file is valid, else
+ * Windows-1252, which Excel writes on a Spanish Windows ('CSV delimitado por comas'). The file is therefore
+ * read once more, which is cheap. A file that ends within a UTF-8 character is truncated only if it has
+ * complete ones before; otherwise it is a Windows file that ends with an accented letter.
  */
 async function detectEncoding(path: string): Promise<Encoding> {
   const marked = await markedEncoding(path);
@@ -53,7 +53,7 @@ async function detectEncoding(path: string): Promise<Encoding> {
   throw new ImportError("El archivo está cortado: termina en media letra.");
 }
 
-/** Undefined where the bytes are not of the encoding; without bytes, where the text may not end here. */
+/** Undefined if the bytes are invalid in this encoding. Without bytes, checks that the text may end here. */
 function decodeWhole(decoder: TextDecoder, bytes?: Buffer): string | undefined {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });

@@ -2,8 +2,8 @@ import type { PointDraft } from "@mapaobra/domain/point/point";
 import { resolvePlaces } from "@mapaobra/domain/territory/territory";
 
 /**
- * The draft with province, canton and district by their official names. What the official division does
- * not know stays as it was written: real tables name neighbourhoods and places that were renamed.
+ * The draft with the official names of province, canton and district. Unknown names stay as written: real
+ * tables have neighbourhoods and renamed places.
  */
 export function withOfficialPlaces(draft: PointDraft): { draft: PointDraft; areUnknown: boolean } {
   const { province, canton, district, unknown } = resolvePlaces(draft);

@@ -13,8 +13,8 @@ import type { Cell } from "../formats/raw-row.ts";
 type Imported = Pick<PointDraft, ImportedField>;
 
 /**
- * How each field is read from a cell that has something in it. What can't be read becomes a value that
- * `wrongFields` refuses: NaN for a number, the text itself for a day or an address.
+ * Parsers of non-empty cells, by field. An unreadable value becomes one that `wrongFields` rejects: NaN for a
+ * number, the text itself for a date or a URL.
  */
 const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>) => Imported[Field] } = {
   name: (cell) => collapseSpaces(plainText(cell)),
@@ -39,7 +39,7 @@ const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>
   longitude: readDegrees,
 };
 
-/** A row as a point. Where two columns mean the same field, the first that has something in it counts. */
+/** Parses a row into a draft. If two columns have the same field, the first non-empty one counts. */
 export function parseDraft(
   { fields }: MatchedColumns,
   cells: readonly (Cell | undefined)[],
@@ -54,7 +54,7 @@ export function parseDraft(
   return draft as unknown as PointDraft;
 }
 
-/** The text of a cell; PostgreSQL keeps no NUL characters. */
+/** The text of a cell without NUL characters, which PostgreSQL rejects. */
 export function plainText(cell: Cell | undefined): string {
   return String(cell ?? "").replaceAll("\0", "");
 }
@@ -67,7 +67,7 @@ function readUpperCased(cell: Cell): string | null {
   return toStoredUpperCase(plainText(cell)) || null;
 }
 
-/** As `readText`, but what people write where there is nothing ('-', 'n/a') is nothing (P2 §5.3). */
+/** As `readText`, but placeholders for no value ('-', 'n/a') become null (P2 §5.3). */
 function parseOptionalText(cell: Cell): string | null {
   return builderText(collapseSpaces(plainText(cell))) || null;
 }
@@ -78,7 +78,7 @@ function readNumber(cell: Cell, unit: RegExp): number | null {
   return text === null ? null : (parseNumber(text.replace(unit, "")) ?? Number.NaN);
 }
 
-/** A point's progress is whole; files also have averages. */
+/** A point's progress is an integer; files may have averages. */
 function readProgress(cell: Cell): number | null {
   const percent = readNumber(cell, /\s*%$/);
   return percent === null ? null : Math.round(percent);
@@ -98,7 +98,7 @@ function readDay(cell: Cell): string | null {
 function readPhone(cell: Cell): string | null {
   const text = parseOptionalText(cell);
   const number = toInternationalDigits(text ?? "");
-  // A number that is not one of the country's stays as it was written: its owner knows what it means.
+  // A foreign phone number stays as written.
   return number !== undefined && isCostaRican(number) ? formatPhone(number) : text;
 }
 

@@ -20,7 +20,7 @@ const reasonsOf = (values: Readonly<Record<string, Cell>>) => {
 };
 
 describe("a row becomes a point", () => {
-  it("with everything in the form that points are kept in", () => {
+  it("with every field in its stored form", () => {
     expect(
       draftOf({
         permiso: " P-1 ",
@@ -77,7 +77,7 @@ describe("a row becomes a point", () => {
     ["-", null],
     ["", null],
     [null, null],
-  ])("area %j is %s", (m2, area) => expect(draftOf({ m2 })).toMatchObject({ area }));
+  ])("whose area %j is %s", (m2, area) => expect(draftOf({ m2 })).toMatchObject({ area }));
 
   it.each([
     ["2018-07-05", "2018-07-05"],
@@ -85,24 +85,24 @@ describe("a row becomes a point", () => {
     ["05/07/2018", "2018-07-05"],
     ["5/7/2018 3:04 PM", "2018-07-05"],
     ["no registra", null],
-  ])("date %j is %s", (fecha, date) => expect(draftOf({ fecha })).toMatchObject({ date }));
+  ])("whose date %j is %s", (fecha, date) => expect(draftOf({ fecha })).toMatchObject({ date }));
 
   it("with its progress rounded to whole percent", () => {
     expect(draftOf({ avance: "66,6" })).toMatchObject({ progress: 67 });
   });
 
-  it("with a foreign phone as it was written", () => {
+  it("with a foreign phone number as written", () => {
     expect(draftOf({ telefono: "+506 221801014" })).toMatchObject({ phone: "+506 221801014" });
     expect(draftOf({ telefono: 88702181 })).toMatchObject({ phone: "+506 8870-2181" });
   });
 
-  it("with the first of two columns that has something in it", () => {
+  it("with the first non-empty column of a field", () => {
     expect(draftOf({ desarrollo: "", desarrollador: "Ana", DESARROLLO: "Luis" })).toMatchObject({
       developer: "Ana",
     });
   });
 
-  it("without characters that the database can't keep", () => {
+  it("without characters that the database rejects", () => {
     expect(draftOf({ resena: "uno\0dos" })).toMatchObject({ note: "unodos" });
   });
 
@@ -112,7 +112,7 @@ describe("a row becomes a point", () => {
 });
 
 describe("province, canton and district", () => {
-  it("get their official names whatever their accents and case", () => {
+  it("get their official names, ignoring accents and case", () => {
     expect(draftOf({ provincia: "san jose", canton: "TIBAS", distrito: "Leon xiii" })).toMatchObject({
       province: "SAN JOSÉ",
       canton: "TIBÁS",
@@ -120,7 +120,7 @@ describe("province, canton and district", () => {
     });
   });
 
-  it("stay as they were written where the official division does not know them", () => {
+  it("stay as written if the official division does not contain them", () => {
     const row = read({ nombre: "Casa", provincia: "Heredia", canton: "Heredia", distrito: "Barrio Fátima" });
     expect((row as ValidRow).draft).toMatchObject({ province: "HEREDIA", district: "BARRIO FÁTIMA" });
     expect((row as ValidRow).hasUnknownPlaces).toBe(true);
@@ -150,7 +150,7 @@ describe("a row is bad", () => {
     expect(reasonsOf(values)).toEqual([reason]);
   });
 
-  it("for each of its reasons", () => {
+  it("with each of its reasons", () => {
     expect(reasonsOf({ nombre: "", m2: "x", email: "y" })).toHaveLength(3);
   });
 });

@@ -13,12 +13,12 @@ export interface ValidRow {
   readonly number: number;
   readonly draft: PointDraft;
   readonly identity: RowIdentity;
-  /** Whether the operator named the column that identifies it. */
+  /** Whether the key column identifies it. */
   readonly hasNamedKey: boolean;
   readonly hasUnknownPlaces: boolean;
 }
 
-/** A row that stays out, and why: Spanish clauses. */
+/** A rejected row with its reasons as Spanish clauses. */
 export interface RejectedRow {
   readonly number: number;
   readonly reasons: readonly string[];
@@ -26,7 +26,7 @@ export interface RejectedRow {
 
 export interface RowContext {
   readonly target: Pick<PointDraft, "mapId" | "companyId">;
-  /** The kind of the key in the column that the operator named. */
+  /** The identity kind of the key column. */
   readonly keyKind: string | undefined;
 }
 

@@ -4,8 +4,8 @@ import type { RowProblem } from "./row-problems.ts";
 const maxQuoteLength = 60;
 
 /**
- * A problem as a Spanish clause: `latitud: «95,2» está fuera de lo posible`. `column` is how the file
- * names the field, `written` what stands there.
+ * A problem as a Spanish clause: `latitud: «95,2» está fuera de lo posible`. `column` is the file's name of
+ * the field, `written` the value in the file.
  */
 export function problemText(
   { field, code }: RowProblem,

@@ -4,28 +4,28 @@ import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import { fieldOfColumn, foldColumnName } from "../columns/column-names.ts";
 
-/** What an import recognises a row by when it comes again. */
+/** Identifies a row across imports. */
 export interface RowIdentity {
-  /** Which kind of thing the value is; values of two kinds are never the same row. */
+  /** What the value is; values of different kinds never match. */
   readonly kind: string;
   readonly value: string;
 }
 
-/** Longer ones are known by their digest, so that kind and value together fit into the key of a point. */
+/** Longer values are replaced by their hash, so that kind and value fit into the import key. */
 const maxValueLength = 90;
 
 const permitKind = "permiso";
-/** The weakest kind: any other says more surely that two rows mean the same. */
+/** The weakest kind: any other is stronger evidence that two rows are the same. */
 export const positionKind = "lugar";
 
-/** The kind of key that a column named by the operator holds. Permits are permits, named or not. */
+/** The identity kind of a key column. A permit column always has the permit's kind. */
 export function keyKindOf(column: string): string {
   return fieldOfColumn(column) === "permit" ? permitKind : `columna ${shortened(foldColumnName(column))}`;
 }
 
 /**
- * The value of the named column where there is one, else the permit, else name and place. So the same
- * file never doubles, and what else changes in a row changes its point.
+ * The value of the key column if there is one, else the permit, else name and position. So importing a file
+ * twice creates no duplicates, and changes of other values update the point.
  */
 export function identityOf(draft: PointDraft, key: RowIdentity | undefined): RowIdentity {
   if (key !== undefined) return { kind: key.kind, value: shortened(key.value) };

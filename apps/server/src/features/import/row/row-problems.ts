@@ -7,12 +7,12 @@ import {
   type PointProblem,
 } from "@mapaobra/domain/point/validate-point";
 
-/** Why a row can't become a point. `is_zero`: a coordinate of zero is no place (P2 §5.4). */
+/** The reason why a row is bad. `is_zero`: a coordinate of zero is not a position (P2 §5.4). */
 export type RowProblem = PointProblem | { readonly field: keyof PointDraft; readonly code: "is_zero" };
 
 /**
- * Everything that keeps a row out. Unlike a form, a file may leave the permit empty; and coordinates that
- * no map can show are a mistake of the file, while none at all are a point without a place.
+ * All problems of a row. Unlike a form, a file may omit the permit. Coordinates that no map can show are an
+ * error; missing ones are a point without a position.
  */
 export function rowProblems(draft: PointDraft): RowProblem[] {
   const missing = missingFields(draft).filter(({ field }) => field !== "permit");
@@ -25,6 +25,6 @@ function coordinateProblems(draft: PointDraft): RowProblem[] {
   const { latitude, longitude } = draft;
   if (latitude === null || longitude === null) return missingCoordinateProblems(draft);
   if (isValidPosition(latitude, longitude)) return [];
-  // Both are numbers within the world, so one of them is nothing: which, any other partner tells.
+  // One of them is zero. Test the latitude with a valid longitude to find out which.
   return [{ field: isValidPosition(latitude, 1) ? "longitude" : "latitude", code: "is_zero" }];
 }

@@ -1,4 +1,4 @@
-/** One row in the text form of PostgreSQL's COPY. */
+/** One row in the text format of PostgreSQL's COPY. */
 export function copyLine(values: readonly (string | number | boolean | null)[]): string {
   return `${values.map(copyValue).join("\t")}\n`;
 }

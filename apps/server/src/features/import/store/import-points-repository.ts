@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { positionKind } from "../row/row-identity.ts";
 import { pointColumns } from "./point-columns.ts";
 
-/** Finds the points that earlier imports made of the staged rows, also those in the bin; says how many. */
+/** Matches staged rows with points of earlier imports by key, including the bin. Returns their number. */
 export async function matchByKey(client: PoolClient, mapId: number): Promise<number> {
   const { rowCount } = await client.query(
     `update staged set point_id = points.id
@@ -12,7 +12,7 @@ export async function matchByKey(client: PoolClient, mapId: number): Promise<num
   return rowCount ?? 0;
 }
 
-/** Whether the map has points that no row was matched with. */
+/** Whether the map has unmatched points. */
 export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from points where map_id = $1 and deleted_at is null
@@ -23,10 +23,10 @@ export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Pro
 }
 
 /**
- * Finds, for the rows that are left, points that mean the same although no such key says so: people made
- * them by hand, or the file named another column then, or the permit came later. First by
- * permit, name and place together, then by permit, then by name and place unless the permits differ. A point that has a key of the row's own kind is another row's.
- * Where several are alike, the first row takes the oldest point and so on. Says how many were found.
+ * Matches the remaining rows with equivalent points that lack their key: created by hand, or imported with
+ * another key column or without the permit. Tries permit, name and position together, then the permit, then
+ * name and position unless the permits differ. Skips points with a key of the row's own kind: they belong to
+ * other rows. Equal candidates are assigned in order, oldest first. Returns the number of matches.
  */
 export async function matchBySimilarity(client: PoolClient, mapId: number): Promise<number> {
   let found = 0;
@@ -62,7 +62,7 @@ const matchAlike = (likeness: string) => `
   ) as found
   where found.number = staged.number`;
 
-/** How many of the found points are in the bin; the file brings them back. */
+/** Number of matched points in the bin, which the import restores. */
 export async function countRestored(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from staged join points on points.id = point_id
@@ -72,8 +72,8 @@ export async function countRestored(client: PoolClient): Promise<number> {
 }
 
 /**
- * What a column becomes when a row meets its point: as in a form's save, an empty cell keeps what is
- * there. A canton stays only in its province and a district in its canton.
+ * The new value of a column: as in a form's save, an empty cell keeps the stored value. A canton is kept only
+ * within its province and a district only within its canton.
  */
 const unchanged = (column: string) => `(staged.${column} is null or staged.${column} = points.${column})`;
 const kept: Readonly<Record<string, string>> = {
@@ -82,14 +82,14 @@ const kept: Readonly<Record<string, string>> = {
 };
 const merged = pointColumns.map(({ name }) => `coalesce(staged.${name}, ${kept[name] ?? `points.${name}`})`);
 
-/** The better of two keys stays: a column that the operator named, then the permit, then name and place. */
+/** Keeps the stronger key: the key column, then the permit, then name and position. */
 const keptKey = `case
   when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${positionKind}:')
   then staged.import_key else points.import_key end`;
 
 const columnList = pointColumns.map(({ name }) => name).join(", ");
 
-/** Changes the found points to what their rows say, and says how many were really changed. */
+/** Updates the matched points from their rows. Returns the number of points that changed. */
 export async function updatePoints(client: PoolClient, mapId: number): Promise<number> {
   const before = pointColumns.map(({ name }) => `points.${name}`).join(", ");
   const after = [...merged, keptKey, "null"].join(", ");
@@ -105,7 +105,7 @@ export async function updatePoints(client: PoolClient, mapId: number): Promise<n
   return rowCount ?? 0;
 }
 
-/** Makes points of the rows without one, in the order of the file, and says how many. */
+/** Inserts points for the unmatched rows in file order. Returns their number. */
 export async function insertPoints(
   client: PoolClient,
   target: { mapId: number; companyId: number },

@@ -2,12 +2,12 @@ import type { Scope } from "@mapaobra/domain/access/scope";
 import type { Pool, PoolClient } from "pg";
 import { scopeStatement } from "../../../database/unit-of-work.ts";
 
-/** Any number of ours, beside the map's: whoever holds the pair is importing into that map. */
+/** An arbitrary number. With the map's id it is the advisory lock of an import. */
 const importLock = 7_236_104;
 
 /**
- * One transaction for a whole file, on a plain client because COPY needs one. What `work` throws undoes
- * everything; so does the loss of the connection.
+ * One transaction for a whole file, on a plain client because COPY needs one. An error in `work` or a lost
+ * connection rolls it back.
  */
 export async function inImportTransaction<Result>(
   pool: Pool,
@@ -18,7 +18,7 @@ export async function inImportTransaction<Result>(
   let isBroken = false;
   try {
     await client.query("begin");
-    // A file may take any time; nobody waits for it but the operator.
+    // No statement timeout: a file may take any time, and only the operator waits for it.
     await client.query(scopeStatement(scope, { statementTimeoutMs: 0 }));
     const result = await work(client);
     await client.query("commit");
@@ -33,7 +33,7 @@ export async function inImportTransaction<Result>(
   }
 }
 
-/** Keeps other imports out of the map until the transaction ends; false when one is at it. */
+/** Locks the map against other imports until the transaction ends; false if one is running. */
 export async function tryLockMap(client: PoolClient, mapId: number): Promise<boolean> {
   const { rows } = await client.query<{ claimed: boolean }>(
     "select pg_try_advisory_xact_lock($1, $2) as claimed",

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** How many rows share their identity with an earlier row of the file. */
+/** Number of rows that share their identity with an earlier row of the file. */
 export async function countSharedIdentities(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select coalesce(sum(size - 1), 0)::integer as count
@@ -9,15 +9,15 @@ export async function countSharedIdentities(client: PoolClient): Promise<number>
 }
 
 /**
- * Numbers the rows under an identity that nobody promised to be unique (several projects under one permit).
- * The order of a file may change between two imports, so a row first takes the number of the point that has
- * its name and place, then of one that has its name; only what is left is numbered in the order of the file.
- * That also holds for a row that stands alone this time, when the map has several points under its identity.
+ * Numbers rows with a non-unique identity (several projects under one permit). The order of a file may change
+ * between imports: a row first takes the number of the point with its name and position, then of one with its
+ * name. The remaining rows are numbered in file order. This includes a row that is now the only one, if the
+ * map has several points of its identity.
  */
 export async function numberOccurrences(client: PoolClient, mapId: number): Promise<void> {
   const { rowCount } = await client.query(awaitNumbers, [mapId]);
   if (rowCount === 0) return;
-  // New rows are not in PostgreSQL's statistics: it would take them for few and compare each with every other.
+  // PostgreSQL has no statistics of new rows. It would assume few and choose a slow nested loop.
   await client.query("set local enable_nestloop = off");
   await client.query(
     takeNumberOfPoint("jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)"),
@@ -28,7 +28,7 @@ export async function numberOccurrences(client: PoolClient, mapId: number): Prom
   await client.query("set local enable_nestloop = on");
 }
 
-/** The key of a first occurrence, and the number of any: see `createStaging`. */
+/** The key of the first occurrence, and the occurrence number: see `createStaging`. */
 const firstKey = "split_part(import_key, chr(10), 1)";
 const numberInKey = "coalesce(nullif(split_part(import_key, chr(10), 2), ''), '1')::integer";
 
@@ -39,7 +39,7 @@ const awaitNumbers = `
       select ${firstKey} from points where map_id = $1 and strpos(import_key, chr(10)) > 0
     )`;
 
-/** Where several are alike, the first row takes the lowest number and so on. */
+/** Equal candidates are assigned in order, lowest number first. */
 const takeNumberOfPoint = (likeness: string) => `
   with waiting as (
     select number, import_key as first_key, ${likeness} as alike,

@@ -11,7 +11,7 @@ interface PointColumn {
 
 const microDegrees = (degrees: number | null) => (degrees === null ? null : toMicroDegrees(degrees));
 
-/** The columns of `points` that an import fills, as they stand in the staging table too. */
+/** The columns of `points` that an import fills, with the same names in the staging table. */
 export const pointColumns: readonly PointColumn[] = [
   { name: "name", type: "text", read: (draft) => draft.name },
   { name: "province", type: "text", read: (draft) => draft.province },

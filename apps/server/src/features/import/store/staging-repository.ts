@@ -6,9 +6,10 @@ import { copyLine } from "./copy-line.ts";
 import { pointColumns } from "./point-columns.ts";
 
 /**
- * The rows of a file in a table of the transaction's own. `number` is a row's place in the file; `kind` and
- * `value` identify it, and `occurrence` tells apart those that share both; `point_id` is filled when its point is found.
- * The value has no line break, so that the key of a second occurrence is no other row's key.
+ * The rows of a file in a temporary table of the transaction. `number` is the row's position in the file;
+ * `kind` and `value` identify it, `occurrence` distinguishes rows with the same identity, and `point_id` is
+ * the matched point. The value has no line break, so that the key of a second occurrence equals no other
+ * row's key.
  */
 export async function createStaging(client: PoolClient): Promise<void> {
   const columns = pointColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
@@ -21,7 +22,7 @@ export async function createStaging(client: PoolClient): Promise<void> {
   ) on commit drop`);
 }
 
-/** Takes the lines that `stagedLine` writes. */
+/** A COPY stream for the lines of `stagedLine`. */
 export function openStagingCopy(client: PoolClient): Writable {
   const columns = pointColumns.map(({ name }) => name).join(", ");
   return client.query(copyFrom(`copy staged (number, kind, value, has_named_key, ${columns}) from stdin`));
@@ -32,7 +33,7 @@ export function stagedLine({ number, identity, hasNamedKey, draft }: ValidRow): 
   return copyLine([number, identity.kind, identity.value, hasNamedKey, ...values]);
 }
 
-/** Whether any two rows have one identity: hardly any file has such rows, and looking is quick. */
+/** Whether any two rows share an identity. Few files have such rows, and the check is fast. */
 export async function hasSharedIdentities(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from staged group by kind, value having count(*) > 1 limit 1",
@@ -40,7 +41,7 @@ export async function hasSharedIdentities(client: PoolClient): Promise<boolean> 
   return rowCount !== 0;
 }
 
-/** Takes out what says the same as an earlier row, and says how many rows that were. */
+/** Deletes rows equal to an earlier one. Returns their number. */
 export async function deleteExactDuplicates(client: PoolClient): Promise<number> {
   const columns = pointColumns.map(({ name }) => name).join(", ");
   const { rowCount } = await client.query(`
@@ -52,14 +53,14 @@ export async function deleteExactDuplicates(client: PoolClient): Promise<number>
   return rowCount ?? 0;
 }
 
-/** A row that has the key of an earlier one although the operator said that the key identifies rows. */
+/** A row with the same value in the key column as an earlier one. */
 export interface ConflictingRow {
   readonly number: number;
   readonly value: string;
   readonly first: number;
 }
 
-/** Takes out the clashing rows and tells them in the order of the file, a thousand at a time. */
+/** Deletes the conflicting rows and yields them in file order, a thousand at a time. */
 export async function* removeConflictingRows(client: PoolClient): AsyncGenerator<ConflictingRow> {
   await client.query(`
     create temp table clashing on commit drop as

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 
-/** A map that rows can go into. */
+/** The target map of an import. */
 export interface TargetMap {
   readonly id: number;
   readonly companyId: number;
@@ -27,7 +27,7 @@ export function findMapById(unit: UnitOfWork, id: number): Promise<TargetMap[]> 
   return targetMaps(unit).where("maps.id", "=", id).execute();
 }
 
-/** The maps of that slug, in all companies. */
+/** The maps with this slug, of all companies. */
 export function findMapsBySlug(unit: UnitOfWork, slug: string): Promise<TargetMap[]> {
   return targetMaps(unit).where("maps.slug", "=", slug).execute();
 }

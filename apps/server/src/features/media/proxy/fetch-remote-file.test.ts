@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-/** What holds of the product, but that the site stands on this machine. */
+/** The product's limits, except that the loopback address is allowed. */
 const here: RemoteFileLimits = {
   isAllowedSite: ({ origin: given }) => given === origin,
   isAllowedAddress: (address) => address === "127.0.0.1" || address === "::1",
@@ -37,8 +37,8 @@ const giving =
   (_request, response) =>
     response.writeHead(200, { "content-type": type }).end(content);
 
-describe("a file of another site", () => {
-  it("arrives whole, as what its first bytes say", async () => {
+describe("a remote file", () => {
+  it("is fetched whole, with the type of its first bytes", async () => {
     const content = await jpeg(640, 480);
     answer = giving("image/png; charset=x", content);
     const file = await fetched();
@@ -61,12 +61,12 @@ describe("a file of another site", () => {
     ["text/html", mp4],
     ["image/jpeg", ""],
     ["application/json", "{}"],
-  ])("is refused when it is none of these: %s %#", async (type, content) => {
+  ])("is rejected for any other type: %s %#", async (type, content) => {
     answer = giving(type, content);
     await expect(fetched()).rejects.toMatchObject({ code: "wrong_media_type" });
   });
 
-  it("is refused when it announces more than it may have, and breaks off when it has more", async () => {
+  it("is rejected for its announced size, and aborted at the limit when it sends more", async () => {
     const content = Buffer.concat([await jpeg(), Buffer.alloc(200_000)]);
     answer = (_request, response) =>
       response
@@ -82,7 +82,7 @@ describe("a file of another site", () => {
     await expect(buffer((await fetched()).body)).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("is given up when the site goes silent", async () => {
+  it("times out when the site stops sending", async () => {
     answer = () => undefined;
     await expect(fetched("/", { totalTimeoutMs: 50 })).rejects.toMatchObject({ code: "proxy_failed" });
     answer = (_request, response) => {
@@ -96,7 +96,7 @@ describe("a file of another site", () => {
     [404, "not_found"],
     [500, "proxy_failed"],
     [204, "proxy_failed"],
-  ])("is told by the site with %i: %s", async (status, code) => {
+  ])("maps the status %i of the site to %s", async (status, code) => {
     answer = (_request, response) => response.writeHead(status).end();
     await expect(fetched()).rejects.toMatchObject({ code });
   });
@@ -119,7 +119,7 @@ describe("a redirect", () => {
   });
 
   it.each(["http://otro.example/x.jpg", "file:///etc/passwd", "http://169.254.169.254/latest"])(
-    "to %s is refused",
+    "to %s is rejected",
     async (target) => {
       answer = to((path) => (path === "/ya" ? "" : target));
       await expect(fetched("/foto")).rejects.toMatchObject({ code: "proxy_url_not_allowed" });
@@ -128,8 +128,8 @@ describe("a redirect", () => {
   );
 });
 
-describe("a machine that is not of the public internet", () => {
-  it("is never connected to, whatever name it goes by", async () => {
+describe("a host outside the public internet", () => {
+  it("is never connected to, under any name", async () => {
     answer = giving("image/jpeg", await jpeg());
     const nowhere = { isAllowedAddress: () => false };
     await expect(fetched("/", nowhere)).rejects.toMatchObject({ code: "proxy_url_not_allowed" });
@@ -142,7 +142,7 @@ describe("a machine that is not of the public internet", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is not reached by a name that has also an address that is allowed", async () => {
+  it("is rejected when only one of its name's addresses is allowed", async () => {
     const seen: string[] = [];
     const isAllowedAddress = (address: string) => {
       seen.push(address);

@@ -6,32 +6,35 @@ import { Readable } from "node:stream";
 import { DomainError } from "@mapaobra/domain/errors";
 import { fileTypeFromBuffer } from "file-type";
 
-/** A file of another site, while it arrives. */
+/** A file of another site, while it is received. */
 export interface RemoteFile {
-  /** As its first bytes tell it. */
+  /** Detected from the first bytes. */
   readonly mediaType: string;
-  /** How many bytes the site announced; undefined when it did not. */
+  /** The `Content-Length` of the site; undefined if there is none. */
   readonly bytes: number | undefined;
   readonly body: Readable;
 }
 
-/** Where a file may come from; asked again on each redirect. */
+/** Limits on the source of a file. They are checked again on each redirect. */
 export interface RemoteFileLimits {
   isAllowedSite(url: URL): boolean;
-  /** Asked about every address that a name has, and the connection is made to one of those. */
+  /** Called for every address that a name resolves to; the connection uses one of them. */
   isAllowedAddress(address: string): boolean;
   readonly mostBytes: number;
-  /** For the whole file. */
+  /** Timeout of the whole file. */
   readonly totalTimeoutMs: number;
 }
 
 const maxRedirects = 3;
 const idleTimeoutMs = 10_000;
-/** As much as telling a file's type takes. */
+/** Bytes needed to detect a file's type. */
 const headBytes = 4100;
 const shown = /^(?:image\/(?:jpeg|png|apng|gif|webp|avif)|video\/[\w.-]+|application\/pdf)$/;
 
-/** Begins to fetch a picture, a video or a PDF. Throws `proxy_url_not_allowed`, `proxy_failed`, `too_large` or `wrong_media_type`. */
+/**
+ * Starts to fetch a picture, a video or a PDF. Throws `proxy_url_not_allowed`, `proxy_failed`, `too_large` or
+ * `wrong_media_type`.
+ */
 export async function fetchRemoteFile(url: URL, rules: RemoteFileLimits): Promise<RemoteFile> {
   const response = await followRedirects(url, rules);
   try {
@@ -60,7 +63,7 @@ async function followRedirects(url: URL, rules: RemoteFileLimits): Promise<Incom
 
 function sendRequest(url: URL, rules: RemoteFileLimits, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // An address in place of a name is connected to without being looked up.
+  // An IP literal skips the lookup, so it is checked here.
   const isRefused = isIP(host) > 0 && !rules.isAllowedAddress(host);
   if (isRefused || !rules.isAllowedSite(url)) throw new DomainError("proxy_url_not_allowed");
   return new Promise((resolve, reject) => {
@@ -68,7 +71,7 @@ function sendRequest(url: URL, rules: RemoteFileLimits, signal: AbortSignal): Pr
     const sent = request(
       url,
       {
-        // A connection of its own: none that was made when the name had another address.
+        // No pooled connections: one may predate a change of the name's address.
         agent: false,
         lookup: allowListedLookup(rules),
         signal,
@@ -85,7 +88,7 @@ function sendRequest(url: URL, rules: RemoteFileLimits, signal: AbortSignal): Pr
   });
 }
 
-/** Looks a name up once, and gives the connection nothing else: what is checked is what is connected to. */
+/** Resolves a name once and connects only to the checked addresses (no DNS rebinding). */
 const allowListedLookup =
   ({ isAllowedAddress }: RemoteFileLimits): LookupFunction =>
   (host, options, done) => {
@@ -132,7 +135,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What was read and what follows; breaks off where more follows than may. */
+/** The head and the rest of a body; throws above the limit. */
 async function* limitBytes(
   head: Buffer,
   chunks: AsyncIterator<Buffer>,

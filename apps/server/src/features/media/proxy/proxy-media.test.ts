@@ -45,7 +45,7 @@ const published = (index: number) => told.published[index] as (typeof told.publi
 const internal = (index: number) => told.internal[index] as (typeof told.internal)[number];
 
 describe("our own files through the proxy", () => {
-  it("come under every form of their address", async () => {
+  it("are served by every form of their URL", async () => {
     const { url, s3Key } = published(0);
     expect(url).toBe(`https://cdn.example/medios/${s3Key}`);
     const plain = `/medios/${s3Key}`;
@@ -64,7 +64,7 @@ describe("our own files through the proxy", () => {
     }
   });
 
-  it("come in parts, small, and as a PDF that a page of ours may frame", async () => {
+  it("are served in byte ranges, as thumbnails, and as a PDF that our pages may frame", async () => {
     const part = await through(`/medios/${published(0).s3Key}`, { range: "bytes=0-9" });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
     const small = await through(published(0).urlMiniatura);
@@ -74,7 +74,7 @@ describe("our own files through the proxy", () => {
     expect(pdf.headers["content-security-policy"]).not.toContain("sandbox");
   });
 
-  it("pass the same check as at their own address", async () => {
+  it("require the same access as at their own URL", async () => {
     const { url, s3Key } = internal(0);
     expect((await through(url)).headers["cache-control"]).toMatch(/^private/);
     expect((await through(`/medios/${s3Key}`)).statusCode).toBe(404);
@@ -87,14 +87,14 @@ describe("our own files through the proxy", () => {
   });
 
   it.each(["/etc/passwd", "/medios/../../package.json", "/medios/.incoming/x", "/api/empresa", ""])(
-    "are not there at %j",
+    "are 404 at %j",
     async (address) => {
       expect([400, 404]).toContain((await through(address)).statusCode);
     },
   );
 });
 
-describe("another address through the proxy", () => {
+describe("another URL through the proxy", () => {
   it.each([
     "https://otro.example/foto.jpg",
     "//otro.example/foto.jpg",
@@ -107,17 +107,17 @@ describe("another address through the proxy", () => {
     "http://127.0.0.1/foto.jpg",
     "http://[::1]/foto.jpg",
     "http://169.254.169.254/latest/meta-data",
-  ])("is refused where it is none of the named sites or not public: %s", async (address) => {
+  ])("is rejected if its host is not listed or not public: %s", async (address) => {
     const reply = await through(address, { host: "mapas.example" });
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, "direccion_no_admitida"]);
   });
 
-  it("is refused where a named site has an address of this machine", async () => {
+  it("is rejected if a listed host resolves to a local address", async () => {
     const reply = await through("http://localhost/foto.jpg", { host: "mapas.example" });
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, "direccion_no_admitida"]);
   });
 
-  it("is refused without one, or when it never ends", async () => {
+  it("is rejected if it is missing or nested too deeply", async () => {
     expect((await server.app.inject({ url: "/api/Imagenes/proxy" })).statusCode).toBe(400);
     let address = "/medios/x.jpg";
     for (let level = 0; level < 6; level += 1)

@@ -8,21 +8,24 @@ import { mediaFileResponse, type OpenFile, pdfPolicy } from "../open-file.ts";
 import { fetchRemoteFile, type RemoteFileLimits } from "./fetch-remote-file.ts";
 import { isPublicIp } from "./public-ip.ts";
 
-/** What an address in a proxy address leads to, as the answer to `request`. */
+/** Returns the file behind the address in a proxy URL. */
 export type ProxyMedia = (request: FastifyRequest, address: string) => Promise<RawResponse>;
 
 interface ProxyMediaParts {
   readonly addresses: MediaUrls;
   readonly open: OpenFile;
-  /** The hosts from which files are fetched for anybody. */
+  /** Hosts from which files are fetched for any client. */
   readonly hosts: readonly string[];
-  /** Under which origins this product's own files are known, beside that of the request. */
+  /** Origins of this product's files, in addition to the request's origin. */
   readonly ownOrigins: readonly string[];
 }
 
 const freshSeconds = 300;
 
-/** Our own files under the same rules as at their own addresses, and those of the sites that the operator named. */
+/**
+ * Serves our own files with the same access rules as their URLs, and files of the hosts that the operator
+ * lists.
+ */
 export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMediaParts): ProxyMedia {
   const rules: RemoteFileLimits = {
     isAllowedSite: (url) => isProxyable(url, hosts),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isPublicIp } from "./public-ip.ts";
 
 it.each(["1.1.1.1", "8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2800:860::1"])(
-  "%s is of the public internet",
+  "%s is a public internet address",
   (address) => {
     expect(isPublicIp(address)).toBe(true);
   },

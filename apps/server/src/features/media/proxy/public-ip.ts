@@ -18,9 +18,9 @@ const specialIPv4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** All public IPv6 is in here; everything else, also IPv4 in IPv6 clothes, is local or special. */
+/** All public IPv6 addresses. Others, IPv4-mapped ones included, are local or special. */
 const globalIPv6 = "2000::/3";
-/** Within that: tunnels to IPv4 (Teredo, 6to4), protocols and documentation. */
+/** Exceptions within it: tunnels to IPv4 (Teredo, 6to4), protocols and documentation. */
 const specialIPv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
 const networks = (family: "ipv4" | "ipv6", list: readonly string[]) => {
@@ -35,7 +35,7 @@ const special = networks("ipv4", specialIPv4);
 const global = networks("ipv6", [globalIPv6]);
 const tunnels = networks("ipv6", specialIPv6);
 
-/** Whether an IP address belongs to a machine of the public internet: not ours, not our network's. */
+/** Whether an IP address belongs to the public internet, neither local nor private. */
 export function isPublicIp(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -32,10 +32,13 @@ export interface FinishParts {
 
 type FinishCall = Pick<Call<unknown>, "actor" | "permit" | "write">;
 
-/** Makes a file of the point out of an upload of which all has arrived; who comes second finds it done. */
+/**
+ * Assembles the pieces of a complete upload into media. A concurrent second call finds it finished. Throws
+ * the `DomainError` of an invalid file.
+ */
 export type FinishUpload = (call: FinishCall, upload: UploadRow) => Promise<void>;
 
-/** Thrown when another request, here or in another process, was first. */
+/** Another request finished the upload first, in this or another process. */
 class AlreadyFinishedError extends Error {}
 
 export function createFinishUpload({ db, storage, files, uploading, now }: FinishParts): FinishUpload {
@@ -51,7 +54,7 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
     return keys;
   };
 
-  /** All pieces as one file of this machine. */
+  /** Concatenates all pieces into a local file. */
   const assemble = async (
     call: FinishCall,
     { id, name, size }: UploadRow,
@@ -73,7 +76,7 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
     return { name, declaredMediaType: "", path, bytes, sha256: hash.digest() };
   };
 
-  /** What nobody can store is not kept for a second attempt; why stays to be told. */
+  /** Deletes an invalid upload's pieces, but stores the error for later requests. */
   const storeRejection = (call: FinishCall, upload: UploadRow, { code, params }: DomainError) =>
     files.withDeletions((discard) =>
       inScope(call, async (unit) => {
@@ -102,7 +105,7 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
           saveOutcome(unit, upload.id, { mediaId: media[0]?.id ?? null, skipped }),
       });
     } catch (error) {
-      // Whoever was first has removed the pieces, perhaps while they were read here.
+      // The request that finished first has removed the pieces, perhaps while they were read here.
       const isDone =
         error instanceof AlreadyFinishedError || (await inScope(call, (unit) => hasEnded(unit, upload.id)));
       if (!isDone || isRefusal(error)) throw error;
@@ -114,5 +117,5 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
 
 const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof IdempotentReplay;
 
-/** The sender said it when the upload was begun; a point may have moved to another map since. */
+/** Checked when the upload began; the point may have moved to another map since. */
 const noPointIds = { companyId: undefined, mapId: undefined, repeatedPointId: undefined };

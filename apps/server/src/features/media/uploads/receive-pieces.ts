@@ -3,21 +3,21 @@ import type { Readable } from "node:stream";
 import { DomainError } from "@mapaobra/domain/errors";
 
 interface ReceiveOptions {
-  /** A path on this machine's disk for one file that is being received. */
+  /** A new local path for a piece. */
   readonly newPath: () => string;
-  /** No piece is larger. */
+  /** Maximum size of a piece. */
   readonly pieceBytes: number;
-  /** More than these are refused. */
+  /** Maximum bytes of the body. Throws `too_large` above. */
   readonly mostBytes: number;
-  /** Ends the reading; what has arrived is kept. */
+  /** Stops reading; the bytes received are stored. */
   readonly signal: AbortSignal;
-  /** Takes a piece; the next one is read once it is kept. */
+  /** Stores a piece. The next one is read when this resolves. */
   readonly onPiece: (piece: { readonly path: string; readonly bytes: number }) => Promise<void>;
 }
 
-/** A connection over which nothing came for so long is taken for dead by whoever waits for its end. */
+/** After an abort, a connection silent for this long counts as dead. */
 const silenceMs = 100;
-/** One that is alive after all is not waited for longer. */
+/** How long an active connection is still read after an abort. */
 const maxDrainMs = 2_000;
 
 interface OpenPiece {
@@ -27,8 +27,8 @@ interface OpenPiece {
 }
 
 /**
- * Cuts what arrives into files of this machine. A connection that breaks ends the last one where it broke:
- * nothing that arrived is lost, and the refusal then says that there should have been more.
+ * Splits a request body into local files. A broken connection ends the last piece early: the bytes received
+ * are stored, then `upload_incomplete` is thrown.
  */
 export async function receivePieces(body: Readable, receiving: ReceiveOptions): Promise<void> {
   const { newPath, pieceBytes, mostBytes, signal, onPiece } = receiving;
@@ -77,7 +77,10 @@ export async function receivePieces(body: Readable, receiving: ReceiveOptions): 
   }
 }
 
-/** What arrives until the end, until the connection breaks, or until `signal` and a silence after it. */
+/**
+ * Yields chunks until the body ends, the connection breaks, or `signal` aborts and the connection falls
+ * silent.
+ */
 async function* readUntilAborted(body: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]();
   let latest = Number.POSITIVE_INFINITY;
@@ -99,7 +102,7 @@ async function* readUntilAborted(body: Readable, signal: AbortSignal): AsyncGene
   }
 }
 
-/** Resolves when nothing has come for a moment, which is counted once `signal` has said so. */
+/** Resolves after a silence, measured from the abort of `signal`. */
 function silenceTimer(signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let timer: NodeJS.Timeout | undefined;

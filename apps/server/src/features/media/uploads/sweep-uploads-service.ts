@@ -14,7 +14,7 @@ interface Sweep {
 
 const batchSize = 50;
 
-/** Takes away the uploads that nobody went on with, and what is known of those that ended a day ago. */
+/** Deletes abandoned uploads with their pieces, and the records of those that ended a day ago. */
 export async function sweepUploads({ db, files, now }: Sweep): Promise<void> {
   for (let some = batchSize; some === batchSize; ) {
     some = await files.withDeletions((discard) =>

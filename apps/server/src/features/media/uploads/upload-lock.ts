@@ -1,8 +1,10 @@
-/** Who takes the bytes of an upload in this process, so that whoever comes next need not wait for a dead connection. */
+/**
+ * Per-upload lock within this process: a new request aborts the previous one, whose connection may be dead.
+ */
 export interface UploadLock {
-  /** Has whoever is at it stop and keep what it has, and resolves once it did. */
+  /** Aborts the current holder and resolves once it has stored its bytes. */
   abortCurrent(id: string): Promise<void>;
-  /** The same, and then does `work`, which stops early when `signal` says so. */
+  /** Aborts the current holder, then runs `work`, which must stop early when `signal` aborts. */
   runExclusive<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 

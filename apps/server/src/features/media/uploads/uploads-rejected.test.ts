@@ -33,22 +33,22 @@ afterAll(() => server.close());
 const pieces = () => filesUnder(server, `subidas/${point.id}/`, ".incoming/");
 const told = ({ statusCode, json }: Awaited<ReturnType<typeof person.begin>>) => [statusCode, json().mensaje];
 
-describe("an upload is not begun", () => {
-  it("of more than a file may have", async () => {
+describe("an upload cannot begin", () => {
+  it("above the maximum file size", async () => {
     expect(told(await person.begin(200 * megabyte + 1, "largo.mp4"))).toEqual([
       413,
       'Archivo "largo.mp4" supera el límite de 200MB',
     ]);
   });
 
-  it("of more than a file of its kind may have", async () => {
+  it("above the maximum size of its kind", async () => {
     expect(told(await person.begin(25 * megabyte + 1, "plano.pdf", { tipo: "documentos" }))).toEqual([
       413,
       'Archivo "plano.pdf" supera el límite de 25MB',
     ]);
   });
 
-  it("of nothing", async () => {
+  it("with zero bytes", async () => {
     expect(told(await person.begin(0))).toEqual([
       400,
       "Ningún archivo válido para subir (size=0 o no es Blob/File).",
@@ -73,7 +73,7 @@ describe("an upload is not begun", () => {
     expect(reply.json().errores).toMatchObject([{ campo: field }]);
   });
 
-  it("when the point stands in another company or map than it says", async () => {
+  it("when the point is in another company or map than stated", async () => {
     const other = await make.map(await make.company());
     const wrong: Record<string, string>[] = [
       { empresaId: String(other.company_id) },
@@ -85,7 +85,7 @@ describe("an upload is not begun", () => {
     }
   });
 
-  it("by who has too many that have not ended", async () => {
+  it("for a user with too many open uploads", async () => {
     await Promise.all(Array.from({ length: 50 }, () => make.upload(point, user)));
     const reply = await person.begin(10);
     expect([reply.statusCode, reply.json().codigo]).toEqual([429, "demasiados_envios"]);
@@ -93,11 +93,11 @@ describe("an upload is not begun", () => {
   });
 });
 
-describe("an upload of somebody else", () => {
+describe("another user's upload", () => {
   it.each([
     ["in the same company", async () => make.user(company, { roles: ["admin"] })],
     ["above all companies", async () => make.user(null, { roles: ["super"] })],
-  ])("is not there for an administrator %s", async (_who, makeOther) => {
+  ])("is 404 for an administrator %s", async (_who, makeOther) => {
     const url = await person.begun(100);
     await person.append(url, 0, Buffer.alloc(50));
     const other = createTusClient(server, point.id, await signIn(server.database, await makeOther()));
@@ -112,21 +112,21 @@ describe("an upload of somebody else", () => {
   });
 });
 
-describe("an upload is not gone on with", () => {
-  it("from where it has not come to", async () => {
+describe("an upload cannot continue", () => {
+  it("from another offset than the current one", async () => {
     const url = await person.begun(100);
     await person.append(url, 0, Buffer.alloc(40));
     for (const from of [0, 39, 41, 100]) {
       const reply = await person.append(url, from, Buffer.alloc(1));
       expect([reply.statusCode, reply.json().codigo]).toEqual([409, "envio_desfasado"]);
       expect(reply.headers["tus-resumable"]).toBe("1.0.0");
-      // The rest of a piece that is not taken is not waited for.
+      // Do not wait for the rest of a rejected piece.
       expect(reply.headers.connection).toBe("close");
     }
     expect(await person.offset(url)).toBe(40);
   });
 
-  it("with more than was announced", async () => {
+  it("beyond the announced size", async () => {
     const url = await person.begun(100);
     const reply = await person.append(url, 0, Buffer.alloc(101));
     expect(reply.statusCode).toBe(413);
@@ -147,15 +147,12 @@ describe("an upload is not gone on with", () => {
     expect([reply.statusCode, reply.json().codigo]).toEqual([404, "envio_no_encontrado"]);
   });
 
-  it.each(["nada", "00000000-0000-4000-8000-000000000000"])(
-    "under the name %s that nobody has",
-    async (name) => {
-      const reply = await person.head(`${person.base}/${name}`);
-      expect(reply.statusCode).toBe(404);
-    },
-  );
+  it.each(["nada", "00000000-0000-4000-8000-000000000000"])("under the unknown id %s", async (name) => {
+    const reply = await person.head(`${person.base}/${name}`);
+    expect(reply.statusCode).toBe(404);
+  });
 
-  it("by who may not write media any more", async () => {
+  it("for a user who may not write media any more", async () => {
     const url = await person.begun(100);
     const role = await signIn(server.database, await make.user(null, { roles: ["super"] }));
     await server.app.inject({
@@ -186,7 +183,7 @@ it.each<[string, string, Buffer, string]>([
     'El archivo "IMG_1.HEIC" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
   ],
 ])(
-  "%s sent as %s is judged by its content, refused as often as it is asked about, and not kept",
+  "%s sent as %s is classified by its content, gets the same error on every request, and is deleted",
   async (name, tipo, content, sentence) => {
     const url = await person.begun(content.length, name, { tipo });
     expect(told(await person.append(url, 0, content))).toEqual([415, sentence]);
@@ -196,7 +193,7 @@ it.each<[string, string, Buffer, string]>([
   },
 );
 
-it("a document that turns out to be too large is refused when it is all here", async () => {
+it("a document over the limit is rejected once it is complete", async () => {
   const text = Buffer.alloc(25 * megabyte + 1, "a");
   const url = await person.begun(text.length, "largo.txt");
   expect(told(await person.append(url, 0, text))).toEqual([
@@ -206,7 +203,7 @@ it("a document that turns out to be too large is refused when it is all here", a
   expect(await pieces()).toEqual([]);
 });
 
-it("the bytes of a file are refused where values are read", async () => {
+it("a binary body is rejected on a JSON endpoint", async () => {
   const reply = await server.app.inject({
     method: "POST",
     url: "/api/Root/upsert-v2",

@@ -21,14 +21,14 @@ const uploadColumns = [
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Whose upload is meant, and of which point. */
+/** Identifies a user's upload to a point. */
 export interface OwnUpload {
   readonly id: string;
   readonly userId: number;
   readonly pointId: number;
 }
 
-/** An upload of this user that has not ended its time; another user's is not there. */
+/** The user's upload if it has not expired; undefined for another user's. */
 export function findUpload(unit: UnitOfWork, { id, userId, pointId }: OwnUpload, at: Date) {
   return unit
     .selectFrom("uploads")
@@ -64,7 +64,7 @@ export function insertUpload(unit: UnitOfWork, { userId, place, expiresAt, ...up
     .executeTakeFirstOrThrow();
 }
 
-/** How many uploads this user has begun and neither ended nor lost to time. */
+/** Number of the user's uploads that are neither finished nor expired. */
 export async function countOpenUploads(unit: UnitOfWork, userId: number, at: Date): Promise<number> {
   const { many } = await unit
     .selectFrom("uploads")
@@ -76,7 +76,9 @@ export async function countOpenUploads(unit: UnitOfWork, userId: number, at: Dat
   return many;
 }
 
-/** Whoever takes it appends; who had it before adds nothing any more. Gives how much is there. */
+/**
+ * Issues a fencing token: only its latest holder may append. Returns it with the number of bytes received.
+ */
 export function issueFencingToken(unit: UnitOfWork, id: string) {
   return unit
     .updateTable("uploads")
@@ -96,7 +98,7 @@ export interface NewPiece {
   readonly expiresAt: Date;
 }
 
-/** Notes what arrived; false when the turn was lost meanwhile, or something else arrived there. */
+/** Records a piece; false if a newer fencing token was issued or the offset is taken. */
 export async function addPiece(unit: UnitOfWork, piece: NewPiece): Promise<boolean> {
   const { uploadId, fencingToken, start, bytes, key, expiresAt } = piece;
   const upload = await unit
@@ -113,7 +115,7 @@ export async function addPiece(unit: UnitOfWork, piece: NewPiece): Promise<boole
   return true;
 }
 
-/** The files that are the upload, in their order. */
+/** The pieces of an upload in order. */
 export function piecesByUpload(unit: UnitOfWork, id: string) {
   return unit
     .selectFrom("upload_pieces")
@@ -123,13 +125,16 @@ export function piecesByUpload(unit: UnitOfWork, id: string) {
     .execute();
 }
 
-/** Ends an upload once; gives the keys of its pieces, which nobody needs any more, or undefined when it had ended. */
+/**
+ * Marks an upload as ended, once. Returns the keys of its pieces, to be deleted, or undefined if it had
+ * ended.
+ */
 export async function markUploadEnded(
   unit: UnitOfWork,
   { id, pointId }: Pick<OwnUpload, "id" | "pointId">,
   at: Date,
 ): Promise<string[] | undefined> {
-  // The point first, as whoever removes it takes it: else each could wait for the other.
+  // Lock the point first, as its removal does, to prevent a deadlock.
   await sql`select from points where id = ${pointId} for key share`.execute(unit);
   const ended = await unit
     .updateTable("uploads")
@@ -147,7 +152,7 @@ export async function hasEnded(unit: UnitOfWork, id: string): Promise<boolean> {
   return row !== undefined && row.ended_at !== null;
 }
 
-/** What became of an upload that has ended. */
+/** The outcome of an ended upload. */
 export async function saveOutcome(
   unit: UnitOfWork,
   id: string,
@@ -171,7 +176,7 @@ async function removePieces(unit: UnitOfWork, ids: readonly string[]): Promise<s
   return pieces.map(({ key }) => key);
 }
 
-/** Takes uploads away; gives the keys of what had arrived of them. */
+/** Deletes uploads and returns the keys of their pieces. */
 export async function removeUploads(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const keys = await removePieces(unit, ids);
   await unit
@@ -181,7 +186,7 @@ export async function removeUploads(unit: UnitOfWork, ids: readonly string[]): P
   return keys;
 }
 
-/** Some of the uploads whose time has ended, held; none that another process holds. */
+/** Locks some expired uploads and skips those that another process has locked. */
 export async function lockExpiredUploads(unit: UnitOfWork, at: Date, most: number): Promise<string[]> {
   const rows = await unit
     .selectFrom("uploads")

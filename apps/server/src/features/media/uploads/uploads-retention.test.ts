@@ -32,7 +32,7 @@ beforeEach(async () => {
   company = await make.company();
   map = await make.map(company);
   point = await make.point(map);
-  // The clock of this test is years ahead.
+  // The test's clock is years ahead.
   const years = 10 * 365 * 24 * 3600;
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }), years);
   person = createTusClient(server, point.id, admin);
@@ -48,8 +48,8 @@ async function maintain(): Promise<void> {
   for (const { run } of maintenanceTasks({ db, files, now: () => present })) await run();
 }
 
-describe("what has arrived of an upload", () => {
-  it("waits a day for the rest, from the last piece on, and then goes", async () => {
+describe("the pieces of an upload", () => {
+  it("are deleted a day after the last one", async () => {
     const url = await person.begun(100);
     present += 20 * hour;
     await person.append(url, 0, Buffer.alloc(10));
@@ -63,17 +63,17 @@ describe("what has arrived of an upload", () => {
     expect(await pieces()).toEqual([]);
   });
 
-  it("stays when a sweep looks after the files of dead processes", async () => {
+  it("are not deleted by the sweep for files of dead processes", async () => {
     const url = await person.begun(100);
     await person.append(url, 0, Buffer.alloc(10));
     const [key] = await pieces();
-    // As a process leaves it that dies after it recorded the piece.
+    // The state left by a process that dies after it recorded the piece.
     await server.database.pool.query("insert into file_journal (key, instance_id) values ($1, 1)", [key]);
     await maintain();
     expect(await pieces()).toEqual([key]);
   });
 
-  it("goes with its map", async () => {
+  it("are deleted with their map", async () => {
     const url = await person.begun(100);
     await person.append(url, 0, Buffer.alloc(10));
     const gone = await server.app.inject({
@@ -85,7 +85,7 @@ describe("what has arrived of an upload", () => {
     expect(await pieces()).toEqual([]);
   });
 
-  it("goes with its point", async () => {
+  it("are deleted with their point", async () => {
     const old = await make.upload(point, await make.user(company), {
       expires_at: new Date(start + 99 * 24 * hour),
     });
@@ -102,7 +102,7 @@ describe("what has arrived of an upload", () => {
 describe("a company's quota", () => {
   const gigabyte = 1024 ** 3;
 
-  it("counts what is on its way by its whole size, until it is stored or given up", async () => {
+  it("counts an unfinished upload by its announced size until it is stored or cancelled", async () => {
     await make.media(point, { size: gigabyte - 1_000 });
     const url = await person.begun(600);
     const refused = await person.begin(600);
@@ -114,7 +114,7 @@ describe("a company's quota", () => {
     expect((await person.begin(400)).statusCode).toBe(201);
   });
 
-  it("that is full when all is here leaves the upload to be stored once there is room", async () => {
+  it("that is exceeded at the last byte leaves the upload to be stored once there is space", async () => {
     const url = await person.begun(600);
     await person.append(url, 0, Buffer.alloc(0));
     const media = await make.media(point, { size: gigabyte });

@@ -29,7 +29,7 @@ export function uploadsRoutes(mount: Mount, uploads: UploadsService): void {
     try {
       sendProgress(await uploads.append(call), call.reply);
     } catch (error) {
-      // What is not taken shall not all come: browsers send a piece again by themselves after a cut.
+      // `Connection: close` stops the rest of a rejected body. Browsers resend after a cut socket.
       call.reply.header("connection", "close");
       throw error;
     }
@@ -37,7 +37,7 @@ export function uploadsRoutes(mount: Mount, uploads: UploadsService): void {
   mount(dropUpload, async (call) => uploads.drop(call));
 }
 
-/** The same in the protocol's headers. */
+/** Sends the progress as headers of the tus protocol as well. */
 function sendProgress(progress: UploadProgress, reply: FastifyReply): UploadProgress {
   reply.headers({
     "upload-offset": progress.received,

@@ -11,7 +11,7 @@ import { bytesUnder, createTusClient, videoOf } from "./uploads.fixture.ts";
 const swift = await getS3Server();
 const isMissing = "missing" in swift;
 
-/** Two processes that share a database and a bucket, as behind a balancer that sends anybody anywhere. */
+/** Two processes that share a database and a bucket, behind a load balancer without sticky sessions. */
 describe.skipIf(isMissing)(
   `uploads to several processes and a bucket${isMissing ? ` (${swift.missing})` : ""}`,
   () => {
@@ -55,7 +55,7 @@ describe.skipIf(isMissing)(
     const mediaOf = async (pointId: number) =>
       (await one.app.inject({ url: `/api/Imagenes/root/${pointId}`, headers: admin })).json();
 
-    it("go on at any of them, and are stored byte for byte", async () => {
+    it("continue at any of them and are stored byte for byte", async () => {
       const { point, here, there } = await senders();
       const content = videoOf(7_000_000);
       const url = await here.begun(content.length);
@@ -69,14 +69,14 @@ describe.skipIf(isMissing)(
       expect((await keys()).filter((key) => key.includes("subidas/"))).toEqual([]);
     });
 
-    it("are stored once when the last byte comes to both at the same time", async () => {
+    it("are stored once when both receive the last byte at the same time", async () => {
       const { point, here, there } = await senders();
       const content = videoOf(50_000);
       const url = await here.begun(content.length);
       await here.append(url, 0, content.subarray(0, -1));
       const last = (person: typeof here) => person.append(url, content.length - 1, content.subarray(-1));
       await Promise.all([last(here), last(there)]);
-      // Whoever lost asks how far it has come, as after a cut.
+      // The losing client reads the offset, as after a broken connection.
       const from = await there.offset(url);
       if (from < content.length) await last(there);
       expect(await mediaOf(point.id)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.skipIf(isMissing)(
       expect((await keys()).filter((key) => key.includes("subidas/"))).toEqual([]);
     });
 
-    it("take nothing more from a connection that was left behind at another process", async () => {
+    it("accept nothing more from an old connection to another process", async () => {
       const { here, there } = await senders();
       const content = videoOf(50_000);
       const url = await here.begun(content.length);

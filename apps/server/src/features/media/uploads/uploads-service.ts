@@ -34,12 +34,25 @@ type AppendCall = Pick<
   "actor" | "permit" | "write" | "input" | "request"
 >;
 
-/** Files that are sent in pieces. Whoever began one, and nobody else, goes on with it. */
+/**
+ * Resumable uploads. Only the user who began one can read, continue or drop it: others get
+ * `upload_not_found`.
+ */
 export interface UploadsService {
+  /**
+   * Begins an upload. Throws `media_files_empty`, `file_too_large`, `too_many_uploads` or `quota_exceeded`.
+   */
   begin(call: BeginCall): Promise<UploadProgress>;
+  /**
+   * Aborts a running request of the upload, then returns the offset. Rethrows the error of a rejected upload.
+   */
   read(call: ReadCall): Promise<UploadProgress>;
-  /** Adds what the request brings, also when it breaks off; with the last byte the file is stored. */
+  /**
+   * Appends the body, or as much of it as arrives. The last byte stores the file. Throws
+   * `upload_offset_mismatch`, `upload_incomplete`, `too_large` or `too_many_requests`.
+   */
   append(call: AppendCall): Promise<UploadProgress>;
+  /** Cancels an upload and deletes its pieces. */
   drop(call: DropCall): Promise<void>;
 }
 
@@ -49,11 +62,11 @@ interface UploadsParts extends FinishParts {
 
 /** How long an upload waits for its next piece. */
 const uploadTtlMs = 24 * 3_600_000;
-/** Of one user at a time. */
+/** Per user. */
 const maxOpenUploads = 50;
-/** For one upload: each may leave a file of its own until the end. */
+/** Per upload: each request may leave one small piece in storage. */
 const maxRequestsPerUpload = 10_000;
-/** What a server that dies may lose of what arrived. */
+/** At most this much is lost when the server dies. */
 const pieceBytes = 8 * 1_048_576;
 
 export function createUploadsService(parts: UploadsParts): UploadsService {
@@ -64,7 +77,10 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
   const inScope = <Result>(actor: Actor, work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(actor), work);
 
-  /** The caller's own upload to a point that they may still add files to; else it is not there. */
+  /**
+   * The caller's own upload to a point that they may still add files to. Throws `upload_not_found` or
+   * `point_not_found`.
+   */
   const getAuthorizedIn = async (unit: UnitOfWork, { actor, permit, input }: ReadCall) => {
     const place = await media.getAuthorizedPoint(unit, permit, { pointId: input.pointId });
     const own = { id: input.uploadId, userId: userOf(actor), pointId: place.id };
@@ -105,7 +121,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       mostBytes,
       signal,
       async onPiece({ path, bytes }) {
-        // The last byte of an upload that is whole has come again, to have it stored.
+        // All bytes are here; the client resends the last one to trigger storing.
         if (start === size) return;
         const key = newStorageKey(`subidas/${point_id}/${id}/${start}-`, "parte");
         const piece = { uploadId: id, fencingToken: lease.turn, start, bytes, key, expiresAt: expiry() };
@@ -171,13 +187,13 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
   };
 }
 
-/** Who may upload has signed in: the policy lets no visitor this far. */
+/** The policy rejects visitors before this point. */
 function userOf(actor: Actor): number {
   if (actor.kind !== "user") throw new DomainError("not_signed_in");
   return actor.userId;
 }
 
-/** What can be said of a file before any of it is here. */
+/** Checks the announced size before any byte is received. */
 function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
   if (bytes === 0) throw new DomainError("media_files_empty");
   const bound = kind === "any" ? "video" : kind;
@@ -186,8 +202,8 @@ function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
 }
 
 /**
- * How far an upload has come, as senders are told. All of it is here only once it is stored: until then the
- * last byte is asked for again, so that a server that died in between is told to store it after all.
+ * The offset reported to the client. It stays one byte short until the file is stored, so that the client
+ * resends the last byte and triggers the storing if the server died in between.
  */
 const reportedOffset = ({
   received,
@@ -205,14 +221,14 @@ const progressOf = (row: UploadRow): Omit<UploadProgress, "media"> => ({
   skipped: row.skipped.map(({ name, reason, sha256 }) => ({ name, reason, sha256 })),
 });
 
-/** An upload that ended refused is refused in the same words however often it is asked about. */
+/** Rethrows the stored error of a rejected upload. */
 function rethrowRejection({ refusal }: UploadRow): void {
   if (refusal === null) return;
   const { code, params } = refusal as { code: ErrorCode; params: Record<string, string | number> };
   throw new DomainError(code, { params });
 }
 
-/** Nothing comes after the end. */
+/** Only an empty request at the end is accepted after the upload has ended. */
 function rejectAfterEnd(from: number, { size }: UploadRow): void {
   if (from !== size) throw new DomainError("upload_offset_mismatch");
 }

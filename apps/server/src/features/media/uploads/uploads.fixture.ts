@@ -7,18 +7,18 @@ import { mp4 } from "../media.fixture.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A video of so many bytes, no two alike. */
+/** A video of this many bytes with random content. */
 export const videoOf = (bytes: number): Buffer => Buffer.concat([mp4, randomBytes(bytes - mp4.length)]);
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** What tus says of a file when it begins. */
+/** The `Upload-Metadata` header of tus. */
 export const metadata = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(",");
 
-/** Someone who sends files by tus, to one point. */
+/** A tus client for one point. */
 export function createTusClient(server: TestServer, pointId: number, authorization: Headers) {
   const headers = { ...authorization, "tus-resumable": "1.0.0" };
   const base = `/api/Imagenes/root/${pointId}/subidas`;
@@ -50,13 +50,13 @@ export function createTusClient(server: TestServer, pointId: number, authorizati
     base,
     begin,
     append,
-    /** Begins, and gives where the pieces go. */
+    /** Begins an upload and returns its URL. */
     async begun(bytes: number, name?: string, more?: Headers): Promise<string> {
       const reply = await begin(bytes, name, more);
       if (reply.statusCode !== 201) throw new Error(`${reply.statusCode} ${reply.body}`);
       return String(reply.headers.location);
     },
-    /** Where the server says that it has come to. */
+    /** The offset that the server reports. */
     async offset(url: string): Promise<number> {
       const reply = await server.app.inject({ method: "HEAD", url, headers });
       if (reply.statusCode !== 200) throw new Error(`HEAD was answered ${reply.statusCode}`);
@@ -65,11 +65,11 @@ export function createTusClient(server: TestServer, pointId: number, authorizati
     head: (url: string) => server.app.inject({ method: "HEAD", url, headers }),
     read: (url: string) => server.app.inject({ url, headers }),
     drop: (url: string) => server.app.inject({ method: "DELETE", url, headers }),
-    /** A piece of which only the beginning is sent, over a connection of its own that stays open. */
+    /** Sends only the first part of a piece over a separate connection and leaves it open. */
     sendPart(origin: string, url: string, from: number, part: Buffer, promised: number): Socket {
       const { port, hostname } = new URL(origin);
       const socket = connect(Number(port), hostname);
-      // Whoever cuts it expects no more of it.
+      // The test cuts the connection, so errors are expected.
       socket.on("error", () => undefined);
       const head = [
         `PATCH ${url} HTTP/1.1`,
@@ -91,14 +91,14 @@ export function createTusClient(server: TestServer, pointId: number, authorizati
 
 const folderOf = (server: TestServer) => dirname(dirname(server.storage.newTempPath()));
 
-/** The size of all files of the server's folder whose name begins so. */
+/** Total size of the files in the server's folder with this name prefix. */
 export async function bytesUnder(server: TestServer, start: string): Promise<number> {
   const names = await filesUnder(server, start);
   const found = await Promise.all(names.map((name) => stat(join(folderOf(server), name))));
   return found.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Every file of the server's folder whose name begins so. */
+/** The files in the server's folder with one of these name prefixes. */
 export async function filesUnder(server: TestServer, ...starts: readonly string[]): Promise<string[]> {
   const root = folderOf(server);
   const names = await readdir(root, { recursive: true, withFileTypes: true });

@@ -40,7 +40,7 @@ const listed = async () =>
   (await server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers: admin })).json();
 const contentOf = async (url: string) => (await server.app.inject({ url })).rawPayload;
 
-/** One medium stands at the point, and it is this. */
+/** The point has exactly this file. */
 async function expectStored(content: Buffer): Promise<void> {
   const media = await listed();
   expect(media).toHaveLength(1);
@@ -59,10 +59,10 @@ const notedOf = async (url: string) => {
   return row.received;
 };
 
-describe("a file that is sent in pieces", () => {
+describe("a file sent in pieces", () => {
   const content = videoOf(300_000);
 
-  it("is announced, told how far it has come, and stored byte for byte with its last one", async () => {
+  it("is announced, reports its offset, and is stored byte for byte with the last piece", async () => {
     const reply = await person.begin(content.length, "Avance Ñandú.mp4", { tipo: "videos" });
     expect(reply.statusCode).toBe(201);
     expect(reply.headers).toMatchObject({ "tus-resumable": "1.0.0", "upload-offset": "0" });
@@ -92,7 +92,7 @@ describe("a file that is sent in pieces", () => {
     expect(totalMedios).toBe(1);
   });
 
-  it("may be asked for in JSON and in the query as well", async () => {
+  it("may be announced in JSON and continued by query parameters", async () => {
     const reply = await server.app.inject({
       method: "POST",
       url: person.base,
@@ -110,7 +110,7 @@ describe("a file that is sent in pieces", () => {
     await expectStored(content);
   });
 
-  it("begun again under the same key is the same", async () => {
+  it("begun again with the same idempotency key is the same upload", async () => {
     const begin = () =>
       server.app.inject({
         method: "POST",
@@ -121,7 +121,7 @@ describe("a file that is sent in pieces", () => {
     expect((await begin()).json()).toEqual((await begin()).json());
   });
 
-  it("goes on after a connection that was cut in the middle of a piece, with what had not arrived", async () => {
+  it("continues after a connection cut within a piece, without resending the bytes received", async () => {
     const url = await person.begun(content.length);
     const arrived = 70_000;
     const socket = person.sendPart(origin, url, 0, content.subarray(0, arrived), content.length);
@@ -132,7 +132,7 @@ describe("a file that is sent in pieces", () => {
     await expectStored(content);
   });
 
-  it("goes on although the server has not noticed that the connection is dead", async () => {
+  it("continues although the server still considers the old connection alive", async () => {
     const url = await person.begun(content.length);
     const arrived = 90_000;
     const socket = person.sendPart(origin, url, 0, content.subarray(0, arrived), content.length);
@@ -143,12 +143,12 @@ describe("a file that is sent in pieces", () => {
     socket.destroy();
   });
 
-  it("loses no more than a piece when it is large and the server dies", async () => {
+  it("loses at most one piece of a large body when the server dies", async () => {
     const large = videoOf(9 * 1024 * 1024);
     const url = await person.begun(large.length);
     const socket = person.sendPart(origin, url, 0, large.subarray(0, large.length - 1), large.length);
     const piece = 8 * 1024 * 1024;
-    // What is noted in the database outlives the process.
+    // A piece recorded in the database survives the process.
     await expect.poll(() => notedOf(url)).toBe(piece);
     socket.destroy();
     const from = await person.offset(url);
@@ -157,7 +157,7 @@ describe("a file that is sent in pieces", () => {
     await expectStored(large);
   });
 
-  it("is stored after all when the server died between its last byte and that", async () => {
+  it("is stored on the next request when the server died after the last byte", async () => {
     const key = `subidas/${point.id}/muerto/0.parte`;
     await server.storage.write(key, content);
     const size = content.length;
@@ -182,7 +182,7 @@ describe("a file that is sent in pieces", () => {
     await expectStored(content);
   });
 
-  it("that the point has already is left out, and says so", async () => {
+  it("that the point has already is skipped with a reason", async () => {
     for (const times of [1, 2]) {
       const url = await person.begun(content.length, "la-misma.mp4");
       expect((await person.append(url, 0, content)).statusCode).toBe(204);
@@ -203,7 +203,7 @@ describe("a file that is sent in pieces", () => {
     await expectStored(content);
   });
 
-  it("is forgotten with all that had arrived when its sender gives it up", async () => {
+  it("is deleted with its pieces when the client cancels it", async () => {
     const url = await person.begun(content.length);
     await person.append(url, 0, content.subarray(0, 1_000));
     expect(await pieces()).toHaveLength(1);
@@ -216,7 +216,7 @@ describe("a file that is sent in pieces", () => {
 describe("other programs", () => {
   const content = videoOf(400_000);
 
-  /** What they send is cut into pieces of this size. */
+  /** The client library's piece size. */
   const options = () => ({
     endpoint: `${origin}${person.base}`,
     headers: admin,
@@ -235,12 +235,12 @@ describe("other programs", () => {
       upload.start();
     });
 
-  it("that speak tus send a file whole", async () => {
+  it("that use tus send a file whole", async () => {
     await sent();
     await expectStored(content);
   });
 
-  it("that speak tus go on with a file that another attempt began", async () => {
+  it("that use tus resume a file of an earlier attempt", async () => {
     const url = await person.begun(content.length);
     await person.append(url, 0, content.subarray(0, 123_456));
     await sent({ uploadUrl: `${origin}${url}` });
@@ -248,8 +248,8 @@ describe("other programs", () => {
   });
 });
 
-describe("who asks what is understood", () => {
-  it("is told the protocol's version, its parts that are spoken and the largest file", async () => {
+describe("an OPTIONS request", () => {
+  it("returns the protocol's version, its extensions and the maximum file size", async () => {
     const reply = await server.app.inject({ method: "OPTIONS", url: person.base });
     expect(reply.statusCode).toBe(204);
     expect(reply.headers).toMatchObject({
@@ -260,7 +260,7 @@ describe("who asks what is understood", () => {
     });
   });
 
-  it("with another version is refused and told which one is spoken", async () => {
+  it("with another version is rejected with the supported one", async () => {
     const reply = await server.app.inject({
       method: "POST",
       url: person.base,
@@ -269,7 +269,7 @@ describe("who asks what is understood", () => {
     expect([reply.statusCode, reply.headers["tus-version"]]).toEqual([412, "1.0.0"]);
   });
 
-  it("from an admitted site is told that its pages may send and read all of it", async () => {
+  it("from an allowed origin may send and read every header", async () => {
     const site = "https://otro.example";
     const open = await startTestServer({
       webFolder: testPageFolder,
@@ -298,7 +298,7 @@ describe("who asks what is understood", () => {
   });
 });
 
-it("a piece of unknown length is taken as far as the file goes, and no further", async () => {
+it("a piece of unknown length is accepted up to the file's size and no further", async () => {
   const url = await person.begun(1_000);
   const status = await new Promise<number>((resolve, reject) => {
     const sending = request(

@@ -2,7 +2,7 @@ import { type Page, readPage } from "../../../database/read-page.ts";
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 import { pointColumns } from "../point-row.ts";
 
-/** The points of a map that went to the bin after a moment, the latest first, and by whom. */
+/** The points of a map deleted after this time, latest first, with the user who deleted them. */
 export function listDeletedPoints(unit: UnitOfWork, mapId: number, after: Date, page: Page) {
   const query = unit
     .selectFrom("points")
@@ -25,7 +25,7 @@ export function listDeletedPoints(unit: UnitOfWork, mapId: number, after: Date, 
   return readPage(query, page);
 }
 
-/** A point in the bin or not. */
+/** A point, whether or not it is in the bin. */
 export function findPointInclDeleted(unit: UnitOfWork, id: number) {
   return unit
     .selectFrom("points")
@@ -47,7 +47,7 @@ export async function setDeletedAt(
     .executeTakeFirstOrThrow();
 }
 
-/** Some of the points that went to the bin at a moment or before it, held; none that another process holds. */
+/** Locks some points deleted at or before this time and skips those that another process has locked. */
 export async function lockExpiredPoints(unit: UnitOfWork, until: Date, most: number): Promise<number[]> {
   const rows = await unit
     .selectFrom("points")
@@ -61,7 +61,7 @@ export async function lockExpiredPoints(unit: UnitOfWork, until: Date, most: num
   return rows.map(({ id }) => id);
 }
 
-/** Takes points away for good, and gives the keys of the files that hung on them. */
+/** Deletes points permanently and returns the keys of their files. */
 export async function removePoints(unit: UnitOfWork, ids: readonly number[]): Promise<string[]> {
   const files = await unit
     .deleteFrom("media")

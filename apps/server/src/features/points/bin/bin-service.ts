@@ -16,10 +16,11 @@ import { toPoint } from "../point-row.ts";
 import { findPointInclDeleted, listDeletedPoints, setDeletedAt } from "./bin-repository.ts";
 
 export interface BinService {
+  /** One page of a map's deleted points that can be restored, latest first. Throws `map_not_found`. */
   list(actor: Actor, permit: PolicyCheck, mapId: number, page: Page): Promise<Paginated<DeletedPoint>>;
-  /** Puts a point into the bin. */
+  /** Moves a point to the bin. Throws `point_not_found`. */
   discard(permit: PolicyCheck, write: WriteTransaction, id: number): Promise<{ readonly message: string }>;
-  /** Takes a point out of the bin; one that is not in it stays as it is. */
+  /** Restores a point from the bin. Does nothing to a point outside the bin. Throws `point_not_found`. */
   restore(permit: PolicyCheck, write: WriteTransaction, id: number): Promise<SavedPoint>;
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   map = await make.map(company, { published: true });
   foreign = await make.point(await make.map(await make.company()));
   const user = await make.user(company, { roles: ["admin"], name: "Rosa Mora" });
-  // The clock of this test is years ahead.
+  // The test's clock is years ahead.
   admin = await signIn(server.database, user, 10 * 365 * 24 * 3600);
 });
 afterAll(() => server.close());
@@ -51,7 +51,7 @@ async function pictured() {
 }
 
 describe("a deleted point", () => {
-  it("is gone from its map and address, and told in the bin with the days that it has left", async () => {
+  it("disappears from its map and URL, and is in the bin with its remaining days", async () => {
     const own = await make.map({ id: map.company_id });
     const point = await make.point(own, { name: "Bodega" });
     expect(await statusOf(point.id)).toBe(200);
@@ -71,7 +71,7 @@ describe("a deleted point", () => {
     expect((await discard(point.id)).statusCode).toBe(404);
   });
 
-  it("takes its files out of sight at once, and back with it", async () => {
+  it("hides its files at once, and shows them again when restored", async () => {
     const { point, key } = await pictured();
     const served = async () => (await server.app.inject({ url: `/medios/${key}` })).statusCode;
     expect(await served()).toBe(200);
@@ -81,7 +81,7 @@ describe("a deleted point", () => {
     expect(await served()).toBe(200);
   });
 
-  it("comes back whole until its last day", async () => {
+  it("can be restored whole until its last day", async () => {
     const { point } = await pictured();
     await make.comment(point);
     await discard(point.id);
@@ -94,7 +94,7 @@ describe("a deleted point", () => {
     });
     const told = (await ask("GET", `/Root/${point.id}`)).json();
     expect([told.imagenes.length, told.comentarios.length]).toEqual([1, 1]);
-    // Whoever did not hear the answer may ask again.
+    // A client that missed the response may retry.
     expect((await restore(point.id)).json().version).toBe(3);
   });
 
@@ -109,19 +109,19 @@ describe("a deleted point", () => {
     expect((await bin(own)).json()).toEqual([]);
   });
 
-  it("of another company is neither deleted nor restored", async () => {
+  it("of another company can be neither deleted nor restored", async () => {
     expect((await discard(foreign.id)).statusCode).toBe(404);
     expect((await restore(foreign.id)).statusCode).toBe(404);
     expect((await ask("GET", `/Mapas/${foreign.map_id}/papelera`)).statusCode).toBe(404);
   });
 
-  it.each(["abc", "0", "1.5"])("is not called %s", async (id) => {
+  it.each(["abc", "0", "1.5"])("is rejected with the id %s", async (id) => {
     expect((await ask("DELETE", `/Root/${id}`)).statusCode).toBe(400);
     expect((await ask("POST", `/Root/${id}/restaurar`)).statusCode).toBe(400);
   });
 });
 
-it("the bin comes in pages, the last deleted first, with the whole count", async () => {
+it("the bin is paginated, last deleted first, with the total count", async () => {
   const own = await make.map({ id: map.company_id });
   const [first, second] = [await make.point(own), await make.point(own)];
   await discard(first.id);
@@ -132,7 +132,7 @@ it("the bin comes in pages, the last deleted first, with the whole count", async
   expect(reply.headers["x-total-count"]).toBe("2");
 });
 
-it("what can no longer be restored is taken away with its files, and nothing else is", async () => {
+it("points past their last day are deleted with their files, and nothing else is", async () => {
   const old = await pictured();
   const recent = await pictured();
   const live = await pictured();

@@ -13,12 +13,12 @@ interface Purge {
   readonly now: () => number;
 }
 
-/** Few enough that nobody waits long for what they hold. */
+/** Small enough to hold its locks only briefly. */
 const defaultBatchSize = 50;
 
 /**
- * Takes away for good what can no longer be restored, with its media, comments and links, and their files.
- * Gives how many points those were. Several processes may do this at once.
+ * Permanently deletes expired points of the bin with their media, comments, links and files. Returns the
+ * number of points. Several processes may run it at once.
  */
 export async function purgeBin({ db, files, now }: Purge, batch = defaultBatchSize): Promise<number> {
   const purgeSome = () =>

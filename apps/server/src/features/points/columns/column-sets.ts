@@ -1,14 +1,14 @@
 import { type DataType, dateDay, float64, int32, uint8, uint16, utf8 } from "@uwdata/flechette";
 
-/** One column as it travels: its name on the wire, where it comes from, and its Arrow type. */
+/** One column: its wire name, its source and its Arrow type. */
 export interface Column {
   readonly name: string;
   readonly expression: string;
-  /** `repeated` is a dictionary of texts; its index is as wide as the map's own values need. */
+  /** `repeated` is a dictionary of texts; its index is as wide as the map's values need. */
   readonly type: (() => DataType) | "repeated";
 }
 
-/** What is drawn and filtered. */
+/** Columns that are drawn and filtered. */
 const mapColumns: readonly Column[] = [
   { name: "id", expression: "id", type: int32 },
   { name: "lng", expression: "lng_micro", type: int32 },
@@ -21,7 +21,7 @@ const mapColumns: readonly Column[] = [
   { name: "medios", expression: "least(media_count, 65535)", type: uint16 },
 ];
 
-/** What is listed, searched and exported; it comes second. */
+/** Columns that are listed, searched and exported; they are loaded second. */
 const textColumns: readonly Column[] = [
   { name: "id", expression: "id", type: int32 },
   { name: "nombre", expression: "name", type: utf8 },
@@ -36,14 +36,14 @@ const textColumns: readonly Column[] = [
   { name: "web", expression: "web", type: utf8 },
 ];
 
-/** How to reach the people of a project: for those who signed in. */
+/** Contact columns, only for signed-in users. */
 const contacts: readonly Column[] = [
   { name: "telefono", expression: "phone", type: utf8 },
   { name: "email", expression: "email", type: utf8 },
   { name: "encargado", expression: "manager", type: utf8 },
 ];
 
-/** The three answers that one map has, in the order in which they are built. */
+/** The three column sets of a map, in build order. */
 export const columnSets = {
   mapa: mapColumns,
   texto: textColumns,

@@ -6,13 +6,13 @@ import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 /** One column set of one map at one revision, ready to send. */
 export interface EncodedColumns {
   readonly revision: number;
-  /** Of the content before it was compressed. */
+  /** Hash of the uncompressed content. */
   readonly digest: string;
-  /** Replaced by a smaller form of the same content once there was time to make it. */
+  /** Replaced by a smaller encoding of the same content later. */
   brotli: Buffer;
 }
 
-/** The three answers of one build; each arrives when it is ready, all of the same revision. */
+/** The three column sets of one build, all of the same revision. Each resolves when it is ready. */
 export type ColumnsBuild = Readonly<Record<ColumnSet, Promise<EncodedColumns>>>;
 
 export interface ColumnsBuilder {
@@ -22,7 +22,9 @@ export interface ColumnsBuilder {
 
 type PendingJob = Record<ColumnSet, PromiseWithResolvers<EncodedColumns>>;
 
-/** Hands builds to the worker thread; a thread that dies fails what it held and is replaced at the next build. */
+/**
+ * Sends builds to the worker thread. A thread that dies rejects its builds and is replaced at the next build.
+ */
 export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
   const pendingJobs = new Map<number, PendingJob>();
   let lastJob = 0;
@@ -74,7 +76,8 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
         texto: Promise.withResolvers(),
         textoConContactos: Promise.withResolvers(),
       };
-      // A set that nobody asked for may fail without a word; whoever asks for it hears.
+      // Nothing may await this set: prevent an unhandled rejection. Callers that do await it still get the
+      // error.
       for (const set of columnSetNames) pending[set].promise.catch(() => undefined);
       pendingJobs.set(job, pending);
       worker ??= start();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ColumnsBuild, EncodedColumns } from "./columns-builder.ts";
 import { createColumnsCache } from "./columns-cache.ts";
 
-/** Builds that are finished by hand, in the order in which they were begun. */
+/** Builds that the test completes, in order. */
 function workshop() {
   const begun: { mapId: number; finish(revision: number, bytes?: number): void; breakOff(): void }[] = [];
   const build = (mapId: number): ColumnsBuild => {
@@ -48,7 +48,7 @@ function cacheAt(time: { now: number }) {
 }
 
 describe("the cache of columns", () => {
-  it("builds once for all who ask at the same time", async () => {
+  it("builds once for concurrent requests", async () => {
     const { cache, begun } = cacheAt({ now: 0 });
     const asked = [cache.read(1, "mapa", 3), cache.read(1, "texto", 3), cache.read(1, "mapa", 3)];
     begun[0]?.finish(3);
@@ -56,7 +56,7 @@ describe("the cache of columns", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("serves the last revision until the interval has passed, then the newest", async () => {
+  it("serves the last revision until the interval has passed, then the latest", async () => {
     const time = { now: 0 };
     const { cache, begun } = cacheAt(time);
     const first = cache.read(1, "mapa", 1);
@@ -71,7 +71,7 @@ describe("the cache of columns", () => {
     expect((await newest).revision).toBe(2);
   });
 
-  it("does not begin another build of a map while one is under way, however long it takes", async () => {
+  it("runs one build of a map at a time, however long it takes", async () => {
     const time = { now: 0 };
     const sets = {
       mapa: Promise.withResolvers<EncodedColumns>(),
@@ -101,7 +101,7 @@ describe("the cache of columns", () => {
     expect(builds).toBe(1);
   });
 
-  it("keeps the revision before the last one for those who hold half of it", async () => {
+  it("keeps the previous revision for clients that have read only some of its sets", async () => {
     const time = { now: 0 };
     const { cache, begun } = cacheAt(time);
     const first = cache.read(1, "mapa", 1);
@@ -116,7 +116,7 @@ describe("the cache of columns", () => {
     await expect(cache.read(1, "texto", 2, 7)).rejects.toMatchObject({ code: "revision_not_cached" });
   });
 
-  it("forgets a build that failed", async () => {
+  it("forgets a failed build", async () => {
     const { cache, begun } = cacheAt({ now: 0 });
     const broken = cache.read(1, "mapa", 1);
     begun[0]?.breakOff();
@@ -127,7 +127,7 @@ describe("the cache of columns", () => {
     expect((await again).revision).toBe(1);
   });
 
-  it("sends a smaller form of the same content once there was time for it", async () => {
+  it("serves a smaller encoding of the same content later", async () => {
     const plain = Buffer.from(
       Array.from({ length: 5_000 }, (_, index) => `punto ${(index * 7919) % 997}`).join(),
     );
@@ -149,7 +149,7 @@ describe("the cache of columns", () => {
     expect(brotliDecompressSync(improved)).toEqual(plain);
   });
 
-  it("lets go of the maps that were asked for longest ago when they weigh too much", async () => {
+  it("evicts the least recently used maps above its limit", async () => {
     const { cache, begun } = cacheAt({ now: 0 });
     const ask = async (mapId: number, build: number) => {
       const asked = cache.read(mapId, "mapa", 1);

@@ -3,24 +3,24 @@ import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsBuild, EncodedColumns } from "./columns-builder.ts";
 import { recompress } from "./recompress.ts";
 
-/** One build: under way until all of its sets are there. */
+/** One build, in progress until all of its sets are ready. */
 interface Entry {
   readonly build: ColumnsBuild;
   readonly startedAt: number;
-  /** What it holds in memory; 0 while it is under way. */
+  /** Bytes held in memory; 0 while the build is in progress. */
   maxBytes: number;
 }
 
-/** The newest build of a map, and the one before it for those who hold half of it. */
+/** The latest build, and the previous one for clients that have read only some of its column sets. */
 interface CachedBuilds {
   readonly latest: Entry;
   readonly previous: Entry | undefined;
 }
 
 export interface ColumnsCacheLimits {
-  /** Under steady writes a map is built at most this often; between, the last revision is served. */
+  /** Minimum time between builds of a map under steady writes. The last revision is served in between. */
   readonly minBuildIntervalMs: number;
-  /** How much all maps together may hold; those that were asked for longest ago go first. */
+  /** Limit for all maps together. The least recently used maps are evicted first. */
   readonly maxBytes: number;
 }
 
@@ -34,8 +34,8 @@ function runDelayed(work: () => Promise<void>): void {
 
 export interface ColumnsCache {
   /**
-   * One column set of a map: the newest that the interval allows, or exactly `wanted`. Throws
-   * `revision_not_cached` when `wanted` is neither kept nor the present one.
+   * One column set of a map: the latest that the build interval allows, or exactly the requested revision.
+   * Throws `revision_not_cached` if that is neither cached nor current.
    */
   read(
     mapId: number,
@@ -45,7 +45,7 @@ export interface ColumnsCache {
   ): Promise<EncodedColumns>;
 }
 
-/** Keeps the last two builds of the maps that were asked for last. One build of a map is under way at a time. */
+/** Caches the last two builds of the most recently used maps. Runs one build of a map at a time. */
 export function createColumnsCache(
   build: (mapId: number) => ColumnsBuild,
   now: () => number,
@@ -56,7 +56,7 @@ export function createColumnsCache(
 
   const sizeOf = ({ latest, previous }: CachedBuilds) => latest.maxBytes + (previous?.maxBytes ?? 0);
 
-  /** Lets go of what was asked for longest ago; a build under way weighs nothing and stays. */
+  /** Evicts the least recently used maps, but never a build in progress. */
   const evict = () => {
     let held = [...buildsByMap.values()].reduce((sum, shelf) => sum + sizeOf(shelf), 0);
     for (const [mapId, shelf] of buildsByMap) {
@@ -67,7 +67,7 @@ export function createColumnsCache(
     }
   };
 
-  /** Compresses again what has stayed the newest: a map that is being written to is not worth it. */
+  /** Recompresses a build that is still the latest. A map under steady writes is not worth it. */
   const recompressLatest = async (mapId: number, entry: Entry, answers: readonly EncodedColumns[]) => {
     for (const answer of answers) {
       if (buildsByMap.get(mapId)?.latest !== entry) return;
@@ -95,13 +95,13 @@ export function createColumnsCache(
   const touch = (mapId: number): CachedBuilds | undefined => {
     const shelf = buildsByMap.get(mapId);
     if (!shelf) return undefined;
-    // Asked for now: the last to go.
+    // Reinsert as the most recently used.
     buildsByMap.delete(mapId);
     buildsByMap.set(mapId, shelf);
     return shelf;
   };
 
-  /** The entry that answers now; builds when what is kept is too old. */
+  /** The build to serve. Starts a new one if the latest is outdated. */
   const newest = async (mapId: number, currentRevision: number): Promise<Entry> => {
     const { latest } = touch(mapId) ?? { latest: start(mapId, undefined) };
     const { revision } = await latest.build.mapa;

@@ -6,10 +6,13 @@ import type { Column } from "./column-sets.ts";
 
 const rowsAFetch = 20_000;
 
-/** A million points are read in pieces, none of which takes long; all of them together may. */
+/** Timeout of each statement: a million points are read in batches, none of which takes long. */
 const timeout = { statementTimeoutMs: 60_000 };
 
-/** The transaction in which every column set of one build sees the same points. Access was decided before. */
+/**
+ * Runs `work` in a snapshot, so that every column set of one build sees the same points. The caller has
+ * checked access.
+ */
 export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query("begin isolation level repeatable read read only");
   try {
@@ -20,7 +23,7 @@ export async function inSnapshot<Result>(client: Client, work: () => Promise<Res
   }
 }
 
-/** The map's revision in the present snapshot; undefined when there is no such map. */
+/** The map's revision in this snapshot; undefined if there is no such map. */
 export async function readRevision(client: Client, mapId: number): Promise<number | undefined> {
   const { rows } = await client.query<{ revision: number }>("select revision from maps where id = $1", [
     mapId,
@@ -29,8 +32,8 @@ export async function readRevision(client: Client, mapId: number): Promise<numbe
 }
 
 /**
- * The live, placed points of a map, one array a column. They come through a cursor, so that neither the
- * database nor this process holds the rows besides the columns.
+ * The placed points of a map outside the bin, one array a column. A cursor reads them, so that neither the
+ * database nor this process holds all rows in addition to the columns.
  */
 export async function readColumns(
   client: Client,

@@ -14,13 +14,17 @@ interface ColumnsRequest {
   readonly revision?: number | undefined;
 }
 
-/** What the caller's own cache and reader say. */
+/** Caching and encoding headers of the request. */
 interface CallerHeaders {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
 export interface ColumnsService {
+  /**
+   * A column set of a map as an Arrow stream, or 304 if the client has it. Throws `map_not_found` or
+   * `revision_not_cached`.
+   */
   read(
     actor: Actor,
     permit: PolicyCheck,
@@ -29,7 +33,7 @@ export interface ColumnsService {
   ): Promise<RawResponse>;
 }
 
-/** Answers with a map's columns: access first, then the caller's own copy, then the cached bytes. */
+/** Serves a map's columns: checks access, then `If-None-Match`, then returns cached bytes. */
 export function createColumnsService(maps: MapsService, cache: ColumnsCache): ColumnsService {
   return {
     async read(actor, permit, { mapId, columns, revision: wanted }, reader) {
@@ -41,8 +45,8 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
 
       const isPublic = state.published && actor.kind === "anonymous";
       const encoding = acceptedEncoding(reader.acceptEncoding);
-      // Weak: the same content may come in another, better compression. Of the content and not of the revision, which
-      // a restored backup counts anew.
+      // Weak: the same content may be sent in another compression. It hashes the content because a restored
+      // backup may repeat a revision number.
       const etag = `W/"${answer.digest}-${isPublic ? "p" : "r"}"`;
       const headers = {
         etag,
@@ -56,7 +60,7 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
   };
 }
 
-/** Whoever does not read brotli gets a stream: nothing is held unpacked. */
+/** Other encodings are streamed, so that the unpacked content is never held in memory. */
 function inEncoding(brotli: Buffer, encoding: Encoding): Buffer | Readable {
   if (encoding === "br") return brotli;
   const plain = createBrotliDecompress();

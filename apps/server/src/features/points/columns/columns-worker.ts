@@ -8,8 +8,8 @@ import { inSnapshot, readColumns, readRevision } from "./columns-repository.ts";
 import { encodeColumns } from "./encode-columns.ts";
 
 /**
- * The thread that builds column answers: reading, encoding and compressing a large map takes seconds of
- * computing, which the thread that answers requests must not spend.
+ * A job of the worker thread that builds columns. Reading, encoding and compressing a large map takes seconds
+ * of CPU, which would block the request thread.
  */
 
 export interface ColumnsJob {
@@ -33,7 +33,7 @@ const { connectionString } = workerData as { connectionString: string };
 const post = (message: ColumnsMessage, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
 
-/** Quality 5 costs a second for a million points; higher ones cost minutes and save a tenth. */
+/** Quality 5 takes a second for a million points; higher ones take minutes and save a tenth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 } };
 
 async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> {

@@ -48,13 +48,13 @@ const rename = (pointId: number, name: string) =>
     unit.updateTable("points").set({ name }).where("id", "=", pointId).execute(),
   );
 
-/** The server hears of a change by notification: asks until it has. */
+/** Polls until the server has handled the notification of a change. */
 async function revisionIsAfter(mapId: number, revision: string | undefined) {
   await expect.poll(async () => revisionIn(await ask(mapId))).not.toBe(revision);
 }
 
 describe("the columns that are drawn", () => {
-  it("hold every placed, live point, with its values and the map's revision", async () => {
+  it("contain every placed point outside the bin, with its values and the map's revision", async () => {
     const map = await publishedMap(
       { ...place, stage: "OBRA GRIS", province: "HEREDIA" },
       { name: "sin lugar" },
@@ -79,7 +79,7 @@ describe("the columns that are drawn", () => {
     expect(read(await ask((await publishedMap()).id)).numRows).toBe(0);
   });
 
-  it("come in gzip or plain to those who don't read brotli", async () => {
+  it("are gzipped or plain for clients without brotli", async () => {
     const map = await publishedMap(place);
     const gzip = await ask(map.id, "", { "accept-encoding": "gzip" });
     expect(tableFromIPC(gunzipSync(gzip.rawPayload)).numRows).toBe(1);
@@ -88,8 +88,8 @@ describe("the columns that are drawn", () => {
   });
 });
 
-describe("the columns of texts", () => {
-  it("keep contacts from visitors", async () => {
+describe("the text columns", () => {
+  it("contain no contacts for visitors", async () => {
     const map = await publishedMap({
       ...place,
       name: "Torre",
@@ -104,7 +104,7 @@ describe("the columns of texts", () => {
     expect(known.at(0)).toMatchObject({ telefono: "+506 2222-2222" });
   });
 
-  it("speak of the same points as the drawn ones, also after the map has changed", async () => {
+  it("contain the same points as the drawn ones, also after the map has changed", async () => {
     const map = await publishedMap({ ...place, name: "antes" });
     const drawn = read(await ask(map.id));
     const revision = drawn.schema.metadata?.get("revision");
@@ -116,7 +116,7 @@ describe("the columns of texts", () => {
     expect(read(await ask(map.id, "?columnas=texto")).at(0)).toMatchObject({ nombre: "después" });
   });
 
-  it("of a revision that is no longer kept are a conflict", async () => {
+  it("of a revision that is no longer cached are a conflict", async () => {
     const map = await publishedMap(place);
     const reply = await ask(map.id, "?columnas=texto&revision=999");
     expect(reply.statusCode).toBe(409);
@@ -124,8 +124,8 @@ describe("the columns of texts", () => {
   });
 });
 
-describe("what browsers keep", () => {
-  it("is confirmed without sending it again, until the map changes", async () => {
+describe("the browser's cached copy", () => {
+  it("is confirmed with 304 until the map changes", async () => {
     const map = await publishedMap(place);
     const first = await ask(map.id);
     const etag = String(first.headers.etag);
@@ -138,7 +138,7 @@ describe("what browsers keep", () => {
     expect((await ask(map.id, "", { "if-none-match": etag })).statusCode).toBe(200);
   });
 
-  it("is not confirmed by the same revision of another content, as a restored backup has it", async () => {
+  it("is not confirmed for another content of the same revision, as after a restored backup", async () => {
     const [one, other] = [await publishedMap(place), await publishedMap({ ...place, lat_micro: 9_000_000 })];
     const [first, second] = [await ask(one.id), await ask(other.id)];
     expect(revisionIn(first)).toBe(revisionIn(second));
@@ -146,7 +146,7 @@ describe("what browsers keep", () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it("is for everyone only when everyone may see it", async () => {
+  it("is publicly cacheable only for a published map", async () => {
     const map = await publishedMap(place);
     expect((await ask(map.id)).headers["cache-control"]).toBe("public, no-cache");
     const own = await ask(map.id, "", staff);
@@ -157,7 +157,7 @@ describe("what browsers keep", () => {
     expect(own.headers.etag).not.toBe((await ask(map.id)).headers.etag);
   });
 
-  it("is refused at once when the map is no longer published", async () => {
+  it("is rejected as soon as the map is unpublished", async () => {
     const map = await publishedMap(place);
     expect((await ask(map.id)).statusCode).toBe(200);
     await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
@@ -168,7 +168,7 @@ describe("what browsers keep", () => {
 });
 
 describe("under steady writes", () => {
-  it("the last revision is served until five seconds have passed since its build", async () => {
+  it("the last revision is served until five seconds after its build", async () => {
     const map = await publishedMap(place);
     const before = read(await ask(map.id));
     await make.point(map, place);

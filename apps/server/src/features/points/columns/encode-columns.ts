@@ -11,7 +11,7 @@ import {
 } from "@uwdata/flechette";
 import type { Column } from "./column-sets.ts";
 
-/** Columns as one Arrow IPC stream that names the map's revision in its schema. */
+/** Encodes columns as one Arrow IPC stream with the map's revision in its schema. */
 export function encodeColumns(
   columns: readonly Column[],
   values: readonly (readonly unknown[])[],

@@ -4,12 +4,12 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Beyond this the slow compression would hold a processor for minutes. */
+/** A larger content would occupy a CPU core for minutes. */
 const maxUncompressedBytes = 8 * 1024 * 1024;
 
 /**
- * The same content in brotli's best quality: a fifth smaller, and some seventy times slower to make. It
- * runs beside the thread that answers requests.
+ * The same content in brotli's best quality: a fifth smaller, some seventy times slower. Runs outside the
+ * request thread.
  */
 export async function recompress(brotli: Buffer): Promise<Buffer> {
   const plain = await decompress(brotli);

@@ -19,7 +19,7 @@ export function insertPoint(
     .executeTakeFirstOrThrow();
 }
 
-/** With `movedTo` the point goes to another map of its company, where no import knows it. */
+/** `movedTo` moves the point to another map of its company and removes its import identity. */
 export function updatePoint(
   unit: UnitOfWork,
   id: number,

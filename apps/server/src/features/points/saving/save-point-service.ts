@@ -19,12 +19,15 @@ import { insertPoint, updatePoint } from "./save-point-repository.ts";
 type PointSave = ValueOf<typeof savePointRequest>;
 
 export interface SavePointService {
-  /** Creates a point when it has no id yet, and changes it otherwise. */
+  /**
+   * Creates a point without an id, and updates it otherwise. Throws `point_not_found`, `map_not_found` or
+   * `invalid_input` (P2 §5.4).
+   */
   save(actor: Actor, permit: PolicyCheck, write: WriteTransaction, save: PointSave): Promise<SavedPoint>;
 }
 
 export function createSavingService(maps: MapsService): SavePointService {
-  /** The map that a point is to stand on, one of the point's own company. */
+  /** The point's target map. It must belong to the point's company. */
   const targetMap = async (unit: UnitOfWork, permit: PolicyCheck, { mapId, companyId }: PointOwner) => {
     const map = await maps.getStateIn(unit, mapId);
     if (!map) throw new DomainError("map_not_found");
@@ -81,16 +84,16 @@ interface PointOwner {
   readonly companyId: number;
 }
 
-/** What a draft without problems belongs to. */
+/** The map and company of a valid draft. */
 function pointOwnerOf({ mapId, companyId }: PointDraft): PointOwner {
   if (mapId === null || companyId === null) throw new Error("a point was about to be saved without a map");
   return { mapId, companyId };
 }
 
-/** The rules that the specification gives a sentence each (P2 §5.4). */
+/** The rules for which the specification has a message (P2 §5.4). */
 const serviceRules = ["map_required", "permit_required", "company_required", "name_required"] as const;
 
-/** The first rule that is broken is what the person is told. */
+/** Throws the first broken rule; its message is shown to the user. */
 function rejectPointProblems(problems: readonly PointProblem[]): void {
   const broken = serviceRules.find((rule) => problems.some(({ code }) => code === rule));
   rejectProblems(problems, savePointRequest, broken);

@@ -46,10 +46,10 @@ const read = async (id: number) =>
 const countOfPoints = () => countRows(server.database, "points");
 
 const sufficient = () => ({ Id: 0, MapaId: mapId, Nombre: "Torre Norte", PermisoConstruccion: "OC-1" });
-/** A point that was saved just now. */
+/** A newly saved point. */
 const saved = async (more: object = {}) => (await save({ ...sufficient(), ...more })).json().id as number;
 
-/** The whole payload of the specification's form. */
+/** The complete payload of the specification's form. */
 const whole = () => ({
   Id: 0,
   EmpresaId: companyId,
@@ -104,7 +104,7 @@ const wholeAsTold = {
 };
 
 describe("a new point", () => {
-  it("is kept with every field of the form, and told by its numbers", async () => {
+  it("is stored with every field of the form and returned with its ids", async () => {
     const reply = await save(whole());
     expect(reply.statusCode).toBe(200);
     const { id, ...rest } = reply.json();
@@ -119,7 +119,7 @@ describe("a new point", () => {
     expect(await read(id)).toMatchObject({ ...wholeAsTold, id, empresaId: companyId, mapaId: mapId });
   });
 
-  it("may come in the spellings of a reply, with their old prefix, in any case", async () => {
+  it("may be sent with the field names of a reply, with their old prefix, in any case", async () => {
     const id = await saved();
     const told = await read(await saved({ Etapa: "ACABADOS", M2: 5, Telefono: "2222-2222" }));
     const copy = await save({ ...told, id: 0, clienteId: 2 });
@@ -141,7 +141,7 @@ describe("a new point", () => {
     [{ coordinates: ["-84.5", "9.5", 1200] }],
     [{ geometry: { type: "Point", coordinates: [-84.5, 9.5] } }],
     [{ Latitud: 9.5, Longitud: -84.5, coordinates: [-80, 8] }],
-  ])("stands where %j says", async (place) => {
+  ])("has the position of %j", async (place) => {
     expect(await read(await saved(place))).toMatchObject({ latitud: 9.5, longitud: -84.5 });
   });
 
@@ -166,7 +166,7 @@ describe("a new point", () => {
     expect((await read(await saved({ M2 }))).M2_CONSTRU).toBe(area);
   });
 
-  it("at zero degrees is kept, but stands on no map", async () => {
+  it("at zero degrees is stored, but on no map", async () => {
     const id = await saved({ Latitud: 0, Longitud: 0 });
     expect(await read(id)).toMatchObject({ latitud: 0, longitud: 0 });
     const reply = await server.app.inject({
@@ -176,7 +176,7 @@ describe("a new point", () => {
     expect(reply.json().map((point: { id: number }) => point.id)).toContain(id);
   });
 
-  it("is refused with what to write instead, where a text for the area can mean two numbers", async () => {
+  it("with an ambiguous number as area is rejected with advice", async () => {
     const [problem] = (await save({ ...sufficient(), M2: "1.234" })).json().errores;
     expect(problem).toEqual({
       campo: "M2",
@@ -184,19 +184,19 @@ describe("a new point", () => {
     });
   });
 
-  it("is stored in the own company of whoever may not choose one", async () => {
+  it("is stored in the caller's company if the caller may not choose one", async () => {
     const id = await saved({ EmpresaId: foreign.companyId });
     expect((await read(id)).empresaId).toBe(companyId);
   });
 
-  it("is made once for one Idempotency-Key", async () => {
+  it("is created once for one Idempotency-Key", async () => {
     const headers = { ...admin, "idempotency-key": "punto-1" };
     const [first, second] = [await save(sufficient(), headers), await save(sufficient(), headers)];
     expect(second.json()).toEqual(first.json());
   });
 });
 
-describe("a new point is refused, with the specification's sentence,", () => {
+describe("a new point is rejected with the specification's message", () => {
   it.each<[string, object, string, string]>([
     [
       "a map",
@@ -218,7 +218,7 @@ describe("a new point is refused, with the specification's sentence,", () => {
     expect(reply.json()).toMatchObject({ mensaje: sentence, errores: [{ campo: field, mensaje: sentence }] });
   });
 
-  it("the first rule that is broken being told first", async () => {
+  it("for the first broken rule only", async () => {
     const reply = await save({ Id: 0 }, superior);
     expect(reply.json().mensaje).toMatch(/^mapaId requerido/);
     expect(reply.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual([
@@ -230,7 +230,7 @@ describe("a new point is refused, with the specification's sentence,", () => {
   });
 });
 
-describe("nothing is left of a save", () => {
+describe("nothing is stored of a save", () => {
   it.each<[string, object]>([
     ["Latitud", { Latitud: 90.5, Longitud: -84 }],
     ["Latitud", { Latitud: -90.5, Longitud: -84 }],
@@ -261,7 +261,7 @@ describe("nothing is left of a save", () => {
     ["Etapa", { Etapa: "ß".repeat(80) }],
     ["Telefono", { Telefono: "x".repeat(41) }],
     ["EmpresaId", { EmpresaId: "mía" }],
-  ])("whose %s is wrong: %j", async (field, change) => {
+  ])("with a wrong %s: %j", async (field, change) => {
     const before = await countOfPoints();
     const reply = await save({ ...sufficient(), ...change });
     expect(reply.statusCode).toBe(400);
@@ -274,13 +274,13 @@ describe("nothing is left of a save", () => {
     expect((await save("[1]")).json().codigo).toBe("json_invalido");
   });
 
-  it.each(["abc", -1, 1.5, "", null])("under the id %j", async (Id) => {
+  it.each(["abc", -1, 1.5, "", null])("with the id %j", async (Id) => {
     const reply = await save({ ...sufficient(), Id });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("ID del punto inválido o ausente.");
   });
 
-  it("on a map that is not there or another company's", async () => {
+  it("on a map that is missing or another company's", async () => {
     for (const MapaId of [2_000_000_000, foreign.mapId]) {
       const reply = await save({ ...sufficient(), MapaId, EmpresaId: foreign.companyId });
       expect(reply.statusCode).toBe(404);
@@ -297,7 +297,7 @@ describe("nothing is left of a save", () => {
 });
 
 describe("an edited point", () => {
-  it("keeps what is absent or blank, and loses what is null", async () => {
+  it("keeps absent and blank fields, and clears null ones", async () => {
     const id = await saved(whole());
     const reply = await save({
       Id: id,
@@ -317,7 +317,7 @@ describe("an edited point", () => {
     });
   });
 
-  it("moves when one coordinate changes, and stands nowhere when both are cleared", async () => {
+  it("moves when one coordinate changes, and has no position when both are cleared", async () => {
     const id = await saved({ Latitud: 9.5, Longitud: -84.5 });
     await save({ Id: id, Latitud: 9.6 });
     expect(await read(id)).toMatchObject({ latitud: 9.6, longitud: -84.5 });
@@ -327,14 +327,14 @@ describe("an edited point", () => {
     expect(await read(id)).toMatchObject({ latitud: null, longitud: null });
   });
 
-  it("keeps its permit, and needs none when it was imported without one", async () => {
+  it("keeps its permit, and needs none if it was imported without one", async () => {
     const id = await saved();
     expect((await save({ Id: id, PermisoConstruccion: null })).json().codigo).toBe("permiso_requerido");
     const imported = await make.point({ id: mapId, company_id: companyId }, { permit: null });
     expect((await save({ Id: imported.id, Nombre: "Sin permiso" })).statusCode).toBe(200);
   });
 
-  it("is changed by one of many who saw the same version and save at the same time", async () => {
+  it("is saved once when many requests save the same version at the same time", async () => {
     const id = await saved();
     const edits = Array.from({ length: 10 }, (_nothing, number) =>
       save({ Id: id, Nombre: `De ${number}`, version: 1 }),
@@ -344,7 +344,7 @@ describe("an edited point", () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  it("that somebody saved meanwhile is told as it is now, and stays so", async () => {
+  it("is rejected with 409 and the current point when the version is stale", async () => {
     const id = await saved();
     await save({ Id: id, Nombre: "De Ana", version: 1 });
     const reply = await save({ Id: id, Nombre: "De Luis", version: 1 });
@@ -356,7 +356,7 @@ describe("an edited point", () => {
     expect((await read(id)).nombre).toBe("De Ana");
   });
 
-  it("is saved by one of two who save the same version at once", async () => {
+  it("is saved by one of two concurrent requests with the same version", async () => {
     const id = await saved();
     const replies = await Promise.all(
       ["De Ana", "De Luis"].map((Nombre) => save({ Id: id, Nombre, version: 1 })),
@@ -364,7 +364,7 @@ describe("an edited point", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it("goes to another map of its company, with everything that hangs on it", async () => {
+  it("moves to another map of its company with all its related records", async () => {
     const point = await make.point(
       { id: mapId, company_id: companyId },
       { import_key: "fila-1", permit: "OC" },
@@ -379,7 +379,7 @@ describe("an edited point", () => {
     expect([moved.imagenes.length, moved.comentarios.length]).toEqual([1, 1]);
   });
 
-  it("never goes to another company", async () => {
+  it("never moves to another company", async () => {
     const id = await saved();
     expect((await save({ Id: id, MapaId: foreign.mapId })).statusCode).toBe(404);
     const alone = await save({ Id: id, MapaId: foreign.mapId }, superior);
@@ -389,7 +389,7 @@ describe("an edited point", () => {
     expect(await read(id)).toMatchObject({ empresaId: companyId, mapaId: mapId, version: 1 });
   });
 
-  it("is not there when it is another company's, in the bin or unknown", async () => {
+  it("is 404 if it is another company's, in the bin or unknown", async () => {
     const binned = await make.point({ id: mapId, company_id: companyId }, { deleted_at: new Date() });
     for (const Id of [foreign.pointId, binned.id, 2_000_000_000]) {
       const reply = await save({ Id, Nombre: "Mía" });

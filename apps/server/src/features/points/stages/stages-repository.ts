@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 
-/** Through which stages a point that the unit's actor sees has come, oldest first. */
+/** The stages of a point that the unit's actor sees, oldest first. */
 export async function stageHistory(
   unit: UnitOfWork,
   pointId: number,

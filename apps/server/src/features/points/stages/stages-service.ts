@@ -9,7 +9,7 @@ import { getAuthorizedPoint } from "../point-resource-service.ts";
 import { stageHistory } from "./stages-repository.ts";
 
 export interface StagesService {
-  /** Through which stages a point has come, oldest first. */
+  /** The stages of a point, oldest first. Throws `point_not_found`. */
   list(actor: Actor, permit: PolicyCheck, pointId: number): Promise<StageStep[]>;
 }
 

@@ -36,7 +36,7 @@ const save = async (id: number, change: object) => {
 };
 
 describe("the stages of a point", () => {
-  it("are told to every visitor, oldest first, each with its beginning and nothing else", async () => {
+  it("are returned to every visitor, oldest first, each with only its name and start", async () => {
     const point = await make.point(map, { stage: "MOVIMIENTO DE TIERRA", permit: "OC-1" });
     await save(point.id, { Etapa: "OBRA GRIS", Telefono: "+506 8888-8888" });
     await save(point.id, { Nombre: "Torre" });
@@ -53,7 +53,7 @@ describe("the stages of a point", () => {
     expect(moments).toEqual([...moments].sort());
   });
 
-  it("are the present one alone where it never changed, and an empty one where none was said", async () => {
+  it("are only the current one if it never changed, and an empty one without a stage", async () => {
     expect(await namesOf((await make.point(map, { stage: "TERMINADO" })).id)).toEqual(["TERMINADO"]);
     const unsaid = await make.point(map, { permit: "OC-2" });
     expect(await namesOf(unsaid.id)).toEqual([""]);
@@ -62,7 +62,7 @@ describe("the stages of a point", () => {
     expect(await namesOf(unsaid.id)).toEqual(["", "OBRA GRIS", ""]);
   });
 
-  it("are those of a point that came back from the bin, and of none in it", async () => {
+  it("are the same after a restore from the bin, and 404 in it", async () => {
     const point = await make.point(map, { stage: "OBRA GRIS", permit: "OC-3" });
     await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers: admin });
     expect((await stages(point.id)).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe("the stages of a point", () => {
     expect(await namesOf(point.id)).toEqual(["OBRA GRIS"]);
   });
 
-  it("are not for visitors where the map is not published", async () => {
+  it("are 404 for visitors if the map is unpublished", async () => {
     const point = await make.point(hidden, { stage: "OBRA GRIS" });
     expect((await stages(point.id)).json()).toMatchObject({ codigo: "punto_no_encontrado" });
     expect((await stages(point.id, admin)).json()).toMatchObject([{ ETAPA: "OBRA GRIS" }]);

@@ -14,14 +14,14 @@ import { showToast } from "../../../ui/toast.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
 import { usePrefetchFormLists } from "./use-prefetch-form-lists.ts";
 
-/** Around the office: what waits on this device for whoever is signed in, and is sent when that can be. */
+/** Provides the user's outbox to the office, and sends its entries when possible. */
 export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
   const actor = useActor();
   const { store: session } = useSession();
   const userId = actor.kind === "user" && isEverAllowed(actor, "point.write") ? actor.userId : undefined;
   const outbox = useMemo(
     () =>
-      // A browser that keeps nothing has no such thing.
+      // Without IndexedDB there is no outbox.
       userId === undefined || !("indexedDB" in window)
         ? null
         : openOutbox({
@@ -47,11 +47,11 @@ export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!outbox) return;
     const controller = new AbortController();
-    // It may be somebody else's who signed in on the same page.
+    // Another user may have signed in on the same page.
     outboxDialogState.setOpen(false);
     outbox.run(controller.signal);
     const unsubscribe = connectionStore.subscribe(() => {
-      // Browsers do not always say so themselves.
+      // The browser's `online` event is not reliable: a successful request counts as well.
       if (connectionStore.current().size === 0) void outbox.sendNow();
     });
     return () => {

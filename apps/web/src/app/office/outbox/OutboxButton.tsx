@@ -11,7 +11,10 @@ import { paths } from "../../paths.ts";
 import { infoBoxState } from "../point/info-box-state.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
 
-/** Says on the map screen how much waits on this device, and opens it; nothing where nothing does. */
+/**
+ * Shows the number of outbox entries on the map screen, and opens the list; renders nothing for an empty
+ * outbox.
+ */
 export function OutboxButton() {
   const outbox = useOutbox();
   const state = useOutboxState();
@@ -28,7 +31,7 @@ export function OutboxButton() {
   useEffect(() => {
     if (!entryToOpen) return;
     setOpening(undefined);
-    // The list is put away: its step of the history goes before the form brings one.
+    // The list closes: remove its history entry before the form pushes one.
     afterEntryRemoved(() => openEntry(entryToOpen));
   }, [entryToOpen]);
   if (!outbox || (count === 0 && !isOpen)) return null;
@@ -54,7 +57,7 @@ export function OutboxButton() {
   );
 }
 
-/** An edit goes on over its point; what has none, or one that is gone, becomes a new one. */
+/** An edit opens over its point; one whose point is gone or absent becomes a new point. */
 const isEditOfPoint = ({ point: { pointId, save, start, state } }: OutboxEntry) =>
   pointId !== null &&
   (save === null || start !== null) &&

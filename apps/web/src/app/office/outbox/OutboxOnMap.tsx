@@ -10,7 +10,7 @@ interface WaitingOnMapProps {
   readonly mapId: number;
 }
 
-/** The new points of the map that wait on this device, on the map; a press shows what can be done about them. */
+/** Markers of the map's new points in the outbox; a click shows their actions. */
 export function OutboxOnMap({ host, mapId }: WaitingOnMapProps) {
   const { entries } = useOutboxState();
   const markers = useMemo(() => outboxMarkers(entries, mapId), [entries, mapId]);

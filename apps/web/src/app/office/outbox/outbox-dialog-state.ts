@@ -1,7 +1,7 @@
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Whether the list of what waits is open: its button opens it, and so does the message that something waits. */
+/** Whether the outbox list is open: its button opens it, and so does the message about a queued point. */
 export const outboxDialogState = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

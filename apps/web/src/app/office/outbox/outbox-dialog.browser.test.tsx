@@ -18,10 +18,10 @@ import {
 import { phone } from "../../../testing/viewports.ts";
 import { OfficeShell } from "../OfficeShell.tsx";
 
-/** The list of the points that wait on this device. */
+/** The list of queued points. */
 
-describe("a point that waits", () => {
-  it("is thrown away only once that is confirmed", async () => {
+describe("queued point", () => {
+  it("is deleted only after a confirmation", async () => {
     const site = await renderOfflineDevice();
     await saveOffline(site, "Torre Sobrante", "a.png");
     await badge.click();
@@ -42,7 +42,7 @@ describe("a point that waits", () => {
     expect(site.stored()).toEqual([]);
   });
 
-  it("says what it is, for which map, and with which files", async () => {
+  it("shows its name, its map and its files", async () => {
     const site = await renderOfflineDevice();
     await saveOffline(site, "Torre Lejana", "uno.png", "dos.png");
     await expect.element(badge).toHaveTextContent("Por enviar (1)");
@@ -55,7 +55,7 @@ describe("a point that waits", () => {
     await expect.element(files.nth(1).getByText("dos.png")).toBeVisible();
   });
 
-  it("is opened and left by the keyboard: Escape closes the list alone", async () => {
+  it("opens and closes by keyboard: Escape closes only the list", async () => {
     const site = await renderOfflineDevice();
     await saveOffline(site, "Torre Accesible", "a.png");
     await expect.element(badge).toBeVisible();
@@ -67,7 +67,7 @@ describe("a point that waits", () => {
     await expect.element(badge).toHaveFocus();
   });
 
-  it("fits a phone, and is opened there in its form", async () => {
+  it("fits a phone, and opens in its form there", async () => {
     await page.viewport(phone.width, phone.height);
     const site = await renderOfflineDevice();
     await saveOffline(site, "Torre de Bolsillo", "a.png");
@@ -84,8 +84,8 @@ describe("a point that waits", () => {
   });
 });
 
-describe("signing out", () => {
-  it("is asked about first while points wait, and changes nothing when it is not wanted", async () => {
+describe("sign-out", () => {
+  it("requires confirmation while points are queued, and does nothing when cancelled", async () => {
     mockNetwork.answer(readCompany, () => makeCompany());
     mockNetwork.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
     const site = await renderOfflineDevice({ around: (screens) => <OfficeShell>{screens}</OfficeShell> });

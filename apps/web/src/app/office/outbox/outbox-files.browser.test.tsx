@@ -22,15 +22,15 @@ import {
 } from "../../../testing/offline-device.tsx";
 import { chooseFiles } from "../../../testing/point-files.ts";
 
-/** Files that wait on this device with their point, after it, or before it. */
+/** Files in the outbox: with a point, after it, or before it. */
 
 const openKnown = (name: string) => {
   const point = makePoint({ name });
   return renderOfflineDevice({ at: `/home/puntos/${point.id}/editar`, points: [point] });
 };
 
-describe("files that do not arrive", () => {
-  it("after their point was made go later by themselves", async () => {
+describe("files that fail to upload", () => {
+  it("after their point was created are sent later automatically", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Foto", "a.png", "b.png");
     mockNetwork.fail(uploadMedia, "is down");
@@ -49,7 +49,7 @@ describe("files that do not arrive", () => {
     await expect.poll(() => site.stored()).toEqual(["Torre Foto a.png b.png"]);
   });
 
-  it("at a known point wait like a point", async () => {
+  it("at an existing point are queued like a point", async () => {
     const site = await openKnown("Torre Conocida");
     mockNetwork.fail(uploadMedia, "is down");
     await chooseFiles("image", ...(await photos("tarde.png")));
@@ -66,7 +66,7 @@ describe("files that do not arrive", () => {
     await expect.poll(() => site.stored()).toEqual(["Torre Conocida tarde.png"]);
   });
 
-  it("because the server has another under the same name and size stay here, and can be downloaded", async () => {
+  it("because of a duplicate name and size stay in the outbox, and can be downloaded", async () => {
     const site = await renderOfflineDevice();
     await saveOffline(site, "Torre Gemela", "a.png");
     mockNetwork.answer(uploadMedia, () => ({
@@ -84,8 +84,8 @@ describe("files that do not arrive", () => {
   });
 });
 
-describe("files on their way", () => {
-  it("go on by themselves when nobody waits for them any more", async () => {
+describe("files in transit", () => {
+  it("continue automatically after the form is left", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Paciente", "a.png", "b.png");
     mockNetwork.hold(uploadMedia);
@@ -99,14 +99,14 @@ describe("files on their way", () => {
     await expect.poll(() => site.stored()).toEqual(["Torre Paciente a.png b.png"]);
   });
 
-  it("of a known point do not make its form ask whether to wait for the server", async () => {
+  it("of an existing point do not open the slow-server prompt", async () => {
     await openKnown("Torre Vieja");
     await field("Constructora").fill("Nube");
     mockNetwork.hold(uploadMedia);
     await chooseFiles("image", ...(await photos("lenta.png")));
     await expect.poll(() => mockNetwork.calls(uploadMedia)).toHaveLength(1);
     await fireSlowTimer();
-    // A press takes longer than the page does to show what the time has changed.
+    // A click takes longer than the page needs to render the timer's effect.
     await page.getByRole("heading", { level: 2 }).first().click();
     await expect.element(button("Subiendo archivos…")).toBeVisible();
     await expect.element(button("Dejar de esperar")).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe("files of a draft", () => {
     return files.map(({ name }) => name).sort();
   };
 
-  /** Lets nobody read what is kept until the function that it returns is called. */
+  /** Blocks reads of the stored files until the returned function is called. */
   const holdKept = async () => {
     const files = (await openOutboxDatabase()).transaction("files", "readwrite").store;
     let isHeld = true;
@@ -135,7 +135,7 @@ describe("files of a draft", () => {
   it.each([
     { answer: "Descartar", left: [] },
     { answer: "Recuperar", left: ["a.png"] },
-  ])("follow the answer $answer also where the device finds them after it", async ({ answer, left }) => {
+  ])("follow the answer $answer even if the device reads them later", async ({ answer, left }) => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Lenta", "a.png");
     await expect.poll(keptNames).toEqual(["a.png"]);
@@ -149,7 +149,7 @@ describe("files of a draft", () => {
     await expect.element(button(answer)).not.toBeInTheDocument();
   });
 
-  it("are there again when the form is, and arrive with what was typed", async () => {
+  it("are restored with the form, and are sent with its fields", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Recuperada", "a.png", "b.png");
     await expect.poll(keptNames).toEqual(["a.png", "b.png"]);
@@ -164,7 +164,7 @@ describe("files of a draft", () => {
     await expect.poll(keptNames).toEqual([]);
   });
 
-  it("that is not wanted are forgotten with it", async () => {
+  it("that is discarded are deleted with it", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Olvidada", "a.png");
     await expect.poll(keptNames).toEqual(["a.png"]);

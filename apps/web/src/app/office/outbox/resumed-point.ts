@@ -3,8 +3,8 @@ import type { ResumedPoint } from "../../../features/point-form/PointForm.tsx";
 import type { LockedEntry } from "./use-locked-entry.ts";
 
 /**
- * What a form goes on from.
- * @param current the point as it is now, where it is edited
+ * The initial state of a form that resumes an outbox entry.
+ * @param current the current point, for an edit
  */
 export function resumedPoint(
   entry: LockedEntry | null | undefined,
@@ -12,7 +12,7 @@ export function resumedPoint(
 ): ResumedPoint | undefined {
   const { id, draft, start, save, earlier, isAttempted } = entry?.point ?? {};
   if (id === undefined || !draft || !save) return undefined;
-  // A new point that was stored, of which an edit was refused: it is the same point, not another one.
+  // A new point that was stored and whose edit was rejected: it is the same point.
   const isAlreadyCreated = !start && save.save.id !== 0;
   return {
     waitingId: id,

@@ -22,12 +22,12 @@ import {
   sendNow,
 } from "../../../testing/offline-device.tsx";
 
-/** Points that are kept on this device where the server is out of reach, and sent once. */
+/** Points that are queued while the server is unreachable, and sent once. */
 
 const keys = () => new Set(mockNetwork.calls(savePoint).map(({ key }) => key));
 
-describe("a point that is written down without a signal", () => {
-  it("goes by itself when the signal is back, after those before it", async () => {
+describe("offline point", () => {
+  it("is sent automatically once online, after those before it", async () => {
     const site = await renderOfflineDevice();
     await saveOffline(site, "Primera", "una.png");
     await page.getByRole("link", { name: "Crear punto" }).click();
@@ -39,7 +39,7 @@ describe("a point that is written down without a signal", () => {
     await expect.poll(() => site.stored()).toEqual(["Primera una.png", "Segunda"]);
   });
 
-  it("is kept at once where nobody answers although the browser knows of no cut", async () => {
+  it("is queued at once when the server does not respond and `navigator.onLine` is true", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Sorda");
     mockNetwork.fail(savePoint, "is down");
@@ -54,8 +54,8 @@ describe("a point that is written down without a signal", () => {
   });
 });
 
-describe("an answer that gets lost at a gateway", () => {
-  it("makes no second point when the person chooses to keep it", async () => {
+describe("response lost at a gateway", () => {
+  it("creates no second point when the user queues it", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Elegida", "foto.png");
     mockNetwork.dropResponses(savePoint, true, "at gateway");
@@ -69,7 +69,7 @@ describe("an answer that gets lost at a gateway", () => {
     await expect.poll(() => keys().size).toBe(1);
   });
 
-  it("makes no second point when it is changed and sent again", async () => {
+  it("creates no second point when it is changed and sent again", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Primera");
     mockNetwork.dropResponses(savePoint, true, "at gateway");
@@ -83,7 +83,7 @@ describe("an answer that gets lost at a gateway", () => {
   });
 });
 
-it("an edit that waits is sent with the version that it began from, and goes on where it was left meanwhile", async () => {
+it("a queued edit is sent with its base version, and can be resumed before", async () => {
   const point = makePoint({ name: "Torre Sur", version: 4 });
   const site = await renderOfflineDevice({ at: `/home/puntos/${point.id}/editar`, points: [point] });
   await field("Constructora").fill("Nube");
@@ -107,18 +107,18 @@ it("an edit that waits is sent with the version that it began from, and goes on 
   await expect.poll(() => site.pointOf(point.id)).toMatchObject({ builder: "Nube", developer: "Cielo" });
 });
 
-describe("a browser that keeps nothing", () => {
+describe("browser without storage", () => {
   const sentence = "Sin conexión: este navegador no permite guardar puntos en el dispositivo.";
   const forbidStorage = async () => {
     const forbidden = vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
       throw new DOMException("The user denied permission to access the database.", "SecurityError");
     });
-    // Work that the test before left unfinished may have opened the database.
+    // Unfinished work of the previous test may have opened the database.
     await deleteOutbox();
     return forbidden;
   };
 
-  it("says so in the form as soon as the signal is lost, and no longer than that", async () => {
+  it("shows a warning in the form while offline, and only then", async () => {
     using _forbidden = await forbidStorage();
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Prohibida");
@@ -137,7 +137,7 @@ describe("a browser that keeps nothing", () => {
     await expect.poll(() => site.stored()).toEqual(["Torre Prohibida"]);
   });
 
-  it("leaves a save that nobody answers to in its form, and says both", async () => {
+  it("leaves a save without a response in its form, and shows both messages", async () => {
     using _forbidden = await forbidStorage();
     await renderOfflineDevice();
     await fillNewPoint("Torre Prohibida");
@@ -149,7 +149,7 @@ describe("a browser that keeps nothing", () => {
   });
 });
 
-it("a device that takes long says so, and ends what it began", async () => {
+it("a slow device shows a message, and completes the write", async () => {
   const site = await renderOfflineDevice();
   await fillNewPoint("Torre Lenta");
   goOffline();
@@ -166,7 +166,7 @@ it("a device that takes long says so, and ends what it began", async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
-/** Something else writes where points wait, until it is asked to end. */
+/** Blocks the outbox's object store with another transaction, until the returned function is called. */
 async function blockDatabase(): Promise<() => void> {
   const unit = (await openOutboxDatabase()).transaction("points", "readwrite");
   let isFree = false;

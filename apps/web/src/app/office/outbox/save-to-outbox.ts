@@ -8,14 +8,14 @@ import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
 
-/** Said when something waits on this device; stays long enough to be read. */
+/** Shown when a point is queued; long enough to be read. */
 export const showQueuedToast = (): void =>
   showToast("Guardado en este dispositivo. Se enviará cuando haya conexión.", {
     label: "Ver",
     run: () => outboxDialogState.setOpen(true),
   });
 
-/** Said when somebody goes away from files that are being sent. */
+/** Shown when the user leaves a form whose files are still uploading. */
 export const showBackgroundUploadToast = (): void =>
   showToast("Los archivos se siguen enviando.", { label: "Ver", run: () => outboxDialogState.setOpen(true) });
 
@@ -28,14 +28,14 @@ const storageDeniedMessage =
 
 interface OutboxSource {
   readonly map: Pick<ProjectMap, "id" | "name" | "companyId">;
-  /** What an edit began from. */
+  /** The base of an edit. */
   readonly start: Point | null;
   readonly files: readonly ChosenFile[];
-  /** The one that is changed, where it waits already. */
+  /** The queued entry that is changed, if any. */
   readonly outboxId: number | undefined;
 }
 
-/** Keeps what a form holds on this device. Says why not where it cannot. */
+/** Saves a form's content to the outbox. Returns a message if that fails. */
 export const outboxSaverFor = (
   outbox: Outbox,
   { map, start, files, outboxId }: OutboxSource,
@@ -52,7 +52,7 @@ export const outboxSaverFor = (
   },
 });
 
-/** Keeps files of a known point on this device. Says why not where it cannot. */
+/** Saves files of an existing point to the outbox. Returns a message if that fails. */
 export const outboxFileSaverFor =
   (outbox: Outbox, map: OutboxSource["map"], { id, name }: Point) =>
   async (files: readonly ChosenFile[]): Promise<string | undefined> => {
@@ -66,7 +66,7 @@ export const outboxFileSaverFor =
     }
   };
 
-/** Files alone, of a point that the server has. */
+/** An entry with only files, for a point on the server. */
 export const newFilesEntry = (
   userId: number,
   map: OutboxSource["map"],

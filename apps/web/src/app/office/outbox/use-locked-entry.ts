@@ -3,16 +3,15 @@ import type { Outbox } from "../../../features/outbox/outbox.ts";
 import { useOutbox } from "../../../features/outbox/outbox-context.ts";
 import { type ChosenFile, fileOwnerOf, type OutboxPoint } from "../../../features/outbox/outbox-entry.ts";
 
-/** What waits, while it is open in a form: nobody sends it meanwhile. */
+/** An outbox entry that is open in a form, and is not sent until it is released. */
 export interface LockedEntry {
   readonly point: OutboxPoint;
   readonly files: readonly ChosenFile[];
 }
 
 /**
- * Takes up what waits on this device for as long as the form is there; undefined until that is known, null where
- * nothing does.
- * @param target which one: by its number, or as the edit of a point
+ * Locks the outbox entry while the form is open. `undefined` while loading, `null` if there is none.
+ * @param target the entry: by its id, or as the edit of a point
  */
 export function useLockedEntry(target: {
   readonly id?: number | undefined;
@@ -42,7 +41,7 @@ async function lockEntry(
   if (entryId === undefined) return null;
   await outbox.lock(entryId, signal);
   const entry = await outbox.store.find(entryId);
-  // It may have gone out a moment ago.
+  // It may have been sent a moment ago.
   if (!entry?.point.draft || !entry.point.save) return null;
   return { point: entry.point, files: await outbox.store.filesOf(fileOwnerOf(entryId)) };
 }

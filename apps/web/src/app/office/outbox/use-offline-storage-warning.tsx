@@ -4,7 +4,7 @@ import { useOutbox } from "../../../features/outbox/outbox-context.ts";
 import { openOutboxDatabase } from "../../../features/outbox/outbox-database.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 
-/** Says, while there is no signal, that nothing can wait for one in this browser; undefined where it can. */
+/** A warning, while offline, that this browser cannot queue points; undefined if it can. */
 export function useOfflineStorageWarning(): ReactNode {
   const outbox = useOutbox();
   const isOffline = useIsOffline();

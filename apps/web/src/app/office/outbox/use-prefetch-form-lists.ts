@@ -4,7 +4,10 @@ import { useEffect } from "react";
 import { whenCachingResponses } from "../../../features/connection/warm-cache.ts";
 import { recordListQuery } from "../../../records/use-record-list.ts";
 
-/** Has the worker keep what the form of a point asks for, before it is first opened where there is no signal. */
+/**
+ * Prefetches the lists of the point form, so that the service worker caches them before it first opens
+ * offline.
+ */
 export function usePrefetchFormLists(isWriter: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -10,22 +10,24 @@ import { delay } from "../../../lib/delay.ts";
 import { sha256Of } from "../../../lib/sha256.ts";
 import { newFilesEntry } from "./save-to-outbox.ts";
 
-/** The files of a new point while its form sends them: a page that dies leaves them waiting on this device. */
+/** Journal of a new point's uploads. After a crash the outbox sends the rest. */
 export interface UploadJournal {
-  /** Whether they go on from this device when nobody looks at them any more. */
+  /** Resolves to whether the outbox can continue the upload after the form is closed. */
   begin(pointId: number, name: string, files: readonly ChosenFile[], signal: AbortSignal): Promise<boolean>;
-  /** The server answered for one. */
+  /** The server responded for one file. */
   onUploadResult(sent: ChosenFile, result: UploadResult): void;
-  /** The upload is over; whether what is left waits on this device from now on. */
+  /** The upload has ended; resolves to whether the rest is now in the outbox. */
   end(failed: readonly FailedFile[]): Promise<boolean>;
-  /** Nobody looks at what is left any more; where something is, that is told. */
+  /**
+   * The form closes. Unsent files stay in the outbox and `notify` is called; otherwise the entry is removed.
+   */
   detach(notify: () => void): void;
 }
 
-/** A disk that is slower than that keeps no file from the server, in milliseconds. */
+/** Timeout in milliseconds: a slower disk does not delay the upload. */
 const STORAGE_TIMEOUT_MS = 10_000;
 
-/** @param waitingId the point waited on this device before */
+/** @param waitingId the point's earlier outbox entry */
 export function useUploadJournal(map: ProjectMap, waitingId: number | undefined): UploadJournal {
   const outbox = useOutbox();
   const entryRef = useRef<JournalEntry>(undefined);
@@ -33,7 +35,7 @@ export function useUploadJournal(map: ProjectMap, waitingId: number | undefined)
 
   return {
     async begin(pointId, name, files, signal) {
-      // Where nothing can be kept the files go out all the same.
+      // Without storage the files are uploaded all the same.
       if (!outbox) return false;
       const id = entryRef.current?.id ?? waitingId;
       const followed = openJournal(outbox, { map, id, pointId, name, files })
@@ -70,7 +72,7 @@ export function useUploadJournal(map: ProjectMap, waitingId: number | undefined)
 
 interface JournalEntry {
   readonly id: number;
-  /** Whoever sends what waits may take it from then on. */
+  /** Aborting it releases the entry to the outbox. */
   readonly release: AbortController;
   readonly pendingConfirmations: Promise<void>[];
   isQueued: boolean;
@@ -100,7 +102,7 @@ async function openJournal(
   return { id: entryId, release: lock, pendingConfirmations: [], isQueued: true };
 }
 
-/** A file goes from this device once the server says that it has these very bytes. */
+/** Removes a file from the outbox once the server confirms its hash. */
 async function confirmUpload(
   { store }: Outbox,
   { writeKey, file }: ChosenFile,

@@ -9,14 +9,14 @@ import type { CreatedPointState } from "./use-created-point.ts";
 interface CreatedDialogProps {
   readonly creation: CreatedPointState;
   readonly onRetry: (pointId: number) => void;
-  /** Calls off what has not arrived. */
+  /** Cancels the rest of the upload. */
   readonly onCancel: () => void;
-  /** Goes away from files that go on by themselves. */
+  /** Leaves the upload, which continues in the background. */
   readonly onContinueInBackground: (pointId: number) => void;
   readonly onClose: (pointId: number) => void;
 }
 
-/** What became of a new point and of the files that were chosen for it (P2 §4.5, §8). */
+/** The result of creating a point, and the progress of its files (P2 §4.5, §8). */
 export function CreatedDialog({
   creation,
   onRetry,

@@ -14,7 +14,7 @@ interface DeletePointProps {
   readonly onDeleted: () => void;
 }
 
-/** Sends a point to the bin once that is confirmed, and offers to take it back. */
+/** Moves a point to the bin after a confirmation, and offers to undo it. */
 export function DeletePoint({ point, onDeleted }: DeletePointProps) {
   const [isConfirming, setAsks] = useState(false);
   return (

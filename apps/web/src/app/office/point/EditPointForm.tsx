@@ -24,13 +24,13 @@ import type { PointEditorProps } from "./point-editor.ts";
 interface EditPointFormProps
   extends Pick<PointEditorProps, "actor" | "maps" | "currentMap" | "onClose" | "onMediaChange"> {
   readonly pointId: number;
-  /** An edit of it that waits on this device, and goes on here. */
+  /** The queued edit of the point that this form resumes. */
   readonly lockedEntry: LockedEntry | null;
 }
 
 const loadFailedMessage = { title: "No se pudo cargar", text: "No se pudo cargar el punto para editar." };
 
-/** The form of a known point (P2 §4.5). */
+/** The form of an existing point (P2 §4.5). */
 export function EditPointForm(props: EditPointFormProps) {
   const { actor, maps, pointId, lockedEntry, onClose, onMediaChange } = props;
   const outbox = useOutbox();
@@ -40,7 +40,7 @@ export function EditPointForm(props: EditPointFormProps) {
   const query = useQuery({
     queryKey: ["point to edit", pointId],
     queryFn: ({ signal }) => api.send(readPoint, { id: pointId }, { signal }),
-    // What is edited is what is there now; what is typed over it is not to be moved by what comes later.
+    // The form edits the point as loaded: later changes must not overwrite what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -49,7 +49,7 @@ export function EditPointForm(props: EditPointFormProps) {
 
   if (isApiError(query.error, 404)) return <PointNotFound onClose={close} />;
   const draftBase = lockedEntry?.point.start;
-  // Without a connection it is what the edit began from.
+  // Offline, the form shows the base of the queued edit.
   if (query.isError && !draftBase) return <MessageDialog message={loadFailedMessage} onClose={close} />;
   if (!query.data && !query.isError) return <LoadingOverlay />;
 

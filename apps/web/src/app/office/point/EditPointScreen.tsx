@@ -4,7 +4,7 @@ import { PointNotFound } from "./PointNotFound.tsx";
 import type { PointFormContext } from "./point-form-context.ts";
 import { useCloseForm } from "./use-close-form.ts";
 
-/** The form of a known point as a screen of its own, over the map. */
+/** The form of an existing point as a screen of its own URL, over the map. */
 export default function EditPointScreen() {
   const context = useOutletContext<PointFormContext>();
   const { id = "" } = useParams();

@@ -21,7 +21,7 @@ import type { PointEditorProps } from "./point-editor.ts";
 import { useCreatedPoint } from "./use-created-point.ts";
 
 type NewPointFormProps = Omit<PointEditorProps, "pointId"> & {
-  /** What waits on this device, and goes on here. */
+  /** The queued entry that this form resumes. */
   readonly lockedEntry: LockedEntry | null;
 };
 
@@ -117,6 +117,6 @@ export function NewPointForm(props: NewPointFormProps) {
   );
 }
 
-/** Whose files of which draft they are. */
+/** The owner key of a draft's files. */
 const draftFilesOwner = (userId: number | undefined, mapId: number, waitingId: number | undefined): string =>
   `borrador:${userId ?? ""}:${waitingId === undefined ? `nuevo:${mapId}` : `espera:${waitingId}`}`;

@@ -4,7 +4,7 @@ import PointEditor from "./PointEditor.tsx";
 import type { PointFormContext } from "./point-form-context.ts";
 import { useCloseForm } from "./use-close-form.ts";
 
-/** The form of a new point as a screen of its own, over the map. */
+/** The form of a new point as a screen of its own URL, over the map. */
 export default function NewPointScreen() {
   const context = useOutletContext<PointFormContext>();
   const { state } = useLocation();

@@ -4,10 +4,10 @@ import { EditPointForm } from "./EditPointForm.tsx";
 import { NewPointForm } from "./NewPointForm.tsx";
 import type { PointEditorProps } from "./point-editor.ts";
 
-/** The form of a point over whatever screen opens it, and as a screen of its own (P2 §2.6). */
+/** The form of a point, as an overlay of any screen or with its own URL (P2 §2.6). */
 export default function PointEditor(props: PointEditorProps) {
   const { pointId, initialPosition, initial, mapId, waitingId, ...screenProps } = props;
-  // What waits on this device of the same point goes on here.
+  // Resumes the queued edit of the same point.
   const held = useLockedEntry({ id: waitingId, editOf: pointId });
   if (held === undefined) return <LoadingOverlay />;
   return pointId === undefined ? (

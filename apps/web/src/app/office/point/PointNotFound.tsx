@@ -2,7 +2,7 @@ import { MessageDialog } from "../../../ui/MessageDialog.tsx";
 
 const message = { title: "Punto no encontrado", text: "El punto no existe o fue eliminado." };
 
-/** In the place of the form, where there is no such point for whoever asks (P2 §8). */
+/** Replaces the form when the point does not exist for this user (P2 §8). */
 export const PointNotFound = ({ onClose }: { readonly onClose: () => void }) => (
   <MessageDialog message={message} onClose={onClose} />
 );

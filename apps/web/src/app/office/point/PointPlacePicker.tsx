@@ -17,12 +17,12 @@ interface PointOnMapProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** Near enough to tell a lot from its neighbour. */
+/** Zoom that distinguishes neighbouring lots. */
 const STREET_ZOOM = 16;
-/** The built-in map knows towns and no streets: nearer than this there is nothing to see. */
+/** Maximum zoom on the built-in map, which has towns but no streets. */
 const TOWN_ZOOM = 12;
 
-/** Where the place of a point is seen and chosen: on the map that it belongs to. */
+/** Shows and picks the position of a point on its own map. */
 export function PointPlacePicker({ map, position, onPick }: PointOnMapProps) {
   const page = usePageConfig();
   const ground = basemapOf(map, false);

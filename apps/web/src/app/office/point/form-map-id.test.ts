@@ -11,8 +11,8 @@ const named: MapIdSources = {
   stored: "9",
 };
 
-describe("the map of the form", () => {
-  it("is believed in the order of the specification", () => {
+describe("form map id", () => {
+  it("follows the specification's order", () => {
     const found: (number | undefined)[] = [];
     const left: { -readonly [Name in keyof MapIdSources]: MapIdSources[Name] } = { ...named };
     found.push(resolveFormMapId(left));
@@ -35,7 +35,7 @@ describe("the map of the form", () => {
     expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined]);
   });
 
-  it.each(["", "x", 0, -1, 1.5, null, {}, Number.NaN])("is not %o", (given) => {
+  it.each(["", "x", 0, -1, 1.5, null, {}, Number.NaN])("ignores %o", (given) => {
     expect(resolveFormMapId({ prop: given, query: new URLSearchParams(), stored: null })).toBeUndefined();
   });
 });

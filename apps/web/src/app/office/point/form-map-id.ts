@@ -1,19 +1,19 @@
-/** Where the map of the form may be named, in the order in which it is believed (P2 §2.6). */
+/** Where the form's map may be named, in order of precedence (P2 §2.6). */
 export interface MapIdSources {
   readonly prop?: unknown;
   readonly form?: unknown;
   readonly initial?: unknown;
-  /** The state of the history's entry. */
+  /** `history.state`. */
   readonly state?: unknown;
-  /** The query of the address. */
+  /** The URL's query. */
   readonly query: URLSearchParams;
-  /** What a page around ours may have put into the window. */
+  /** A global that an embedding page may have set. */
   readonly global?: unknown;
-  /** What was kept in the browser under the key MAPA_ID. */
+  /** The value of the storage key MAPA_ID. */
   readonly stored: string | null;
 }
 
-/** The number of the map to which a new point belongs; undefined where nothing names one. */
+/** The map id of a new point; undefined if no source names one. */
 export function resolveFormMapId({
   prop,
   form,

@@ -9,14 +9,14 @@ const at = (search: string, state: unknown = null) => ({
   state,
 });
 
-it("the form of a point lies over its box where that is open, a step of the history or not", () => {
+it("the form records that its point's info box is open, and whether that was a history entry", () => {
   expect(readInfoBoxState(infoBoxState(at("?mapa=x&punto=7", { openedHere: true }), 7))).toEqual({
     isStep: true,
   });
   expect(readInfoBoxState(infoBoxState(at("?punto=7"), 7))).toEqual({ isStep: false });
 });
 
-it("over no box, or that of another point, there is none", () => {
+it("without an info box, or with another point's, there is no state", () => {
   expect(infoBoxState(at("?mapa=x"), 7)).toBeNull();
   expect(infoBoxState(at("?punto=8", { openedHere: true }), 7)).toBeNull();
   expect(readInfoBoxState(null)).toBeUndefined();

@@ -1,15 +1,15 @@
 import type { Location } from "react-router";
 import { parseMapUrl } from "../../map/map-url.ts";
 
-/** Kept with the form's step of the history: the step before it has the box of the same point open. */
+/** Stored in the form's history entry: the previous entry shows the info box of the same point. */
 interface InfoBoxState {
   readonly overBox: {
-    /** Whether opening the box was a step by itself, so that the one before it is the map without it. */
+    /** Whether opening the info box pushed an entry, so that the one before it is the map without it. */
     readonly isStep: boolean;
   };
 }
 
-/** What goes with the step to the form of a point; null where its box is not open. */
+/** The state for the form's history entry; null if the point's info box is not open. */
 export function infoBoxState({ search, state }: Location, pointId: number): InfoBoxState | null {
   if (parseMapUrl(new URLSearchParams(search)).point !== pointId) return null;
   const { openedHere } = (state ?? {}) as { readonly openedHere?: boolean };

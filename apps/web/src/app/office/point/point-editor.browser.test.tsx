@@ -13,7 +13,7 @@ import { chooseFiles } from "../../../testing/point-files.ts";
 import { renderExistingPoint, renderNewPoint } from "../../../testing/render-point-editor.tsx";
 import { makeUserWithRole } from "../../../testing/users.ts";
 
-/** The form of a point, new or known, without the map under it. */
+/** The form of a point, new or existing, without the map below it. */
 
 const creating = dialog(/^Nombre: /);
 const created = dialog("Punto creado");
@@ -23,14 +23,14 @@ const unsavedMessage = "Hay cambios sin guardar de antes.";
 async function write(values: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(values)) await field(name).fill(text);
 }
-/** What a new point needs. */
+/** Fills the required fields of a new point. */
 const fillRequired = (name: string) => write({ Nombre: name, "Permiso de construcción": "A-2" });
 const create = () => button("Crear", creating).click();
 const save = () => button("Guardar").click();
 const sent = () => mockNetwork.calls(savePoint).map(({ request }) => request);
 
-describe("a new point", () => {
-  it("begins with the day of today, its company and the place that was pressed", async () => {
+describe("new point", () => {
+  it("starts with today's date, its company and the picked position", async () => {
     setFixedDate();
     const { map } = await renderNewPoint({ initialPosition: { latitude: 9.98, longitude: -84.18 } });
     await expect.element(field("Latitud")).toHaveValue("9.98");
@@ -54,7 +54,7 @@ describe("a new point", () => {
     await expect.element(page.getByText("3 de 4 secciones completas")).toBeVisible();
   });
 
-  it("says beside each field what is wrong, and saves nothing", async () => {
+  it("shows an error at each invalid field, and saves nothing", async () => {
     await renderNewPoint();
     await write({ "Avance (%)": "101", Latitud: "norte", "Correo electrónico": "ana" });
     await create();
@@ -70,7 +70,7 @@ describe("a new point", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("keeps canton and district only where they exist", async () => {
+  it("clears canton and district when they do not match", async () => {
     await renderNewPoint();
     await expect.element(field("Cantón")).toBeDisabled();
     await choose("Provincia", "HEREDIA");
@@ -82,7 +82,7 @@ describe("a new point", () => {
     await expect.element(field("Distrito")).toHaveValue("");
   });
 
-  it("takes the first place that was found with Enter, and none when none was found", async () => {
+  it("picks the first search result with Enter, and none when there is none", async () => {
     await renderNewPoint();
     await field("Provincia").click();
     await userEvent.keyboard("limon");
@@ -97,7 +97,7 @@ describe("a new point", () => {
     await expect.element(field("Cantón")).toHaveValue("");
   });
 
-  it("moves on with Enter, and Shift with Enter breaks a line of the note", async () => {
+  it("moves to the next field with Enter, and breaks a line of the note with Shift+Enter", async () => {
     await renderNewPoint();
     (field("Encargado").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
@@ -109,7 +109,7 @@ describe("a new point", () => {
     await expect.element(field("Latitud")).toHaveFocus();
   });
 
-  it("takes the position of the device, and says why when there is none", async () => {
+  it("uses the device's position, and shows why when there is none", async () => {
     const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 5 } } as GeolocationPosition;
     using ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
     ask.mockImplementationOnce((take) => take(found));
@@ -123,7 +123,7 @@ describe("a new point", () => {
     await expect.element(refusal.getByText("Activa GPS o permisos e inténtalo de nuevo.")).toBeVisible();
   });
 
-  it("keeps what was typed when saving fails, and is saved under the same name afterwards", async () => {
+  it("retains the input when saving fails, and repeats the idempotency key afterwards", async () => {
     await renderNewPoint();
     await fillRequired("Torre");
     mockNetwork.respondOnce(savePoint, () => {
@@ -139,7 +139,7 @@ describe("a new point", () => {
     await expect.poll(() => mockNetwork.calls(savePoint)).toHaveLength(2);
   });
 
-  it("belongs to the map that the storage names where nothing else names one", async () => {
+  it("belongs to the map in the storage when no other source names one", async () => {
     const other = makeMap({ type: "Imagen", mapUrl: "" });
     localStorage.setItem("MAPA_ID", String(other.id));
     await renderNewPoint({ maps: [other] });
@@ -149,7 +149,7 @@ describe("a new point", () => {
     await expect.poll(sent).toMatchObject([{ mapId: other.id }]);
   });
 
-  it("closes at once for a role that only looks", async () => {
+  it("closes at once for a read-only role", async () => {
     for (const role of ["user", "cliente"] as const) {
       const { onClose, screen } = await renderNewPoint({ as: makeUserWithRole(role) });
       await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: false, pointId: null }]]);
@@ -158,7 +158,7 @@ describe("a new point", () => {
     }
   });
 
-  it("is sent before its files, and its success counts them", async () => {
+  it("is saved before its files, and the success message counts them", async () => {
     const { onClose, map } = await renderNewPoint();
     await fillRequired("Torre Ilustrada");
     await chooseFiles(
@@ -178,7 +178,7 @@ describe("a new point", () => {
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: true, pointId: 500 }]]);
   });
 
-  it("is there without the files whose upload is cancelled, and sends them again", async () => {
+  it("is saved without the files whose upload is cancelled, and can send them again", async () => {
     await renderNewPoint();
     await fillRequired("Torre Lenta");
     await chooseFiles("image", await makeImageFile("obra.png"));
@@ -195,8 +195,8 @@ describe("a new point", () => {
   });
 });
 
-describe("what is typed and not saved", () => {
-  it("is offered when the form is opened again, until it is discarded", async () => {
+describe("unsaved input", () => {
+  it("is offered when the form opens again, until it is discarded", async () => {
     const first = await renderNewPoint();
     await field("Nombre").fill("Medio escrito");
     await first.screen.unmount();
@@ -216,8 +216,8 @@ describe("what is typed and not saved", () => {
   });
 });
 
-describe("a known point", () => {
-  it("is saved with the version that was read, and null for what was emptied", async () => {
+describe("existing point", () => {
+  it("is saved with its loaded version, and null for cleared fields", async () => {
     const { point, onClose } = await renderExistingPoint({ version: 4, developer: "Nadie", builder: "Nube" });
     await expect.element(dialog(`Punto: Torre Sur (ID: ${point.id})`)).toBeVisible();
     await write({ Desarrollador: "", Constructora: "Cielo" });
@@ -228,7 +228,7 @@ describe("a known point", () => {
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: true, pointId: point.id }]]);
   });
 
-  it("that somebody else saved first shows both, and saves what is kept over theirs", async () => {
+  it("with an edit conflict shows both versions, and saves the chosen values", async () => {
     const { point } = await renderExistingPoint();
     await write({ Constructora: "Segunda" });
     mockNetwork.respondOnce(savePoint, () => {
@@ -243,7 +243,7 @@ describe("a known point", () => {
     await expect.poll(() => sent().at(-1)).toMatchObject({ builder: "Segunda", version: 2 });
   });
 
-  it("takes files at once and is saved afterwards, with all sections complete", async () => {
+  it("uploads files at once and is saved afterwards, with all sections complete", async () => {
     await renderExistingPoint();
     await chooseFiles("image", await makeImageFile("frente.png"));
     const told = dialog("Listo");
@@ -256,7 +256,7 @@ describe("a known point", () => {
     await expect.element(dialog(savedTitle)).toBeVisible();
   });
 
-  it("goes to the bin once that is confirmed, and comes back", async () => {
+  it("moves to the bin after a confirmation, and is restored", async () => {
     const { point, onClose } = await renderExistingPoint({ name: "Torre Vieja" });
     mockNetwork.answer(deletePoint, () => ({ message: "Eliminado." }));
     mockNetwork.answer(restorePoint, () => ({ id: point.id, version: 3, message: "Restaurado." }));
@@ -278,7 +278,7 @@ describe("a known point", () => {
       .toEqual([{ id: point.id }]);
   });
 
-  it("that is not there says so, and is left without its box", async () => {
+  it("that does not exist shows a message, and closes without its info box", async () => {
     const { point, onClose } = await renderExistingPoint({}, {}, () => {
       mockNetwork.answer(readPoint, () => {
         throw new DomainError("point_not_found");
@@ -290,24 +290,24 @@ describe("a known point", () => {
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: false, pointId: point.id }]]);
   });
 
-  it("that cannot be read says so", async () => {
+  it("that fails to load shows an error", async () => {
     await renderExistingPoint({}, {}, () => mockNetwork.fail(readPoint, "is down"));
     const refusal = dialog("No se pudo cargar");
     await expect.element(refusal.getByText("No se pudo cargar el punto para editar.")).toBeVisible();
   });
 
-  it("of another company is not there for its reader", async () => {
+  it("of another company does not exist for a reader", async () => {
     await renderExistingPoint({ companyId: 99 });
     await expect.element(dialog("Punto no encontrado")).toBeVisible();
   });
 });
 
 describe.each([768, 390])("in a window of %i px", (width) => {
-  it("the form keeps its title and buttons in sight at each of its ends", async () => {
+  it("the form keeps its title and buttons visible at both scroll ends", async () => {
     await page.viewport(width, 844);
     await renderExistingPoint();
     for (const section of ["Archivos", "General"]) {
-      // A section that is complete says so before its name.
+      // A complete section has a prefix before its name.
       const way = button(new RegExp(`${section}$`));
       await way.click();
       await expect.element(way).toHaveAttribute("aria-current", "step");

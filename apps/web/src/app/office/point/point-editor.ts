@@ -3,34 +3,34 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 
-/** How a form of a point was left. */
+/** How a point form was closed. */
 export interface EditorResult {
-  /** The point was saved: its info box is what one wants to see now (P2 §2.6). */
+  /** The point was saved: show its info box (P2 §2.6). */
   readonly showInfoBox: boolean;
-  /** Null where no point came of it. */
+  /** Null if no point was saved. */
   readonly pointId: number | null;
-  /** The point is in the bin: its info box has nothing to show any more. */
+  /** The point is in the bin and has no info box. */
   readonly isDeleted?: boolean;
 }
 
-/** What the screen around the form of a point says to it, and hears from it (P2 §2.6). */
+/** Props of the point form (P2 §2.6). */
 export interface PointEditorProps {
   readonly actor: Actor;
-  /** The maps that may be named. */
+  /** The maps that the user may choose. */
   readonly maps: readonly ProjectMap[];
-  /** The map under the form: a new point belongs to it where nothing names another. */
+  /** The map below the form: the default map of a new point. */
   readonly currentMap: ProjectMap;
-  /** The point that is edited; a new one without it. */
+  /** The edited point; absent for a new one. */
   readonly pointId?: number | undefined;
-  /** Where a new point begins to stand. */
+  /** The initial position of a new point. */
   readonly initialPosition?: Position | undefined;
-  /** What a new point begins with besides. */
+  /** Other initial values of a new point. */
   readonly initial?: Partial<PointDraft> | undefined;
-  /** The map of a new point, before whatever else names one. */
+  /** The map of a new point; takes precedence over all other sources. */
   readonly mapId?: number | undefined;
-  /** A new point that waits on this device, and is opened again. */
+  /** The outbox entry of a new point, when it is opened again. */
   readonly waitingId?: number | undefined;
   readonly onClose: (end: EditorResult) => void;
-  /** Files of the point were added or removed: whatever shows them has older ones. */
+  /** Files of the point were added or removed: cached lists are stale. */
   readonly onMediaChange?: ((pointId: number) => void) | undefined;
 }

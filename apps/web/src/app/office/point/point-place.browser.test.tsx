@@ -10,7 +10,7 @@ import { chooseFiles } from "../../../testing/point-files.ts";
 import { renderExistingPoint, renderNewPoint } from "../../../testing/render-point-editor.tsx";
 import { phone } from "../../../testing/viewports.ts";
 
-/** What the form says of a place that contradicts the province, and of photographs that know theirs. */
+/** The form's hints for a position outside of the chosen province, and for photos with GPS. */
 
 const inAlajuela = ["10.0163", "-84.2116"] as const;
 const mismatchWarning = page.getByText(/^El punto está fuera de/);
@@ -32,15 +32,15 @@ const exifDegrees = (degrees: number) =>
     [0, 1],
     [Math.round(Math.abs(degrees) * 3_600_000), 1_000],
   ] as const;
-/** A photograph that was taken at a place. */
+/** A photo with the GPS position of a place. */
 function photoAt(name: string, latitude: number, longitude: number): File {
   const [north, west] = [exifDegrees(latitude), exifDegrees(longitude)];
   const bytes = photoWithGps({ latitude: ["N", ...north], longitude: ["W", ...west] });
   return new File([bytes], name, { type: "image/jpeg" });
 }
 
-describe("a place outside of the chosen province", () => {
-  it("is doubted, and a button changes the province to the likely one", async () => {
+describe("position outside of the chosen province", () => {
+  it("shows a warning, with a button that changes to the likely province", async () => {
     await renderNewPoint();
     await choose("Provincia", "HEREDIA");
     await choose("Cantón", "BELÉN");
@@ -56,7 +56,7 @@ describe("a place outside of the chosen province", () => {
       .toBeVisible();
   });
 
-  it("is not doubted within it, without a province, or while it is no place", async () => {
+  it("shows no warning inside of it, without a province, or for an invalid position", async () => {
     await renderNewPoint();
     await write(...inAlajuela);
     await expect.element(field("Longitud")).toHaveValue(inAlajuela[1]);
@@ -69,7 +69,7 @@ describe("a place outside of the chosen province", () => {
     await expect.element(mismatchWarning).not.toBeInTheDocument();
   });
 
-  it("is said to be abroad where it is, and saved all the same", async () => {
+  it("shows that it is abroad, and can be saved", async () => {
     await renderNewPoint();
     await field("Nombre").fill("Torre Lejana");
     await field("Permiso de construcción").fill("E-1");
@@ -83,8 +83,8 @@ describe("a place outside of the chosen province", () => {
   });
 });
 
-describe("a photograph that knows where it was taken", () => {
-  it("offers its place to a new point, which takes it only by a button", async () => {
+describe("photo with GPS", () => {
+  it("offers its position to a new point, which uses it only on a click", async () => {
     await renderNewPoint();
     await chooseFiles("image", await makeImageFile("cielo.png"), photoAt("obra.jpg", 9.93, -84.08));
     const offer = "La foto obra.jpg tiene ubicación: 9.93000, -84.08000. ¿Usarla como ubicación del punto?";
@@ -96,7 +96,7 @@ describe("a photograph that knows where it was taken", () => {
     await expect.element(page.getByText("El punto queda donde se tomó la foto.")).toBeVisible();
   });
 
-  it("is asked about once, and not again for one from the same place", async () => {
+  it("asks once, and not again for a photo from the same place", async () => {
     await renderNewPoint();
     await chooseFiles("image", photoAt("uno.jpg", 9.93, -84.08), photoAt("dos.jpg", 9.9301, -84.08));
     await expect.element(offerOf("uno.jpg")).toBeVisible();
@@ -104,13 +104,13 @@ describe("a photograph that knows where it was taken", () => {
     await expect.element(offers).not.toBeInTheDocument();
     await expectPosition("", "");
     await chooseFiles("image", photoAt("tres.jpg", 9.93, -84.0801));
-    // One from elsewhere that comes after it is asked about: the one before has been read by then.
+    // A later photo from elsewhere asks again: the one before it has been read by then.
     await chooseFiles("panorama", photoAt("cuatro.jpg", 9.94, -84.08));
     await expect.element(offerOf("cuatro.jpg")).toBeVisible();
     await expect.poll(() => offers.elements().length).toBe(1);
   });
 
-  it("offers nothing where the point is there already", async () => {
+  it("offers nothing when the point is already there", async () => {
     await renderNewPoint();
     await write("9.93", "-84.08");
     await chooseFiles("image", photoAt("uno.jpg", 9.9301, -84.08));
@@ -120,7 +120,7 @@ describe("a photograph that knows where it was taken", () => {
     await expect.element(offerOf("uno.jpg")).not.toBeInTheDocument();
   });
 
-  it("offers its place to a known point, whose save takes it along", async () => {
+  it("offers its position to an existing point, which saves it with its other fields", async () => {
     await renderExistingPoint();
     await chooseFiles("image", photoAt("frente.jpg", 9.935, -84.09));
     const told = dialog("Listo");
@@ -135,7 +135,7 @@ describe("a photograph that knows where it was taken", () => {
       .toMatchObject([{ latitude: 9.935, longitude: -84.09 }]);
   });
 
-  it("asks where a thumb finds it on a phone", async () => {
+  it("asks within thumb reach on a phone", async () => {
     await page.viewport(phone.width, phone.height);
     await renderNewPoint();
     await chooseFiles("image", photoAt("obra.jpg", 9.93, -84.08));

@@ -7,14 +7,14 @@ import { readInfoBoxState } from "./info-box-state.ts";
 import type { EditorResult } from "./point-editor.ts";
 
 interface CloseForm {
-  /** The form is to be put away: the map follows as soon as it is. */
+  /** The form must close now: navigation follows. */
   readonly isClosed: boolean;
   readonly leave: (end: EditorResult) => void;
 }
 
 /**
- * The way from the form back to the map, with the box of the point that was saved (P2 §2.6). What the address
- * says of the map stays.
+ * Returns from the form to the map, with the info box of the saved point (P2 §2.6). The map's query
+ * parameters stay.
  */
 export function useCloseForm(): CloseForm {
   const [end, close] = useState<EditorResult>();
@@ -24,7 +24,7 @@ export function useCloseForm(): CloseForm {
 
   const replaceWithMap = (query: string) =>
     void navigate({ pathname: paths.office.home, search: query }, { replace: true });
-  /** Nothing of what is gone stays in the history: neither its form nor the box under it. */
+  /** Removes the deleted point's form and info box from the browser history. */
   const closeDeleted = () => {
     const closeInfoBox = () => replaceWithMap(updateMapUrl(new URLSearchParams(search), { point: null }));
     if (!infoBox) return closeInfoBox();
@@ -38,7 +38,7 @@ export function useCloseForm(): CloseForm {
     replaceWithMap(readableQuery(query));
   });
   useEffect(() => {
-    // The address of the form gives way to the map's, so that Back does not open the form again.
+    // Replaces the form's URL by the map's, so that Back does not open the form again.
     if (end) afterEntryRemoved(() => goToMap(end));
   }, [end]);
 

@@ -5,13 +5,13 @@ import type { NewPointFiles } from "../../../features/point-files/use-file-queue
 import { emitPointChange } from "../../../map/point-events.ts";
 import type { UploadJournal } from "../outbox/use-upload-journal.ts";
 
-/** What happens to a new point after it is saved: its files follow it (P2 §4.5). */
+/** State of a new point after it is saved: its files follow (P2 §4.5). */
 export type CreatedPointState =
   | {
       readonly kind: "uploading";
       readonly pointId: number;
       readonly part: number;
-      /** They are sent from this device when nobody waits for them. */
+      /** The outbox continues the upload if the form is left. */
       readonly canLeave: boolean;
     }
   | { readonly kind: "done"; readonly pointId: number; readonly files: number }
@@ -19,11 +19,11 @@ export type CreatedPointState =
       readonly kind: "incomplete";
       readonly pointId: number;
       readonly failed: readonly FailedFile[];
-      /** What is left waits on this device, and is sent from there. */
+      /** The rest is in the outbox, which sends it. */
       readonly isKept: boolean;
     };
 
-/** Sends the chosen files to the point that they were chosen for, once it is there. */
+/** Uploads the chosen files to their new point. */
 export function useCreatedPoint(
   queue: NewPointFiles,
   map: ProjectMap,
@@ -67,9 +67,9 @@ export function useCreatedPoint(
       void sendFiles(pointId);
     },
     retry: (pointId: number) => void sendFiles(pointId),
-    /** What has not arrived is left out, and can be sent again. */
+    /** Files that have not arrived are skipped, and can be sent again. */
     cancel: () => uploads.current.abort(),
-    /** What is left goes out from this device, and not from here as well. */
+    /** The outbox sends the rest, and this form stops. */
     leave(report: () => void) {
       uploads.current.abort();
       followed.detach(report);

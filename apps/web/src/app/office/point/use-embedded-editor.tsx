@@ -9,11 +9,11 @@ import type { PointFormContext } from "./point-form-context.ts";
 
 const PointEditor = lazy(() => import("./PointEditor.tsx"));
 
-/** What the form is opened for. */
+/** The target of the form. */
 interface EditorTarget {
-  /** A new point without it. */
+  /** Absent for a new point. */
   readonly pointId?: number;
-  /** Where a new one begins to stand. */
+  /** The initial position of a new point. */
   readonly seed?: Position;
 }
 
@@ -23,8 +23,8 @@ interface EmbeddedEditor {
 }
 
 /**
- * The form of a point over a screen whose address stays as it is, and with it whatever the screen shows.
- * @param navigation opens and closes the box of a point
+ * The point form over a screen whose URL and content do not change.
+ * @param navigation opens and closes the info box of a point
  */
 export function useEmbeddedEditor(
   context: PointFormContext | undefined,
@@ -40,7 +40,7 @@ export function useEmbeddedEditor(
     else if (isDeleted && navigation.urlState.point === pointId) navigation.closePoint();
   });
   useEffect(() => {
-    // To open a box is a step of the history, which nothing of the form is to lie under.
+    // Opening an info box pushes a history entry: first remove the form's.
     if (result) afterEntryRemoved(() => applyResult(result));
   }, [result]);
 

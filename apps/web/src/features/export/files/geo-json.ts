@@ -1,7 +1,7 @@
 import { exportColumns } from "@mapaobra/domain/point/export-rows";
 import type { TextFormat } from "./text-file.ts";
 
-/** RFC 7946: a feature a line, longitude before latitude, the columns as properties. */
+/** RFC 7946: one feature per line, longitude before latitude, columns as properties. */
 export const geoJson: TextFormat = {
   mediaType: "application/geo+json",
   start: (mapName) => `{"type":"FeatureCollection","name":${JSON.stringify(mapName)},"features":[\n`,

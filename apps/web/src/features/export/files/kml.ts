@@ -3,7 +3,7 @@ import { stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import type { TextFormat } from "./text-file.ts";
 import { escapeXml } from "./xml-text.ts";
 
-/** KML 2.2: a placemark a project, in its stage's colour, with the columns as typed fields. */
+/** KML 2.2: one placemark per project in the colour of its stage, columns as typed fields. */
 export const kml: TextFormat = {
   mediaType: "application/vnd.google-earth.kml+xml",
   start: (mapName) =>
@@ -42,7 +42,7 @@ const types: Readonly<Record<ExportColumn["kind"], string>> = {
 
 const styleOf = new Map([...stages, undefinedStage].map(({ value }, index) => [value, `etapa${index}`]));
 
-/** Google Earth's own white disc, tinted. Its colours are opacity, blue, green, red. */
+/** Tinted white disc from Google Earth. KML orders a colour as opacity, blue, green, red. */
 function style(id: string, color: string): string {
   const [red, green, blue] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)];
   return `<Style id="${id}"><IconStyle><color>ff${blue}${green}${red}</color><scale>0.8</scale><Icon><href>https://maps.google.com/mapfiles/kml/shapes/placemark_circle.png</href></Icon></IconStyle></Style>`;

@@ -3,7 +3,7 @@ import { tableOf } from "@mapaobra/domain/point/table";
 import { expect, it } from "vitest";
 import { pointBatches } from "./point-batches.ts";
 
-it("the chosen points come some at a time, each with its own texts, and are counted", async () => {
+it("pointBatches yields the chosen points in batches, each with its texts, and counts them", async () => {
   const table = tableOf(Array.from({ length: 2_600 }, (_, id) => ({ ...completeProject, id })));
   const rows = Uint32Array.from({ length: 1_300 }, (_, index) => 2 * index + 1);
   const counted: number[] = [];

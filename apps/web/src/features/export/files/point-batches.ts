@@ -1,19 +1,19 @@
 import type { ExportPoint, ExportTexts } from "@mapaobra/domain/point/export-rows";
 import { type PointTable, readRow } from "@mapaobra/domain/point/table";
 
-/** How many points are in memory as objects at a time. */
+/** Number of points that are in memory as objects at a time. */
 const BATCH_SIZE = 1_000;
 
-/** What is exported: these rows of the table. */
+/** Rows of the point table to export. */
 export interface ExportedRows {
   readonly table: PointTable;
   readonly rows: Uint32Array;
 }
 
-/** The texts of some rows, in their order. */
+/** Texts of the given rows, in the same order. */
 export type ReadTexts = (rows: Uint32Array) => readonly ExportTexts[] | Promise<readonly ExportTexts[]>;
 
-/** The chosen points some at a time; `onDone` hears how many have been taken. */
+/** Yields the chosen points in batches; `onDone` receives the number of points yielded so far. */
 export async function* pointBatches(
   { table, rows }: ExportedRows,
   readTexts: ReadTexts,

@@ -1,6 +1,6 @@
 import type { ExportPoint } from "@mapaobra/domain/point/export-rows";
 
-/** A file that is one text from its start to its end. */
+/** A text format: a head, one part per point, and a tail. */
 export interface TextFormat {
   readonly mediaType: string;
   start(mapName: string): string;
@@ -9,7 +9,7 @@ export interface TextFormat {
   readonly end: string;
 }
 
-/** As much text as is held before it is handed to the browser's own keeping. */
+/** Length of text to buffer before it moves into a Blob, which the browser may store on disk. */
 const FLUSH_LENGTH = 2 ** 20;
 
 export async function writeTextFile(

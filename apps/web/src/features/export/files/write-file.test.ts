@@ -13,7 +13,7 @@ async function bytesOf(
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** One point at a time. */
+/** One point per batch. */
 async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly ExportPoint[]> {
   for (const point of points) yield [point];
 }
@@ -21,8 +21,8 @@ async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly
 const textOf = async (...given: Parameters<typeof bytesOf>) =>
   new TextDecoder().decode(await bytesOf(...given));
 
-describe("an export as CSV", () => {
-  it("begins with the byte order mark and has every field in quotes", async () => {
+describe("CSV export", () => {
+  it("starts with the byte order mark and quotes every field", async () => {
     const bytes = await bytesOf("csv", [completeProject]);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
@@ -32,12 +32,12 @@ describe("an export as CSV", () => {
     ]);
   });
 
-  it("holds no formula", async () => {
+  it("neutralises formulas", async () => {
     const text = await textOf("csv", [{ ...completeProject, name: "=HYPERLINK(1)" }]);
     expect(text).toContain(`"'=HYPERLINK(1)"`);
   });
 
-  it("has a line for each of many points", async () => {
+  it("has one line per point for many points", async () => {
     const points = Array.from({ length: 20_000 }, (_, id) => ({ ...completeProject, id }));
     const lines = (await textOf("csv", points)).split("\r\n");
     expect(lines).toHaveLength(20_002);
@@ -45,8 +45,8 @@ describe("an export as CSV", () => {
   });
 });
 
-describe("an export as GeoJSON", () => {
-  it("is a collection of points with the columns as properties", async () => {
+describe("GeoJSON export", () => {
+  it("is a FeatureCollection of points with the columns as properties", async () => {
     const read = JSON.parse(await textOf("geojson", [completeProject, sparseProject], 'Obras "2018"'));
     expect(read).toMatchObject({ type: "FeatureCollection", name: 'Obras "2018"' });
     expect(read.features[0]).toMatchObject({
@@ -58,19 +58,19 @@ describe("an export as GeoJSON", () => {
     expect(Object.keys(read.features[0].properties)).toHaveLength(14);
   });
 
-  it("says null for a place and a field that are not known", async () => {
+  it("has null for an unknown position or field", async () => {
     const [feature] = JSON.parse(await textOf("geojson", [sparseProject])).features;
     expect(feature.geometry).toBeNull();
     expect(feature.properties).toMatchObject({ Provincia: null, "Metros cuadrado": null, Fecha: null });
   });
 
-  it("is a collection without points when there are none", async () => {
+  it("is an empty FeatureCollection without points", async () => {
     expect(JSON.parse(await textOf("geojson", [])).features).toEqual([]);
   });
 });
 
-describe("an export as KML", () => {
-  it("has a placemark in its stage's colour, with the fields that are known", async () => {
+describe("KML export", () => {
+  it("has a placemark in the colour of its stage, with the known fields", async () => {
     const text = await textOf("kml", [completeProject]);
     const style = /<styleUrl>#(\w+)</.exec(text)?.[1];
     expect(text).toContain(`<Style id="${style}"><IconStyle><color>ffff7b00</color>`);
@@ -80,13 +80,13 @@ describe("an export as KML", () => {
     expect(text).toContain('<SimpleData name="Página web">https://www.ejemplo.cr/?a=1&amp;b=2</SimpleData>');
   });
 
-  it("names a map and a project whatever they are called", async () => {
+  it("escapes the names of map and project", async () => {
     const text = await textOf("kml", [{ ...sparseProject, name: 'A & B <"C">\u0000' }], "<Sur>");
     expect(text).toContain("<name>&lt;Sur&gt;</name>");
     expect(text).toContain("<Placemark><name>A &amp; B &lt;&quot;C&quot;&gt;</name>");
   });
 
-  it("keeps a project without a place, and leaves out what is not known of it", async () => {
+  it("includes a project without a position, and omits its unknown fields", async () => {
     const text = await textOf("kml", [sparseProject]);
     expect(text).not.toContain("<Point>");
     expect(text.match(/<SimpleData/g)).toHaveLength(3);

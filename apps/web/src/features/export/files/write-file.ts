@@ -8,7 +8,7 @@ import { writeTextFile } from "./text-file.ts";
 
 const textFormats = { csv, geojson: geoJson, kml };
 
-/** A file of the points that come; `count` is how many they will be. */
+/** Writes a file from batches of points; `count` is the total number of points. */
 export const writeFile = (
   format: ExportFormat,
   mapName: string,

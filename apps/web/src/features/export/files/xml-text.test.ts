@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { escapeXml } from "./xml-text.ts";
 
-describe("a text in XML", () => {
-  it("is escaped", () => {
+describe("escapeXml", () => {
+  it("escapes markup characters", () => {
     expect(escapeXml(`Sol & "Luna" <b>`)).toBe("Sol &amp; &quot;Luna&quot; &lt;b&gt;");
   });
 
-  it("keeps accents, tabs, new lines and characters beyond the first plane", () => {
+  it("preserves accents, tabs, line breaks and characters outside the basic multilingual plane", () => {
     expect(escapeXml("Ñandú\t1\n2 🏗")).toBe("Ñandú\t1\n2 🏗");
   });
 
-  it("never holds what XML forbids", () => {
+  it("removes characters that XML forbids", () => {
     const forbidden = /[<>"]|&(?!(amp|lt|gt|quot);)|(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u;
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

@@ -1,18 +1,18 @@
 import type { PointTexts } from "../../../map/arrow/point-texts.ts";
 import type { ExportJob, WorkerRequest, WorkerResponse } from "./messages.ts";
 
-/** The writer could not be started: it was not loaded, or this browser has no such workers. */
+/** The worker failed to start: its script did not load, or the browser does not support module workers. */
 export class ExportWorkerError extends Error {}
 
 interface ExportOptions {
   readonly signal: AbortSignal;
-  /** Hears how many points have been written. */
+  /** Receives the number of points written so far. */
   readonly onDone: (done: number) => void;
 }
 
 /**
- * Writes the file in a thread of its own. The columns of the texts go there as they are, one copy of some
- * megabytes; texts that are no columns go some at a time. Rejects with the signal's reason when called off.
+ * Writes the file in a worker. Text columns are copied to it once (some megabytes); other texts are sent in
+ * batches. Rejects with the reason of the signal if aborted.
  */
 export async function writeInWorker(job: ExportJob, texts: PointTexts, watch: ExportOptions): Promise<Blob> {
   watch.signal.throwIfAborted();

@@ -1,5 +1,5 @@
-/** The rows of a sheet, less the heading. */
+/** Maximum rows of a worksheet, minus the heading. */
 const MAX_ROWS = 2 ** 20 - 1;
 
-/** Whether a sheet has room for `count` points. */
+/** True if a worksheet can hold `count` points. */
 export const canWriteXlsx = (count: number): boolean => count <= MAX_ROWS;

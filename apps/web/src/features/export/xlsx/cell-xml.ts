@@ -3,17 +3,17 @@ import { escapeXml } from "../files/xml-text.ts";
 import { daySerial } from "./day-serial.ts";
 import { cellStyle } from "./workbook-xml.ts";
 
-/** Without being told to, spreadsheets drop such space. */
+/** Spreadsheets drop outer white space without `xml:space="preserve"`. */
 const outerSpace = /^\s|\s$|\n/;
 
-/** What a cell holds at most, in units of UTF-16: with more the whole workbook is called damaged. */
+/** Maximum length of a cell in UTF-16 code units: with longer cells, Excel reports a damaged workbook. */
 const MAX_CELL_LENGTH = 32_767;
 const ELLIPSIS = "…";
 
 const truncateCell = (text: string) =>
   text.length <= MAX_CELL_LENGTH ? text : text.slice(0, MAX_CELL_LENGTH - ELLIPSIS.length) + ELLIPSIS;
 
-/** A text in a cell. What looks like one of the format's own escapes (`_x0041_`) has to be escaped itself. */
+/** A text cell. Text that looks like an OOXML escape (`_x0041_`) is escaped itself. */
 export function textCell(at: string, text: string, style: number): string {
   const escaped = escapeXml(truncateCell(text.replace(/\r\n?/g, "\n"))).replace(
     /_(?=x[0-9a-f]{4}_)/gi,
@@ -23,10 +23,10 @@ export function textCell(at: string, text: string, style: number): string {
   return `<c r="${at}"${styleAttribute(style)} t="inlineStr"><is><t${space}>${escaped}</t></is></c>`;
 }
 
-/** The first style is that of a cell that names none. */
+/** Style 0 is the default of a cell without `s`. */
 const styleAttribute = (style: number) => (style === 0 ? "" : ` s="${style}"`);
 
-/** A point's cell of a column; nothing where nothing is known. */
+/** Cell of a column for a point; an empty string if the value is unknown. */
 export function cellXml(at: string, column: ExportColumn, point: ExportPoint): string {
   const value = column.value(point);
   if (value === null || value === "") return "";

@@ -7,6 +7,6 @@ it.each([
   ["1900-03-01", 61],
   ["2018-07-05", 43286],
   ["2024-02-29", 45351],
-])("a spreadsheet knows the day %s as %s", (day, serial) => {
+])("the serial number of the day %s is %s", (day, serial) => {
   expect(daySerial(day)).toBe(serial);
 });

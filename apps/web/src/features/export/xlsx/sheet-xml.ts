@@ -2,13 +2,13 @@ import { type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-r
 import { cellXml, textCell } from "./cell-xml.ts";
 import { cellStyle, mainNamespace, xmlStart } from "./workbook-xml.ts";
 
-/** The columns' letters: fourteen do with one each. */
+/** Column letters: fourteen columns need one letter each. */
 const letters = exportColumns.map((_column, index) => String.fromCharCode("A".charCodeAt(0) + index));
 
-/** The cells of a sheet with its heading and so many points below. */
+/** Range of the heading and the given number of rows. */
 export const sheetRange = (points: number): string => `A1:${letters.at(-1)}${points + 1}`;
 
-/** The sheet as its points come: a heading that stays in sight, and the marks to filter by. */
+/** The worksheet, streamed as points arrive: a frozen heading, and an auto filter. */
 export async function* sheetXml(
   batches: AsyncIterable<readonly ExportPoint[]>,
   count: number,

@@ -1,4 +1,4 @@
-/** The parts of a workbook beside its sheet, as ECMA-376 has them. */
+/** The parts of a workbook other than its worksheet, as specified by ECMA-376. */
 
 export const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const schemaHost = "http://schemas.openxmlformats.org";
@@ -8,7 +8,7 @@ const packageTypes = "application/vnd.openxmlformats-officedocument.spreadsheetm
 
 export const workbookType = `${packageTypes}.sheet`;
 
-/** The looks of cells, by their place in the list of the style sheet. */
+/** Cell styles, by their index in `cellXfs` of the style sheet. */
 export const cellStyle = { text: 0, whole: 0, heading: 1, decimal: 2, day: 3 } as const;
 
 export const contentTypes = `${xmlStart}<Types xmlns="${schemaHost}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${packageTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${packageTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${packageTypes}.styles+xml"/></Types>`;
@@ -20,14 +20,17 @@ export const workbookRelationships = relationships([
   ["styles", "styles.xml"],
 ]);
 
-/** One sheet; the name of the filtered range is what spreadsheets expect beside the marks to filter by. */
+/**
+ * Workbook with one worksheet. Spreadsheets require the defined name of the filtered range with an auto
+ * filter.
+ */
 export function workbook(sheetName: string, range: string): string {
   const filtered = `${sheetName}!${range.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2")}`;
   return `${xmlStart}<workbook xmlns="${mainNamespace}" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filtered}</definedName></definedNames></workbook>`;
 }
 
 const DAY_FORMAT = 164;
-/** The format `#,##0.00`, which each spreadsheet shows with the marks of its country. */
+/** Built-in format `#,##0.00`, displayed with the separators of the user's locale. */
 const DECIMAL_FORMAT = 4;
 
 export const styles = `${xmlStart}<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="${DAY_FORMAT}" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EAED"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="${DECIMAL_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="${DAY_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

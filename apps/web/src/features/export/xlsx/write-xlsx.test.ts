@@ -8,7 +8,7 @@ async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly
   for (const point of points) yield [point];
 }
 
-/** Written by us and opened by another program's reader, which also checks every checksum. */
+/** Opened with a third-party reader, which also verifies the checksums. */
 async function opened(...points: ExportPoint[]): Promise<WorkBook> {
   const file = await writeXlsx(batches(points), points.length);
   return read(await file.arrayBuffer(), { cellNF: true, cellStyles: true, bookFiles: true });
@@ -27,8 +27,8 @@ async function part(name: string, ...points: ExportPoint[]): Promise<string> {
   return new TextDecoder().decode(Uint8Array.from(files[name]?.content ?? []));
 }
 
-describe("a workbook", () => {
-  it("has the sheet 'Datos' alone, with the titles and a row for each project", async () => {
+describe("XLSX export", () => {
+  it("has the single worksheet 'Datos', with the column titles and one row per project", async () => {
     const { SheetNames, Sheets } = await opened(completeProject, sparseProject);
     expect(SheetNames).toEqual(["Datos"]);
     expect(Sheets.Datos?.["!ref"]).toBe("A1:N3");
@@ -36,7 +36,7 @@ describe("a workbook", () => {
     expect(titles).toEqual(exportColumns.map(({ title }) => title));
   });
 
-  it("has real numbers and dates", async () => {
+  it("has numeric numbers and dates", async () => {
     const cell = await cellsOf(completeProject);
     expect(cell("A2")).toMatchObject({ t: "n", v: 28385 });
     expect(cell("H2")).toMatchObject({ t: "n", v: 4585.5, z: "#,##0.00" });
@@ -44,14 +44,14 @@ describe("a workbook", () => {
     expect(cell("E2")).toMatchObject({ t: "s", v: "Torre Ñandú" });
   });
 
-  it("has no cell where nothing is known", async () => {
+  it("has no cell for an unknown value", async () => {
     const cell = await cellsOf(sparseProject);
     expect(cell("A2").v).toBe(7);
     expect(cell("F2").v).toBe("No Definido");
     for (const column of "BCDGHIJKLMN") expect(cell(`${column}2`)?.v).toBeUndefined();
   });
 
-  it("has a text that is longer than a cell can be up to where it can", async () => {
+  it("truncates a text at the maximum cell length", async () => {
     const longest = "ñ".repeat(32_767);
     const cell = await cellsOf({ ...completeProject, name: longest, note: `${longest}o` });
     expect(cell("E2").v).toBe(longest);
@@ -69,13 +69,13 @@ describe("a workbook", () => {
     ["lines and spaces", "  uno\n\tdos  "],
     ["what looks like an escape of the format", "_x0041_ y _x000a_"],
     ["characters beyond the first plane", "🏗 Ñ"],
-  ])("keeps a text with %s as it is", async (_, note) => {
+  ])("preserves a text with %s", async (_, note) => {
     const cell = await cellsOf({ ...completeProject, note });
     expect(cell("L2")).toMatchObject({ t: "s", v: note });
     expect(cell("L2").f).toBeUndefined();
   });
 
-  it("has a bold heading that stays in sight and can be filtered by, and columns as wide as they need", async () => {
+  it("has a bold frozen heading with an auto filter, and columns of suitable width", async () => {
     const sheet = await part("xl/worksheets/sheet1.xml", completeProject, sparseProject);
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<autoFilter ref="A1:N3"/>');

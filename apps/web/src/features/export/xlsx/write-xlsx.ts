@@ -10,7 +10,7 @@ import {
 } from "./workbook-xml.ts";
 import { zip } from "./zip.ts";
 
-/** A workbook with the sheet 'Datos' (P2 §9), made as the points come: never the whole of it in memory. */
+/** A workbook with the worksheet 'Datos' (P2 §9), streamed from the batches: never all in memory. */
 export const writeXlsx = (batches: AsyncIterable<readonly ExportPoint[]>, count: number): Promise<Blob> =>
   zip(
     [

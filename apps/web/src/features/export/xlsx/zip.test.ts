@@ -7,8 +7,8 @@ async function* texts(...parts: string[]): AsyncGenerator<string> {
   yield* parts;
 }
 
-describe("an archive", () => {
-  it("says of each file where it is, how large, and its checksum", async () => {
+describe("zip archive", () => {
+  it("has the offset, size and checksum of each file", async () => {
     const long = Array.from({ length: 50 }, () => randomBytes(3_000).toString("hex"));
     const archive = await zip(
       [
@@ -43,7 +43,7 @@ describe("an archive", () => {
     ]);
   });
 
-  it("is not made when its content fails", async () => {
+  it("rejects if its content fails", async () => {
     async function* failing(): AsyncGenerator<string> {
       yield "uno";
       throw new Error("no more");

@@ -6,10 +6,10 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string>;
 }
 
-/** The first day that a zip can name: the same content is the same file. */
+/** Earliest date of the zip format, fixed so that the same content gives the same file. */
 const earliestDate = new Date(1980, 0, 1);
 
-/** An archive of these entries, each made and compressed as its texts come. No more than 4 GiB. */
+/** Zip archive of the entries, compressed while their texts are generated. At most 4 GiB. */
 export async function zip(entries: readonly ZipEntry[], mediaType: string): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const archive = new Zip((error, chunk) => {

@@ -15,7 +15,7 @@ const marks = Array.from({ length: 40 }, (_, index) => ({
   y: 100 + Math.floor(index / 8) * 200,
 }));
 
-/** What stands behind the door: a survey of a piece of country, in the colours of whoever's door it is. */
+/** Background of the sign-in page: a survey map in the colors of the company. */
 export const Artwork = memo(function Artwork() {
   const lines = useMemo(contours, []);
   return (

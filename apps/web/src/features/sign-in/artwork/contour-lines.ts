@@ -1,4 +1,4 @@
-/** A surface over a plane, and the part of the plane that is looked at, in steps of a grid. */
+/** A height field, and the rectangle of it to sample, with the grid step. */
 export interface Terrain {
   readonly heightAt: (x: number, y: number) => number;
   readonly width: number;
@@ -8,7 +8,7 @@ export interface Terrain {
 
 type Place = readonly [x: number, y: number];
 
-/** A line on its way through the grid: its places, and the edges of the grid where its ends lie. */
+/** A polyline being joined: its points, and the grid edges at its ends. */
 interface Line {
   readonly places: Place[];
   first: string;
@@ -16,15 +16,15 @@ interface Line {
 }
 
 /**
- * Contour lines of a surface, one level at a time, as data of one SVG path each: marching squares, their segments
- * joined end to end and rounded off. The surface is sampled once for all levels.
+ * Contour lines of a surface as SVG path data, one path per level: marching squares, with the segments joined
+ * and smoothed. The surface is sampled once for all levels.
  */
 export function contourLines(terrain: Terrain): (level: number) => string {
   const sampled = { ...terrain, heightAt: sample(terrain) };
   return (level) => joinSegments(segmentsAt(sampled, level)).map(smoothPath).join("");
 }
 
-/** The heights at the corners of the grid. */
+/** Samples the heights at the grid corners. */
 function sample({ heightAt, width, height, step }: Terrain): Terrain["heightAt"] {
   const columns = Math.ceil(width / step) + 1;
   const rows = Math.ceil(height / step) + 1;
@@ -48,7 +48,7 @@ function* segmentsAt({ heightAt, width, height, step }: Terrain, level: number):
         const place = edgeCrossing(from, to, heightAt(...from) - level, heightAt(...to) - level);
         return place ? [{ place, edge: edgeBetween(from, to) }] : [];
       });
-      // A saddle has four: which two belong together does not show at this scale.
+      // A saddle has four crossings: which of them connect is invisible at this scale.
       for (let index = 0; index + 1 < crossings.length; index += 2) {
         const [one, other] = crossings.slice(index, index + 2);
         if (one && other) yield { places: [one.place, other.place], first: one.edge, last: other.edge };
@@ -63,7 +63,7 @@ function edgeCrossing(from: Place, to: Place, above: number, below: number): Pla
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** The same name from both cells that share the edge. */
+/** The key is the same for both cells that share the edge. */
 const edgeBetween = (one: Place, other: Place) =>
   `${Math.min(one[0], other[0])},${Math.min(one[1], other[1])},${one[0] === other[0]}`;
 
@@ -108,7 +108,7 @@ const append = (one: Line, other: Line): Line => ({
 const formatPoint = ([x, y]: Place) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 const middle = (one: Place, other: Place): Place => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 
-/** A curve through the middles of the line's pieces, bent towards its places. */
+/** A quadratic curve through the midpoints of the segments, with the points as control points. */
 function smoothPath({ places, first, last }: Line): string {
   const isClosed = first === last;
   const start = places[0] as Place;

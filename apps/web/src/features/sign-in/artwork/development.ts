@@ -1,6 +1,6 @@
 import { stages } from "@mapaobra/domain/point/stage";
 
-/** A development of lots in rows back to back, with streets between the blocks; its own coordinates. */
+/** Housing development: rows of lots back to back, with streets between the blocks; local coordinates. */
 
 export interface Box {
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Box {
 }
 
 interface Lot extends Box {
-  /** Higher for what is further along; zero is an empty lot. */
+  /** Construction progress; zero is an empty lot. */
   readonly tone: number;
   readonly house: Box | undefined;
 }
@@ -19,7 +19,7 @@ const LOT_DEPTH = 50;
 const STREET = 24;
 const BLOCK_HEIGHT = 2 * LOT_DEPTH;
 
-/** The lots that each block of a row is wide; zero is a park. The rows run off the picture. */
+/** Lots per block of each row; zero is a park. Rows extend beyond the picture. */
 const rows = [
   [0, 5, 6, 4],
   [5, 6, 0, 4],
@@ -30,7 +30,7 @@ const rows = [
 const LOT_WIDTH = 38;
 const PARK_WIDTH = 150;
 
-/** Looks like chance and is the same every time. */
+/** Deterministic pseudo-random number for a seed. */
 const pseudoRandom = (seed: number): number => {
   const value = Math.sin(seed * 127.1 + 311.7) * 43_758.5453;
   return value - Math.floor(value);
@@ -93,7 +93,7 @@ export const trees = blocks
 
 const colorOf = (order: number) => stages[order % stages.length]?.color;
 
-/** Projects on some of the lots, in the colours that stages have on every map. */
+/** Projects on some of the lots, in the stage colors of the maps. */
 export const projects = lots
   .filter((_lot, index) => pseudoRandom(index + 5) > 0.88)
   .map((lot, order) => ({
@@ -102,7 +102,7 @@ export const projects = lots
     color: colorOf(order),
   }));
 
-/** Others by themselves, in the country around; in the coordinates of the picture. */
+/** Single projects in the surroundings; in picture coordinates. */
 export const outlyingProjects = [
   { x: 640, y: 232, color: colorOf(2) },
   { x: 706, y: 640, color: colorOf(0) },

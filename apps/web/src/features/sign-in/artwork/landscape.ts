@@ -1,6 +1,6 @@
 import { contourLines, type Terrain } from "./contour-lines.ts";
 
-/** A made-up piece of country with a development on it, as a surveyor would draw it. */
+/** Fictional terrain with a housing development, drawn as a survey map. */
 
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
@@ -35,7 +35,9 @@ interface Contour {
   readonly isMain: boolean;
 }
 
-/** Takes tens of milliseconds: for the page that shows it. Every fifth line is drawn stronger, as on a survey. */
+/**
+ * Takes tens of milliseconds: call it only on the page that shows it. Every fifth line is an index contour.
+ */
 export function contours(): readonly Contour[] {
   const lineAt = contourLines(terrain);
   return levels.map((level, index) => ({ path: lineAt(level), isMain: index % 5 === 0 }));

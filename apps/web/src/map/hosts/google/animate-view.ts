@@ -2,7 +2,10 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 
 const ANIMATION_MS = 200;
 
-/** Shows the views on the way between two, one a frame, the last exactly; gives back how to stop. */
+/**
+ * Animates between two views, one step a frame, ending exactly at the last. Returns the function that stops
+ * it.
+ */
 export function animateView(from: MapView, to: MapView, show: (view: MapView) => void): () => void {
   const start = performance.now();
   const between = (a: number, b: number, part: number) => a + (b - a) * part;

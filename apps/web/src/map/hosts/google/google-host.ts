@@ -33,8 +33,8 @@ export interface GoogleHostOptions {
 }
 
 /**
- * The service map on Google's, its streets in pictures. The points stand on a canvas of ours in the pane
- * that Google drags along with its streets, under its buttons.
+ * The service map on Google Maps with raster tiles. Points are drawn on our canvas in a pane that Google
+ * moves with its tiles, below its controls.
  */
 export class GoogleHost implements MapHost {
   readonly projection = mercator;
@@ -53,7 +53,7 @@ export class GoogleHost implements MapHost {
   #frame = 0;
   #cancelAnimation: () => void = () => undefined;
 
-  /** Throws when the browser gives no graphics context. */
+  /** Throws when the browser has no WebGL context. */
   constructor(maps: GoogleMapsLibrary, { container, view, scheme }: GoogleHostOptions) {
     this.#points = new PointsCanvas({
       plane: mercator,
@@ -74,9 +74,9 @@ export class GoogleHost implements MapHost {
       ...cameraOf(view),
       minZoom: 2,
       maxZoom: 20,
-      // The canvas lies flat over the map; streets that Google draws itself can be turned and tilted.
+      // The canvas covers the map flat; Google's vector maps can be rotated and tilted.
       renderingType: "RASTER",
-      // Views of addresses fall between Google's levels.
+      // Views from URLs lie between Google's integer zoom levels.
       isFractionalZoomEnabled: true,
       restriction: { latLngBounds: { north: 85, south: -85, west: -180, east: 180 } },
       gestureHandling: "greedy",
@@ -186,7 +186,7 @@ export class GoogleHost implements MapHost {
         if (!this.#pressTracker.wasLongPress()) emitPointer("click", event);
       }),
       map.addListener("contextmenu", (event) => {
-        // Some browsers have a long press of their own, others none: ours is the same everywhere.
+        // Not all browsers emit `contextmenu` on a long press: touch uses our own detection everywhere.
         if (this.#pressTracker.pointer() !== "touch") emitPointer("contextMenu", event);
       }),
       map.addListener("mousemove", (event) => {
@@ -221,7 +221,7 @@ export class GoogleHost implements MapHost {
     };
   }
 
-  /** Google tells new bounds also for what is no move. */
+  /** Google also emits new bounds when nothing moved. */
   #emitMove(): void {
     this.requestRedraw();
     const view = this.getView();
@@ -246,7 +246,9 @@ export class GoogleHost implements MapHost {
     return { width: this.#root.clientWidth, height: this.#root.clientHeight };
   }
 
-  /** By Google's own projection, which knows of its journeys; before it has one, by the view. */
+  /**
+   * From Google's projection, which includes running animations; from the view before a projection exists.
+   */
   #worldRect(): WorldRect {
     const projection = this.#overlay.getProjection();
     const centre = this.#map.getCenter();
@@ -265,7 +267,7 @@ export class GoogleHost implements MapHost {
     const { style } = this.#points.canvas;
     style.width = `${size.width}px`;
     style.height = `${size.height}px`;
-    // The pane is wherever it was dragged to: the canvas goes back over the map.
+    // The pane was dragged away: move the canvas back over the map.
     style.transform = `translate(${onPane.x - onMap.x}px, ${onPane.y - onMap.y}px)`;
     this.#points.draw(this.#worldRect(), size, window.devicePixelRatio);
   }

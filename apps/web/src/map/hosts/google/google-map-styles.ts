@@ -1,7 +1,7 @@
 import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
 import type { GoogleMapStyle } from "./google-maps-api.ts";
 
-/** Shops and stops have marks of their own, which would pass for projects. */
+/** Icons of shops and stops could be mistaken for projects. */
 const withoutPoiIcons: readonly GoogleMapStyle[] = [
   { featureType: "poi", elementType: "labels.icon", stylers: [{ visibility: "off" }] },
   { featureType: "transit", elementType: "labels.icon", stylers: [{ visibility: "off" }] },
@@ -14,7 +14,7 @@ const colourRule = (featureType: string, elementType: string, color: string): Go
   stylers: [{ color }],
 });
 
-/** Google's map by day as it comes, and by night in the colours of the built-in one. */
+/** Google's default style by day, and the built-in map's colours by night. */
 export const googleMapStyles: Readonly<Record<ColourScheme, readonly GoogleMapStyle[]>> = {
   light: withoutPoiIcons,
   dark: [

@@ -1,4 +1,7 @@
-/** Of Google's script only what this host uses, as https://developers.google.com/maps/documentation/javascript says it. */
+/**
+ * The part of the Google Maps API that this host uses, from
+ * https://developers.google.com/maps/documentation/javascript.
+ */
 export interface GoogleMapsLibrary {
   readonly Map: new (element: HTMLElement, options: GoogleMapOptions) => GoogleMap;
   readonly OverlayView: new () => GoogleOverlay;
@@ -30,7 +33,7 @@ export interface GoogleMapOptions extends Partial<GoogleCamera> {
   readonly zoomControl?: boolean;
   readonly scaleControl?: boolean;
   readonly styles?: readonly GoogleMapStyle[];
-  /** The cursor over what can be dragged; null is Google's own hand. */
+  /** The cursor over the map; null is Google's default hand. */
   readonly draggableCursor?: string | null;
 }
 
@@ -71,7 +74,7 @@ export interface GooglePixel {
   readonly y: number;
 }
 
-/** Its user gives it the first three; Google calls them. */
+/** The user of the class implements the first three methods; Google calls them. */
 export interface GoogleOverlay {
   onAdd: () => void;
   draw: () => void;
@@ -83,18 +86,18 @@ export interface GoogleOverlay {
 
 export interface GoogleProjection {
   fromLatLngToContainerPixel(position: GoogleLatLng): GooglePixel | null;
-  /** In the element that carries the panes, which is dragged about. */
+  /** In the element that contains the panes and is moved on drags. */
   fromLatLngToDivPixel(position: GoogleLatLng): GooglePixel | null;
-  /** Pixels around the world. */
+  /** Width of the world in pixels. */
   getWorldWidth(): number;
 }
 
 declare global {
   interface Window {
     readonly google?: { readonly maps: { importLibrary(name: "maps"): Promise<GoogleMapsLibrary> } };
-    /** Google calls it when it refuses the key, at any time after the first map. */
+    /** Google calls it when it rejects the key, at any time after the first map. */
     gm_authFailure?: () => void;
-    /** Google calls it when its script is ready. */
+    /** Google calls it when its script has loaded. */
     mapaobraGoogleMaps?: () => void;
   }
 }

@@ -1,6 +1,6 @@
 import type { GoogleMapsLibrary } from "./google-maps-api.ts";
 
-/** How long Google's script may take before people get the built-in map. */
+/** Timeout of Google's script before the built-in map replaces it. */
 const LOAD_TIMEOUT_MS = 8_000;
 
 const SCRIPT = "https://maps.googleapis.com/maps/api/js";
@@ -9,14 +9,17 @@ let loading: Promise<GoogleMapsLibrary> | undefined;
 let keyError: Error | undefined;
 const keyErrorListeners = new Set<(keyError: Error) => void>();
 
-/** Google's script, asked for once a page: a second one beside the first is not supported by it. */
+/** Loads Google's script once per page: it does not support a second copy. */
 export function loadGoogleMaps(key: string): Promise<GoogleMapsLibrary> {
   if (keyError) return Promise.reject(keyError);
   loading ??= load(key);
   return loading;
 }
 
-/** Hears that Google refuses the key: it exists, is meant for this site, and is paid for. */
+/**
+ * Listens for Google rejecting the key, because it does not exist, belongs to another site, or has no
+ * billing.
+ */
 export function onKeyRejected(listener: (keyError: Error) => void): () => void {
   keyErrorListeners.add(listener);
   return () => keyErrorListeners.delete(listener);
@@ -47,7 +50,7 @@ function addScript(key: string): Promise<void> {
     };
     script.src = `${SCRIPT}?${new URLSearchParams(params)}`;
     script.async = true;
-    // Google takes the nonce of a page's first script for those that it adds itself.
+    // Google copies the nonce of the page's first script to the scripts that it adds.
     script.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
     script.addEventListener("error", () => reject(new Error("Google's script cannot be had.")));
     document.head.append(script);

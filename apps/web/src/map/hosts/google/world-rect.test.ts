@@ -5,8 +5,8 @@ import { pixelToPosition, positionToPixel, worldRectAt, worldRectOfView } from "
 const size = { width: 900, height: 600 };
 const home = { latitude: 9.928069, longitude: -84.090725 };
 
-describe("the world on a map's screen", () => {
-  it("has a view's place in the middle and doubles with each level", () => {
+describe("world rectangle", () => {
+  it("is centred on the view and doubles with each level", () => {
     const world = worldRectOfView(defaultView, size);
     expect(world.right - world.left).toBe(256 * 2 ** 8);
     expect(positionToPixel(world, defaultView)).toEqual({
@@ -17,7 +17,7 @@ describe("the world on a map's screen", () => {
     expect(positionToPixel(nearer, home).x - 450).toBeCloseTo(2 * (positionToPixel(world, home).x - 450), 6);
   });
 
-  it("finds the place under a pixel, and the pixel of a place", () => {
+  it("converts between pixels and positions", () => {
     const world = worldRectAt(home, { x: 10, y: 20 }, 256 * 2 ** 20);
     expect(positionToPixel(world, home)).toEqual({ x: expect.closeTo(10, 4), y: expect.closeTo(20, 4) });
     const back = pixelToPosition(world, positionToPixel(world, { latitude: 9.93, longitude: -84.08 }));

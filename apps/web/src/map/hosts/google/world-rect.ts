@@ -3,7 +3,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { mercator } from "../../projection.ts";
 import type { Pixel } from "../map-host.ts";
 
-/** Where the edges of the Mercator square stand, in CSS pixels from the map's top left corner. */
+/** The edges of the Mercator square, in CSS pixels from the map's top left corner. */
 export interface WorldRect {
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface WorldRect {
   readonly bottom: number;
 }
 
-/** The degrees of the square's edges. */
+/** The edges of the Mercator square in degrees. */
 export const worldBounds = {
   latitudeMin: -85.0511287798066,
   latitudeMax: 85.0511287798066,
@@ -19,14 +19,14 @@ export const worldBounds = {
   longitudeMax: 180,
 };
 
-/** The world `width` pixels wide with this position at this pixel. */
+/** The world, `width` pixels wide, with this position at this pixel. */
 export function worldRectAt({ longitude, latitude }: Position, pixel: Pixel, width: number): WorldRect {
   const left = pixel.x - mercator.x(longitude) * width;
   const top = pixel.y - mercator.y(latitude) * width;
   return { left, top, right: left + width, bottom: top + width };
 }
 
-/** The world as a view in the middle of a map of this size shows it. */
+/** The world for a view at the centre of a map of this size. */
 export function worldRectOfView(view: MapView, size: { width: number; height: number }): WorldRect {
   return worldRectAt(view, { x: size.width / 2, y: size.height / 2 }, 256 * 2 ** view.zoom);
 }

@@ -5,7 +5,7 @@ import { imageViewLimits } from "./image-view.ts";
 interface ImageControlsOptions {
   readonly zoom: (factor: number) => void;
   readonly fitImage: () => void;
-  /** What fills the screen; without it there is no button for it. */
+  /** The element that goes full screen; without it the button is absent. */
   readonly fullscreen: HTMLElement | undefined;
 }
 
@@ -17,7 +17,7 @@ const iconPaths = {
   leave: "M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5",
 } as const;
 
-/** The buttons at the corner of an image map, for whoever has neither a wheel nor two fingers. */
+/** Zoom buttons of an image map, for users without a wheel or touch. */
 export class ImageControls {
   readonly element = document.createElement("div");
   readonly #zoomIn: HTMLButtonElement;
@@ -77,7 +77,7 @@ function setLabel(element: HTMLElement, label: string): void {
   element.title = label;
 }
 
-/** Kept in the keyboard's order: a button that goes away under a finger or the focus is lost. */
+/** Disabled by `aria-disabled`, so that the button retains the focus. */
 function setEnabled(element: HTMLElement, usable: boolean): void {
   element.ariaDisabled = String(!usable);
 }

@@ -2,7 +2,7 @@ import type { MapPointer, Pixel } from "../map-host.ts";
 import { doubleClickAction, isDoubleTap, keyAction, wheelFactor } from "./image-input.ts";
 import { type ImageAction, type ImageState, isClick } from "./image-reducer.ts";
 
-/** How long a still finger means the right button. */
+/** Duration of a long press. */
 const LONG_PRESS_MS = 500;
 
 export interface PointerEventLike {
@@ -19,7 +19,7 @@ export interface GestureHandlers {
   hover(pointer: PointerEventLike | null): void;
 }
 
-/** Tells what mice, fingers, pens, wheels and keys do on the stage; gives back how to stop. */
+/** Listens to mouse, touch, pen, wheel and keys on the stage. Returns the function that stops it. */
 export function listenToGestures(stage: HTMLElement, listener: GestureHandlers): () => void {
   const lifetime = new AbortController();
   let lastTap: { pixel: Pixel; time: number } | null = null;
@@ -84,7 +84,7 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
     if (twice) listener.dispatch(doubleClickAction(tap.pixel, false));
   });
 
-  // The browser would make a mouse's press and click of it, which take the focus from what has opened.
+  // Suppress the browser's emulated mouse events, which would move the focus away from what has opened.
   on("touchend", (event) => {
     if (wasLongPress && event.cancelable) event.preventDefault();
   });
@@ -101,7 +101,7 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
 
   on("contextmenu", (event) => {
     event.preventDefault();
-    // Some browsers have a long press of their own, others none: ours is the same everywhere.
+    // Not all browsers emit `contextmenu` on a long press: touch uses our own detection everywhere.
     if (lastPointer === "touch") return;
     listener.dispatch({ type: "spend" });
     listener.contextMenu(toPointerEvent(event));

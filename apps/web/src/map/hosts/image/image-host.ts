@@ -25,22 +25,22 @@ import type { Rect } from "./visible-tiles.ts";
 export interface ImageHostOptions {
   readonly container: HTMLElement;
   readonly picture: Picture;
-  /** The degrees of the picture's edges. */
+  /** The picture's edges in degrees. */
   readonly bounds: ImageBounds;
-  /** What comes to stand in the middle of what panels leave; null shows the whole picture. */
+  /** Shown at the centre of the area without panels; null shows the whole picture. */
   readonly view: MapView | null;
-  /** What panels cover of the container, in CSS pixels. */
+  /** Insets of the container that panels cover, in CSS pixels. */
   readonly covered: ImageViewport["covered"];
-  /** What fills the screen when asked to; without it there is no button for it. */
+  /** The element that goes full screen; without it the button is absent. */
   readonly fullscreen?: HTMLElement | undefined;
 }
 
-/** A wheel has no end: when nothing follows for so long, the view stands. */
+/** The wheel has no end event: the view has settled after this pause. */
 const MOVE_END_DELAY_MS = 150;
 
 /**
- * A picture as a map. Its zoom counts doublings over the whole picture, from 0 to about 2.32 (five times):
- * a shared address shows the same part of the picture on a telephone and on a desk, and 0 is all of it.
+ * A picture as a map. Its zoom counts doublings of the fitted picture, from 0 to about 2.32 (five times): a
+ * shared URL shows the same part on phones and desktops, and 0 is the whole picture.
  */
 export class ImageHost implements MapHost {
   readonly projection: Projection;
@@ -55,14 +55,14 @@ export class ImageHost implements MapHost {
   readonly #controls: ImageControls;
   readonly #resizeObserver: ResizeObserver;
   #state: ImageState;
-  /** What was drawn last; null before the first frame. */
+  /** The last drawn view; null before the first frame. */
   #drawnView: ImageView | null = null;
   #frame = 0;
   #frameTime = 0;
   #moveEndTimer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
 
-  /** Throws when the browser gives no graphics context. */
+  /** Throws when the browser has no WebGL context. */
   constructor({ container, picture, bounds, view, covered, fullscreen }: ImageHostOptions) {
     this.projection = pictureProjection(bounds, picture);
     this.#bounds = bounds;
@@ -109,7 +109,7 @@ export class ImageHost implements MapHost {
     this.requestRedraw();
   }
 
-  /** The ground and the buttons take the page's colours, which follow by themselves. */
+  /** The background and the buttons use CSS variables, which follow the scheme. */
   setScheme(): void {}
 
   requestRedraw(): void {
@@ -140,7 +140,10 @@ export class ImageHost implements MapHost {
     this.#dispatch({ type: "show", view: fittedView(this.#state.stage), smooth: animate });
   }
 
-  /** Tells what panels cover now: the picture keeps clear of the side, and can be moved out from below. */
+  /**
+   * Sets the insets that panels cover: the fitted picture avoids the side panel, and can be panned out from
+   * under both.
+   */
   setInsets(insets: ImageViewport["covered"]): void {
     this.#dispatch({ type: "stage", stage: { ...this.#state.stage, covered: insets } });
   }
@@ -199,7 +202,7 @@ export class ImageHost implements MapHost {
     );
   }
 
-  /** Once: whoever listens can do nothing more about the next tile that is missing. */
+  /** Emits once: the listener can do nothing about further missing tiles. */
   #emitFailure(problem: Error): void {
     if (this.#hasFailed || this.#closing.signal.aborted) return;
     this.#hasFailed = true;
@@ -222,7 +225,7 @@ export class ImageHost implements MapHost {
 
   #fitContainer({ clientWidth: width, clientHeight: height }: HTMLElement): void {
     const { stage } = this.#state;
-    // A hidden map has no size; it comes back as it was.
+    // A hidden map has no size. It keeps its view for when it is shown again.
     if (width === 0 || height === 0 || (width === stage.width && height === stage.height)) return;
     this.#dispatch({ type: "stage", stage: { ...stage, width, height } });
   }
@@ -232,7 +235,7 @@ export class ImageHost implements MapHost {
     this.#show(view, { x: (covered.left + width) / 2, y: (height - covered.bottom) / 2 }, false);
   }
 
-  /** Brings a place to a pixel of the stage, as far as the limits let it. */
+  /** Moves a position to a pixel of the stage, within the limits. */
   #show({ zoom, ...position }: MapView, pixel: Pixel, smooth: boolean): void {
     const scale = 2 ** zoom;
     const size = pictureSize(this.#state.stage, scale);

@@ -2,22 +2,22 @@ import type { Pixel } from "../map-host.ts";
 import type { ImageAction } from "./image-reducer.ts";
 import { imageViewLimits } from "./image-view.ts";
 
-/** How much a wheel zooms for each pixel that it scrolls: a notch of 100 is about a sixth. */
+/** Zoom per scrolled pixel: a notch of 100 is about a sixth. */
 const WHEEL_RATE = 0.0015;
-/** A pinch on a trackpad comes as a wheel with Ctrl and a tenth of a wheel's numbers. */
+/** A trackpad pinch arrives as wheel events with Ctrl and a tenth of the usual deltas. */
 const TRACKPAD_PINCH_RATE = 0.01;
-/** What wheels that count lines or pages would scroll, in pixels. */
+/** Pixels per line and per page of a wheel. */
 const LINE_PX = 40;
 const PAGE_PX = 800;
 
 interface Wheel {
   readonly deltaY: number;
-  /** 0 pixels, 1 lines, 2 pages: the browser's numbers. */
+  /** `WheelEvent.deltaMode`: 0 pixels, 1 lines, 2 pages. */
   readonly deltaMode: number;
   readonly ctrlKey: boolean;
 }
 
-/** Exponential: as much out as in, wherever it begins and however the way is cut into events. */
+/** Exponential: zooming out reverses zooming in, however the scroll is split into events. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const pixels = deltaY * ([1, LINE_PX, PAGE_PX][deltaMode] ?? 1);
   return Math.exp(-pixels * (ctrlKey ? TRACKPAD_PINCH_RATE : WHEEL_RATE));
@@ -30,7 +30,7 @@ interface Key {
   readonly metaKey: boolean;
 }
 
-/** What a key does to the picture; undefined for keys that are not ours. An arrow looks to its side. */
+/** The action of a key; undefined for unhandled keys. An arrow moves the view to its side. */
 export function keyAction({ key, ctrlKey, altKey, metaKey }: Key): ImageAction | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   const { keyFactor, keyPan } = imageViewLimits;
@@ -55,7 +55,7 @@ export function keyAction({ key, ctrlKey, altKey, metaKey }: Key): ImageAction |
   }
 }
 
-/** A double click or a double tap. */
+/** The action of a double click or a double tap. */
 export const doubleClickAction = (at: Pixel, outwards: boolean): ImageAction => ({
   type: "zoom",
   factor: outwards ? 1 / imageViewLimits.doubleClickFactor : imageViewLimits.doubleClickFactor,
@@ -71,7 +71,7 @@ interface Tap {
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_DISTANCE = 30;
 
-/** Not every browser makes a double click of two taps. */
+/** Not all browsers emit `dblclick` for two taps. */
 export const isDoubleTap = (first: Tap | null, second: Tap): boolean =>
   first !== null &&
   second.time - first.time <= DOUBLE_TAP_MS &&

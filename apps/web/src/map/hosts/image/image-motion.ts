@@ -1,26 +1,26 @@
 import type { Pixel } from "../map-host.ts";
 import { type ImageView, type ImageViewport, imageViewLimits, panBy } from "./image-view.ts";
 
-/** How the picture moves by itself. */
+/** Motion of the picture without a pointer. */
 export type ImageMotion =
   | { readonly kind: "none" }
-  /** After a pan: CSS pixels for each frame of a sixtieth of a second. */
+  /** Inertia after a pan: CSS pixels per frame of 1/60 s. */
   | { readonly kind: "glide"; readonly velocity: Pixel }
   | {
       readonly kind: "travel";
       readonly from: ImageView;
       readonly to: ImageView;
-      /** Milliseconds since it began. */
+      /** Milliseconds since the start. */
       readonly elapsed: number;
     };
 
 export const noMotion: ImageMotion = { kind: "none" };
 
-/** The specification counts the loss of speed in frames. */
+/** The specification defines the deceleration per frame. */
 export const FRAME_MS = 1000 / 60;
 export const ANIMATION_MS = 180;
 
-/** A glide at this velocity, or none when it would stop at once. */
+/** Inertia with this velocity, or none if it is below the minimum. */
 export const inertiaAt = (velocity: Pixel): ImageMotion =>
   speedOf(velocity) < imageViewLimits.inertiaStop ? noMotion : { kind: "glide", velocity };
 
@@ -31,7 +31,7 @@ interface MotionStep {
   readonly motion: ImageMotion;
 }
 
-/** The view after so many milliseconds more of a motion, and what is left of the motion. */
+/** Advances a motion by the given milliseconds. Returns the view and the remaining motion. */
 export function advanceMotion(
   view: ImageView,
   stage: ImageViewport,
@@ -44,8 +44,8 @@ export function advanceMotion(
 }
 
 /**
- * After whole frames this is where adding the speed and taking its share off, frame by frame, comes to;
- * between them it is the same curve, so that a glide goes as far on every screen.
+ * At whole frames it equals the frame-by-frame sum of the decaying speed; between them it is the same curve,
+ * so that inertia covers the same distance at every refresh rate.
  */
 function advanceInertia(view: ImageView, stage: ImageViewport, velocity: Pixel, elapsed: number): MotionStep {
   const { inertiaDecay, inertiaStop } = imageViewLimits;
@@ -60,7 +60,9 @@ function advanceInertia(view: ImageView, stage: ImageViewport, velocity: Pixel, 
   return { view: next, motion: frames === framesLeft ? noMotion : inertiaAt(left) };
 }
 
-/** All three numbers go the same way at once: what stands still in both views stands still between them. */
+/**
+ * All three numbers are interpolated by the same share: a point fixed in both views stays fixed between them.
+ */
 function advanceAnimation(
   { from, to, elapsed: before }: ImageMotion & { kind: "travel" },
   more: number,

@@ -20,7 +20,7 @@ const stage: ImageViewport = {
   covered: { left: 0, bottom: 0 },
 };
 
-/** Three times, in the middle: room on all sides. */
+/** Scaled three times and centred: can pan to all sides. */
 const near: ImageState = {
   ...initialImageState(stage, false),
   view: zoomAt({ scale: 1, x: 0, y: 0 }, stage, 3, { x: 400, y: 300 }),
@@ -46,13 +46,13 @@ const shareUnder = ({ view }: ImageState, { x, y }: Pixel) => ({
 });
 
 describe("one pointer", () => {
-  it("that hardly moves is a click and moves nothing", () => {
+  it("that moves less than the threshold is a click and moves nothing", () => {
     const held = after(near, down(1, 100, 100), move(1, 103, 103));
     expect(isClick(held, 1)).toBe(true);
     expect(after(held, up(1)).view).toEqual(near.view);
   });
 
-  it("pans from 5 px on, with the way up to there", () => {
+  it("pans from 5 px on, including the first 5 px", () => {
     const held = after(near, down(1, 100, 100), move(1, 104, 103), move(1, 110, 120));
     expect(isClick(held, 1)).toBe(false);
     expect(held.view).toEqual({ ...near.view, x: near.view.x + 10, y: near.view.y + 20 });
@@ -60,21 +60,21 @@ describe("one pointer", () => {
     expect(after(near, down(1, 100, 100), move(1, 104.9, 100)).gesture.kind).toBe("press");
   });
 
-  it("whose meaning was given already is neither a click nor a pan", () => {
+  it("after a long press is neither a click nor a pan", () => {
     const held = after(near, down(1, 100, 100), { type: "spend" }, move(1, 200, 200, 50));
     expect(isClick(held, 1)).toBe(false);
     expect(after(held, up(1, 60)).view).toEqual(near.view);
   });
 
-  it("stops what moves", () => {
+  it("stops a running motion", () => {
     const gliding = after(near, down(1, 0, 0), move(1, 50, 0, 10), move(1, 150, 0, 30), up(1, 30));
     expect(isMoving(gliding)).toBe(true);
     expect(isMoving(after(gliding, down(2, 5, 5)))).toBe(false);
   });
 });
 
-describe("a glide", () => {
-  /** 10 px a frame to the right. */
+describe("inertia", () => {
+  /** A throw of 10 px a frame to the right. */
   const flung = after(
     near,
     down(1, 100, 100),
@@ -85,7 +85,7 @@ describe("a glide", () => {
   const start = flung.view.x;
   const framesToStop = Math.log(0.2 / 10) / Math.log(0.92);
 
-  it("goes as the specification's frames do: 0.92 of the speed is left after each", () => {
+  it("decays by the specification's 0.92 a frame", () => {
     let [x, speed, state] = [start, 10, flung];
     for (let i = 0; i < 20; i++) {
       x += speed;
@@ -101,7 +101,7 @@ describe("a glide", () => {
     expect(isMoving(after(flung, frame(ceil(framesToStop) * FRAME_MS)))).toBe(false);
   });
 
-  it("ends in the same place at every rate of frames", () => {
+  it("ends in the same place at every frame rate", () => {
     const slices = fc.array(fc.double({ min: 1, max: 400, noNaN: true }), { minLength: 1, maxLength: 40 });
     const end = after(flung, frame(60_000)).view.x;
     fc.assert(
@@ -113,18 +113,18 @@ describe("a glide", () => {
     );
   });
 
-  it("does not come from a finger that rested before it was lifted", () => {
+  it("does not start when the finger rested before the release", () => {
     const rested = after(near, down(1, 100, 100), move(1, 110, 100, 0), move(1, 170, 100, 100), up(1, 400));
     expect(isMoving(rested)).toBe(false);
   });
 
-  it("does not come when the system took the finger away, or asks for less motion", () => {
+  it("does not start on pointercancel or with reduced motion", () => {
     const dragged = [down(1, 100, 100), move(1, 110, 100, 0), move(1, 170, 100, 100)] as const;
     expect(isMoving(after(near, ...dragged, { type: "pointerCancel", id: 1 }))).toBe(false);
     expect(isMoving(after({ ...near, calm: true }, ...dragged, up(1, 100)))).toBe(false);
   });
 
-  it("ends at the edge of the picture, and goes on along it", () => {
+  it("stops at the edge of the picture, and continues along it", () => {
     const slanted = after(near, down(1, 0, 0), move(1, 10, 10, 0), move(1, 400, 20, 100), up(1, 100));
     const stopped = after(slanted, frame(200));
     expect(stopped.view.x).toBe(24);
@@ -136,7 +136,7 @@ describe("a glide", () => {
 describe("two pointers", () => {
   const pinching = after(near, down(1, 300, 300), down(2, 500, 300));
 
-  it("carry what is under both of them", () => {
+  it("keep the picture under both of them", () => {
     const start = { ...near, view: zoomAt(near.view, stage, 0.5, { x: 400, y: 300 }) };
     const pinch = after(start, down(1, 300, 300), down(2, 500, 300));
     const [one, other] = [shareUnder(pinch, { x: 300, y: 300 }), shareUnder(pinch, { x: 500, y: 300 })];
@@ -148,12 +148,12 @@ describe("two pointers", () => {
     expect(shareUnder(next, { x: 550, y: 320 }).y).toBeCloseTo(other.y, 9);
   });
 
-  it("stop at once and at five times", () => {
+  it("stop at scale one and scale five", () => {
     expect(after(pinching, move(2, 5000, 300)).view.scale).toBe(5);
     expect(after(pinching, move(2, 310, 300)).view.scale).toBe(1);
   });
 
-  it("are no click, and the one that stays goes on panning", () => {
+  it("are not a click, and the remaining pointer continues to pan", () => {
     const one = after(pinching, up(2));
     expect(isClick(one, 1)).toBe(false);
     expect(after(one, move(1, 310, 290)).view).toEqual({
@@ -164,31 +164,31 @@ describe("two pointers", () => {
     expect(isIdle(after(one, up(1, 500)))).toBe(true);
   });
 
-  it("do not listen to a third", () => {
+  it("ignore a third", () => {
     expect(after(pinching, down(3, 0, 0), move(3, 100, 100)).view).toEqual(pinching.view);
   });
 });
 
-describe("a step", () => {
+describe("zoom step", () => {
   const zoom = { type: "zoom", factor: 1.2, smooth: true } as const;
 
-  it("travels there, and what follows quickly adds up", () => {
+  it("is animated, and fast steps add up", () => {
     const twice = after(initialImageState(stage, false), zoom, frame(40), zoom);
     expect(twice.view.scale).toBeLessThan(1.2);
     expect(after(twice, frame(ANIMATION_MS)).view.scale).toBeCloseTo(1.44, 9);
   });
 
-  it("keeps what it zooms at in its place on all the way", () => {
+  it("keeps its anchor fixed during the whole animation", () => {
     const at = { x: 330, y: 250 };
     const before = shareUnder(near, at);
     const onTheWay = after(near, { ...zoom, at }, frame(60));
     expect(isMoving(onTheWay)).toBe(true);
-    // Scale and corner go evenly, so the place is exactly kept.
+    // Scale and offset are linear in time, so the anchor stays exactly fixed.
     expect(shareUnder(onTheWay, at).x).toBeCloseTo(before.x, 9);
     expect(shareUnder(onTheWay, at).y).toBeCloseTo(before.y, 9);
   });
 
-  it("is there at once when the system asks for less motion", () => {
+  it("is immediate with reduced motion", () => {
     const calm = initialImageState(stage, true);
     expect(after(calm, zoom).view.scale).toBeCloseTo(1.2, 9);
     expect(isMoving(after(near, zoom, { type: "calm", calm: true }))).toBe(false);

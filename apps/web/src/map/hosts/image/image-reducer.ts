@@ -24,15 +24,15 @@ interface TimedPixel {
   readonly time: number;
 }
 
-/** What the held pointers are doing. */
+/** The gesture of the active pointers. */
 type Gesture =
   | { readonly kind: "none" }
-  /** Not moved yet: a click when it is released. */
+  /** Not moved yet: a click on release. */
   | { readonly kind: "press"; readonly start: Pixel }
-  /** `trail`: where it was lately, for its speed on release. */
+  /** `trail`: recent positions, for the velocity on release. */
   | { readonly kind: "drag"; readonly trail: readonly TimedPixel[] }
   | { readonly kind: "pinch" }
-  /** Its meaning was given already (a long press): what follows until release has none. */
+  /** Already handled (a long press): ignored until the release. */
   | { readonly kind: "spent" };
 
 export interface ImageState {
@@ -41,18 +41,18 @@ export interface ImageState {
   readonly motion: ImageMotion;
   readonly pointers: readonly ActivePointer[];
   readonly gesture: Gesture;
-  /** The system asks for less motion: nothing glides or travels. */
+  /** Reduced motion: no inertia and no animation. */
   readonly calm: boolean;
 }
 
-/** Times in milliseconds of any clock that goes forward. */
+/** Times are in milliseconds of any monotonic clock. */
 export type ImageAction =
   | { readonly type: "pointerDown"; readonly id: number; readonly pixel: Pixel }
   | { readonly type: "pointerMove"; readonly id: number; readonly pixel: Pixel; readonly time: number }
   | { readonly type: "pointerUp"; readonly id: number; readonly time: number }
   | { readonly type: "pointerCancel"; readonly id: number }
   | { readonly type: "spend" }
-  /** `at` is what stays in place; without it, the stage's middle. */
+  /** `at` is the fixed point; defaults to the centre of the stage. */
   | { readonly type: "zoom"; readonly factor: number; readonly at?: Pixel; readonly smooth: boolean }
   | { readonly type: "pan"; readonly by: Pixel }
   | { readonly type: "show"; readonly view: ImageView; readonly smooth: boolean }
@@ -71,14 +71,14 @@ export const initialImageState = (stage: ImageViewport, reducedMotion: boolean):
 
 export const isMoving = ({ motion }: ImageState): boolean => motion.kind !== "none";
 
-/** Nothing moves and nobody holds it. */
+/** No motion and no active pointer. */
 export const isIdle = (state: ImageState): boolean => !isMoving(state) && state.pointers.length === 0;
 
 /** Whether releasing this pointer now is a click. */
 export const isClick = ({ gesture, pointers }: ImageState, id: number): boolean =>
   gesture.kind === "press" && pointers[0]?.id === id;
 
-/** What each thing that happens makes of an image map: pure, so that every rule of it can be told in a test. */
+/** Reduces an action to the next state of an image map. Pure, so that every rule can be tested. */
 export function imageReducer(state: ImageState, action: ImageAction): ImageState {
   switch (action.type) {
     case "pointerDown":
@@ -111,7 +111,7 @@ export function imageReducer(state: ImageState, action: ImageAction): ImageState
   }
 }
 
-/** Where the picture is going: steps that follow quickly add up. */
+/** The target of the running animation, so that fast steps add up. */
 const targetView = ({ motion, view }: ImageState) => (motion.kind === "travel" ? motion.to : view);
 
 function moveTo(state: ImageState, to: ImageView, smooth: boolean): ImageState {
@@ -121,7 +121,7 @@ function moveTo(state: ImageState, to: ImageView, smooth: boolean): ImageState {
   return { ...state, motion: { kind: "travel", from, to, elapsed: 0 } };
 }
 
-/** A touch stops the picture where it is. A third finger is not listened to. */
+/** A touch stops the motion. A third pointer is ignored. */
 function pointerDown(state: ImageState, { id, pixel }: ActivePointer): ImageState {
   if (state.pointers.length === 2) return state;
   const pointers = [...state.pointers, { id, pixel }];
@@ -139,7 +139,7 @@ function pointerMove(state: ImageState, { id, pixel, time }: ActivePointer & { t
   if (gesture.kind === "press") {
     const by = subtract(pixel, gesture.start);
     if (Math.hypot(by.x, by.y) < imageViewLimits.dragThreshold) return next;
-    // The way up to the threshold counts: the picture stays under the finger.
+    // Includes the movement up to the threshold: the picture stays under the finger.
     return { ...next, view: panBy(view, stage, by), gesture: { kind: "drag", trail: [{ pixel, time }] } };
   }
   if (gesture.kind === "drag") {
@@ -151,7 +151,7 @@ function pointerMove(state: ImageState, { id, pixel, time }: ActivePointer & { t
   return next;
 }
 
-/** Two fingers carry what is under them: their middle moves it, their distance zooms it. */
+/** Pinch: the midpoint of the two fingers pans, their distance zooms. */
 function pinched({ view, stage, pointers: before }: ImageState, after: readonly ActivePointer[]): ImageView {
   const [from, to] = [pinchOf(before), pinchOf(after)];
   const carried = { ...view, ...add(view, subtract(to.middle, from.middle)) };
@@ -164,12 +164,12 @@ function pinchOf(pointers: readonly ActivePointer[]) {
   return { middle: add(one.pixel, { x: x / 2, y: y / 2 }), length: Math.hypot(x, y) };
 }
 
-/** `time` is null when the pointer was taken away rather than lifted: nothing flies off then. */
+/** `time` is null on pointercancel, which starts no inertia. */
 function releasePointer(state: ImageState, id: number, time: number | null): ImageState {
   const pointers = state.pointers.filter((pointer) => pointer.id !== id);
   if (pointers.length === state.pointers.length) return state;
   const left = pointers[0];
-  // The finger that stays after a pinch goes on panning from where it is.
+  // The remaining finger continues to pan from its position.
   if (left) return { ...state, pointers, gesture: { kind: "drag", trail: [] } };
   const { gesture, calm } = state;
   const flies = gesture.kind === "drag" && time !== null && !calm;
@@ -177,13 +177,13 @@ function releasePointer(state: ImageState, id: number, time: number | null): Ima
   return { ...state, pointers, gesture: { kind: "none" }, motion };
 }
 
-/** How far back a pointer's speed is measured: a finger that rested first lets go of a picture that stays. */
+/** The period over which velocity is measured: a finger that rests before the release leaves no inertia. */
 const VELOCITY_WINDOW_MS = 100;
 
 const recentSamples = (samples: readonly TimedPixel[], now: number) =>
   samples.filter(({ time }) => now - time <= VELOCITY_WINDOW_MS);
 
-/** In pixels a frame, from the oldest place of the trail until the release. */
+/** Pixels per frame, from the oldest sample to the release. */
 function velocityOf(samples: readonly TimedPixel[], now: number): Pixel {
   const lately = recentSamples(samples, now);
   const first = lately[0];

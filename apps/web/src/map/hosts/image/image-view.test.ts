@@ -46,7 +46,7 @@ const cases = stages.chain((on) =>
   }),
 );
 
-it("has the numbers of the specification", () => {
+it("matches the numbers of the specification", () => {
   expect(imageViewLimits).toEqual({
     leastScale: 1,
     mostScale: 5,
@@ -61,20 +61,20 @@ it("has the numbers of the specification", () => {
   });
 });
 
-describe("the whole picture", () => {
-  it("stands in the middle, as large as fits", () => {
+describe("fitted picture", () => {
+  it("is centred and as large as possible", () => {
     expect(whole).toEqual({ scale: 1, x: 0, y: 0 });
     expect(fittedView({ ...stage, width: 1000 })).toEqual({ scale: 1, x: 100, y: 0 });
     expect(fittedView({ ...stage, height: 1000 })).toEqual({ scale: 1, x: 0, y: 200 });
   });
 
-  it("keeps clear of what covers the side, and lets a sheet come over its bottom", () => {
+  it("avoids the side panel, and lies under a bottom sheet", () => {
     const beside = { ...stage, width: 1200, covered: { left: 400, bottom: 300 } };
     expect(pictureSize(beside, 1)).toEqual({ width: 800, height: 600 });
     expect(fittedView(beside)).toEqual({ scale: 1, x: 400, y: 0 });
   });
 
-  it("keeps to its limits", () => {
+  it("is within the limits", () => {
     fc.assert(
       fc.property(stages, (on) => {
         expect(clampView(fittedView(on), on)).toEqual(fittedView(on));
@@ -83,13 +83,13 @@ describe("the whole picture", () => {
   });
 });
 
-describe("zooming", () => {
-  it("goes from once to five times", () => {
+describe("zoom", () => {
+  it("ranges from one to five", () => {
     expect(zoomAt(whole, stage, 100, { x: 0, y: 0 }).scale).toBe(5);
     expect(zoomAt(whole, stage, 0.01, { x: 0, y: 0 }).scale).toBe(1);
   });
 
-  it("keeps what is under the pointer under it, unless the edge of the picture stops it", () => {
+  it("keeps the picture fixed under the pointer, unless an edge is reached", () => {
     const factors = fc.double({ min: 0.2, max: 5, noNaN: true });
     fc.assert(
       fc.property(cases, factors, ({ on, view, pixel }, factor) => {
@@ -110,7 +110,7 @@ describe("zooming", () => {
     );
   });
 
-  it("in and out again by the same comes back", () => {
+  it("in and out by the same factor restores the view", () => {
     const near = zoomAt(whole, stage, 2, { x: 400, y: 300 });
     const back = zoomAt(zoomAt(near, stage, 1.2, { x: 350, y: 310 }), stage, 1 / 1.2, { x: 350, y: 310 });
     expect(back.x).toBeCloseTo(near.x, 9);
@@ -119,11 +119,11 @@ describe("zooming", () => {
   });
 });
 
-describe("panning", () => {
+describe("pan", () => {
   const far = { x: 10_000, y: 10_000 };
   const back = { x: -10_000, y: -10_000 };
 
-  it("shows 120 px of empty ground beside the whole picture, and 24 px beside one that is zoomed into", () => {
+  it("shows at most 120 px of background around the whole picture, and 24 px when zoomed in", () => {
     expect(panBy(whole, stage, far)).toEqual({ scale: 1, x: 120, y: 120 });
     expect(panBy(whole, stage, back)).toEqual({ scale: 1, x: -120, y: -120 });
     const twice = { scale: 2, x: 0, y: 0 };
@@ -131,14 +131,14 @@ describe("panning", () => {
     expect(panBy(twice, stage, back)).toEqual({ scale: 2, x: -824, y: -624 });
   });
 
-  it("lets the picture out from under what covers the stage", () => {
+  it("can move the picture out from under the panels", () => {
     const beside = { ...stage, covered: { left: 300, bottom: 200 } };
     const twice = { scale: 2, x: 0, y: 0 };
     expect(panBy(twice, beside, far).x).toBe(324);
     expect(panBy(twice, beside, back).y).toBe(400 - pictureSize(beside, 2).height - 24);
   });
 
-  it("never leaves its limits, and stays where it is allowed", () => {
+  it("never leaves the limits, and does not move a view that is within them", () => {
     const ways = fc.record({
       x: fc.integer({ min: -5000, max: 5000 }),
       y: fc.integer({ min: -5000, max: 5000 }),
@@ -153,14 +153,14 @@ describe("panning", () => {
   });
 });
 
-describe("on a stage of another size", () => {
+describe("resized stage", () => {
   const turned = { ...stage, width: 600, height: 800 };
 
-  it("a whole picture stays whole", () => {
+  it("keeps a whole picture whole", () => {
     expect(viewAfterResize(panBy(whole, stage, { x: 50, y: 0 }), stage, turned)).toEqual(fittedView(turned));
   });
 
-  it("one that was zoomed into keeps its size and what is in the middle", () => {
+  it("keeps the scale and the centre of a zoomed picture", () => {
     const view = zoomAt(whole, stage, 3, { x: 400, y: 300 });
     const next = viewAfterResize(view, stage, turned);
     expect(pictureSize(turned, next.scale).width).toBeCloseTo(pictureSize(stage, 3).width, 9);
@@ -168,7 +168,7 @@ describe("on a stage of another size", () => {
     expect(next.y - 400).toBeCloseTo(view.y - 300, 9);
   });
 
-  it("a panel that opens over one that was zoomed into leaves it where it is", () => {
+  it("leaves a zoomed picture in place when a panel opens over it", () => {
     const view = zoomAt(whole, stage, 3, { x: 400, y: 300 });
     const next = viewAfterResize(view, stage, { ...stage, covered: { left: 200, bottom: 0 } });
     expect(next.x).toBeCloseTo(view.x, 9);

@@ -1,8 +1,8 @@
 import type { Pixel } from "../map-host.ts";
 
 /**
- * How an image map may be looked at (P2 §9). Five times the fitted size is the most, also for a picture
- * with more pixels than that shows: the specification's number holds for every picture.
+ * Limits of an image map's view (P2 §9). Five times the fitted size is the maximum for every picture,
+ * whatever its resolution.
  */
 export const imageViewLimits = {
   leastScale: 1,
@@ -12,11 +12,13 @@ export const imageViewLimits = {
   /** CSS pixels, as all lengths here. */
   keyPan: 40,
   dragThreshold: 5,
-  /** A glide keeps this part of its speed with each frame of a sixtieth of a second. */
+  /** Share of the speed that remains after each frame of 1/60 s. */
   inertiaDecay: 0.92,
-  /** Slower than this, in pixels a frame, it stands. */
+  /** Inertia below this speed, in pixels a frame, stops. */
   inertiaStop: 0.2,
-  /** Empty ground that may show between the picture's edge and the stage's: whole, and zoomed in. */
+  /**
+   * Maximum background between the edges of the picture and the stage: for the whole picture, and zoomed in.
+   */
   wholePanMargin: 120,
   panMargin: 24,
 } as const;
@@ -26,18 +28,18 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where the picture is shown. */
+/** The area in which the picture is shown. */
 export interface ImageViewport extends Size {
-  /** The picture's own measure. Only its shape counts. */
+  /** The picture's own size. Only its aspect ratio matters. */
   readonly picture: Size;
-  /** What panels cover: a picture is fitted beside the left one, and can be moved out from under both. */
+  /** Insets of panels: a picture is fitted next to the left one, and can be panned out from under both. */
   readonly covered: { readonly left: number; readonly bottom: number };
 }
 
 export interface ImageView {
-  /** 1 is the whole picture in the stage. */
+  /** 1 fits the whole picture into the stage. */
   readonly scale: number;
-  /** The picture's top left corner, from the stage's. */
+  /** The picture's top left corner, relative to the stage's. */
   readonly x: number;
   readonly y: number;
 }
@@ -45,27 +47,27 @@ export interface ImageView {
 export const isSameView = (one: ImageView, other: ImageView): boolean =>
   one.scale === other.scale && one.x === other.x && one.y === other.y;
 
-/** The picture's size on the stage. */
+/** The picture's size on the stage at scale 1. */
 export function pictureSize({ width, height, picture, covered }: ImageViewport, scale: number): Size {
   const free = Math.max(width - covered.left, 1);
   const fit = Math.min(free / picture.width, Math.max(height, 1) / picture.height);
   return { width: picture.width * fit * scale, height: picture.height * fit * scale };
 }
 
-/** The middle of what panels leave at the side: where the whole picture stands. */
+/** The centre of the area next to the side panel, where the fitted picture is. */
 export const viewportCenter = ({ width, height, covered }: ImageViewport): Pixel => ({
   x: (Math.min(covered.left, width) + width) / 2,
   y: height / 2,
 });
 
-/** The whole picture in the middle. */
+/** The whole picture, centred. */
 export function fittedView(stage: ImageViewport): ImageView {
   const size = pictureSize(stage, 1);
   const middle = viewportCenter(stage);
   return { scale: 1, x: middle.x - size.width / 2, y: middle.y - size.height / 2 };
 }
 
-/** The nearest view that keeps to the limits of zoom and of panning. */
+/** The nearest view within the limits of zoom and pan. */
 export function clampView(view: ImageView, stage: ImageViewport): ImageView {
   const { leastScale: minScale, mostScale: maxScale, wholePanMargin, panMargin } = imageViewLimits;
   const scale = clamp(view.scale, minScale, maxScale);
@@ -73,7 +75,7 @@ export function clampView(view: ImageView, stage: ImageViewport): ImageView {
   const size = pictureSize(stage, scale);
   const { width, height, covered } = stage;
   const across = panRange(size.width, Math.min(covered.left, width), width, margin);
-  // What covers the bottom comes and goes with a finger: it adds room to move and never takes any.
+  // A bottom sheet is dragged up and down: it extends the range and never reduces it.
   const down = [
     panRange(size.height, 0, height, margin),
     panRange(size.height, 0, Math.max(height - covered.bottom, 1), margin),
@@ -85,7 +87,9 @@ export function clampView(view: ImageView, stage: ImageViewport): ImageView {
   };
 }
 
-/** How far the near edge of something `size` long may go in a room, in the middle of which a smaller one stands. */
+/**
+ * The range of the near edge of something `size` long in an interval that contains a smaller, centred one.
+ */
 function panRange(size: number, start: number, end: number, margin: number) {
   const slack = end - start - size;
   return slack > 0
@@ -93,7 +97,7 @@ function panRange(size: number, start: number, end: number, margin: number) {
     : { least: end - size - margin, most: start + margin };
 }
 
-/** Zoomed by a factor; what is under `pixel` stays there, unless a limit stops it. */
+/** Zooms by a factor around `pixel`, within the limits. */
 export function zoomAt(view: ImageView, stage: ImageViewport, factor: number, pixel: Pixel): ImageView {
   const scale = clamp(view.scale * factor, imageViewLimits.leastScale, imageViewLimits.mostScale);
   const ratio = scale / view.scale;
@@ -107,8 +111,8 @@ export const panBy = (view: ImageView, stage: ImageViewport, by: Pixel): ImageVi
   clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
 
 /**
- * The view for a stage that has another size or is covered otherwise: a whole picture stays whole, one
- * that was zoomed into keeps its size, and what was in the middle stays there, as far as limits let it.
+ * The view after the stage's size or insets change: a whole picture stays whole, a zoomed one keeps its
+ * scale, and the centre stays fixed within the limits.
  */
 export function viewAfterResize(view: ImageView, from: ImageViewport, to: ImageViewport): ImageView {
   if (view.scale === imageViewLimits.leastScale) return fittedView(to);

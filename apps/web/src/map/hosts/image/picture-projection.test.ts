@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pictureProjection } from "./picture-projection.ts";
 
-describe("the plane of a picture", () => {
+describe("picture projection", () => {
   const picture = { width: 3000, height: 1000 };
   const plane = pictureProjection(countryBounds, picture);
 
-  it("gives the picture its own shape", () => {
+  it("keeps the picture's aspect ratio", () => {
     const width = plane.x(countryBounds.longitudeMax) - plane.x(countryBounds.longitudeMin);
     const height = plane.y(countryBounds.latitudeMin) - plane.y(countryBounds.latitudeMax);
     expect(width / height).toBeCloseTo(3, 12);
     expect(height).toBeGreaterThan(0);
   });
 
-  it("gives back every place to better than a millionth of a degree", () => {
+  it("round-trips every position to better than a millionth of a degree", () => {
     const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
     const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
     fc.assert(

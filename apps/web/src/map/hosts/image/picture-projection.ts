@@ -3,9 +3,9 @@ import type { Projection } from "../../projection.ts";
 import type { Size } from "./image-view.ts";
 
 /**
- * Degrees laid out evenly over the world, stretched so that a picture that fills `bounds` keeps its shape:
- * one step of the plane is as many pixels across as down, which is what drawing relies on. As in Mercator
- * the world is one wide, whatever part of it the picture shows.
+ * Equirectangular degrees, stretched so that a picture that fills `bounds` keeps its aspect ratio: a unit of
+ * the plane has equal length in both directions, which the renderers require. As in Mercator the world is one
+ * unit wide, whatever part of it the picture shows.
  */
 export function pictureProjection(bounds: ImageBounds, picture: Size): Projection {
   const across = picture.width / (bounds.longitudeMax - bounds.longitudeMin);

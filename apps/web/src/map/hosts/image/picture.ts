@@ -1,7 +1,7 @@
 import { isTiled, type PictureTile, tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import type { Size } from "./image-view.ts";
 
-/** What an image map is drawn on: one file, or one cut into tiles because a phone could not open it whole. */
+/** The picture of an image map: one file, or tiles where a phone could not decode the file. */
 export type Picture = WholePicture | TiledPicture;
 
 export interface WholePicture extends Size {
@@ -9,15 +9,15 @@ export interface WholePicture extends Size {
   readonly address: string;
 }
 
-/** Tiles as `domain/map/picture-tiles` counts them. */
+/** Tiles as numbered in `domain/map/picture-tiles`. */
 export interface TiledPicture extends Size {
   readonly kind: "tiled";
   tileUrl(tile: PictureTile): string;
-  /** The whole picture, small: what shows before the tiles and where one is missing. */
+  /** A small version of the whole picture, shown under missing tiles. */
   readonly preview: string;
 }
 
-/** The measure of a picture of which only the address is known. */
+/** Loads a picture to measure it. */
 export async function measurePicture(url: string): Promise<Size> {
   const image = new Image();
   image.src = url;
@@ -25,7 +25,7 @@ export async function measurePicture(url: string): Promise<Size> {
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** A picture that was uploaded here: a large one has been cut into tiles. */
+/** An uploaded picture: a large one has been cut into tiles. */
 export function uploadedPicture(url: string, { width, height }: Size): Picture {
   if (!isTiled({ width, height })) return { kind: "whole", address: url, width, height };
   return {

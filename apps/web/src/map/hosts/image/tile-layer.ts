@@ -3,13 +3,13 @@ import type { Size } from "./image-view.ts";
 import type { TiledPicture } from "./picture.ts";
 import { type Rect, tileRect, tileSizeOf, visibleTiles } from "./visible-tiles.ts";
 
-/** All decoded tiles together: what a phone can spare. */
+/** Memory limit of all decoded tiles, sized for a phone. */
 const MAX_CACHE_BYTES = 64 * 2 ** 20;
-/** What is seen at once takes half of it at most; the rest keeps what was seen before. */
+/** Visible tiles use at most half of it; the rest caches earlier ones. */
 const MAX_VISIBLE_BYTES = MAX_CACHE_BYTES / 2;
 const BYTES_PER_PIXEL = 4;
 const PARALLEL_LOADS = 6;
-/** A tile that does not come is asked for again after these times, in milliseconds. */
+/** Delays before the retries of a failed tile, in milliseconds. */
 const RETRY_DELAYS_MS = [1_000, 4_000];
 
 interface Loaded {
@@ -18,23 +18,26 @@ interface Loaded {
 }
 
 interface TileLayerEvents {
-  /** Something new can be drawn. */
+  /** The layer needs a redraw. */
   changed(): void;
-  /** A tile could not be had, also not later. */
+  /** A tile failed to load, including all retries. */
   failed(problem: Error): void;
 }
 
-/** The tiles of a large picture on a canvas of their own: those of other sizes stand until the sharp ones have come. */
+/**
+ * The tiles of a large picture on their own canvas. Tiles of other levels stay until the sharp ones have
+ * loaded.
+ */
 export class TileLayer {
   readonly canvas = document.createElement("canvas");
   readonly #picture: TiledPicture;
   readonly #events: TileLayerEvents;
   readonly #context = this.canvas.getContext("2d");
-  /** The one that was not seen for longest first. */
+  /** In LRU order, the oldest first. */
   readonly #loaded = new Map<string, Loaded>();
   readonly #loading = new Map<string, AbortController>();
   readonly #failures = new Map<string, number>();
-  /** Failed tiles that are not asked for now. */
+  /** Failed tiles that wait for a retry. */
   readonly #inBackoff = new Set<string>();
   readonly #retries = new Set<ReturnType<typeof setTimeout>>();
   #visible: readonly PictureTile[] = [];
@@ -44,7 +47,7 @@ export class TileLayer {
     this.#events = events;
   }
 
-  /** Draws what is there of a picture that fills `box` of the screen, in device pixels, and asks for the rest. */
+  /** Draws the loaded tiles of a picture that fills `box`, in device pixels, and requests the rest. */
   draw(box: Rect, screen: Size): void {
     const most = Math.floor(MAX_VISIBLE_BYTES / (tileSize ** 2 * BYTES_PER_PIXEL));
     this.#visible = visibleTiles(this.#picture, box, screen, most);
@@ -157,7 +160,7 @@ export class TileLayer {
 
 const tileKey = ({ level, column, row }: PictureTile) => `${level}/${column}/${row}`;
 
-/** Through an image element, which needs no leave of another origin, and decoded beside the page's script. */
+/** Through an image element, which needs no CORS and decodes off the main thread. */
 async function decodeTile(address: string, signal: AbortSignal): Promise<ImageBitmap> {
   const image = new Image();
   signal.addEventListener("abort", () => image.removeAttribute("src"), { once: true });

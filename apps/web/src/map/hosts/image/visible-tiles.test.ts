@@ -18,22 +18,22 @@ const pictures = fc
   })
   .map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height }));
 
-describe("the tiles of a level", () => {
-  it("end in smaller tiles at the right and at the bottom", () => {
+describe("tiles of a level", () => {
+  it("are smaller at the right and at the bottom", () => {
     expect(tileSizeOf(large, { level: 5, column: 0, row: 0 })).toEqual({ width: 512, height: 512 });
     expect(tileSizeOf(large, { level: 5, column: 23, row: 15 })).toEqual({ width: 224, height: 320 });
   });
 });
 
-describe("the tiles of a view", () => {
-  it("are of the level whose pixels come closest to the screen's", () => {
+describe("visible tiles", () => {
+  it("are of the level whose resolution is closest to the screen's", () => {
     const fitted = { left: 0, top: 0, right: 900, bottom: 600 };
     expect(visibleTiles(large, fitted, screen, 99)[0]?.level).toBe(1);
     const five = { left: -1800, top: -1200, right: 2700, bottom: 1800 };
     expect(visibleTiles(large, five, screen, 99)[0]?.level).toBe(4);
   });
 
-  it("begin with the nearest to the middle", () => {
+  it("start with the nearest to the centre", () => {
     const five = { left: -1800, top: -1200, right: 2700, bottom: 1800 };
     const tiles = visibleTiles(large, five, screen, 99);
     const distances = tiles.map((tile) => {
@@ -43,7 +43,7 @@ describe("the tiles of a view", () => {
     expect(distances).toEqual([...distances].sort((one, other) => one - other));
   });
 
-  it("cover all that is seen of the picture, and none lies outside", () => {
+  it("cover the visible part of the picture, and no more", () => {
     fc.assert(
       fc.property(sizes, pictures, (size, picture) => {
         const tiles = visibleTiles(size, picture, screen, 10_000);
@@ -62,7 +62,7 @@ describe("the tiles of a view", () => {
     );
   });
 
-  it("are never more than there is room for, if need be from a coarser level", () => {
+  it("are limited in number, by a coarser level if necessary", () => {
     const wide = { width: 3840, height: 2160 };
     const picture = { left: -4000, top: -3000, right: 15_200, bottom: 9_800 };
     const sharp = visibleTiles(large, picture, wide, 1000);
@@ -72,7 +72,7 @@ describe("the tiles of a view", () => {
     expect(bounded[0]?.level).toBeLessThan(sharp[0]?.level ?? 0);
   });
 
-  it("are none when the picture is out of sight", () => {
+  it("are none when the picture is out of view", () => {
     expect(visibleTiles(large, { left: 1000, top: 0, right: 1900, bottom: 600 }, screen, 99)).toEqual([]);
   });
 });

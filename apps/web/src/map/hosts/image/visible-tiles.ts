@@ -14,7 +14,7 @@ export interface Rect {
   readonly bottom: number;
 }
 
-/** The tile's pixels. */
+/** The size of a tile in pixels. */
 export function tileSizeOf(whole: PictureSize, { level, column, row }: PictureTile): Size {
   const { width, height } = sizeOnLevel(whole, level);
   return {
@@ -23,7 +23,10 @@ export function tileSizeOf(whole: PictureSize, { level, column, row }: PictureTi
   };
 }
 
-/** Where a tile belongs on a screen on which the picture fills `picture`: whole pixels, so that no seam shows. */
+/**
+ * The position of a tile on a screen on which the picture fills `picture`: whole pixels, so that no seams
+ * show.
+ */
 export function tileRect(whole: PictureSize, tile: PictureTile, picture: Rect): Rect {
   const size = sizeOnLevel(whole, tile.level);
   const x = (pixel: number) =>
@@ -39,8 +42,8 @@ export function tileRect(whole: PictureSize, tile: PictureTile, picture: Rect): 
 }
 
 /**
- * The tiles that show the picture sharply on a screen, nearest to its middle first: of the level whose
- * pixels come closest to the screen's, or of the finest one of which all that is seen fits in `most` tiles.
+ * The tiles to draw, nearest to the screen's centre first: of the level whose resolution is closest to the
+ * screen's, or of the finest level whose visible tiles number at most `most`.
  */
 export function visibleTiles(whole: PictureSize, picture: Rect, screen: Size, most: number): PictureTile[] {
   const across = picture.right - picture.left;

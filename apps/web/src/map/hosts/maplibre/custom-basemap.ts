@@ -1,12 +1,12 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent, StyleSpecification } from "maplibre-gl";
 
-/** How long a configured style may take, and then its first picture. */
+/** Timeout of a configured style, and then of its first rendered frame. */
 const LOAD_TIMEOUT_MS = 8_000;
 const RENDER_TIMEOUT_MS = 15_000;
 
-/** A style from elsewhere, trusted only once it has shown something. */
+/** A style from another server, used only once it has rendered. */
 export const customBasemap = {
-  /** Fetches the style and flattens it; rejects when it does not come, or is none. */
+  /** Fetches and flattens the style. Rejects if it fails to load or is invalid. */
   async load(url: string, signal: AbortSignal): Promise<StyleSpecification> {
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(LOAD_TIMEOUT_MS)]),
@@ -19,8 +19,8 @@ export const customBasemap = {
   },
 
   /**
-   * Resolves when the map stands still with the style's picture. Rejects when a source cannot be had,
-   * when every tile of the first view failed, or when it takes too long.
+   * Resolves when the map is idle with the rendered style. Rejects when a source fails to load, when every
+   * tile of the first view failed, or on timeout.
    */
   whenRendered(map: MapLibreMap, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What MapLibre's own controls say. */
+/** Spanish texts of MapLibre's own controls. */
 export const spanishLocale: Record<string, string> = {
   "AttributionControl.ToggleAttribution": "Mostrar u ocultar las fuentes del mapa",
   "AttributionControl.MapFeedback": "Comentarios sobre el mapa",

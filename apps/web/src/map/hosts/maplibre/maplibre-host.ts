@@ -28,16 +28,16 @@ export interface MapLibreHostOptions {
   readonly container: HTMLElement;
   readonly view: MapView;
   readonly scheme: ColourScheme;
-  /** Any MapLibre style; the built-in basemap stands until it has come, and stays when it does not. */
+  /** A MapLibre style. The built-in basemap is shown until it has loaded, and if it fails. */
   readonly styleUrl?: string | undefined;
 }
 
 const POINTS_LAYER = "points";
 
-/** MapLibre counts levels of 512 px world tiles: one less than the views of this product. */
+/** MapLibre counts levels of 512 px world tiles: one less than this product's views. */
 const ZOOM_OFFSET = 1;
 
-/** The service map on MapLibre, always from straight above with north up. */
+/** The service map on MapLibre, always north up without tilt. */
 export class MapLibreHost implements MapHost {
   readonly projection = mercator;
   readonly #map: MapLibreMap;
@@ -49,7 +49,7 @@ export class MapLibreHost implements MapHost {
   #hasCustomBasemap = false;
   readonly #presses: PressTracker;
 
-  /** Throws when the browser gives no graphics context. */
+  /** Throws when the browser has no WebGL context. */
   constructor({ container, view, scheme, styleUrl }: MapLibreHostOptions) {
     this.#map = new MapLibreMap({
       container,
@@ -59,7 +59,7 @@ export class MapLibreHost implements MapHost {
       minZoom: 2,
       maxZoom: 20,
       maxPitch: 0,
-      // It would take every press with Shift for itself, and that one is the route's.
+      // Box zoom would handle every Shift click, which belongs to the route.
       boxZoom: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -97,7 +97,7 @@ export class MapLibreHost implements MapHost {
     this.#addLayer();
   }
 
-  /** Recolours the built-in basemap; a foreign one keeps its own colours. */
+  /** Recolours the built-in basemap; another style keeps its colours. */
   setScheme(scheme: ColourScheme): void {
     this.#scheme = scheme;
     this.#map.getContainer().dataset.scheme = scheme;
@@ -161,7 +161,7 @@ export class MapLibreHost implements MapHost {
       if (!this.#presses.wasLongPress()) this.#events.emit("click", this.#pointer(event));
     });
     map.on("contextmenu", (event) => {
-      // Some browsers have a long press of their own, others none: ours is the same everywhere.
+      // Not all browsers emit `contextmenu` on a long press: touch uses our own detection everywhere.
       if (this.#presses.pointer() !== "touch") this.#events.emit("contextMenu", this.#pointer(event));
     });
     map.on("mousemove", (event) => {
@@ -207,7 +207,7 @@ export class MapLibreHost implements MapHost {
     this.#map.setStyle(style, { diff: false });
   }
 
-  /** Also after every change of style and every lost context: MapLibre forgets foreign layers then. */
+  /** Also called after every style change and context loss, which remove custom layers. */
   #addLayer(): void {
     if (!this.#drawing || !this.#isStyleLoaded || this.#map.getLayer(POINTS_LAYER)) return;
     const below = this.#drawing.aboveLabels ? undefined : this.#firstLabelLayer();

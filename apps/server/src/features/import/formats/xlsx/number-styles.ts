@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import { readWholeXml } from "./read-xml.ts";
 
-/** What a cell's number looks like to a person. */
+/** How Excel shows a cell's number. */
 export type NumberStyle = "number" | "date" | "percent";
 
-/** The numbers of the formats that every book has without defining them (ECMA-376, 18.8.30). */
+/** Ids of the built-in date formats, which no workbook defines (ECMA-376, 18.8.30). */
 const builtInDates = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 const builtInPercents = [9, 10];
 
-/** The looks of a book's cells, by the index that a cell names as its style. */
+/** The number styles of a workbook, by the style index of a cell. */
 export async function readNumberStyles(stream: Readable): Promise<NumberStyle[]> {
   const formats = new Map<number, NumberStyle>([
     ...builtInDates.map((id) => [id, "date"] as const),
@@ -29,7 +29,7 @@ export async function readNumberStyles(stream: Readable): Promise<NumberStyle[]>
   return styles;
 }
 
-/** A format's code shows a day when it has one, apart from literal text, colours and conditions. */
+/** A format code with a day part, outside of literal text, colours and conditions, is a date. */
 function styleOf(code: string): NumberStyle {
   const marks = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "");
   if (/[dy]/i.test(marks)) return "date";

@@ -2,14 +2,14 @@ import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { ImportError } from "../../import-error.ts";
 
-/** What a document tells while it is read. Names come without their namespace's prefix. */
+/** Callbacks of the XML reader. Names come without their namespace prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Reads a document through; one turn of the loop for each piece, so that its reader can keep up. */
+/** Reads a document. Yields once per chunk, so that the caller can process what was read. */
 export async function* readXml(stream: Readable, listener: XmlListener): AsyncGenerator<number> {
   const parser = new SaxesParser({ xmlns: false, position: false } as const);
   parser.on("error", (error) => {
@@ -31,7 +31,7 @@ export async function* readXml(stream: Readable, listener: XmlListener): AsyncGe
   }
 }
 
-/** Reads a whole document, for those that are small. */
+/** Reads a whole document, for small ones. */
 export async function readWholeXml(stream: Readable, listener: XmlListener): Promise<void> {
   for await (const _length of readXml(stream, listener));
 }

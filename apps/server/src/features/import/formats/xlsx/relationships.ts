@@ -5,12 +5,12 @@ import type { XlsxPackage } from "./xlsx-package.ts";
 /** A part that another one refers to. */
 export interface Relationship {
   readonly id: string;
-  /** The last word of the relationship's type, which is the same in all editions of the standard. */
+  /** The last segment of the relationship's type, which is the same in all editions of the standard. */
   readonly type: string;
   readonly file: string;
 }
 
-/** What a part refers to; the empty name stands for the package itself. */
+/** The parts that a part refers to; the empty name is the package itself. */
 export async function readRelationships(book: XlsxPackage, file: string): Promise<Relationship[]> {
   const folder = posix.dirname(file);
   const list = posix.join(folder, "_rels", `${posix.basename(file)}.rels`);

@@ -2,7 +2,10 @@ import type { Readable } from "node:stream";
 import { readWholeXml } from "./read-xml.ts";
 import { createTextCollector } from "./text-collector.ts";
 
-/** The texts that cells refer to by number. They are the one thing of a book that is held whole. */
+/**
+ * The shared strings that cells refer to by index. They are the only part of a workbook held in memory as a
+ * whole.
+ */
 export async function readSharedStrings(stream: Readable): Promise<string[]> {
   const strings: string[] = [];
   const collector = createTextCollector();

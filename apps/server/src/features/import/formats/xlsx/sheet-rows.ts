@@ -6,16 +6,16 @@ import { createTextCollector } from "./text-collector.ts";
 import type { Workbook } from "./workbook.ts";
 
 export interface SheetRow {
-  /** As Excel shows it at the left. */
+  /** The row number that Excel shows. */
   readonly number: number;
   /** By column; gaps are undefined. */
   readonly cells: (Cell | undefined)[];
 }
 
-/** The last column that Excel knows, XFD. */
+/** Excel's last column, XFD. */
 const maxColumns = 16_384;
 
-/** The rows of a sheet that have anything written in them. `onBytes` hears how far the reading is. */
+/** Streams the non-empty rows of a sheet. `onBytes` reports the bytes read. */
 export async function* readSheetRows(
   stream: Readable,
   book: Workbook,
@@ -38,7 +38,7 @@ export async function* readSheetRows(
         type = attributes.t ?? "n";
         style = Number(attributes.s ?? 0);
       } else {
-        // A value is plain text, an inline string has the shape of a shared one.
+        // A value is plain text; an inline string has the same structure as a shared one.
         collector.open(name === "v" ? "t" : name);
       }
     },
@@ -59,7 +59,7 @@ export async function* readSheetRows(
   yield* complete;
 }
 
-/** The column of a cell's address: `A1` is 0, `AB7` is 27. */
+/** The column index of a cell reference: `A1` is 0, `AB7` is 27. */
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address) {

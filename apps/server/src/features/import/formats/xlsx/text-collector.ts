@@ -1,13 +1,13 @@
-/** Gathers the text of a cell, which may come in runs of different looks. */
+/** Collects the text of a cell, which may consist of runs with different formatting. */
 export interface TextCollector {
   open(name: string): void;
   add(text: string): void;
   close(name: string): void;
-  /** What was gathered, and begins anew. */
+  /** Returns the collected text and resets. */
   flush(): string;
 }
 
-/** Characters that XML can't carry are written so by Excel: `_x000D_`. */
+/** Excel's escape of characters that are invalid in XML: `_x000D_`. */
 const escapedCharacter = /_x([0-9A-Fa-f]{4})_/g;
 
 export function createTextCollector(): TextCollector {

@@ -5,14 +5,14 @@ import { type Relationship, readRelationships } from "./relationships.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import type { XlsxPackage } from "./xlsx-package.ts";
 
-/** What must be known of a book to read the cells of its first sheet. */
+/** Metadata needed to read the cells of the first visible sheet. */
 export interface Workbook {
-  /** The part that holds the sheet. */
+  /** Path of the sheet's part. */
   readonly sheet: string;
   readonly sharedStrings: readonly string[];
-  /** By the index that a cell names as its style. */
+  /** By the style index of a cell. */
   readonly styles: readonly NumberStyle[];
-  /** Whether days count from 1904, as in books that began on an old Macintosh. */
+  /** Whether dates count from 1904, as in workbooks from old Macintoshes. */
   readonly countsFrom1904: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   const related = await readRelationships(book, main.file);
   const { sheetIds, countsFrom1904 } = await readSheetList(book, main.file);
 
-  // Chart sheets stand in the same list, but are related as something else.
+  // Chart sheets are in the same list, but have another relationship type.
   const sheet = sheetIds.flatMap((id) =>
     related.filter((part) => part.id === id && part.type === "worksheet"),
   )[0];
@@ -37,7 +37,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   };
 }
 
-/** The relationships of the visible sheets, in their order. */
+/** The relationship ids of the visible sheets in order, and the date system. */
 async function readSheetList(
   book: XlsxPackage,
   file: string,

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** The parts of a small book; what a test leaves out is as in most books. */
+/** The parts of a small workbook. Omitted parts have the usual content. */
 export interface XlsxParts {
   /** The rows of the sheet as XML. */
   readonly rows: string;
@@ -8,7 +8,7 @@ export interface XlsxParts {
   /** `numFmts` and `cellXfs`. */
   readonly styles?: string;
   readonly workbookProperties?: string;
-  /** The list of sheets; `rId9` is the one with the rows, `rId3` another one without any. */
+  /** The list of sheets; `rId9` is the one with the rows, `rId3` is empty. */
   readonly sheets?: string;
 }
 
@@ -40,7 +40,7 @@ export function xlsxFile(parts: XlsxParts): Buffer {
   });
 }
 
-/** A book whose sheet holds these rows; texts stand in the cells themselves. */
+/** A workbook with these rows as inline strings and numbers. */
 export function simpleXlsxFile(table: readonly (readonly (string | number | null)[])[]): Buffer {
   const cell = (value: string | number | null) => {
     if (value === null) return "<c/>";
@@ -51,7 +51,7 @@ export function simpleXlsxFile(table: readonly (readonly (string | number | null
   return xlsxFile({ rows: table.map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("") });
 }
 
-/** A zip of stored, not compressed, files. */
+/** A ZIP archive of uncompressed files. */
 function zip(files: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import { type Entry, openPromise } from "yauzl";
 import { ImportError } from "../../import-error.ts";
 
-/** The parts of an open .xlsx file: a zip of XML documents. */
+/** The parts of an open .xlsx file: a ZIP archive of XML documents. */
 export interface XlsxPackage {
   readonly files: ReadonlySet<string>;
-  /** Bytes of a part once unpacked. */
+  /** Uncompressed size of a part in bytes. */
   sizeOf(file: string): number;
   open(file: string): Promise<Readable>;
   close(): void;
@@ -29,7 +29,7 @@ export async function openXlsxPackage(path: string): Promise<XlsxPackage> {
     };
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // The file itself can't be had: that says nothing about its content.
+    // A system error: the file cannot be opened, whatever its content.
     if (code !== undefined) throw cause;
     throw new ImportError("El archivo no es un libro de Excel (.xlsx), está cortado o tiene contraseña.", {
       cause,

@@ -12,7 +12,7 @@ const read = (parts: XlsxParts) => readBytes(xlsxFile(parts));
 const header = (...names: string[]) =>
   `<row r="1">${names.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>`;
 
-/** The values of a second row with one cell of each style of the list. */
+/** The values of a second row with one cell of each style. */
 async function styled(formats: string, cellFormats: readonly number[], value: string, book = "") {
   const cells = cellFormats.map((_, index) => `<c s="${index}"><v>${value}</v></c>`).join("");
   const [row] = await read({
@@ -24,8 +24,8 @@ async function styled(formats: string, cellFormats: readonly number[], value: st
   return row?.cells;
 }
 
-describe("an Excel book", () => {
-  it("gives the rows under the header of its first visible sheet", async () => {
+describe("an Excel workbook", () => {
+  it("returns the rows under the header of its first visible sheet", async () => {
     const rows = await read({
       sheets: `<sheet name="Notas" sheetId="1" state="hidden" r:id="rId3"/><sheet name="Datos" sheetId="2" r:id="rId9"/>`,
       sharedStrings:
@@ -39,7 +39,7 @@ describe("an Excel book", () => {
     ]);
   });
 
-  it("need not number its rows and cells", async () => {
+  it("may omit the numbers of rows and cells", async () => {
     const rows = await readBytes(
       simpleXlsxFile([
         ["nombre", "m2"],
@@ -53,7 +53,7 @@ describe("an Excel book", () => {
     ]);
   });
 
-  it("may hold formulas, truth values, ISO dates and errors", async () => {
+  it("may contain formulas, booleans, ISO dates and errors", async () => {
     const [row] = await read({
       rows: `${header("a", "b", "c", "d")}<row>
         <c t="str"><f>A1&amp;"x"</f><v>texto</v></c><c t="b"><v>1</v></c>
@@ -62,7 +62,7 @@ describe("an Excel book", () => {
     expect(row?.cells).toEqual(["texto", true, "2026-03-31T00:00:00", undefined, 2]);
   });
 
-  it("shows numbers as days where their format has a day", async () => {
+  it("returns numbers with a date format as days", async () => {
     const formats = `<numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/>
       <numFmt numFmtId="165" formatCode='[Red]0.00" días de año"'/>
       <numFmt numFmtId="166" formatCode="[$-140A]d &quot;de&quot; mmmm"/>`;
@@ -76,23 +76,23 @@ describe("an Excel book", () => {
     ]);
   });
 
-  it("counts days from 1904 where it says so", async () => {
+  it("counts days from 1904 if its properties say so", async () => {
     expect(await styled("", [14], "41824", '<workbookPr date1904="1"/>')).toEqual(["2018-07-05"]);
   });
 
-  it("shows percentages as people read them", async () => {
+  it("returns percentages as shown", async () => {
     const formats = '<numFmt numFmtId="164" formatCode="0.0%"/>';
     expect(await styled(formats, [9, 164, 0], "0.57")).toEqual([57, 57, 0.57]);
   });
 
-  it("keeps characters that XML can't carry", async () => {
+  it("keeps characters that are invalid in XML", async () => {
     const [row] = await read({
       rows: `${header("a")}<row><c t="inlineStr"><is><t>uno_x000D_dos</t></is></c></row>`,
     });
     expect(row?.cells).toEqual(["uno\rdos"]);
   });
 
-  it("that was cut off is refused", async () => {
+  it("that is truncated is rejected", async () => {
     const whole = simpleXlsxFile([["nombre"], ["Casa"]]);
     for (let length = 0; length < whole.length; length += 50) {
       await expect(readBytes(whole.subarray(0, length))).rejects.toThrow("no es un libro de Excel");
@@ -106,11 +106,11 @@ describe("an Excel book", () => {
       { rows: "</sheetData></worksheet><!--" },
       "El libro de Excel está dañado.",
     ],
-  ])("with %s is refused", async (_damage, parts, sentence) => {
+  ])("with %s is rejected", async (_damage, parts, sentence) => {
     await expect(read(parts)).rejects.toThrow(sentence);
   });
 
-  it("without a visible sheet is refused", async () => {
+  it("without a visible sheet is rejected", async () => {
     const sheets = '<sheet name="Datos" sheetId="1" state="veryHidden" r:id="rId9"/>';
     await expect(read({ rows: "", sheets })).rejects.toThrow("no tiene hojas visibles");
   });

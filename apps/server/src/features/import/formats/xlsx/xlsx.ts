@@ -5,7 +5,7 @@ import { readSheetRows } from "./sheet-rows.ts";
 import { readWorkbook } from "./workbook.ts";
 import { openXlsxPackage } from "./xlsx-package.ts";
 
-/** Excel's books: the first visible sheet, whose first written row is the header. */
+/** Excel workbooks: the first visible sheet. Its first non-empty row is the header. */
 export const xlsx: FileFormat = {
   name: "Excel",
   extensions: [".xlsx"],
