@@ -8,7 +8,7 @@ import { sharedChunks } from "./build/shared-chunks.ts";
 /** What the development server passes on to the product's own process. */
 const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** What stands in `public` and belongs to the shell. */
+/** Files of `public` that belong to the shell. */
 const publicFiles = ["favicon.svg", "icon-192.png", "icon-512.png"];
 
 /**
@@ -61,7 +61,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs is one file: cut into what each screen shares with it, it compresses worse.
-            // The entry itself stays out, because it waits, and whoever imports it would wait for it.
+            // The entry itself is left out: it has a top-level await, which its importers would wait for.
             { name: "base", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 5 },
             ...sharedChunks,
           ],

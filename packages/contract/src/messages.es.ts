@@ -68,7 +68,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "mapa_publico_desconocido",
     "No hay un mapa público en esta dirección.",
   ),
-  revision_not_cached: errorReply(409, "revision_anterior", "El mapa cambió mientras se leía. Vuelva a cargarlo."),
+  revision_not_cached: errorReply(
+    409,
+    "revision_anterior",
+    "El mapa cambió mientras se leía. Vuelva a cargarlo.",
+  ),
   too_large: errorReply(413, "demasiado_grande", "Lo enviado supera el tamaño permitido."),
   wrong_media_type: errorReply(415, "tipo_no_admitido", "El tipo de contenido no se admite."),
   too_many_requests: errorReply(
@@ -87,7 +91,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     sharedErrorCodes.actionForbidden,
     "No puede asignar un rol superior al suyo.",
   ),
-  cannot_change_own_role: errorReply(403, sharedErrorCodes.actionForbidden, "No puede cambiar su propio rol."),
+  cannot_change_own_role: errorReply(
+    403,
+    sharedErrorCodes.actionForbidden,
+    "No puede cambiar su propio rol.",
+  ),
   cannot_deactivate_self: errorReply(
     403,
     sharedErrorCodes.actionForbidden,
@@ -147,7 +155,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "Debe completar todos los campos obligatorios.",
   ),
   slug_taken: errorReply(409, "direccion_en_uso", 'La dirección corta "{slug}" ya está en uso.'),
-  cannot_delete_own_company: errorReply(409, "en_uso", "No puede eliminar la empresa a la que usted pertenece."),
+  cannot_delete_own_company: errorReply(
+    409,
+    "en_uso",
+    "No puede eliminar la empresa a la que usted pertenece.",
+  ),
   logo_required: errorReply(400, "archivo_requerido", "Archivo de logo requerido"),
   map_id_missing: errorReply(400, "mapa_invalido", "El objeto de mapa no contiene un ID válido."),
   map_id_to_delete_missing: errorReply(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
@@ -207,7 +219,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "recurso_sin_direccion",
     "No fue posible construir la URL del recurso a eliminar.",
   ),
-  proxy_url_not_allowed: errorReply(400, "direccion_no_admitida", "Esa dirección no se puede mostrar desde aquí."),
+  proxy_url_not_allowed: errorReply(
+    400,
+    "direccion_no_admitida",
+    "Esa dirección no se puede mostrar desde aquí.",
+  ),
   proxy_failed: errorReply(502, "sitio_sin_respuesta", "El sitio del archivo no respondió como se esperaba."),
   service_unavailable: errorReply(
     503,

@@ -6,7 +6,7 @@ import type { InPage } from "./in-page.ts";
 /** In functions that the page runs. */
 declare const inPage: InPage;
 
-/** Elements, found anew each time that something is done with them; the names are those of Playwright's locators. */
+/** Elements that are queried again for each action, with the names of Playwright's locators. */
 export interface Locator {
   getByRole(...args: Parameters<typeof getByRoleSelector>): Locator;
   getByLabel(...args: Parameters<typeof getByLabelSelector>): Locator;

@@ -10,7 +10,7 @@ export interface DemoAccount {
 }
 
 export interface Demo {
-  /** Told once: only hashes of the passwords are kept. */
+  /** Printed once: the database stores only hashes of the passwords. */
   readonly accounts: readonly DemoAccount[];
   /** Where the published maps of each company are seen. */
   readonly publicPaths: readonly string[];

@@ -13,7 +13,7 @@ export const demoUsage = `Uso: npm run demo [-- --reset | --remove]
 
 export type DemoTask = "create" | "reset" | "remove" | "help";
 
-/** What the operator asked for. Throws a DemoError, which shows the usage. */
+/** Parses the arguments. Throws a DemoError with the usage. */
 export function readDemoTask(words: readonly string[]): DemoTask {
   const asked = Object.keys(parse(words)) as Exclude<DemoTask, "create">[];
   const [task = "create", ...others] = asked;
@@ -34,7 +34,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Does it, and tells in Spanish what came of it. `origin` stands before the paths of public maps. */
+/** Runs a task and returns its result in Spanish. `origin` prefixes the paths of public maps. */
 export async function runDemoTask(
   task: Exclude<DemoTask, "help">,
   context: DemoContext & { readonly now: Date; readonly origin: string },

@@ -1,4 +1,4 @@
-/** Why the demo can't be had: a Spanish sentence for whoever asked for it. */
+/** Why a demo task failed; the message is a Spanish sentence for the operator. */
 export class DemoError extends Error {
   override name = "DemoError";
 }

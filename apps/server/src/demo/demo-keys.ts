@@ -10,7 +10,7 @@ const folders: Readonly<Record<DemoFile["kind"], string>> = {
   document: "Documentos",
 };
 
-/** 96 bits that nobody guesses. */
+/** 96 random bits, in hexadecimal. */
 const unguessable = () => randomBytes(12).toString("hex");
 
 export const logoKey = (companyId: number) => `empresas/${companyId}/${unguessable()}.png`;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 
-/** Any number of ours: whoever holds it is changing the demo. */
+/** Key of the advisory lock that a change of the demo holds. */
 const demoLock = 7_236_104_117;
 
-/** Waits for whoever is changing the demo; given back with the end of the unit of work. */
+/** Locks the demo until the transaction ends. */
 export async function lockDemo(unit: UnitOfWork): Promise<void> {
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(unit);
 }

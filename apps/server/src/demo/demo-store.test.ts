@@ -132,7 +132,7 @@ describe("the demo", () => {
     expect(await files()).toEqual([media.key]);
   });
 
-  it("is no longer the demo once somebody made a company their own", async () => {
+  it("is no longer the demo once a user has changed the tax id of its company", async () => {
     await write();
     await read((unit) => unit.updateTable("companies").set({ tax_id: "3-101-123456" }).execute());
     expect(await removeDemo(context())).toBe(false);

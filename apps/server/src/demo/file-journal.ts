@@ -2,9 +2,8 @@ import { text } from "node:stream/consumers";
 import type { FileStorage } from "../storage/file-storage.ts";
 
 /**
- * Where it is noted which files are about to be written or removed, because files know no transaction.
- * Whatever happens then, the note tells which folders belong to which company: those of a company that
- * does not exist are left over, from a crash or from a company that was removed.
+ * Records which folders are about to be written or removed, because files are outside of the transaction.
+ * Folders of a company that does not exist are left over from a crash or from a deleted company.
  */
 const journalKey = "demo/archivos-en-curso.json";
 

@@ -2,7 +2,7 @@ type Range = readonly [least: number, most: number];
 
 /**
  * What a stage of construction implies: how probable it is, the progress in percent, the days since the permit.
- * The stage is null for a project whose stage nobody noted.
+ * The stage is null for a project without a recorded stage.
  */
 const profile = (stage: string | null, weight: number, progress: Range, age: Range, note: string) =>
   ({ stage, weight, progress, age, note }) as const;

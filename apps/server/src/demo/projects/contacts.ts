@@ -3,7 +3,7 @@ import type { SeededRandom } from "../seeded-random.ts";
 import type { Project } from "./project.ts";
 
 /**
- * Contacts that reach nobody: no telephone of the country begins with a zero, and `example.com` is
+ * Fictitious contacts: no telephone of the country begins with a zero, and `example.com` is
  * reserved for examples.
  */
 export function inventContacts(

@@ -46,7 +46,7 @@ it("has every stage and none, with progress to match, begun in the last three ye
   expect(projects.every(({ date }) => date < wanted.today && date > "2023-11-20")).toBe(true);
 });
 
-it("says that projects are fictitious, with contacts that reach nobody and values that the form offers", () => {
+it("marks projects as fictitious, with unreachable contacts and values that the form offers", () => {
   for (const project of projects) {
     expect(project.note.startsWith(fictitiousNote)).toBe(true);
     expect(project.permit).toMatch(/^DEMO-/);

@@ -69,7 +69,7 @@ const isBuiltIn: Readonly<Record<ProjectKind["where"], (town: Town) => boolean>>
   city: ({ coastal, weight }) => !coastal && weight >= 4,
 };
 
-/** Begins plain and grows longer until nobody has the name. */
+/** Appends words until the name is unique. */
 function inventName(town: Town, kind: ProjectKind, taken: Set<string>, random: SeededRandom): string {
   const place = townName(town);
   for (let attempt = 0; ; attempt++) {

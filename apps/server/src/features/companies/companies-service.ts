@@ -141,7 +141,8 @@ export function createCompaniesService(
       files.withDeletions((discard) =>
         write(async (unit) => {
           permit({ companyId: id }, "company_not_found");
-          if (actor.kind === "user" && actor.companyId === id) throw new DomainError("cannot_delete_own_company");
+          if (actor.kind === "user" && actor.companyId === id)
+            throw new DomainError("cannot_delete_own_company");
           await lockForDelete(unit, id);
           await maps.lockMapsOfCompany(unit, id);
           const { name } = await getRow(unit, id);

@@ -65,7 +65,7 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
       onSubmit={submit}
       {...{ busy, isChanged, failure, formRef, onClose }}
     >
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Password managers read the account of the password here. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Contraseña actual"

@@ -44,7 +44,10 @@ async function* withUnixLineBreaks(beginning: string, rest: AsyncIterable<string
  * A row with another number of cells than the header has a missing or extra delimiter: its cells may be
  * shifted.
  */
-function cellCountError(cells: readonly string[], columns: readonly string[]): { flaw: string } | undefined {
+function cellCountError(
+  cells: readonly string[],
+  columns: readonly string[],
+): { formatError: string } | undefined {
   const isLonger = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (!isLonger && cells.length >= columns.length) return undefined;
   return { formatError: `tiene ${cells.length} celdas y el encabezado ${columns.length}` };

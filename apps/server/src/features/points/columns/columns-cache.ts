@@ -120,7 +120,8 @@ export function createColumnsCache(
         if (entry && (await entry.build.mapa).revision === requestedRevision) return entry.build[set];
       }
       const latest = await newest(mapId, currentRevision);
-      if ((await latest.build.mapa).revision !== requestedRevision) throw new DomainError("revision_not_cached");
+      if ((await latest.build.mapa).revision !== requestedRevision)
+        throw new DomainError("revision_not_cached");
       return latest.build[set];
     },
   };
