@@ -186,7 +186,7 @@ it("a map whose script failed to load, and its base map, are requested again onc
   await eventually(() => isSame(page)).toBe(true);
   await context.setOffline(false);
   await page.unroute("**/maplibre-host-*.js");
-  await page.route("**/ground*.json", (route) => route.abort());
+  await page.route("**/basemap*.json", (route) => route.abort());
   await Promise.all([page.waitForEvent("load"), retry(page).click()]);
 
   // The points can be pressed even so.
@@ -200,7 +200,7 @@ it("a map whose script failed to load, and its base map, are requested again onc
   await page.getByRole("button", { name: "Leyenda" }).click();
   await page.setViewportSize({ width: 768, height: 1024 });
   await toolbar(page).waitFor();
-  await page.unroute("**/ground*.json");
+  await page.unroute("**/basemap*.json");
   await Promise.all([page.waitForEvent("load"), retry(page).click()]);
   await entry(page, "Torre Catedral").waitFor();
 });

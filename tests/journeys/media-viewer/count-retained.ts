@@ -13,7 +13,9 @@ export interface RetainedResources extends GpuResourceCounts {
 
 /** Starts to count. Call it before the page is opened. */
 export async function countRetained(page: Page): Promise<() => Promise<RetainedResources>> {
-  await page.addInitScript(`window.heldFromStart = [(${countGpuResources})().held, (${countObjectUrls})()];`);
+  await page.addInitScript(
+    `window.retainedSinceStart = [(${countGpuResources})().held, (${countObjectUrls})()];`,
+  );
   const session = await page.context().newCDPSession(page);
   return async () => {
     await session.send("HeapProfiler.collectGarbage");

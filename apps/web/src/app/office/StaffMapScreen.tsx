@@ -67,7 +67,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
     ? {
         createAt: (position: Position) =>
           isPicture
-            ? open({ seed: position })
+            ? open({ initialPosition: position })
             : void navigate(
                 { pathname: paths.point.create, search },
                 { state: { mapaId: map.id, position } },

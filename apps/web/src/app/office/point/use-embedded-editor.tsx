@@ -14,7 +14,7 @@ interface EditorTarget {
   /** Absent for a new point. */
   readonly pointId?: number;
   /** The initial position of a new point. */
-  readonly seed?: Position;
+  readonly initialPosition?: Position;
 }
 
 interface EmbeddedEditor {
