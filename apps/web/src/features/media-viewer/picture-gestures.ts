@@ -112,7 +112,7 @@ function onPointerUp(
   frame: Frame,
 ): PictureGestures {
   const pointers = state.fingers.filter((finger) => finger.id !== id);
-  const left = { ...state, fingers: pointers, drawn: 0, pressed: null };
+  const left = { ...state, fingers: pointers, swipeOffset: 0, pressed: null };
   if (!state.pressed) {
     const enough = Math.min(MAX_SWIPE_PIXELS, frame.stage.width * SWIPE_SHARE);
     const turns = pointers.length === 0 && Math.abs(state.swipeOffset) >= enough;
