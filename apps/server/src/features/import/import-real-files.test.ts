@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/da
     const expected = {
       rows,
       rejected: 0,
-      repeated: 0,
+      duplicates: 0,
       withoutPosition: 0,
       outsideCountry: 0,
       unknownPlaces: 0,
