@@ -48,7 +48,7 @@ export interface RunningProduct {
    * Stops the components in order, gracefully until the signal aborts. The database is always shut down
    * cleanly.
    */
-  stop(hurry?: AbortSignal): Promise<void>;
+  stop(forceSignal?: AbortSignal): Promise<void>;
 }
 
 const maxPublicPaths = 5;
@@ -98,7 +98,7 @@ async function start(
     connectionString,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
-  shutdown.push((hurry) => Promise.race([database.close(), whenAborted(hurry)]));
+  shutdown.push((forceSignal) => Promise.race([database.close(), whenAborted(forceSignal)]));
 
   const signals = await listenToDatabase(connectionString, log);
   shutdown.push(() => signals.close());
@@ -128,12 +128,12 @@ async function start(
     intervalMs: maintenanceIntervalMs,
     log,
   });
-  shutdown.push((hurry) => Promise.race([maintenance.stop(), whenAborted(hurry)]));
+  shutdown.push((forceSignal) => Promise.race([maintenance.stop(), whenAborted(forceSignal)]));
   return {
     origin: settings.publicUrl ?? localOrigin({ host: settings.host, port }),
     publicPaths: slugs.map((slug) => `/mapa/${slug}`),
     fatalError: fatalError.promise,
-    stop: (hurry = neverForced()) => shutdown.run(hurry),
+    stop: (forceSignal = neverForced()) => shutdown.run(forceSignal),
   };
 }
 
@@ -215,6 +215,6 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     now: Date.now,
     log,
   });
-  shutdown.push((hurry) => closeServer(app, hurry));
+  shutdown.push((forceSignal) => closeServer(app, forceSignal));
   return app;
 }

@@ -41,9 +41,9 @@ test("closeServer aborts a request after the timeout", async () => {
 test("closeServer aborts requests at once after the force signal", async () => {
   const request = outcome(fetch(origin));
   await arrived.promise;
-  const hurry = new AbortController();
-  const closing = closeServer(app, hurry.signal, aMinute);
-  hurry.abort();
+  const force = new AbortController();
+  const closing = closeServer(app, force.signal, aMinute);
+  force.abort();
   await closing;
   expect(await request).toBe("cut off");
 });

@@ -6,18 +6,18 @@ const defaultTimeoutMs = 10_000;
 /** Rejects new requests, waits for those in flight, and aborts them after the timeout. */
 export async function closeServer(
   app: FastifyInstance,
-  hurry: AbortSignal,
-  patienceMilliseconds: number = defaultTimeoutMs,
+  forceSignal: AbortSignal,
+  timeoutMs: number = defaultTimeoutMs,
 ): Promise<void> {
   const closeConnections = () => app.server.closeAllConnections();
-  const timer = setTimeout(closeConnections, patienceMilliseconds);
-  hurry.addEventListener("abort", closeConnections);
+  const timer = setTimeout(closeConnections, timeoutMs);
+  forceSignal.addEventListener("abort", closeConnections);
   try {
     const closing = app.close();
-    if (hurry.aborted) closeConnections();
+    if (forceSignal.aborted) closeConnections();
     await closing;
   } finally {
     clearTimeout(timer);
-    hurry.removeEventListener("abort", closeConnections);
+    forceSignal.removeEventListener("abort", closeConnections);
   }
 }

@@ -5,24 +5,24 @@ const calm = new AbortController().signal;
 
 test("steps run once, in reverse order", async () => {
   const done: string[] = [];
-  const undoing = new ShutdownStack();
-  undoing.push(async () => done.push("database"));
-  undoing.push(async () => done.push("server"));
-  await undoing.run(calm);
-  await undoing.run(calm);
+  const shutdown = new ShutdownStack();
+  shutdown.push(async () => done.push("database"));
+  shutdown.push(async () => done.push("server"));
+  await shutdown.run(calm);
+  await shutdown.run(calm);
   expect(done).toEqual(["server", "database"]);
 });
 
 test("a failing step does not stop the others, and its error is thrown at the end", async () => {
   let stopped = false;
-  const undoing = new ShutdownStack();
-  undoing.push(async () => {
+  const shutdown = new ShutdownStack();
+  shutdown.push(async () => {
     stopped = true;
   });
-  undoing.push(async () => {
+  shutdown.push(async () => {
     throw new Error("the server would not close");
   });
-  await expect(undoing.run(calm)).rejects.toMatchObject({
+  await expect(shutdown.run(calm)).rejects.toMatchObject({
     errors: [expect.objectContaining({ message: "the server would not close" })],
   });
   expect(stopped).toBe(true);

@@ -1,5 +1,5 @@
-/** Stops one component. `hurry` ends graceful waiting. */
-type ShutdownStep = (hurry: AbortSignal) => Promise<unknown>;
+/** Stops one component. `forceSignal` ends graceful waiting. */
+type ShutdownStep = (forceSignal: AbortSignal) => Promise<unknown>;
 
 /** Resolves when the signal is aborted, at once if it already is. */
 export const whenAborted = (signal: AbortSignal): Promise<void> =>
@@ -20,11 +20,11 @@ export class ShutdownStack {
    * Runs every step, also after a failed one.
    * @throws AggregateError of the steps that failed
    */
-  async run(hurry: AbortSignal): Promise<void> {
+  async run(forceSignal: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
     for (const step of this.#steps.splice(0).reverse()) {
       try {
-        await step(hurry);
+        await step(forceSignal);
       } catch (error) {
         failures.push(error);
       }

@@ -16,13 +16,13 @@ export function listenForSignals(
   now: () => number = () => performance.now(),
 ): StopSignals {
   const stop = Promise.withResolvers<void>();
-  const hurry = new AbortController();
+  const force = new AbortController();
   let first: number | undefined;
   const onSignal = () => {
     first ??= now();
     stop.resolve();
-    if (now() - first >= duplicateSignalWindowMs) hurry.abort();
+    if (now() - first >= duplicateSignalWindowMs) force.abort();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) source.on(signal, onSignal);
-  return { stop: stop.promise, forceSignal: hurry.signal };
+  return { stop: stop.promise, forceSignal: force.signal };
 }

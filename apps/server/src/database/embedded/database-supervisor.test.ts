@@ -15,7 +15,7 @@ let folder: string;
 let base: string;
 let dataDir: string;
 let kept: SupervisedDatabase;
-let beyondHelp: PromiseWithResolvers<EmbeddedDatabaseError>;
+let fatalError: PromiseWithResolvers<EmbeddedDatabaseError>;
 
 beforeAll(async () => {
   folder = await makeDatabaseFolder("kept");
@@ -28,12 +28,12 @@ beforeEach(async () => {
   await chmod(base, 0o711);
   dataDir = join(base, "data");
   await initialised.copyTo(dataDir);
-  beyondHelp = Promise.withResolvers();
+  fatalError = Promise.withResolvers();
   kept = await superviseEmbeddedDatabase({
     dataDir,
     tell: () => undefined,
     log: pino({ level: "silent" }),
-    onFatalError: beyondHelp.resolve,
+    onFatalError: fatalError.resolve,
   });
 });
 
@@ -98,7 +98,7 @@ test("fails fatally with the holder's name when another product claims the datab
     const claimed = other.query("select pg_advisory_lock($1, $2)", [...productLock]);
     await visit(endAllOthers);
     await claimed;
-    expect((await beyondHelp.promise).message).toContain(
+    expect((await fatalError.promise).message).toContain(
       "MapaObra ya está en marcha con la carpeta de datos",
     );
   });
