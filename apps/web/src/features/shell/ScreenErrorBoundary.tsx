@@ -15,8 +15,8 @@ export class ScreenErrorBoundary extends Component<
 > {
   override state: { readonly status: State } = { status: "fine" };
 
-  static getDerivedStateFromError() {
-    return { is: "failed" };
+  static getDerivedStateFromError(): { readonly status: State } {
+    return { status: "failed" };
   }
 
   override render() {
