@@ -13,7 +13,7 @@ interface Prose {
   readonly start: number;
 }
 
-/** Comments, titles of tests and documents use the words of the field (CONTRIBUTING.md). */
+/** Comments and test titles use the terms of the field (CONTRIBUTING.md). Row labels of `each` are not read. */
 export function* plainWords({ path, program, comments, lineOf }: SourceFile) {
   if (exempt.test(path)) return;
   const prose = [...comments, ...(program && /\.test\.tsx?$/.test(path) ? testTitles(program) : [])];

@@ -50,9 +50,7 @@ async function write<Result>(
   work: (transaction: WriteTransaction) => Promise<Result>,
   timeout?: AbortSignal,
 ): Promise<Result> {
-  const database = await (timeout
-    ? Promise.race([openOutboxDatabase(), rejectOnAbort(timeout)])
-    : openOutboxDatabase());
+  const database = await untilAborted(openOutboxDatabase(), timeout);
   const transaction = database.transaction(allStores, "readwrite", { durability: "strict" });
   timeout?.addEventListener("abort", () => abort(transaction));
   // Await both: a failed request aborts the transaction, whose rejection must be handled as well.
@@ -79,6 +77,9 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
+const untilAborted = <Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> =>
+  signal ? Promise.race([value, rejectOnAbort(signal)]) : value;
+
 /** A file converted to its storable form before the transaction begins: IndexedDB commits when it is idle. */
 interface FileWithContent extends ChosenFile {
   readonly content: StoredContent;
@@ -96,17 +97,15 @@ async function writeFiles<Result>(
   work: (transaction: WriteTransaction, files: readonly FileWithContent[]) => Promise<Result>,
   timeout?: AbortSignal,
 ): Promise<Result> {
-  const untilTimeout = <Value>(value: Promise<Value>) =>
-    timeout ? Promise.race([value, rejectOnAbort(timeout)]) : value;
   if (files.length === 0) return write((transaction) => work(transaction, []), timeout);
-  if (await untilTimeout(openOutboxDatabase().then(canStoreFiles))) {
+  if (await untilAborted(openOutboxDatabase().then(canStoreFiles), timeout)) {
     try {
       return await write((transaction) => work(transaction, withFiles(files)), timeout);
     } catch (error) {
       if (timeout?.aborted) throw error;
     }
   }
-  const contents = await untilTimeout(withBytes(files));
+  const contents = await untilAborted(withBytes(files), timeout);
   const result = await write((transaction) => work(transaction, contents), timeout);
   storeFilesAsBytes();
   return result;
