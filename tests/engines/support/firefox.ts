@@ -23,6 +23,7 @@ export async function openFirefox(origin: string, folder: string): Promise<Drive
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
+  await page.evaluateOnNewDocument(logErrorsAsText);
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
@@ -47,4 +48,10 @@ export async function openFirefox(origin: string, folder: string): Promise<Drive
     screenshot: () => page.screenshot(),
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+/** Runs in the page. The driver reports the text of a logged string, but of a logged error only that it is one. */
+function logErrorsAsText(): void {
+  const log = console.error;
+  console.error = (...parts) => log(...parts.map((part) => (part instanceof Error ? String(part) : part)));
 }
