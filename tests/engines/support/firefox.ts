@@ -52,6 +52,7 @@ export async function openFirefox(origin: string, folder: string): Promise<Drive
 
 /** Runs in the page. The driver reports the text of a logged string, but of a logged error only that it is one. */
 function logErrorsAsText(): void {
+  // biome-ignore lint/suspicious/noConsole: what the page logs is under test.
   const log = console.error;
   console.error = (...parts) => log(...parts.map((part) => (part instanceof Error ? String(part) : part)));
 }
