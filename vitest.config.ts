@@ -1,14 +1,24 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { laptop } from "./apps/web/src/testing/viewports.ts";
 import { findHeadlessChromium } from "./scripts/tasks/chromium.ts";
-import { deleteCookies, download, emulateSystem, parkMouse } from "./tools/testing/browser-commands.ts";
+import {
+  deleteCookies,
+  download,
+  emulateSystem,
+  parkMouse,
+  stubGoogleMaps,
+  unstubGoogleMaps,
+} from "./tools/testing/browser-commands.ts";
 import { postgresSuite } from "./tools/testing/postgres-suite.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const bucketServer = "apps/server/src/testing/bucket-server.ts";
+/** Sea alone: drawing land and names in software takes half of a map's processor time. */
+const emptyBasemap = join(import.meta.dirname, "apps/web/src/testing/empty-basemap.json");
 const setupFiles = ["tools/testing/fixed-seed.ts"];
 const executablePath = (await findHeadlessChromium()) ?? undefined;
 
@@ -73,8 +83,9 @@ export default defineConfig({
       {
         plugins: [react()],
         publicDir: "apps/web/public",
-        // Found late, it would have the page loaded anew in the middle of a test.
-        optimizeDeps: { include: ["axe-core"] },
+        // Found late, they would have the page loaded anew in the middle of a test.
+        optimizeDeps: { include: ["axe-core", "maplibre-gl"] },
+        resolve: { alias: [{ find: /^.*basemap\.generated\.json/, replacement: emptyBasemap }] },
         test: {
           name: "components",
           setupFiles: ["apps/web/src/testing/disable-react-profiling.ts", "apps/web/src/testing/setup.ts"],
@@ -107,7 +118,7 @@ export default defineConfig({
                 viewport: laptop,
               },
             }),
-            commands: { deleteCookies, download, emulateSystem, parkMouse },
+            commands: { deleteCookies, download, emulateSystem, parkMouse, stubGoogleMaps, unstubGoogleMaps },
             instances: [{ browser: "chromium" }],
           },
         },

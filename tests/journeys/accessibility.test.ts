@@ -38,14 +38,14 @@ describe("axe finds no violation on", () => {
   });
 
   it("a list screen of the office", async () => {
-    const { page, open } = await office.signIn("admin", { window });
+    const { page, open } = await office.signedIn("admin", { window });
     await open(paths.office.maps);
     await page.getByRole("button", { name: "Editar Plano" }).waitFor();
     await expectWholePageIsFine(page);
   });
 
   it("a map with the form of a new point", async () => {
-    const { page } = await office.signIn("admin", { window });
+    const { page } = await office.signedIn("admin", { window });
     await page.goto("/home/puntos/nuevo?mapa=avance");
     await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
     await expectWholePageIsFine(page);

@@ -40,7 +40,7 @@ async function opensEditor({
   serial += 1;
   const name = `Logotipo ${serial}`;
   const company = await office.make.company({ ...completeCompany, slug: `logo-${serial}`, name, logo_url });
-  const staff = person ?? (await office.signIn("super"));
+  const staff = person ?? (await office.signedIn("super"));
   const logo = hasLogo ? await uploadLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
   const { page, open } = staff;
   await open(`${paths.office.companies}?buscar=${encodeURIComponent(name)}`);
@@ -103,7 +103,7 @@ it("a logo is replaced and removed on save, and after the server rejects a file 
 
 it("a logo on another site is fetched through our server, also to measure its luminance", async () => {
   const logo_url = "https://logos.example/claro.png";
-  const person = await office.signIn("super");
+  const person = await office.signedIn("super");
   const { buffer } = await logoFile("claro.png", [250, 250, 250, 1]);
   await person.page.route("**/api/Imagenes/proxy?*", (route) =>
     new URL(route.request().url()).searchParams.get("u") === logo_url

@@ -74,7 +74,7 @@ it("a company is created with its logo under a free slug, edited, and deleted by
 
 it("saving the user's own company applies its new theme, and that company cannot be deleted", async () => {
   const own = await office.make.company({ ...completeCompany, slug: "propia", name: "Propia" });
-  const { page, open } = await office.signIn("super", { company: own });
+  const { page, open } = await office.signedIn("super", { company: own });
   await open(`${paths.office.companies}?buscar=Propia`);
   await page.locator("html.theme-azul").waitFor();
   await button(page, "Editar Propia").click();

@@ -18,7 +18,7 @@ afterAll(() => office?.close());
 
 it("a map is saved once under a free slug, edited, and deleted with its points by typing its name", async () => {
   await office.make.map(office.company, { name: "Primero", slug: "centro" });
-  const admin = await office.signIn("admin");
+  const admin = await office.signedIn("admin");
   const page = await fillNewMap(admin, "Urbanización Ñandú");
   await field(page, "Dirección corta").fill("centro");
   await pressSave(page);

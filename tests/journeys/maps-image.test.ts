@@ -22,7 +22,7 @@ async function chooseFile(page: Page, file: Awaited<ReturnType<typeof makePictur
 }
 
 it("a new map uploads its picture on save; another one uploads it again after a cancelled upload", async () => {
-  const admin = await office.signIn("admin");
+  const admin = await office.signedIn("admin");
   const { page, context, complaints } = admin;
   const stored = () => fetchMapByName(office, admin, "Plano nuevo");
   await openMaps(admin);

@@ -30,13 +30,13 @@ beforeAll(async () => {
     map_url: "https://google.evil.com/maps/@9.9,-84.1,9z",
   });
   await make.map(company, { name: "Recorrido", type: "Plano 3D", map_url: "javascript:alert(1)" });
-  await uploadPicture(office, await office.signIn("admin"), plan.id);
+  await uploadPicture(office, await office.signedIn("admin"), plan.id);
 });
 afterAll(() => office?.close());
 
 describe("the maps of a company", () => {
   it("show their picture, their Google map, or else the country", async () => {
-    const admin = await office.signIn("admin");
+    const admin = await office.signedIn("admin");
     const { page, complaints } = admin;
     await mockGoogleEmbed(page);
     await openMaps(admin);

@@ -38,7 +38,7 @@ async function projectOf(count: number) {
 }
 
 async function compares(point: { readonly id: number }, at: number): Promise<SignedInUser> {
-  const staff = await office.signIn("cliente", { window: { ...laptop, bypassCSP: true } });
+  const staff = await office.signedIn("cliente", { window: { ...laptop, bypassCSP: true } });
   await staff.open(`/home?mapa=avance&punto=${point.id}&medio=todo`);
   await viewer(staff.page)
     .getByRole("button", { name: `${at}: obra ${at}.jpg` })

@@ -33,7 +33,7 @@ const agree = (page: Page) => question(page).getByRole("link", { name: "Aceptar 
 
 it("an unpublished office file loads on a retry, and opens online after the user's consent", async () => {
   await office.server.storage.remove(storageKey);
-  const { page, context, complaints, open } = await office.signIn("cliente", {
+  const { page, context, complaints, open } = await office.signedIn("cliente", {
     window: { ...laptop, bypassCSP: true },
   });
   await open(`/home?mapa=interno&punto=${point.id}&medio=todo`);

@@ -32,8 +32,8 @@ async function opens(
 it("comments are saved as plain text, shown to others at once, and deleted after a confirmation", async () => {
   const point = await newProject();
   const [writer, reader] = [
-    await office.signIn("user", { name: "Ana Rojas" }),
-    await office.signIn("cliente"),
+    await office.signedIn("user", { name: "Ana Rojas" }),
+    await office.signedIn("cliente"),
   ];
   const page = await opens(writer, point, "comentarios");
   const other = await opens(reader, point, "comentarios");
@@ -65,7 +65,7 @@ it("comments are saved as plain text, shown to others at once, and deleted after
 
 it("the point form opened over the viewer adds the first file, which the viewer then shows", async () => {
   const point = await newProject();
-  const staff = await office.signIn("admin");
+  const staff = await office.signedIn("admin");
   const page = await opens(staff, point, "todo");
   await viewer(page).getByText("No hay contenido para este punto").waitFor();
   await viewer(page).getByRole("button", { name: "Agregar" }).click();
@@ -88,7 +88,7 @@ it("the point form opened over the viewer adds the first file, which the viewer 
 it("files added by others appear in the open viewer, and a deleted project is reported", async () => {
   const point = await newProject();
   await gallery.uploadFiles(point, await photo("una.jpg", "#8a5a44"), await photo("dos.jpg", "#446a8a"));
-  const page = await opens(await office.signIn("cliente"), point, "todo");
+  const page = await opens(await office.signedIn("cliente"), point, "todo");
   await picture(page).and(page.getByAltText("una.jpg")).waitFor();
   await page.keyboard.press("End");
   await eventually(() => picture(page).getAttribute("alt")).toBe("dos.jpg");

@@ -46,7 +46,7 @@ async function starts({ slug, view }: (typeof grounds)[number]) {
     .where("slug", "=", slug)
     .executeTakeFirstOrThrow();
   const tower = await office.make.point(map, { name: "Torre", permit: "A-1", ...HERE });
-  const staff = await office.signIn("admin", { window: laptopHalfResolution });
+  const staff = await office.signedIn("admin", { window: laptopHalfResolution });
   if (slug === "calles") await mockGoogleMaps(staff.page, "https://none.example/");
   return { tower, staff, query: `mapa=${slug}&punto=${tower.id}${view}` };
 }

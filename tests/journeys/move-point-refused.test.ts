@@ -135,7 +135,7 @@ describe("moving", () => {
   });
 
   it("is not available to a read-only role", async () => {
-    const staff = await site.office.signIn("user", { window: laptopHalfResolution });
+    const staff = await site.office.signedIn("user", { window: laptopHalfResolution });
     const { page } = staff;
     await staff.open(`/home?${site.query}`);
     await page.locator('main[aria-busy="false"]').waitFor();

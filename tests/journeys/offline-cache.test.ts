@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const signIn = (origin = office.address) =>
-  office.signIn("admin", { origin, window: { ...laptop, ...withServiceWorker } });
+  office.signedIn("admin", { origin, window: { ...laptop, ...withServiceWorker } });
 
 describe("a connection that stalls", () => {
   it("does not block the page: cached responses are served with a notice", async () => {
@@ -59,7 +59,7 @@ describe("the cache", () => {
     const { page, context } = await signIn();
     await visitHome(page);
     const other = await office.make.company({ name: "Otra", slug: `otra-${Date.now()}` });
-    const stranger = await office.signIn("admin", { company: other });
+    const stranger = await office.signedIn("admin", { company: other });
     const theirs = (await stranger.context.storageState()).origins[0]?.localStorage ?? [];
     await page.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value);

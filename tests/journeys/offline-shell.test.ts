@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const signIn = (role: "admin" | "user" = "admin", window: object = laptop, draws = false) =>
-  office.signIn(role, { window: { ...window, ...withServiceWorker }, needsWebGl: draws });
+  office.signedIn(role, { window: { ...window, ...withServiceWorker }, needsWebGl: draws });
 
 describe("offline", () => {
   it("the office opens, also in new tabs and with the form of a new point, and reloads data once online", async () => {
@@ -117,7 +117,7 @@ describe("offline", () => {
 
 describe("the application", () => {
   it("can be installed from the menu if the browser offers it", async () => {
-    const { page, complaints } = await office.signIn("admin");
+    const { page, complaints } = await office.signedIn("admin");
     await page.goto("/home");
     await waitForMap(page);
     const account = page.getByRole("button", { name: /^Cuenta de/ });

@@ -35,7 +35,7 @@ const mark = (page: Page, name: string) =>
 const tablet = { viewport: { width: 900, height: 700 } };
 
 async function opens(map: string, window: BrowserContextOptions = tablet) {
-  const staff = await office.signIn("admin", { window, needsWebGl: true });
+  const staff = await office.signedIn("admin", { window, needsWebGl: true });
   // Saves fail until a test removes this route.
   await staff.context.route(saves, (route) => route.abort());
   await staff.open(`/home?mapa=${map}`);

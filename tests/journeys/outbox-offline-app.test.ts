@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => office?.close());
 
 const signIn = (window: object, { origin }: Pick<SwitchableProxy, "origin">) =>
-  office.signIn("admin", { company, origin, window: { ...window, serviceWorkers: "allow" } });
+  office.signedIn("admin", { company, origin, window: { ...window, serviceWorkers: "allow" } });
 
 /**
  * Cuts the network and sets the browser offline; a page that has just opened may receive the event too late.
@@ -99,7 +99,7 @@ const becomes = (page: Page, session: Session) =>
 
 describe("an application that was opened once", () => {
   it("saves a point offline, retains it while closed, and sends it once when online", async () => {
-    const watcher = await office.signIn("admin", { company });
+    const watcher = await office.signedIn("admin", { company });
     await watcher.open("/home");
     await using road = await startSwitchableProxy(office.address);
     const staff = await signIn(phone, road);
@@ -159,7 +159,7 @@ describe("an application that was opened once", () => {
 
     const elsewhere = await office.make.company();
     await office.make.map(elsewhere, { name: "Ajeno", type: "Mapa Google" });
-    const stranger = await office.signIn("admin", { company: elsewhere });
+    const stranger = await office.signedIn("admin", { company: elsewhere });
     await becomes(page, await sessionOf(stranger));
     await page.goto("/home");
     await isThere(page);
@@ -177,7 +177,7 @@ describe("an application that was opened once", () => {
     await findsNetwork(theirs, road);
     await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual(["Torre Norte"]);
 
-    const { authorization } = await office.signIn("admin", { user: staff.user });
+    const { authorization } = await office.signedIn("admin", { user: staff.user });
     await becomes(theirs, { ...own, token: authorization.replace("Bearer ", "") });
     await theirs.goto("/home");
     await eventually(() => fetchStoredPoints(office, map.id, { ...staff, authorization })).toEqual([

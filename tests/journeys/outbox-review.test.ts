@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => office?.close());
 
-const signIn = (window: object = laptop) => office.signIn("admin", { company, window });
+const signIn = (window: object = laptop) => office.signedIn("admin", { company, window });
 const onServer = (staff: SignedInUser) => fetchStoredPoints(office, map.id, staff);
 
 /** A rejection by our server. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const company = await office.make.company();
   map = await office.make.map(company, { name: "Avance", type: "Mapa Google" });
-  staff = await office.signIn("admin", { company });
+  staff = await office.signedIn("admin", { company });
 });
 afterAll(() => office?.close());
 

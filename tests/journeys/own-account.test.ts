@@ -1,30 +1,23 @@
-import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { paths } from "@mapaobra/web/app/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
+import { password as present, type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { waitForFocus } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
 
 /** Signed-in users change their own password. */
 
-const present = "Vieja-2025";
 const next = "Nueva-2026";
 
 let office: TestApp;
-let hash: string;
 beforeAll(async () => {
   office = await startTestApp();
-  hash = await hashPassword(present);
 });
 afterAll(() => office?.close());
 
 /** Creates a user with a password and signs them in. */
-async function person() {
-  const user = await office.make.user(office.company, { roles: ["admin"], password_hash: hash });
-  return office.signIn("admin", { user });
-}
+const person = async () => office.signedIn("admin", { user: await office.userWithPassword("admin") });
 
 async function isLetIn({ user: { email } }: SignedInUser, password: string) {
   const reply = await office.server.app.inject({
@@ -71,7 +64,7 @@ async function fill(form: Form, values: readonly [present: string, next: string,
 describe("one's own password", () => {
   it("is changed after typing the current one; other sessions end and this one stays", async () => {
     const ana = await person();
-    const elsewhere = await office.signIn("admin", { user: ana.user });
+    const elsewhere = await office.signedIn("admin", { user: ana.user });
     const form = await openForm(ana);
     await fill(form, ["Otra-2025", next, next]);
     await form.submit.click();

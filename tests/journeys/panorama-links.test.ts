@@ -54,7 +54,7 @@ describe("a link that staff place", () => {
     );
     await visitor.goto(`/mapa/cumbres--avance?punto=${gallery.tower.id}&medio=${ids[0]}`);
     await shown(visitor, "Entrada 360");
-    const staff = await office.signIn("admin", { window: lowResolution });
+    const staff = await office.signedIn("admin", { window: lowResolution });
     const { page } = staff;
     await staff.open(`/home?mapa=avance&punto=${gallery.tower.id}`);
     await page.getByRole("button", { name: "360" }).first().click();
@@ -106,7 +106,7 @@ describe("a link that staff place", () => {
   });
 
   it("has no axe violation while it is placed, nor do two panoramas side by side", async () => {
-    const { page, open } = await office.signIn("admin", { window: { ...lowResolution, bypassCSP: true } });
+    const { page, open } = await office.signedIn("admin", { window: { ...lowResolution, bypassCSP: true } });
     await open(`/home?mapa=avance&punto=${gallery.tower.id}&medio=${ids[0]}`);
     await shown(page, "Entrada 360");
     await page.getByRole("button", { name: "Editar enlaces" }).click();

@@ -31,12 +31,12 @@ beforeAll(async () => {
     published: true,
   });
   await office.make.point(map, { name: "Casa Sur", lat_micro: 9_926_300, lng_micro: -84_081_000 });
-  author = await office.signIn("admin", {
+  author = await office.signedIn("admin", {
     name: "Rosa Mora",
     needsWebGl: true,
     window: laptopHalfResolution,
   });
-  colleague = await office.signIn("admin", { name: "Ana Vega" });
+  colleague = await office.signedIn("admin", { name: "Ana Vega" });
   visitor = await openBrowserPage(await webGlBrowser(), office.address, laptopHalfResolution);
   for (const { page } of [author, colleague, visitor]) await listens(page);
   await follows(colleague.page, `/home?${NEAR}`);

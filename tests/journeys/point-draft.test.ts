@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const company = await office.make.company();
   await office.make.map(company, { name: "Avance", type: "Mapa Google" });
-  staff = await office.signIn("admin", { company });
+  staff = await office.signedIn("admin", { company });
   profile = await mkdtemp(join(tmpdir(), "mapaobra-profile-"));
 });
 afterEach(async () => {

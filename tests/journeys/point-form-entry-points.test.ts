@@ -43,7 +43,7 @@ async function opens({ page, open }: SignedInUser, query: string): Promise<Page>
 
 describe("the form is opened", () => {
   it.each(["calles", "plano"])("by a long press on the map %s", async (slug) => {
-    const staff = await office.signIn("admin", { window: phone, needsWebGl: true });
+    const staff = await office.signedIn("admin", { window: phone, needsWebGl: true });
     const page = await opens(staff, `mapa=${slug}`);
     const session = await page.context().newCDPSession(page);
     const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
@@ -58,7 +58,7 @@ describe("the form is opened", () => {
   });
 
   it("from a map without a picture", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     await staff.open("/home?mapa=vacio");
     await staff.page.getByText("No hay datos del mapa.").waitFor();
     await staff.page.getByRole("link", { name: "Crear punto" }).click();
@@ -66,7 +66,7 @@ describe("the form is opened", () => {
   });
 
   it("from the list of points without a position", async () => {
-    const page = await opens(await office.signIn("super"), "mapa=calles");
+    const page = await opens(await office.signedIn("super"), "mapa=calles");
     await page.getByRole("tab", { name: "Sin ubicación" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Sin Lugar" }).click();
     await page.getByRole("article").getByRole("heading", { name: "Sin Lugar" }).waitFor();
@@ -92,7 +92,7 @@ describe("a point that its form deleted leaves no entry in the browser's history
 
   it("if opened from the list", async () => {
     await doomed("Torre Breve");
-    const page = await opens(await office.signIn("admin"), "mapa=calles&desde=afuera");
+    const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
     await page.goto(`${page.url()}&desde=aqui`);
     await page.getByRole("listitem").getByRole("button", { name: "Torre Breve" }).click();
     await deletes(page, "Torre Breve");
@@ -103,7 +103,7 @@ describe("a point that its form deleted leaves no entry in the browser's history
 
   it("if opened by a link", async () => {
     const { id } = await doomed("Torre Fugaz");
-    const page = await opens(await office.signIn("admin"), "mapa=calles&desde=afuera");
+    const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
     await page.goto(`/home?mapa=calles&punto=${id}`);
     await deletes(page, "Torre Fugaz");
     await page.goBack();
@@ -127,7 +127,7 @@ describe("no entry point to the form is shown", () => {
   };
 
   it.each(["user", "cliente"] as const)("to the role %s", async (role) => {
-    const staff = await office.signIn(role, { needsWebGl: true });
+    const staff = await office.signedIn(role, { needsWebGl: true });
     await staff.page.goto(`/home?mapa=calles&punto=${tower.id}`);
     await isWithoutWays(staff.page);
     await staff.page.goto("/home?mapa=vacio");
@@ -136,7 +136,7 @@ describe("no entry point to the form is shown", () => {
   });
 
   it("to visitors, nor to staff on the public page", async () => {
-    const staff = await office.signIn("admin", { needsWebGl: true });
+    const staff = await office.signedIn("admin", { needsWebGl: true });
     const visitor = await openBrowserPage(await webGlBrowser(), office.address);
     for (const { page } of [staff, visitor]) {
       await page.goto(`/mapa/cumbres--calles?punto=${tower.id}`);

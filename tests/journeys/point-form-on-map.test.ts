@@ -96,7 +96,7 @@ describe("over an image map", () => {
       [phone.viewport, { width: 375, height: 550 }, { width: 844, height: 390 }],
     ],
   ])("on %s, the button that adds a point covers none of the map's own", async (_, window, sizes) => {
-    const page = await opensPlan(await office.signIn("admin", { window, needsWebGl: true }));
+    const page = await opensPlan(await office.signedIn("admin", { window, needsWebGl: true }));
     for (const size of sizes) {
       await page.setViewportSize(size);
       // A window lower than the minimum height of a map scrolls the page to it.
@@ -110,7 +110,7 @@ describe("over an image map", () => {
 
   it("a point is edited in place, and its info box shows the saved values", async () => {
     const point = await makePoint("Lote Sur");
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     const page = await opensPlan(staff, `&punto=${point.id}&etapa=acabados`);
     const before = search(page);
     const heard = await listens(page);
@@ -141,7 +141,7 @@ describe("over an image map", () => {
   });
 
   it("a point is added at the pressed place of the picture, and Back closes only its info box", async () => {
-    const staff = await office.signIn("admin", { needsWebGl: true });
+    const staff = await office.signedIn("admin", { needsWebGl: true });
     const page = await opensPlan(staff);
     const heard = await listens(page);
     await addPointAt(page, 0.6, 0.5);
@@ -174,7 +174,7 @@ describe("over an image map", () => {
   });
 
   it("the round button opens the form in place, and links to its screen for another tab", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     const page = await opensPlan(staff, "&vista=9.95,-84.1,1");
     const before = search(page);
     const link = page.getByRole("link", { name: "Crear punto" });
@@ -200,7 +200,7 @@ describe("over an image map", () => {
 
   it("Escape and Back confirm before they discard changes", async () => {
     const point = await makePoint("Lote Este");
-    const page = await opensPlan(await office.signIn("admin"), `&punto=${point.id}`);
+    const page = await opensPlan(await office.signedIn("admin"), `&punto=${point.id}`);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Constructora").fill("Nadie");
     const question = dialog(page, "¿Descartar los cambios?");
@@ -218,7 +218,7 @@ describe("over an image map", () => {
 
   it("deleting a point closes its info box, and an undo restores it", async () => {
     const point = await makePoint("Lote Vendido");
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     const page = await opensPlan(staff, `&punto=${point.id}`);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await button(page, "Eliminar punto").click();
@@ -236,7 +236,7 @@ describe("over an image map", () => {
 describe("over a service map", () => {
   it("the form has its own address, to which Back does not return once the form is closed", async () => {
     const point = await makePoint("Torre Sur", country);
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     const { page } = staff;
     await staff.open("/home?mapa=avance");
     await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();

@@ -36,7 +36,7 @@ describe("a photograph with a position in its EXIF data", () => {
       lat_micro: 9_926_000,
       lng_micro: -84_081_000,
     });
-    const { page, open } = await office.signIn("admin");
+    const { page, open } = await office.signedIn("admin");
     await open(`/home/puntos/${known.id}/editar`);
     await field(page, "Nombre *").waitFor();
     await addFiles(page, "image", await photo("frente.jpg", [9.935, -84.09]));
@@ -47,14 +47,14 @@ describe("a photograph with a position in its EXIF data", () => {
     await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     const reply = await office.server.app.inject({
       url: `/api/Root/${known.id}`,
-      headers: { authorization: (await office.signIn("admin")).authorization },
+      headers: { authorization: (await office.signedIn("admin")).authorization },
     });
     expect(reply.json()).toMatchObject({ latitud: 9.935, longitud: -84.09 });
   });
 });
 
 it("the form, its warning and its offer have no axe violation", async () => {
-  const { page, open } = await office.signIn("admin", {
+  const { page, open } = await office.signedIn("admin", {
     window: { ...laptop, bypassCSP: true },
     needsWebGl: true,
   });

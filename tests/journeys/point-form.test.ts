@@ -39,7 +39,7 @@ async function opensEdit(staff: SignedInUser, id: number): Promise<Page> {
 
 describe("a new point", () => {
   it("is filled in section by section and is on the map afterwards", async () => {
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     const page = await opensNew(staff);
     await eventually(() => path(page)).toBe("/home/puntos/nuevo");
     await field(page, "Nombre *").fill("Torre Nueva");
@@ -60,7 +60,7 @@ describe("a new point", () => {
   });
 
   it("is placed on the small map by its centre or the keyboard; a typed position zooms the map", async () => {
-    const page = await opensNew(await office.signIn("admin", { needsWebGl: true }));
+    const page = await opensNew(await office.signedIn("admin", { needsWebGl: true }));
     const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
     const scale = form(page).locator(".maplibregl-ctrl-scale");
     const kilometres = async () => Number(/^(\d+)\skm$/.exec((await scale.textContent()) ?? "")?.[1]);
@@ -81,7 +81,7 @@ describe("a new point", () => {
 describe("a saved point", () => {
   it("uploads files at once, which do not interfere with a later save", async () => {
     const point = await makePoint("Torre Foto");
-    const page = await opensEdit(await office.signIn("admin"), point.id);
+    const page = await opensEdit(await office.signedIn("admin"), point.id);
     const create = { width: 60, height: 40, channels: 3, background: "#336699" } as const;
     const buffer = await sharp({ create }).jpeg().toBuffer();
     await form(page)
@@ -97,7 +97,7 @@ describe("a saved point", () => {
     await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     const stored = await office.server.app.inject({
       url: `/api/Root/${point.id}`,
-      headers: { authorization: (await office.signIn("admin")).authorization },
+      headers: { authorization: (await office.signedIn("admin")).authorization },
     });
     expect(stored.json()).toMatchObject({ CONSTRUYE: "Nueva", totalMedios: 1 });
   });
@@ -114,7 +114,7 @@ async function tabsTo(page: Page, target: Locator) {
 }
 
 it("a point is created, edited and deleted by the keyboard alone", async () => {
-  const staff = await office.signIn("admin");
+  const staff = await office.signedIn("admin");
   const { page } = staff;
   const { keyboard } = page;
   await staff.open("/home");

@@ -23,7 +23,7 @@ async function chooseOfAccount(page: Page, entry: string): Promise<void> {
 }
 
 it("shows the server's release notes, opens the public page in another tab, and signs out", async () => {
-  const { page, context, open, authorization, complaints } = await office.signIn("admin");
+  const { page, context, open, authorization, complaints } = await office.signedIn("admin");
   await open("/home");
   const reply = await office.server.app.inject("/version.json");
   const { version: inUse, novedades } = reply.json<{ version: string; novedades: string[] }>();
@@ -51,7 +51,7 @@ describe("Back", () => {
   const blocked = (page: Page) => page.getByRole("dialog", { name: "Acción no permitida" });
 
   it("returns from a typed address to the previous one, and recognizes the first screen after a reload", async () => {
-    const { page, open } = await office.signIn("admin");
+    const { page, open } = await office.signedIn("admin");
     await open("/home");
     await open(paths.office.templates);
     await pressBack(page);
@@ -65,12 +65,12 @@ describe("Back", () => {
   });
 
   it("does not leave the session for the sign-in page", async () => {
-    const admin = await office.signIn("admin");
+    const admin = await office.signedIn("admin");
     const password = "Cumbres-2026";
     await office.server.app.inject({
       method: "POST",
       url: `/api/auth/users/${admin.user.id}/cambiar-contrasenia`,
-      headers: { authorization: (await office.signIn("super")).authorization },
+      headers: { authorization: (await office.signedIn("super")).authorization },
       payload: { nuevaContrasenia: password },
     });
     const { page } = admin;
@@ -89,7 +89,7 @@ describe("Back", () => {
 
 it("a screen whose script fails to load can be retried, and other screens still work", async () => {
   const script = /\/TemplatesScreen-[^/]+\.js$/;
-  const { page, open } = await office.signIn("admin");
+  const { page, open } = await office.signedIn("admin");
   await open("/home");
   const answer = Promise.withResolvers<void>();
   await page.route(script, async (route) => {

@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import {
-  enterCredentials,
-  password,
-  pathOf,
-  type SignInTestApp,
-  signInPage,
-  startSignInTestApp,
-  waitUntilSignedIn,
-} from "./sign-in/sign-in-page.ts";
+import { password, startTestApp, type TestApp } from "./office/test-app.ts";
+import { enterCredentials, pathOf, signInPage, waitUntilSignedIn } from "./sign-in/sign-in-page.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** Users reset a forgotten password. */
@@ -18,15 +11,15 @@ const saved = "La contraseña se guardó. Ya puede iniciar sesión con ella.";
 const refused = "El enlace no es válido o ya venció. Solicite otro.";
 const another = "Otra.Clave-2027";
 
-let door: SignInTestApp;
+let app: TestApp;
 beforeAll(async () => {
-  door = await startSignInTestApp();
+  app = await startTestApp();
 });
-afterAll(() => door?.close());
+afterAll(() => app?.close());
 
 /** The address in the mail, on the browser's host. */
 async function linkFor(email: string): Promise<string> {
-  const sent = () => door.server.mails.findLast(({ to }) => to.address === email)?.text ?? "";
+  const sent = () => app.server.mails.findLast(({ to }) => to.address === email)?.text ?? "";
   await eventually(sent).toContain("/restablecer?token=");
   const link = /https:\/\/\S+/.exec(sent())?.[0] ?? "";
   const { pathname, search } = new URL(link);
@@ -41,8 +34,8 @@ async function choosePassword(page: Page) {
 
 describe("a forgotten password", () => {
   it("is reset by a link and signs in; the link works once and leaves nothing in the address", async () => {
-    const person = await door.person("admin");
-    const { page, complaints } = await door.openPage();
+    const person = await app.userWithPassword("admin");
+    const { page, complaints } = await app.openPage();
     await page.goto("/login");
     await signInPage(page).email.fill(person.email);
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
@@ -92,11 +85,11 @@ describe("a forgotten password", () => {
   });
 
   it("that is reset ends the session of the same browser", async () => {
-    const { page, person } = await door.openSignedInPage("cliente");
+    const { page, user } = await app.signedIn("cliente");
     await page.goto("/recuperar");
-    await page.getByLabel("Correo electrónico").fill(person.email);
+    await page.getByLabel("Correo electrónico").fill(user.email);
     await page.getByRole("button", { name: "Enviar enlace" }).click();
-    await page.goto(await linkFor(person.email));
+    await page.goto(await linkFor(user.email));
     await choosePassword(page);
     await signInPage(page).heading.waitFor();
     await page.getByText(saved).waitFor();

@@ -1,12 +1,11 @@
 import { paths } from "@mapaobra/web/app/paths";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { unexpectedConsoleErrors } from "./office/records-page.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
 import {
   enterCredentials,
   pathOf,
-  type SignInTestApp,
   signInPage,
-  startSignInTestApp,
   storedValue,
   waitUntilSignedIn,
 } from "./sign-in/sign-in-page.ts";
@@ -16,14 +15,14 @@ import { eventually, expect } from "./support/expect.ts";
 
 const DAY = 24 * 3_600_000;
 
-let door: SignInTestApp;
+let app: TestApp;
 beforeAll(async () => {
-  door = await startSignInTestApp();
+  app = await startTestApp();
 });
-afterAll(() => door?.close());
+afterAll(() => app?.close());
 
 const isValid = async (authorization: string) => {
-  const reply = await door.server.app.inject({ url: "/api/auth/me", headers: { authorization } });
+  const reply = await app.server.app.inject({ url: "/api/auth/me", headers: { authorization } });
   return reply.statusCode === 200;
 };
 
@@ -31,8 +30,8 @@ const sessionOver = "Su sesión terminó. Ingrese de nuevo para continuar.";
 
 describe("a session", () => {
   it("starts in every tab, survives a reload, and ends in every tab and on the server", async () => {
-    const person = await door.person("cliente");
-    const { page, context, complaints } = await door.openPage();
+    const person = await app.userWithPassword("cliente");
+    const { page, context, complaints } = await app.openPage();
     await page.goto("/login");
     const other = await context.newPage();
     await other.goto("/");
@@ -60,12 +59,14 @@ describe("a session", () => {
   });
 
   it("renews its token once a day and continues", async () => {
-    const { page, person, authorization } = await door.openSignedInPage("cliente", {
-      token_fecha: String(Date.now() - 2 * DAY),
-      usuario_exp: String(Date.now() + DAY),
+    const { page, user, authorization } = await app.signedIn("cliente", {
+      localStorage: {
+        token_fecha: String(Date.now() - 2 * DAY),
+        usuario_exp: String(Date.now() + DAY),
+      },
     });
     await page.goto("/home");
-    await waitUntilSignedIn(page, person);
+    await waitUntilSignedIn(page, user);
     await page.mouse.move(100, 100);
     await eventually(async () => `Bearer ${await storedValue(page, "token")}`).not.toBe(authorization);
     await eventually(async () => Number(await storedValue(page, "usuario_exp"))).toBeGreaterThan(
@@ -73,35 +74,36 @@ describe("a session", () => {
     );
     await eventually(async () => isValid(`Bearer ${await storedValue(page, "token")}`)).toBe(true);
     await page.reload();
-    await waitUntilSignedIn(page, person);
+    await waitUntilSignedIn(page, user);
   });
 
   it("sends no token from a public page, and opens no page that its role may not open", async () => {
-    const { page, person, complaints } = await door.openSignedInPage("cliente");
+    const { page, user, complaints } = await app.signedIn("cliente");
     const bearers: unknown[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/api/")) bearers.push(request.headers().authorization);
     });
-    const map = await door.make.map(door.company, { slug: "avance", published: true });
-    await door.make.point(map, { name: "Torre Norte", lat_micro: 9_930_000, lng_micro: -84_085_000 });
+    const map = await app.make.map(app.company, { slug: "avance", published: true });
+    await app.make.point(map, { name: "Torre Norte", lat_micro: 9_930_000, lng_micro: -84_085_000 });
     await page.goto("/mapa/cumbres--avance?vista=9.93,-84.085,14");
     await page.getByRole("button", { name: "Torre Norte" }).waitFor();
     await eventually(() => bearers.length).toBeGreaterThan(0);
     expect(bearers.filter(Boolean)).toEqual([]);
     await page.goto(paths.office.users);
-    await waitUntilSignedIn(page, person);
+    await waitUntilSignedIn(page, user);
     await eventually(() => pathOf(page)).toBe("/home");
     await eventually(() => bearers.filter(Boolean).length).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 
   it("that the server ended redirects the open page to the sign-in page once, and back after a sign-in", async () => {
-    const { page, person, authorization } = await door.openSignedInPage("admin");
+    const user = await app.userWithPassword("admin");
+    const { page, authorization } = await app.signedIn("admin", { user });
     await page.goto(paths.office.templates);
     await page.getByText("No hay templates registrados").waitFor();
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
-    await door.server.app.inject({
+    await app.server.app.inject({
       method: "POST",
       url: "/api/auth/cerrar-sesion",
       headers: { authorization },
@@ -111,8 +113,8 @@ describe("a session", () => {
     await signInPage(page).heading.waitFor();
     await page.getByText(sessionOver).waitFor();
     await eventually(() => storedValue(page, "usuario")).toBeNull();
-    await enterCredentials(page, person.email);
-    await waitUntilSignedIn(page, person);
+    await enterCredentials(page, user.email);
+    await waitUntilSignedIn(page, user);
     await eventually(() => pathOf(page)).toBe("/operaciones/templates");
     await eventually(() => visited.filter((path) => path === "/login")).toHaveLength(1);
   });

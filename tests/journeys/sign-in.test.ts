@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
+import { password, startTestApp, type TestApp } from "./office/test-app.ts";
 import {
   enterCredentials,
-  password,
   pathOf,
-  type SignInTestApp,
   signInPage,
-  startSignInTestApp,
   storedValue,
   waitForFocus,
   waitUntilSignedIn,
@@ -15,18 +13,18 @@ import { eventually, expect } from "./support/expect.ts";
 
 /** Signing in on the hosts of the product and of its companies. */
 
-let door: SignInTestApp;
+let app: TestApp;
 beforeAll(async () => {
-  door = await startSignInTestApp({ publicDomains: ["mapas.example"] });
+  app = await startTestApp({ publicDomains: ["mapas.example"] });
 });
-afterAll(() => door?.close());
+afterAll(() => app?.close());
 
 const theme = (page: Page) => () => page.evaluate(() => document.documentElement.className);
 
 describe("signing in", () => {
   it("works by the keyboard after a wrong password, in the company's colours until sign-out", async () => {
-    const person = await door.person("cliente");
-    const { page, complaints } = await door.openPage();
+    const person = await app.userWithPassword("cliente");
+    const { page, complaints } = await app.openPage();
     const calls: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -79,8 +77,8 @@ describe("signing in", () => {
   });
 
   it("works without browser storage, also for a super user", async () => {
-    const person = await door.person("super");
-    const { page } = await door.openPage();
+    const person = await app.userWithPassword("super");
+    const { page } = await app.openPage();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -95,14 +93,14 @@ describe("signing in", () => {
 
 describe("the sign-in page", () => {
   it("has its host's branding before any script runs", async () => {
-    const company = await door.make.company({
+    const company = await app.make.company({
       name: "Litoral Inmuebles",
       slug: "litoral",
       theme: "theme-rosa",
       logo_url: "https://nada.example/logo.png",
     });
-    const address = door.address.replace("127.0.0.1", `${company.slug}.mapas.example`);
-    const { page } = await door.openPage();
+    const address = app.address.replace("127.0.0.1", `${company.slug}.mapas.example`);
+    const { page } = await app.openPage();
     const reply = await page.goto(`${address}/login`);
     await eventually(() => reply?.text()).toMatch(
       /<html lang="es-CR" class="theme-rosa">.*<title>Litoral Inmuebles<\/title>/s,
@@ -115,9 +113,9 @@ describe("the sign-in page", () => {
   });
 
   it("is shown at the opened address on a public host", async () => {
-    const person = await door.person("user");
-    const address = door.address.replace("127.0.0.1", "mapas.example");
-    const { page } = await door.openPage();
+    const person = await app.userWithPassword("user");
+    const address = app.address.replace("127.0.0.1", "mapas.example");
+    const { page } = await app.openPage();
     await page.goto(`${address}/maestros/cliente`);
     await signInPage(page).heading.waitFor();
     await eventually(() => pathOf(page)).toBe("/maestros/cliente");
@@ -129,9 +127,9 @@ describe("the sign-in page", () => {
   });
 
   it("is not on a company's own host, which serves its public map", async () => {
-    await door.make.company({ name: "Faro", slug: "faro", map_url: "http://obras-faro.example/" });
-    const address = door.address.replace("127.0.0.1", "obras-faro.example");
-    const { page } = await door.openPage();
+    await app.make.company({ name: "Faro", slug: "faro", map_url: "http://obras-faro.example/" });
+    const address = app.address.replace("127.0.0.1", "obras-faro.example");
+    const { page } = await app.openPage();
     for (const path of ["/login", "/home"]) {
       await page.goto(address + path);
       await page.getByRole("heading", { level: 1, name: "Faro" }).waitFor();
@@ -140,7 +138,7 @@ describe("the sign-in page", () => {
   });
 
   it("loads no script or style of the office, and the public map none of the sign-in page", async () => {
-    const { page } = await door.openPage();
+    const { page } = await app.openPage();
     const loaded: string[] = [];
     page.on("response", (response) => loaded.push(new URL(response.url()).pathname));
     await page.goto("/mapa/cumbres");

@@ -40,7 +40,7 @@ afterAll(() => office?.close());
 
 /** The plan's picture: 400 by 200 pixels of one colour. */
 async function uploadPlan() {
-  const admin = await office.signIn("admin");
+  const admin = await office.signedIn("admin");
   const create = { width: 400, height: 200, channels: 3, background: "#cfe3cf" } as const;
   const content = await sharp({ create }).png().toBuffer();
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
@@ -61,7 +61,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 describe("the start map", () => {
   it("is the first one that the user may see, published or not, and others can be chosen", async () => {
-    const staff = await office.signIn("user");
+    const staff = await office.signedIn("user");
     const page = await opensHome(staff);
     await expect(title(page)).toHaveText("Avance de obras");
     await entry(page, "Torre Norte").waitFor();
@@ -75,7 +75,7 @@ describe("the start map", () => {
   });
 
   it("opens by its number, published or not, for users of its company only", async () => {
-    const { page } = await office.signIn("admin");
+    const { page } = await office.signedIn("admin");
     for (const [map, name] of [
       [country, "Torre Norte"],
       [plan, "Lote 7"],
@@ -90,7 +90,7 @@ describe("the start map", () => {
   });
 
   it("fills the window for a cliente, without a menu", async () => {
-    const page = await opensHome(await office.signIn("cliente"));
+    const page = await opensHome(await office.signedIn("cliente"));
     await entry(page, "Torre Norte").waitFor();
     await expect(page.getByRole("navigation")).toHaveCount(0);
     const height = async () => (await page.getByRole("main").boundingBox())?.height;
@@ -103,7 +103,7 @@ describe("the start map", () => {
     await make.map(other, { name: "Costa", slug: "costa", type: "Mapa Google" });
     await make.map(other, { name: "Globo", slug: "globo", type: "Holograma" });
     await make.map(other, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
-    const page = await opensHome(await office.signIn("super"));
+    const page = await opensHome(await office.signedIn("super"));
     const picks = async (from: RegExp, name: string) => {
       await page.getByRole("button", { name: from }).click();
       await page.getByPlaceholder("Buscar mapa...").fill(name);
@@ -122,7 +122,7 @@ describe("the start map", () => {
 
 describe("a point to open", () => {
   it("is named by session storage, once, or by an older address, which is rewritten", async () => {
-    const staff = await office.signIn("user");
+    const staff = await office.signedIn("user");
     const key = "map.openInfoClient";
     await staff.page.goto("/favicon.svg");
     await staff.page.evaluate(([name, id]) => sessionStorage.setItem(name, id), [
@@ -142,7 +142,7 @@ describe("a point to open", () => {
 
 describe("on an image map", () => {
   it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
-    const staff = await office.signIn("admin", { needsWebGl: true, window: laptopHalfResolution });
+    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptopHalfResolution });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
@@ -168,9 +168,9 @@ describe("points that are on no map", () => {
     const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
     await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
     const point = await make.point(map, { name: "Bodega", stage: "ACABADOS", ...HERE });
-    const other = await office.signIn("admin", { name: "Rosa Mora" });
+    const other = await office.signedIn("admin", { name: "Rosa Mora" });
     const work = createConcurrentEditor(server, { authorization: other.authorization });
-    const staff = await office.signIn("admin");
+    const staff = await office.signedIn("admin");
     const [page] = await Promise.all([
       opensHome(staff, "?mapa=todos"),
       staff.page.waitForResponse((response) => response.url().endsWith("/eventos")),

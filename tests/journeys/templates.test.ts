@@ -75,7 +75,7 @@ it("a template is created once despite a lost response, edited, and deleted unle
 it("a template edited by two users at once is saved by the second only after a conflict notice", async () => {
   const first = await signInWithCompany(office);
   await createTemplate(office, first.company, "Ficha");
-  const second = await office.signIn("admin", { company: first.company });
+  const second = await office.signedIn("admin", { company: first.company });
   for (const { page, open } of [first, second]) {
     await open(`${paths.office.templates}?buscar=Ficha`);
     await startEdit(page, "Ficha");

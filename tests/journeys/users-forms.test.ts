@@ -103,7 +103,7 @@ it("the user's own e-mail changes only after typing the current password", async
     password,
     empresaId: office.company.id,
   };
-  const boss = await office.signIn("super");
+  const boss = await office.signedIn("super");
   const created = await office.server.app.inject({
     method: "POST",
     url: "/api/auth/usuarios",
@@ -112,7 +112,7 @@ it("the user's own e-mail changes only after typing the current password", async
   });
   const { id } = created.json();
   const { rows } = await office.server.database.pool.query("select * from users where id = $1", [id]);
-  const me = await office.signIn("admin", { user: rows[0] });
+  const me = await office.signedIn("admin", { user: rows[0] });
   const { page } = me;
   await openUsers(me, "?buscar=yo@cumbres");
   await card(page, "Yo").dblclick();

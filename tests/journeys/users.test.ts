@@ -28,7 +28,7 @@ describe("permissions", () => {
   };
 
   it("an admin sees every user of the company except supers, and cannot create a super", async () => {
-    const somebody = await office.signIn("admin", { user: admin });
+    const somebody = await office.signedIn("admin", { user: admin });
     const { page } = somebody;
     await openUsers(somebody, "?ventanas=3");
     await retryUntilPasses(async () => {

@@ -77,7 +77,7 @@ async function reloaded(page: Page): Promise<void> {
 }
 
 it("a new version is loaded after a minute by each visible tab, and the release notes are shown once", async () => {
-  const { page, context, open, complaints } = await office.signIn("admin");
+  const { page, context, open, complaints } = await office.signedIn("admin");
   const served = await serveVersion(context);
   await page.clock.install();
   await open(screen);

@@ -23,3 +23,19 @@ export const emulateSystem = defineBrowserCommand<[settings: SystemSettings]>(({
 export const parkMouse = defineBrowserCommand(({ page }) => page.mouse.move(-1, -1));
 
 export const deleteCookies = defineBrowserCommand(({ context }) => context.clearCookies());
+
+const googleHosts = /^https:\/\/(maps|fonts)\.googleapis\.com\//;
+
+/**
+ * Responds for Google's hosts: to its first script with this source text, to others without content. With the
+ * key `falla` the script fails, with `calla` it does nothing.
+ */
+export const stubGoogleMaps = defineBrowserCommand<[source: string]>(({ page }, source) =>
+  page.route(googleHosts, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (searchParams.get("key") === "falla") return route.abort();
+    const isStub = pathname === "/maps/api/js" && searchParams.get("key") !== "calla";
+    return route.fulfill({ body: isStub ? source : "" });
+  }),
+);
+export const unstubGoogleMaps = defineBrowserCommand(({ page }) => page.unroute(googleHosts));

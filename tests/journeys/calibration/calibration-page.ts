@@ -38,7 +38,7 @@ export async function openCalibration(
   window: BrowserContextOptions = {},
   prepare: (admin: SignedInUser) => Promise<void> = async () => undefined,
 ): Promise<CalibrationPage> {
-  const admin = await office.signIn("admin", {
+  const admin = await office.signedIn("admin", {
     window: { ...laptopHalfResolution, ...window },
   });
   const map = await office.make.map(office.company, {

@@ -9,11 +9,11 @@ type Role = "admin" | "user";
 /** Signs in a user of a new company with a template, so that tests do not see each other's records. */
 export async function signInWithCompany(
   office: TestApp,
-  { role = "admin", ...options }: Parameters<TestApp["signIn"]>[1] & { role?: Role } = {},
+  { role = "admin", ...options }: Parameters<TestApp["signedIn"]>[1] & { role?: Role } = {},
 ) {
   const company = await office.make.company();
   const template = await office.make.template(company, { name: "Ficha" });
-  const person = await office.signIn(role, { company, ...options });
+  const person = await office.signedIn(role, { company, ...options });
   return { company, template, ...person };
 }
 

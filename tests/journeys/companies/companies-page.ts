@@ -6,7 +6,7 @@ import { laptop } from "../support/visitor.ts";
 
 /** Signs in a super user and opens the companies screen, filtered by `search`. */
 export async function openCompanies(office: TestApp, search = "", window = {}): Promise<SignedInUser> {
-  const person = await office.signIn("super", { window: { ...laptop, ...window } });
+  const person = await office.signedIn("super", { window: { ...laptop, ...window } });
   await person.open(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
   return person;
 }

@@ -1,20 +1,15 @@
+import { googleMapsStub } from "@mapaobra/web/testing/google-maps-stub";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { contentPolicy } from "../../../apps/server/src/http/content-policy.ts";
-import { googleMapsStub } from "./google-maps-stub.ts";
 
 const NONCE = "Z29vZ2xl";
-
-interface GoogleOptions {
-  /** The response to Google's first script. */
-  readonly script?: "comes" | "fails" | "says-nothing";
-}
 
 /**
  * Serves the stub to the page instead of Google Maps, under the content policy of an installation with a key.
  * Any other request to Google is rejected and recorded in the page's complaints.
  */
-export async function mockGoogleMaps(page: Page, address: string, { script = "comes" }: GoogleOptions = {}) {
+export async function mockGoogleMaps(page: Page, address: string) {
   const policy = contentPolicy(
     NONCE,
     { basemap: [], images: [], media: [], googleMaps: true, googleEmbeds: false },
@@ -33,11 +28,9 @@ export async function mockGoogleMaps(page: Page, address: string, { script = "co
     .png()
     .toBuffer();
   const javascript = { contentType: "text/javascript" };
-  await page.route("https://maps.googleapis.com/maps/api/js?*", (route) => {
-    if (script === "fails") return route.abort();
-    const body = script === "comes" ? `(${googleMapsStub})()` : "";
-    return route.fulfill({ ...javascript, body });
-  });
+  await page.route("https://maps.googleapis.com/maps/api/js?*", (route) =>
+    route.fulfill({ ...javascript, body: `(${googleMapsStub})()` }),
+  );
   await page.route("https://maps.googleapis.com/maps-api-v3/**", (route) =>
     route.fulfill({ ...javascript, body: "" }),
   );
@@ -47,13 +40,4 @@ export async function mockGoogleMaps(page: Page, address: string, { script = "co
   await page.route("https://fonts.googleapis.com/**", (route) =>
     route.fulfill({ contentType: "text/css", body: "" }),
   );
-}
-
-declare global {
-  interface Window {
-    readonly googleStub: {
-      readonly asked: Record<string, string>;
-      readonly maps: readonly { readonly options: Record<string, unknown> }[];
-    };
-  }
 }

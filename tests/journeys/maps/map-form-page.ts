@@ -35,7 +35,7 @@ export async function openMapEditor(
     map_url: googleUrl,
     ...given,
   });
-  const admin = staff ?? (await office.signIn("admin"));
+  const admin = staff ?? (await office.signedIn("admin"));
   const { page } = admin;
   await mockGoogleEmbed(page);
   await openMaps(admin, `?buscar=${given.name}`);

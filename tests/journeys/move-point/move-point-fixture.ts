@@ -43,7 +43,7 @@ export function movePointFixture(): MovePointFixture {
       ...HERE,
       lat_micro: HERE.lat_micro - 2_100,
     });
-    admin = await site.office.signIn("admin", { needsWebGl: false });
+    admin = await site.office.signedIn("admin", { needsWebGl: false });
   });
   beforeEach(async () => {
     site.tower = await site.office.make.point(site.country, {
@@ -61,7 +61,7 @@ export function movePointFixture(): MovePointFixture {
 
 /** Signs in an administrator in a browser with WebGL. */
 export const signInWithWebGl = ({ office }: MovePointFixture, window: BrowserContextOptions = {}) =>
-  office.signIn("admin", { window: { ...laptopHalfResolution, ...window } });
+  office.signedIn("admin", { window: { ...laptopHalfResolution, ...window } });
 
 /** The tower's position on the server. */
 export const towerPosition = ({ office, tower }: MovePointFixture, staff: SignedInUser) =>

@@ -1,3 +1,4 @@
+import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer, TestServerOptions } from "@mapaobra/server/testing/running-server";
 import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
@@ -33,7 +34,12 @@ interface SignInOptions {
   readonly origin?: string;
   /** Whether the browser has WebGL; default: as the browser of the test app. */
   readonly needsWebGl?: boolean;
+  /** Entries of local storage that extend or replace those of the session. */
+  readonly localStorage?: Readonly<Record<string, string>>;
 }
+
+/** The password of `userWithPassword`. */
+export const password = "Obra.Gris-2026";
 
 /** A real server with one company and a real browser, in which users of any role sign in. */
 export interface TestApp {
@@ -43,7 +49,12 @@ export interface TestApp {
   /** Creates records in the database. */
   readonly make: Factories;
   readonly company: Made<"company">;
-  signIn(role: Role, options?: SignInOptions): Promise<SignedInUser>;
+  /** Opens a page with the stored session of a new user; it has not navigated yet. */
+  signedIn(role: Role, options?: SignInOptions): Promise<SignedInUser>;
+  /** Creates a user of the company who can sign in; a super user has no company. */
+  userWithPassword(role: Role): Promise<Made<"user">>;
+  /** Opens a page without a session. */
+  openPage(window?: BrowserContextOptions): Promise<BrowserPage>;
   close(): Promise<void>;
 }
 
@@ -56,6 +67,7 @@ export async function startTestApp(
   const [address, browser] = await Promise.all([server.listen(), openBrowser()]);
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
+  const employer = (role: Role) => (role === "super" ? null : company);
 
   return {
     server,
@@ -63,18 +75,16 @@ export async function startTestApp(
     browser,
     make,
     company,
-    async signIn(
-      role,
-      { window = laptop, user, company: workplace, origin = address, needsWebGl, ...given } = {},
-    ) {
-      const home = workplace === undefined ? (role === "super" ? null : company) : workplace;
-      const person = user ?? (await make.user(home, { roles: [role], ...given }));
+    async signedIn(role, options = {}) {
+      const { window = laptop, user, origin = address, needsWebGl, localStorage, ...overrides } = options;
+      const { company: home = employer(role), ...columns } = overrides;
+      const person = user ?? (await make.user(home, { roles: [role], ...columns }));
       const { authorization } = await openSession(server.database, person);
       const visitor = await openBrowserPage(
         needsWebGl === undefined ? browser : await (needsWebGl ? webGlBrowser() : browserWithoutWebGl()),
         origin,
         window,
-        await storedSession(server, authorization),
+        { ...(await storedSession(server, authorization)), ...localStorage },
       );
       return {
         ...visitor,
@@ -86,6 +96,10 @@ export async function startTestApp(
         },
       };
     },
+    async userWithPassword(role) {
+      return make.user(employer(role), { roles: [role], password_hash: await hashPassword(password) });
+    },
+    openPage: (window) => openBrowserPage(browser, address, window),
     async close() {
       await server.close();
     },

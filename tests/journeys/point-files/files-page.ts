@@ -60,7 +60,7 @@ export async function startFilesTestApp(): Promise<FilesTestApp> {
   return {
     office,
     async opens(page, window) {
-      const staff = await office.signIn("admin", window ? { window } : {});
+      const staff = await office.signedIn("admin", window ? { window } : {});
       const point = await office.make.point(map, { name: "Torre Norte" });
       const mode = page === "new" ? "&nuevo" : "";
       await staff.open(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);

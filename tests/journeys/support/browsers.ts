@@ -4,8 +4,12 @@ import {
   openChromiumWithoutWebGl,
 } from "../../../tools/browser-harness/open-chromium.ts";
 
-/** Resolves company brand hosts of the journeys (`*.example`) to this machine. */
-const flags = ["--host-resolver-rules=MAP *.example 127.0.0.1"];
+const flags = [
+  // Resolves company brand hosts of the journeys to this machine.
+  "--host-resolver-rules=MAP *.example 127.0.0.1",
+  // The pages of a context share one renderer process, with its compiled scripts.
+  "--process-per-site",
+];
 
 const launchers = {
   plain: () => openChromiumWithoutWebGl(flags),

@@ -1,7 +1,7 @@
 import { phone as phoneSize } from "@mapaobra/web/testing/viewports";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { writeFailureTrace } from "./failure-trace.ts";
-import { openReusablePage, type ReusablePage } from "./reusable-page.ts";
+import { openReusableContext, type ReusableContext } from "./reusable-context.ts";
 
 /** One user's browser window. */
 export interface BrowserPage {
@@ -28,26 +28,26 @@ const halfResolution = { deviceScaleFactor: 0.5 } satisfies BrowserContextOption
 export const laptopHalfResolution = { ...laptop, ...halfResolution } satisfies BrowserContextOptions;
 export const phoneHalfResolution = { ...phone, ...halfResolution } satisfies BrowserContextOptions;
 
-interface PooledPage {
+interface PooledContext {
   readonly browser: Browser;
   readonly window: string;
-  readonly reusable: ReusablePage;
+  readonly reusable: ReusableContext;
 }
 
-interface PageInUse extends PooledPage {
+interface ContextInUse extends PooledContext {
   /** False for a page that was opened in `beforeAll`: it stays open until the file ends. */
   readonly isOfTest: boolean;
   readonly console: string[];
 }
 
-/** The idle pages of the running file. */
-const idle: PooledPage[] = [];
-const inUse: PageInUse[] = [];
+/** The idle contexts of the running file. */
+const idle: PooledContext[] = [];
+const inUse: ContextInUse[] = [];
 let isInTest = false;
 
 /**
- * Returns a page: one that an earlier test of the file used with the same window, after a complete reset, or
- * a new one. It is released when the test ends.
+ * Returns a new page, in a context that an earlier test of the file used with the same window or in a new one.
+ * It is released when the test ends.
  * @param localStorage what the browser stored on an earlier visit
  */
 export async function openBrowserPage(
@@ -56,7 +56,7 @@ export async function openBrowserPage(
   window: BrowserContextOptions = laptop,
   localStorage: Readonly<Record<string, string>> = {},
 ): Promise<BrowserPage> {
-  const pooled = await takePage(browser, {
+  const pooled = await takeContext(browser, {
     locale: "es-CR",
     reducedMotion: "reduce",
     // Playwright cannot mock the server for requests of a service worker.
@@ -65,7 +65,7 @@ export async function openBrowserPage(
     ...window,
   });
   const { context, page } = pooled.reusable;
-  const entry: PageInUse = { ...pooled, isOfTest: isInTest, console: [] };
+  const entry: ContextInUse = { ...pooled, isOfTest: isInTest, console: [] };
   inUse.push(entry);
   if (Object.keys(localStorage).length > 0) await pooled.reusable.seedLocalStorage(localStorage);
   const consoleErrors: string[] = [];
@@ -104,7 +104,6 @@ export async function endTest(traceFolder: string | null): Promise<void> {
       if (await entry.reusable.reset()) idle.push(entry);
       else await entry.reusable.context.close();
     }
-    for (const { reusable } of inUse) await reusable.settle();
   }
 }
 
@@ -118,12 +117,12 @@ async function writeTraces(folder: string): Promise<void> {
   for (const [at, entry] of inUse.entries()) await writeFailureTrace(folder, at + 1, entry);
 }
 
-async function takePage(
+async function takeContext(
   browser: Browser,
   options: BrowserContextOptions & { baseURL: string },
-): Promise<PooledPage> {
+): Promise<PooledContext> {
   const window = JSON.stringify(options);
   const at = idle.findIndex((one) => one.browser === browser && one.window === window);
   const [found] = at === -1 ? [] : idle.splice(at, 1);
-  return found ?? { browser, window, reusable: await openReusablePage(browser, options) };
+  return found ?? { browser, window, reusable: await openReusableContext(browser, options) };
 }

@@ -12,9 +12,9 @@ export const completeTemplate = {
 type Company = TestApp["company"];
 
 /** Signs in a user of a new company, so that tests do not see each other's records. */
-export async function signInWithCompany(office: TestApp, options: Parameters<TestApp["signIn"]>[1] = {}) {
+export async function signInWithCompany(office: TestApp, options: Parameters<TestApp["signedIn"]>[1] = {}) {
   const company = await office.make.company();
-  const person = await office.signIn("admin", { company, ...options });
+  const person = await office.signedIn("admin", { company, ...options });
   return { company, ...person };
 }
 

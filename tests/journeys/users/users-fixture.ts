@@ -31,7 +31,7 @@ export function createUsersFixture(office: () => TestApp) {
 
     /** Signs an admin in and opens the users screen, filtered to one user. */
     async openUsersAsAdmin(query = ""): Promise<SignedInUser> {
-      const admin = await office().signIn("admin", { name: "Zaida Mora" });
+      const admin = await office().signedIn("admin", { name: "Zaida Mora" });
       await openUsers(admin, query && `?buscar=${encodeURIComponent(query)}`);
       return admin;
     },

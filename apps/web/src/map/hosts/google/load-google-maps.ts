@@ -5,15 +5,15 @@ const LOAD_TIMEOUT_MS = 8_000;
 
 const SCRIPT = "https://maps.googleapis.com/maps/api/js";
 
-let loading: Promise<GoogleMapsLibrary> | undefined;
-let keyError: Error | undefined;
+/** By key. */
+const libraries = new Map<string, Promise<GoogleMapsLibrary>>();
 const keyErrorListeners = new Set<(keyError: Error) => void>();
 
-/** Loads Google's script once per page: it does not support a second copy. */
+/** Loads Google's script once, as it does not support a second copy: a page has one key. */
 export function loadGoogleMaps(key: string): Promise<GoogleMapsLibrary> {
-  if (keyError) return Promise.reject(keyError);
-  loading ??= load(key);
-  return loading;
+  const library = libraries.get(key) ?? load(key);
+  libraries.set(key, library);
+  return library;
 }
 
 /**
@@ -27,7 +27,10 @@ export function onKeyRejected(listener: (keyError: Error) => void): () => void {
 
 async function load(key: string): Promise<GoogleMapsLibrary> {
   window.gm_authFailure = () => {
-    keyError = new Error("Google refuses the key of its maps.");
+    const keyError = new Error("Google refuses the key of its maps.");
+    const rejected = Promise.reject(keyError);
+    rejected.catch(() => undefined);
+    libraries.set(key, rejected);
     for (const listener of keyErrorListeners) listener(keyError);
   };
   await withTimeout(addScript(key));

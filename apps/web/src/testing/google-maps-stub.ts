@@ -280,3 +280,15 @@ export function googleMapsStub(): void {
   const ready = (window as unknown as Record<string, Listener>)[params.get("callback") ?? ""];
   setTimeout(() => ready?.());
 }
+
+declare global {
+  interface Window {
+    readonly googleStub: {
+      readonly asked: Record<string, string>;
+      readonly maps: readonly {
+        readonly options: Record<string, unknown>;
+        readonly overlayLayer: HTMLElement;
+      }[];
+    };
+  }
+}

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { browserWithoutWebGl } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { openReusablePage, type ReusablePage } from "./support/reusable-page.ts";
+import { openReusableContext, type ReusableContext } from "./support/reusable-context.ts";
 
-/** The page that journeys reuse: no state of one journey reaches the next. */
+/** The context that journeys reuse: no state of one journey reaches the next. */
 
 let office: TestApp;
-let reusable: ReusablePage;
+let reusable: ReusableContext;
 
 beforeAll(async () => {
   office = await startTestApp();
 });
 beforeEach(async () => {
-  reusable = await openReusablePage(await browserWithoutWebGl(), {
+  reusable = await openReusableContext(await browserWithoutWebGl(), {
     baseURL: office.address,
     serviceWorkers: "block",
     reducedMotion: "reduce",
@@ -54,8 +54,8 @@ const seenBy = (page: Page) =>
     header: await fetch("/version.json", { cache: "no-store" }).then((reply) => reply.ok),
   }));
 
-async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
-  await context.addInitScript(() => Object.assign(window, { guion: true }));
+async function useInEveryWay({ page, context }: ReusableContext): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { guion: true }));
   await page.exposeFunction("sonda", () => 1);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
@@ -90,58 +90,49 @@ async function useInEveryWay({ page, context }: ReusablePage): Promise<void> {
   await context.setOffline(true);
 }
 
-describe("a page that served a journey", () => {
+describe("a context that served a journey", () => {
   it("shows the next one none of its state", async () => {
-    const { page, context } = reusable;
-    await page.goto(empty);
-    const untouched = await seenBy(page);
+    await reusable.page.goto(empty);
+    const untouched = await seenBy(reusable.page);
     await useInEveryWay(reusable);
     await eventually(() => reusable.reset()).toBe(true);
+    const { page, context } = reusable;
     const reply = await page.goto(empty);
     await eventually(() => reply?.request().allHeaders()).not.toHaveProperty("x-obra");
     await eventually(() => seenBy(page)).toEqual(untouched);
     await eventually(() => context.pages()).toEqual([page]);
   });
 
-  it("calls none of its listeners, and holds none of its keys or buttons", async () => {
-    const { page } = reusable;
+  it("has no data of other origins", async () => {
+    const other = office.address.replace("127.0.0.1", "obra.example") + empty;
+    const stored = () => reusable.page.evaluate(() => localStorage.getItem("usuario"));
+    await reusable.page.goto(other);
+    await reusable.page.evaluate(() => localStorage.setItem("usuario", "ana"));
+    await eventually(() => reusable.reset()).toBe(true);
+    await reusable.page.goto(other);
+    await eventually(stored).toBeNull();
+  });
+
+  it("calls none of its listeners", async () => {
     const heard: string[] = [];
-    page.on("request", (request) => heard.push(request.url()));
-    page.on("console", (message) => heard.push(message.text()));
-    await page.goto(empty);
-    await page.keyboard.down("Shift");
-    await page.mouse.down();
+    reusable.context.on("request", (request) => heard.push(request.url()));
+    await reusable.page.goto(empty);
     await eventually(() => reusable.reset()).toBe(true);
     heard.length = 0;
-    await page.goto("/login");
-    const button = page.getByRole("button", { name: "Iniciar Sesión" });
-    await button.evaluate((element) =>
-      element.addEventListener("click", (click) =>
-        element.setAttribute("title", String((click as MouseEvent).shiftKey)),
-      ),
-    );
-    await button.click();
-    await expect(button).toHaveAttribute("title", "false");
+    await reusable.page.goto("/login");
+    await reusable.page.getByRole("button", { name: "Iniciar Sesión" }).waitFor();
     expect(heard).toEqual([]);
   });
 
-  it("is the same page of the same browser process", async () => {
-    const { page } = reusable;
-    await page.goto("/login");
+  it("has a page, also after the journey closed its own", async () => {
+    await reusable.page.close();
     await eventually(() => reusable.reset()).toBe(true);
-    expect(reusable.page).toBe(page);
-    expect(page.isClosed()).toBe(false);
+    await reusable.page.goto("/login");
+    await reusable.page.getByRole("button", { name: "Iniciar Sesión" }).waitFor();
   });
-});
 
-describe("a page is not reused after", () => {
-  const lasting: [string, (page: Page) => Promise<unknown>][] = [
-    ["a clock that the test sets", (page) => page.clock.setFixedTime(0)],
-    ["a visit to another origin", (page) => page.goto(office.address.replace("127.0.0.1", "obra.example"))],
-    ["its end", (page) => page.close()],
-  ];
-  it.each(lasting)("%s", async (_what, use) => {
-    await use(reusable.page);
+  it("is not used again with a clock that the journey set", async () => {
+    await reusable.page.clock.setFixedTime(0);
     await eventually(() => reusable.reset()).toBe(false);
   });
 });
