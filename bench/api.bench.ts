@@ -73,8 +73,13 @@ async function createPeople(): Promise<number[]> {
   const numbers = Array.from({ length: 64 }, (_nothing, number) => number);
   for (const number of numbers) {
     const email = `persona-${number}@example.com`;
-    const person = { email, nombre: "Persona", empresaId: first.empresaId, password: credentials.password };
-    await send("/auth/usuarios", person);
+    const userInput = {
+      email,
+      nombre: "Persona",
+      empresaId: first.empresaId,
+      password: credentials.password,
+    };
+    await send("/auth/usuarios", userInput);
     await send("/auth/asignar-rol", { email, rol: "user" });
   }
   return numbers;
@@ -90,21 +95,21 @@ async function send(path: string, content: object): Promise<void> {
 }
 
 async function table(program: Program): Promise<string> {
-  await using bare = await startProgram(
+  await using baseline = await startProgram(
     process.execPath,
     [join(import.meta.dirname, "support/baseline-server.ts")],
     {
       ready: /listening on (\d+)/,
     },
   );
-  const bareAddress = `http://127.0.0.1:${bare.said[1]}/`;
+  const baselineOrigin = `http://127.0.0.1:${baseline.readyMatch[1]}/`;
   const rows: (string | number)[][] = [];
   for (const connections of CONNECTIONS) {
-    for (const { name, address, target, ...asked } of measured) {
+    for (const { name, address, target, ...requestOptions } of measured) {
       const { ours, peer } = await alternateLoad(
         ROUNDS,
-        () => load(program, address, SECONDS, { ...asked, connections }),
-        () => load(program, bareAddress, SECONDS, { connections }),
+        () => load(program, address, SECONDS, { ...requestOptions, connections }),
+        () => load(program, baselineOrigin, SECONDS, { connections }),
       );
       rows.push([
         ...[name, connections, Math.round(ours.requestsASecond), ours.p99Milliseconds.toFixed(1)],

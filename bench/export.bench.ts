@@ -30,17 +30,17 @@ const rows: (string | number)[][] = [];
 for (const count of counts) {
   const runs: Record<PeerName, Run[]> = { ours: [], sheetJs: [], sheetJsStored: [] };
   const names = Object.keys(peers) as PeerName[];
-  for (let turn = 0; turn < RUNS; turn++) {
+  for (let index = 0; index < RUNS; index++) {
     for (const peer of names) {
       console.error(`${peers[peer]}, ${count.toLocaleString("en")} points…`);
       runs[peer].push(await run(peer, count));
     }
   }
   for (const peer of names) {
-    const figures = (["milliseconds", "memory", "longestPause", "bytes"] as const).map((what) =>
-      Math.round(median(runs[peer].map((figure) => figure[what]))),
+    const measuredRows = (["milliseconds", "memory", "longestPauseMs", "bytes"] as const).map((figure) =>
+      Math.round(median(runs[peer].map((run) => run[figure]))),
     );
-    rows.push([peers[peer], count, ...figures]);
+    rows.push([peers[peer], count, ...measuredRows]);
   }
 }
 
@@ -57,12 +57,12 @@ async function run(peer: PeerName, count: number): Promise<Run> {
     const tab = await browser.newPage();
     await tab.goto(page.address);
     await tab.evaluate((count) => window.prepareExport(count), count);
-    let figures: Figures | undefined;
+    let measuredRows: Figures | undefined;
     const memory = await browserMemoryIncrease(browser, async () => {
-      figures = await tab.evaluate((peer) => window.measureExport(peer), peer);
+      measuredRows = await tab.evaluate((peer) => window.measureExport(peer), peer);
     });
-    if (!figures) throw new Error("Nothing was measured.");
-    return { ...figures, memory };
+    if (!measuredRows) throw new Error("Nothing was measured.");
+    return { ...measuredRows, memory };
   } finally {
     await browser.close();
   }

@@ -21,9 +21,9 @@ import { median } from "./support/median.ts";
  * The rows are generated and the same each time.
  */
 const counts = [10_000, 100_000];
-const WARM = 10;
+const WARM_UP_RUNS = 10;
 const RUNS = 100;
-const TYPED = "torres del río";
+const TYPED_TEXT = "torres del río";
 
 const districts = allProvinces().flatMap((province) =>
   cantonsOf(province.name).flatMap((canton) =>
@@ -40,7 +40,7 @@ const take = <Value>(values: readonly Value[], index: number) => values[index % 
 const nothing = { workType: null, progress: null, note: null, web: null };
 
 /** All filters at once, each matched by a good part of the points. */
-const everything: PointFilters = {
+const allFilters: PointFilters = {
   ...noFilters,
   stage: stageOptions.slice(0, 4),
   workClass: workClassOptions.slice(0, 2),
@@ -54,7 +54,7 @@ const everything: PointFilters = {
 
 const table = counts.flatMap((count) => {
   const points = pointsOf(count);
-  const texts = pointTextsFromFields(factsOf(count));
+  const texts = pointTextsFromFields(fieldsOf(count));
   let ready = buildTextIndex(points.ids, texts);
   const building = Array.from({ length: 3 }, () =>
     elapsedMs(() => {
@@ -63,12 +63,15 @@ const table = counts.flatMap((count) => {
   );
   const mask = new Uint8Array(count);
   const filter = (filters: PointFilters) => filterPoints(points, filters, { texts: ready, mask });
-  const typed = Array.from(TYPED, (_letter, end) => ({ ...everything, text: TYPED.slice(0, end + 1) }));
-  const typedAlone = typed.map(({ text }) => ({ ...noFilters, text }));
+  const typed = Array.from(TYPED_TEXT, (_letter, end) => ({
+    ...allFilters,
+    text: TYPED_TEXT.slice(0, end + 1),
+  }));
+  const searchOnly = typed.map(({ text }) => ({ ...noFilters, text }));
   return [
     row("nothing asked", count, [noFilters], filter),
-    row("all fields asked, without text", count, [everything], filter),
-    row(`typing '${TYPED}', letter by letter`, count, typedAlone, filter),
+    row("all fields asked, without text", count, [allFilters], filter),
+    row(`typing '${TYPED_TEXT}', letter by letter`, count, searchOnly, filter),
     row("the same, all other fields asked too", count, typed, filter),
     [
       "once for each revision: making the texts ready",
@@ -93,20 +96,20 @@ ${markdownTable(["by", "points", "in all", "longest step"], counts.flatMap(order
 /** The cost of sorting a list, with the sort keys, and of sorting it again when the map moves. */
 function ordering(count: number): (string | number)[][] {
   const points = pointsOf(count);
-  const texts = pointTextsFromFields(factsOf(count));
+  const texts = pointTextsFromFields(fieldsOf(count));
   const rows = Array.from(points.ids, (_id, index) => (index * 7_919) % count);
-  const middle = { latitude: 9.93, longitude: -84.08 };
+  const mapCentre = { latitude: 9.93, longitude: -84.08 };
   const keys = {
-    distance: () => distanceFrom(points, middle),
+    distance: () => distanceFrom(points, mapCentre),
     stage: () => stageOrder(points),
     day: () => dayOrAreaKey(points, texts, "date"),
     area: () => dayOrAreaKey(points, texts, "area"),
   };
-  const together = Object.entries(keys).map(([name, keyOf]) => {
-    const runs = Array.from({ length: WARM + RUNS }, () =>
+  const allOrders = Object.entries(keys).map(([name, keyOf]) => {
+    const runs = Array.from({ length: WARM_UP_RUNS + RUNS }, () =>
       cpuMs(() => orderRows(rows, keyOf(), { limit: count })),
     );
-    const milliseconds = median(runs.slice(WARM)).toFixed(1);
+    const milliseconds = median(runs.slice(WARM_UP_RUNS)).toFixed(1);
     return [name, count, milliseconds, milliseconds];
   });
   const steps: number[][] = Array.from({ length: 5 }, () => {
@@ -117,23 +120,25 @@ function ordering(count: number): (string | number)[][] {
   });
   const inAll = median(steps.map((times) => times.reduce((sum, time) => sum + time, 0)));
   const longest = median(steps.map((times) => Math.max(...times)));
-  return [...together, ["name", count, inAll.toFixed(1), longest.toFixed(1)]];
+  return [...allOrders, ["name", count, inAll.toFixed(1), longest.toFixed(1)]];
 }
 
 /** Cycles through the queries, like a user who types. */
 function row(
   name: string,
   count: number,
-  questions: readonly PointFilters[],
+  filterQueries: readonly PointFilters[],
   filter: (filters: PointFilters) => unknown,
 ): (string | number)[] {
-  const turns = Array.from({ length: WARM + RUNS }, () =>
-    questions.map((question) => elapsedMs(() => filter(question))),
-  ).slice(WARM);
-  const all = turns.flat();
-  const ofEach = questions.map((_question, index) => median(turns.map((turn) => turn[index] as number)));
-  const figures = [median(all), Math.max(...ofEach), Math.max(...all)];
-  return [name, count, ...figures.map((milliseconds) => milliseconds.toFixed(1))];
+  const timesByRun = Array.from({ length: WARM_UP_RUNS + RUNS }, () =>
+    filterQueries.map((filters) => elapsedMs(() => filter(filters))),
+  ).slice(WARM_UP_RUNS);
+  const all = timesByRun.flat();
+  const medians = filterQueries.map((_filters, index) =>
+    median(timesByRun.map((runTimes) => runTimes[index] as number)),
+  );
+  const summaryValues = [median(all), Math.max(...medians), Math.max(...all)];
+  return [name, count, ...summaryValues.map((milliseconds) => milliseconds.toFixed(1))];
 }
 
 function elapsedMs(work: () => unknown): number {
@@ -163,8 +168,8 @@ function pointsOf(count: number): PointTable {
   );
 }
 
-function factsOf(count: number): (row: number) => PointTextFields {
-  const facts = Array.from({ length: count }, (_point, index) => ({
+function fieldsOf(count: number): (row: number) => PointTextFields {
+  const fields = Array.from({ length: count }, (_point, index) => ({
     ...nothing,
     name: `${take(kinds, index)} ${take(districts, index * 31).district} ${index}`,
     permit: `INEC-2018-${index}`,
@@ -173,5 +178,5 @@ function factsOf(count: number): (row: number) => PointTextFields {
     date: `20${16 + (index % 5)}-${String(1 + (index % 12)).padStart(2, "0")}-15`,
     area: index % 10 === 0 ? null : 40 + (index % 900),
   }));
-  return (row) => take(facts, row);
+  return (row) => take(fields, row);
 }

@@ -51,11 +51,11 @@ ${markdownTable(["points", "zoom", "groups", "farther", "heat", "farther"], rows
 function frame(level: number, windows: number): GlFrame {
   const pixels = 256 * 2 ** level;
   const { longitude, latitude } = level < 10 ? view : capital;
-  const across = (2 * pixels) / window_.width;
+  const degreesAcross = (2 * pixels) / window_.width;
   const down = (-2 * pixels) / window_.height;
   const x = mercator.x(longitude) + (windows * window_.width) / pixels;
   const matrix = [
-    across,
+    degreesAcross,
     0,
     0,
     0,
@@ -67,7 +67,7 @@ function frame(level: number, windows: number): GlFrame {
     0,
     1,
     0,
-    -across * x,
+    -degreesAcross * x,
     -down * mercator.y(latitude),
     0,
     1,

@@ -33,23 +33,23 @@ await writePanorama(file, WIDTH);
 await using page = await buildFolder(fileURLToPath(new URL("panorama", import.meta.url)));
 await using product = await startProduct(join(folder.path, "data"));
 const mapId = await product.publish(await writeProjectsFile(folder.path, 1));
-const said = await uploaded(await readFile(file));
+const panorama = await uploaded(await readFile(file));
 
 const runs = { ours: [] as Run[], whole: [] as Run[] };
 for (let round = 0; round <= ROUNDS; round += 1) {
-  const ours = await visit((tab) => tab.evaluate((media) => window.showOurs(media), said));
-  const whole = await visit((tab) => tab.evaluate(({ url }) => window.showPannellum(url), said));
+  const ours = await visit((tab) => tab.evaluate((media) => window.showOurs(media), panorama));
+  const fullPicture = await visit((tab) => tab.evaluate(({ url }) => window.showPannellum(url), panorama));
   // The first round makes the derivatives that the server stores.
   if (round === 0) continue;
   runs.ours.push(ours);
-  runs.whole.push(whole);
+  runs.whole.push(fullPicture);
 }
 
 const row = (name: string, of: readonly Run[]) => [
   name,
   `${(median(of.map(({ bytes }) => bytes)) / 1e6).toFixed(2)} MB`,
   `${(median(of.map(({ first }) => first)) / 1000).toFixed(1)} s`,
-  `${(median(of.map(({ sharp }) => sharp)) / 1000).toFixed(1)} s`,
+  `${(median(of.map(({ sharpMs }) => sharpMs)) / 1000).toFixed(1)} s`,
 ];
 console.log(`${machine()} ${laptop.width} × ${laptop.height}, 9 Mbit/s. ${WIDTH} pixels wide, ${ROUNDS} rounds.
 

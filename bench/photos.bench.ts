@@ -40,9 +40,9 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   const byCurl = await timed(() => sendByCurl(product.origin, token, one, photos));
   await using form = await openPointForm(browser, product.origin, other);
   const byForm = await timed(async () => {
-    const arrived = waitForText(form.page, uploadedMessage);
+    const uploaded = waitForText(form.page, uploadedMessage);
     await dropFiles(form.page, photos);
-    await arrived;
+    await uploaded;
   });
   for (const id of [one, other]) await expectAll(id);
   if (round === 0) continue;
@@ -52,13 +52,13 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 
 const row = (name: string, of: readonly Run[]) => {
   const seconds = of.map(({ seconds }) => seconds);
-  const figures = [
+  const tableRows = [
     median(seconds),
     Math.min(...seconds),
     Math.max(...seconds),
     median(of.map(({ server }) => server)),
   ];
-  return [name, ...figures.map((figure) => figure.toFixed(2))];
+  return [name, ...tableRows.map((figure) => figure.toFixed(2))];
 };
 const shares = runs.form.map(({ seconds }, round) => seconds / (runs.curl[round]?.seconds ?? 0));
 
@@ -76,10 +76,10 @@ The form takes ${median(shares).toFixed(2)} of curl's time, the median of each r
 
 async function timed(work: () => Promise<void>): Promise<Run> {
   const before = await cpuSecondsOf(product.pid);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
   return {
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     server: (await cpuSecondsOf(product.pid)) - before,
   };
 }

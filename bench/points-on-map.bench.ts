@@ -20,7 +20,7 @@ const peers: Record<PeerName, string> = {
 const counts = (process.env.BENCH_POINTS ?? "1000,10000,100000").split(",").map(Number);
 const RUNS = 3;
 const RUN_TIME = 240_000;
-const ENOUGH_FOR_ONE = 5_000;
+const SLOW_RUN_MS = 5_000;
 
 const window_ = { width: 1280, height: 800 };
 /** Frames as fast as possible, not at the rate of a screen, with cheap compositing. */
@@ -33,16 +33,16 @@ for (const count of counts) {
   for (const [peer, name] of Object.entries(peers)) {
     console.error(`${name}, ${count.toLocaleString("en")} points…`);
     const times = await runs(peer as PeerName, count);
-    const figures = (["firstDraw", "frame", "filter"] as const).map((what) =>
-      typeof times === "string" ? times : rounded(median(times.map((run) => run[what]))),
+    const measuredRows = (["firstDraw", "frame", "filter"] as const).map((figure) =>
+      typeof times === "string" ? times : rounded(median(times.map((run) => run[figure]))),
     );
-    rows.push([name, count, ...figures]);
+    rows.push([name, count, ...measuredRows]);
   }
 }
 
 console.log(`${machine()}
 
-Milliseconds, median of ${RUNS} runs in a fresh browser each (of one run where it took over ${ENOUGH_FOR_ONE / 1000} s), window
+Milliseconds, median of ${RUNS} runs in a fresh browser each (of one run where it took over ${SLOW_RUN_MS / 1000} s), window
 ${window_.width} × ${window_.height}, WebGL in software. 'All drawn' is from the data's arrival: Arrow bytes for MapaObra, parsed
 objects for the others. A frame is the whole picture at a new place, read back; under a dragging hand Leaflet moves its
 old picture instead and draws anew when the hand lifts. 'Filter' is from the change to the picture of it.
@@ -57,26 +57,26 @@ async function runs(peer: PeerName, count: number): Promise<Times[] | string> {
     const times = await run(peer, count);
     if (typeof times === "string") return done.length > 0 ? done : times;
     done.push(times);
-    if (performance.now() - start > ENOUGH_FOR_ONE) break;
+    if (performance.now() - start > SLOW_RUN_MS) break;
   }
   return done;
 }
 
 async function run(peer: PeerName, count: number): Promise<Times | string> {
   const browser: Browser = await openChromium(unpaced);
-  let giveUp: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   try {
     const tab = await browser.newPage({ viewport: window_ });
     const ended = new Promise<string>((resolve) => tab.on("crash", () => resolve("the tab ended")));
-    const tooLong = new Promise<string>((resolve) => {
-      giveUp = setTimeout(() => resolve(`over ${RUN_TIME / 1000} s`), RUN_TIME);
+    const timedOut = new Promise<string>((resolve) => {
+      timeout = setTimeout(() => resolve(`over ${RUN_TIME / 1000} s`), RUN_TIME);
     });
     await tab.goto(page.address);
     const measured = tab.evaluate(([peer, count]) => window.measure(peer, count), [peer, count] as const);
     measured.catch(() => {});
-    return await Promise.race([measured, ended, tooLong]);
+    return await Promise.race([measured, ended, timedOut]);
   } finally {
-    clearTimeout(giveUp);
+    clearTimeout(timeout);
     await browser.close();
   }
 }

@@ -20,7 +20,7 @@ const LARGE = [11, 25, 50, 100, 500];
 /** Number of stops sorted for each time: the CPU clock has a coarse resolution. */
 const STOPS_TIMED = 10_000;
 
-const chance = seededRandom(SEED);
+const random = seededRandom(SEED);
 const towns: readonly Position[] = [
   { latitude: 9.93, longitude: -84.09 },
   { latitude: 10.63, longitude: -85.44 },
@@ -30,17 +30,17 @@ const towns: readonly Position[] = [
 function stopsOf(count: number): Position[] {
   return Array.from({ length: count }, () => {
     const [one, other] = [pick(towns), pick(towns)];
-    const along = chance() ** 2;
-    const stray = () => (chance() - 0.5) * 0.15;
+    const along = random() ** 2;
+    const offset = () => (random() - 0.5) * 0.15;
     return {
-      latitude: one.latitude + (other.latitude - one.latitude) * along + stray(),
-      longitude: one.longitude + (other.longitude - one.longitude) * along + stray(),
+      latitude: one.latitude + (other.latitude - one.latitude) * along + offset(),
+      longitude: one.longitude + (other.longitude - one.longitude) * along + offset(),
     };
   });
 }
 
 function pick<Item>(items: readonly Item[]): Item {
-  return items[Math.floor(chance() * items.length)] as Item;
+  return items[Math.floor(random() * items.length)] as Item;
 }
 
 /** Measures CPU time instead of wall time: other work on the machine does not count. */
@@ -55,28 +55,30 @@ const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
 const quality = SMALL.map((count) => {
   const tables = Array.from({ length: ROUTES }, () => distanceTableOf(stopsOf(count)));
-  const trial = timed(() => tables.map(bruteForceShortest));
+  const bruteForce = timed(() => tables.map(bruteForceShortest));
   const exact = timed(() => tables.map((table) => pathLength(table, shortestPathExact(table, false))));
-  const quick = timed(() => tables.map((table) => pathLength(table, shortestPathHeuristic(table, false))));
+  const heuristic = timed(() =>
+    tables.map((table) => pathLength(table, shortestPathHeuristic(table, false))),
+  );
   const excess = (lengths: readonly number[]) =>
-    lengths.map((length, route) => length / (trial.result[route] as number) - 1);
+    lengths.map((length, route) => length / (bruteForce.result[route] as number) - 1);
   if (excess(exact.result).some((share) => Math.abs(share) > 1e-9)) {
     throw new Error(`The exact path of ${count} stops is not the shortest.`);
   }
-  const excesses = excess(quick.result);
+  const excesses = excess(heuristic.result);
   return [
     String(count),
     percent(excesses.reduce((sum, share) => sum + share, 0) / ROUTES),
     percent(Math.max(...excesses)),
     `${excesses.filter((share) => share < 1e-9).length} of ${ROUTES}`,
-    ...[trial, exact].map(({ milliseconds }) => (milliseconds / ROUTES).toFixed(3)),
+    ...[bruteForce, exact].map(({ milliseconds }) => (milliseconds / ROUTES).toFixed(3)),
   ];
 });
 
 const speed = LARGE.map((count) => {
   const stops = stopsOf(count);
   const times = Math.ceil(STOPS_TIMED / count);
-  const asChosen = stops.map((_, stop) => stop);
+  const originalOrder = stops.map((_, stop) => stop);
   const { result, milliseconds } = timed(() =>
     Array.from({ length: times }, () => optimizeStopOrder(stops, { fixedEnd: false })),
   );
@@ -84,8 +86,8 @@ const speed = LARGE.map((count) => {
   const kilometres = (order: readonly number[]) => Math.round(pathLength(table, order) / 1_000);
   return [
     String(count),
-    kilometres(asChosen),
-    kilometres(result[0] ?? asChosen),
+    kilometres(originalOrder),
+    kilometres(result[0] ?? originalOrder),
     (milliseconds / times).toFixed(1),
   ];
 });

@@ -40,25 +40,25 @@ const [point] = (await (await fetch(`${product.origin}/api/Mapas/${mapId}/puntos
   id: number;
 }[];
 if (!point) throw new Error("The map has no point.");
-await using road = await startFlakyProxy(product.origin, { every: BYTES / (CUTS + 1), cuts: CUTS });
+await using proxy = await startFlakyProxy(product.origin, { every: BYTES / (CUTS + 1), cuts: CUTS });
 await using browser = await openChromiumWithoutWebGl();
-await using form = await openPointForm(browser, road.origin, point.id);
+await using form = await openPointForm(browser, proxy.origin, point.id);
 
 await choose(form.page, tooLarge);
 await form.page.getByText('Archivo "larga.mp4" supera el límite de 200MB').waitFor();
 await form.page.keyboard.press("Escape");
 
-const passedBefore = road.passed;
-const begun = performance.now();
+const passedBefore = proxy.passed;
+const startedAt = performance.now();
 let ofServer = 0;
 const ofBrowser = await browserMemoryIncrease(browser, async () => {
   ofServer = await memoryIncrease(product.pid, send);
 });
-const seconds = (performance.now() - begun) / 1000;
-const again = road.passed - passedBefore - BYTES;
-await expectWhole();
-if (road.cuts !== CUTS) throw new Error(`The connection was cut ${road.cuts} times.`);
-if (again > CUTS * IN_FLIGHT) throw new Error(`${again} bytes were sent again.`);
+const seconds = (performance.now() - startedAt) / 1000;
+const repeatedBytes = proxy.passed - passedBefore - BYTES;
+await expectStoredIntact();
+if (proxy.cuts !== CUTS) throw new Error(`The connection was cut ${proxy.cuts} times.`);
+if (repeatedBytes > CUTS * IN_FLIGHT) throw new Error(`${repeatedBytes} bytes were sent again.`);
 
 console.log(`${machine()} A video of 200 MB by the form of Chromium ${browser.version()}, ${CUTS} cuts, the page loaded anew in the middle.
 
@@ -66,7 +66,10 @@ ${markdownTable(
   ["", ""],
   [
     ["seconds, with the pauses before each next attempt", seconds.toFixed(1)],
-    ["sent beside the file's own bytes, all calls of the page among it, kB", Math.round(again / 1000)],
+    [
+      "sent beside the file's own bytes, all calls of the page among it, kB",
+      Math.round(repeatedBytes / 1000),
+    ],
     ["rise of the browser's processes together, MB", Math.round(ofBrowser)],
     ["rise of the server's process, MB", Math.round(ofServer)],
   ],
@@ -83,21 +86,24 @@ async function choose(page: Page, path: string): Promise<void> {
 async function send(): Promise<void> {
   const { page } = form;
   await choose(page, video);
-  while (road.cuts < CUTS / 2) await page.waitForTimeout(50);
+  while (proxy.cuts < CUTS / 2) await page.waitForTimeout(50);
   await page.reload();
   await waitUntilReady(page);
-  const arrived = waitForText(page, uploadedMessage);
+  const uploaded = waitForText(page, uploadedMessage);
   await choose(page, video);
-  await arrived;
+  await uploaded;
 }
 
-async function expectWhole(): Promise<void> {
+async function expectStoredIntact(): Promise<void> {
   const reply = await fetch(`${product.origin}/api/Imagenes/root/${point?.id}`);
   const media = (await reply.json()) as { url: string }[];
   if (media.length !== 1) throw new Error(`The point has ${media.length} files.`);
   const stored = await fetch(new URL(media[0]?.url ?? "", product.origin));
-  const [there, here] = await Promise.all([hashOf(stored.body ?? []), hashOf(createReadStream(video))]);
-  if (there !== here) throw new Error("What is stored is not what was sent.");
+  const [storedHash, localHash] = await Promise.all([
+    hashOf(stored.body ?? []),
+    hashOf(createReadStream(video)),
+  ]);
+  if (storedHash !== localHash) throw new Error("What is stored is not what was sent.");
 }
 
 async function hashOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {

@@ -25,7 +25,7 @@ await using folder = await temporaryFolder();
 const video = join(folder.path, "video.mp4");
 await writeVideo(video, MEGABYTES * 1_048_576);
 
-const { copies, uploads } = await inFreshProduct("rounds", async ({ upload }) => {
+const { copies, uploads } = await withNewProduct("rounds", async ({ upload }) => {
   const seconds = { copies: [] as number[], uploads: [] as number[] };
   await upload();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -35,8 +35,8 @@ const { copies, uploads } = await inFreshProduct("rounds", async ({ upload }) =>
   return seconds;
 });
 // A process that has never received a file: the measurement includes one-time allocations.
-const alone = await inFreshProduct("alone", ({ pid, upload }) => memoryIncrease(pid, () => upload()));
-const together = await inFreshProduct("together", ({ pid, upload }) =>
+const oneUpload = await withNewProduct("alone", ({ pid, upload }) => memoryIncrease(pid, () => upload()));
+const concurrentUploads = await withNewProduct("together", ({ pid, upload }) =>
   memoryIncrease(pid, async () => {
     await Promise.all(Array.from({ length: 10 }, (_nothing, number) => upload(number)));
   }),
@@ -59,8 +59,8 @@ ${markdownTable(
 ${markdownTable(
   ["memory of the server's process", "rise, MB", "target"],
   [
-    ["one upload, the first of the process", Math.round(alone), "under 64"],
-    ["ten at once, the first of the process", Math.round(together), "under 256"],
+    ["one upload, the first of the process", Math.round(oneUpload), "under 64"],
+    ["ten at once, the first of the process", Math.round(concurrentUploads), "under 256"],
   ],
 )}
 
@@ -72,7 +72,7 @@ interface Sender {
   upload(number?: number): Promise<void>;
 }
 
-async function inFreshProduct<Result>(
+async function withNewProduct<Result>(
   name: string,
   work: (sender: Sender) => Promise<Result>,
 ): Promise<Result> {
@@ -106,7 +106,7 @@ async function copy(): Promise<void> {
 }
 
 async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { alternateLoad, type Compared } from "./support/alternate-load.ts";
+import { alternateLoad, type Comparison } from "./support/alternate-load.ts";
 import { findProgram } from "./support/debian-programs.ts";
 import { fetchEncoded } from "./support/fetch-encoded.ts";
 import { machine } from "./support/machine.ts";
@@ -31,10 +31,10 @@ const columns = `${list}.arrow?columnas=mapa`;
 const texts = `${list}.arrow?columnas=texto`;
 
 const fresh = (await fetchEncoded(columns, "br")).body;
-const drawn = await responseSizes(columns);
+const mapSizes = await responseSizes(columns);
 const textSizes = await responseSizes(texts);
 const listed = await responseSizes(list);
-const [recompressed, restedTexts] = await Promise.all([
+const [recompressed, recompressedTexts] = await Promise.all([
   waitForRecompression(columns),
   waitForRecompression(texts),
 ]);
@@ -52,24 +52,30 @@ async function responseSizes(address: string) {
 }
 
 function bytesTable(): string {
-  const share = (bytes: number, whole: number) => `${((100 * bytes) / whole).toFixed(1)} %`;
+  const share = (bytes: number, total: number) => `${((100 * bytes) / total).toFixed(1)} %`;
   return markdownTable(
     ["bytes", "plain", "gzip", "brotli", "brotli, map at rest"],
     [
-      ["columns to draw and filter (`mapa`)", drawn.plain, drawn.gzip, drawn.br, recompressed.length],
+      [
+        "columns to draw and filter (`mapa`)",
+        mapSizes.plain,
+        mapSizes.gzip,
+        mapSizes.br,
+        recompressed.length,
+      ],
       [
         "columns to list and search (`texto`)",
         textSizes.plain,
         textSizes.gzip,
         textSizes.br,
-        restedTexts.length,
+        recompressedTexts.length,
       ],
       ["JSON list of the same points", listed.plain, listed.gzip, listed.br, listed.br],
       [
         "`mapa` as a share of the list",
-        share(drawn.plain, listed.plain),
-        share(drawn.gzip, listed.gzip),
-        share(drawn.br, listed.br),
+        share(mapSizes.plain, listed.plain),
+        share(mapSizes.gzip, listed.gzip),
+        share(mapSizes.br, listed.br),
         share(recompressed.length, listed.br),
       ],
     ],
@@ -79,27 +85,31 @@ function bytesTable(): string {
 async function throughputTable(): Promise<string> {
   const [wrk, nginx] = [await findProgram("wrk"), await findProgram("nginx")];
   if (!wrk || !nginx) return "Requests a second: left out, because nginx and wrk could not be had here.";
-  await using freshFile = await serveFile(nginx, await folderNamed("fresh"), fresh);
-  await using restedFile = await serveFile(nginx, await folderNamed("rested"), recompressed);
+  await using freshFile = await serveFile(nginx, await createFolder("fresh"), fresh);
+  await using recompressedFile = await serveFile(nginx, await createFolder("recompressed"), recompressed);
   const ours = () => load(wrk, columns, SECONDS);
   await ours();
-  const atRest = await alternateLoad(ROUNDS, ours, () => load(wrk, restedFile.address, SECONDS));
-  const whileWritten = () =>
+  const idleLoad = await alternateLoad(ROUNDS, ours, () => load(wrk, recompressedFile.address, SECONDS));
+  const underWrites = () =>
     whileSaving(product.database, mapId, async () => {
       await nextRevision();
       return ours();
     });
-  const written = await alternateLoad(ROUNDS, whileWritten, () => load(wrk, freshFile.address, SECONDS));
+  const written = await alternateLoad(ROUNDS, underWrites, () => load(wrk, freshFile.address, SECONDS));
 
-  const row = (name: string, bytes: Buffer, { requestsASecond, shareOfPeer, p99Milliseconds }: Compared) => [
+  const row = (
+    name: string,
+    bytes: Buffer,
+    { requestsASecond, shareOfPeer, p99Milliseconds }: Comparison,
+  ) => [
     ...[name, bytes.length, Math.round(requestsASecond)],
     ...[shareOfPeer.toFixed(2), p99Milliseconds.toFixed(1)],
   ];
   const table = markdownTable(
     ["columns to draw and filter, brotli", "bytes", "requests/s", "of nginx", "p99, ms"],
     [
-      row("nginx, the same bytes as a file", recompressed, atRest.peer),
-      row("MapaObra, map at rest", recompressed, atRest.ours),
+      row("nginx, the same bytes as a file", recompressed, idleLoad.peer),
+      row("MapaObra, map at rest", recompressed, idleLoad.ours),
       row("nginx, the same bytes as a file", fresh, written.peer),
       row("MapaObra, a point saved every second", fresh, written.ours),
     ],
@@ -110,7 +120,7 @@ Medians of ${ROUNDS} rounds of ${SECONDS} s, ours and nginx in turn; 'of nginx' 
 process of MapaObra, one worker of nginx; wrk on the same machine, one thread, ${connections} connections kept alive.`;
 }
 
-async function folderNamed(name: string): Promise<string> {
+async function createFolder(name: string): Promise<string> {
   const path = join(folder.path, name);
   await mkdir(path, { mode: 0o711 });
   return path;

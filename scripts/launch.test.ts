@@ -66,7 +66,7 @@ describe("the packages", () => {
 });
 
 describe("Node", () => {
-  const bring = () => evaluate("install-node.mjs", `launcher.installNode("${root}")`);
+  const install = () => evaluate("install-node.mjs", `launcher.installNode("${root}")`);
 
   test.each([
     ["20.19.0", false],
@@ -78,16 +78,16 @@ describe("Node", () => {
   });
 
   test("is installed once, into its own folder", async () => {
-    const path = bring().output.split("\n").at(-1);
+    const path = install().output.split("\n").at(-1);
     expect(path).toContain(join(root, ".runtime", "node"));
-    expect(bring().output).toBe(path);
+    expect(install().output).toBe(path);
     expect(await npmCalls()).toHaveLength(1);
   });
 
   test("is replaced if its version differs", async () => {
-    const path = bring().output.split("\n").at(-1) ?? "";
+    const path = install().output.split("\n").at(-1) ?? "";
     await writeFile(path, "#!/bin/sh\necho v24.0.1\n");
-    bring();
+    install();
     expect(await npmCalls()).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
 import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { background } from "../points-on-map/peer.ts";
-import { keptStages, view } from "../points-on-map/points.ts";
+import { view, visibleStages } from "../points-on-map/points.ts";
 import { median } from "../support/median.ts";
 import { tableOfCount } from "./table.ts";
 
@@ -22,7 +22,7 @@ export interface DrawnTimes {
 }
 
 /** A base map of one colour, so that only points are measured. */
-const paper = `data:application/json,${encodeURIComponent(
+const backgroundStyleUrl = `data:application/json,${encodeURIComponent(
   JSON.stringify({
     version: 8,
     sources: {},
@@ -35,18 +35,18 @@ const paper = `data:application/json,${encodeURIComponent(
  * is slow.
  */
 const REPEATING_TIME = 1_000;
-const [FEWEST, MOST] = [3, 20];
+const [MIN_RUNS, MAX_RUNS] = [3, 20];
 
 /** Measures every density mode on one map, one after the other. */
 async function measureForms(count: number): Promise<Record<LayerForm, DrawnTimes>> {
   const container = document.querySelector<HTMLElement>("#map");
   if (!container) throw new Error("The page has no room for a map.");
   const table = tableOfCount(count);
-  const host = await openServiceMap({ container, view, scheme: "light", styleUrl: paper });
+  const host = await openServiceMap({ container, view, scheme: "light", styleUrl: backgroundStyleUrl });
   await new Promise((resolve) => host.on("ready", () => resolve(undefined)));
   const nextFrame = frames(host);
-  const ofForm = (form: LayerForm) => measureForm(form, { host, table, nextFrame });
-  return { points: await ofForm("points"), groups: await ofForm("groups"), heat: await ofForm("heat") };
+  const measure = (form: LayerForm) => measureForm(form, { host, table, nextFrame });
+  return { points: await measure("points"), groups: await measure("groups"), heat: await measure("heat") };
 }
 
 interface Stage {
@@ -70,18 +70,18 @@ async function measureForm(form: LayerForm, { host, table, nextFrame }: Stage): 
     await nextFrame();
     return performance.now() - start;
   };
-  const repeated = async (change: (turn: number) => void) => {
+  const repeated = async (change: (index: number) => void) => {
     const times: number[] = [];
     const end = performance.now() + REPEATING_TIME;
-    while (times.length < FEWEST || (times.length < MOST && performance.now() < end)) {
+    while (times.length < MIN_RUNS || (times.length < MAX_RUNS && performance.now() < end)) {
       times.push(await timed(() => change(times.length)));
     }
     return median(times);
   };
 
   const first = await timed(() => store.setTable(table));
-  const pan = await repeated((turn) =>
-    host.setView({ ...view, longitude: view.longitude + Math.sin(turn / 6) / 4 }),
+  const pan = await repeated((index) =>
+    host.setView({ ...view, longitude: view.longitude + Math.sin(index / 6) / 4 }),
   );
   let zoom = 0;
   for (let level = 7; level <= 16; level++) {
@@ -92,8 +92,8 @@ async function measureForm(form: LayerForm, { host, table, nextFrame }: Stage): 
   }
   host.setView(view);
   await nextFrame();
-  const filter = await repeated((turn) =>
-    store.setFilters(turn % 2 === 0 ? { ...noFilters, stage: keptStages } : noFilters),
+  const filter = await repeated((index) =>
+    store.setFilters(index % 2 === 0 ? { ...noFilters, stage: visibleStages } : noFilters),
   );
   stop();
   return { first, pan, zoom, filter };

@@ -8,7 +8,7 @@ export type PeerName = "ours" | "sheetJs" | "sheetJsStored";
 export interface Figures {
   readonly milliseconds: number;
   /** Longest block of the main thread. */
-  readonly longestPause: number;
+  readonly longestPauseMs: number;
   readonly bytes: number;
 }
 
@@ -25,39 +25,39 @@ async function measure(peer: PeerName): Promise<Figures> {
   const start = performance.now();
   const file = await (peer === "ours" ? exportOurs(projects) : exportSheetJs(projects, peer === "sheetJs"));
   const milliseconds = performance.now() - start;
-  return { milliseconds, longestPause: stopWatching(), bytes: file.size };
+  return { milliseconds, longestPauseMs: stopWatching(), bytes: file.size };
 }
 
 const rowsOf = ({ table }: Projects) => Uint32Array.from(table.ids, (_id, row) => row);
 
-function exportOurs(given: Projects): Promise<Blob> {
-  const { table, texts } = given;
+function exportOurs(projects: Projects): Promise<Blob> {
+  const { table, texts } = projects;
   return writeInWorker(
-    { format: "xlsx", mapName: "Obras", table, rows: rowsOf(given) },
+    { format: "xlsx", mapName: "Obras", table, rows: rowsOf(projects) },
     decodePointTexts(texts, table),
     { signal: new AbortController().signal, onDone: () => {} },
   );
 }
 
-function exportSheetJs(given: Projects, compression: boolean): Promise<Blob> {
+function exportSheetJs(projects: Projects, compression: boolean): Promise<Blob> {
   const worker = new Worker(new URL("./sheetjs-worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   worker.addEventListener("message", ({ data }: MessageEvent<Blob>) => resolve(data));
   worker.addEventListener("error", ({ message }) => reject(new Error(message)));
-  worker.postMessage({ ...given, rows: rowsOf(given), compression } satisfies SheetJsJob);
+  worker.postMessage({ ...projects, rows: rowsOf(projects), compression } satisfies SheetJsJob);
   return promise.finally(() => worker.terminate());
 }
 
 /** Schedules a timer every few milliseconds. The returned function stops it and returns the longest delay. */
 function measureLongestBlock(): () => number {
-  const EVERY = 10;
+  const SAMPLE_INTERVAL_MS = 10;
   let longest = 0;
   let last = performance.now();
   const watch = setInterval(() => {
     const now = performance.now();
-    longest = Math.max(longest, now - last - EVERY);
+    longest = Math.max(longest, now - last - SAMPLE_INTERVAL_MS);
     last = now;
-  }, EVERY);
+  }, SAMPLE_INTERVAL_MS);
   return () => {
     clearInterval(watch);
     return longest;

@@ -31,7 +31,7 @@ export function benchProjects(count: number): Projects {
       })),
     ),
   );
-  const placeOf = (number: number) => places[(number * 7919) % places.length] as (typeof places)[number];
+  const divisionOf = (number: number) => places[(number * 7919) % places.length] as (typeof places)[number];
   const dictionary = (textOf: (number: number) => string) => textColumnOf(numbers.map(textOf));
   const ids = Int32Array.from(numbers);
   const table = {
@@ -41,16 +41,16 @@ export function benchProjects(count: number): Projects {
     lat: ids.map((number) => 9_500_000 + ((number * 618_033) % 1_000_000)),
     stage: dictionary((number) => stages[number % stages.length]?.value ?? ""),
     workClass: dictionary((number) => (number % 5 === 0 ? "COMERCIAL" : "RESIDENCIAL")),
-    province: dictionary((number) => placeOf(number).province),
-    canton: dictionary((number) => placeOf(number).canton),
-    district: dictionary((number) => placeOf(number).district),
+    province: dictionary((number) => divisionOf(number).province),
+    canton: dictionary((number) => divisionOf(number).canton),
+    district: dictionary((number) => divisionOf(number).district),
     mediaCount: new Uint16Array(count),
   };
   const texts = (textOf: (number: number) => string | null) => columnFromArray(numbers.map(textOf), utf8());
   const bytes = tableToIPC(
     tableFromColumns({
       id: columnFromArray(ids, int32()),
-      nombre: texts((number) => `Residencia ${placeOf(number).district} ${number}`),
+      nombre: texts((number) => `Residencia ${divisionOf(number).district} ${number}`),
       permiso: texts((number) => `INEC-2018-${number}`),
       tipoObra: texts((number) => (number % 3 === 0 ? "HORMIGON" : "CONCRETO LANZADO")),
       fecha: columnFromArray(

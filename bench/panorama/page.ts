@@ -7,18 +7,18 @@ import "pannellum/build/pannellum.js";
 /** Milliseconds since the request. */
 export interface Shown {
   readonly first: number;
-  readonly sharp: number;
+  readonly sharpMs: number;
 }
 
 interface Pannellum {
-  viewer(stage: string, options: object): { on(name: string, hear: (problem?: string) => void): void };
+  viewer(stage: string, options: object): { on(name: string, listener: (problem?: string) => void): void };
 }
 
 declare global {
   interface Window {
     pannellum: Pannellum;
     /** Shows a panorama as the product does, from the API's response. */
-    showOurs(said: unknown): Promise<Shown>;
+    showOurs(panorama: unknown): Promise<Shown>;
     /** Shows the whole file in Pannellum. */
     showPannellum(address: string): Promise<Shown>;
   }
@@ -26,31 +26,31 @@ declare global {
 
 const aFrame = () => new Promise(requestAnimationFrame);
 
-window.showOurs = async (said) => {
+window.showOurs = async (panorama) => {
   const stage = document.querySelector<HTMLElement>("#stage");
   if (!stage) throw new Error("There is no stage.");
-  const begun = performance.now();
+  const startedAt = performance.now();
   const viewer = await SphereViewer.open(
     stage,
-    panoramaFromMedia(media.decode(said), ""),
+    panoramaFromMedia(media.decode(panorama), ""),
     new AbortController().signal,
   );
-  await new Promise((drawn) => viewer.on("look", drawn));
-  const first = performance.now() - begun;
+  await new Promise((resolve) => viewer.on("look", resolve));
+  const first = performance.now() - startedAt;
   while (!viewer.isFullyLoaded()) await aFrame();
-  return { first, sharp: performance.now() - begun };
+  return { first, sharpMs: performance.now() - startedAt };
 };
 
 window.showPannellum = (panorama) => {
-  const begun = performance.now();
-  return new Promise((shown, refuse) => {
+  const startedAt = performance.now();
+  return new Promise((shown, reject) => {
     const options = { type: "equirectangular", panorama, autoLoad: true, hfov: 100 };
     const viewer = window.pannellum.viewer("stage", options);
-    viewer.on("error", (problem) => refuse(new Error(problem)));
+    viewer.on("error", (problem) => reject(new Error(problem)));
     viewer.on("load", async () => {
       await aFrame();
-      const first = performance.now() - begun;
-      shown({ first, sharp: first });
+      const first = performance.now() - startedAt;
+      shown({ first, sharpMs: first });
     });
   });
 };

@@ -4,21 +4,21 @@ import sharp from "sharp";
 export async function writePanorama(path: string, width: number): Promise<void> {
   const height = width / 2;
   const raw = { width, height, channels: 3 } as const;
-  const noise = (across: number, sigma: number) =>
+  const noise = (noiseWidth: number, sigma: number) =>
     sharp({
       create: {
-        ...{ width: across, height: across / 2, channels: 3, background: "#888" },
+        ...{ width: noiseWidth, height: noiseWidth / 2, channels: 3, background: "#888" },
         noise: { type: "gaussian", mean: 128, sigma },
       },
     });
-  const enlarged = async (across: number, sigma: number) =>
-    sharp(await noise(across, sigma).png().toBuffer())
+  const enlarged = async (noiseWidth: number, sigma: number) =>
+    sharp(await noise(noiseWidth, sigma).png().toBuffer())
       .resize({ width, height, kernel: "cubic" })
       .raw()
       .toBuffer();
-  const grain = [await enlarged(width / 16, 40), await enlarged(width / 4, 25)];
+  const noiseLayers = [await enlarged(width / 16, 40), await enlarged(width / 4, 25)];
   await sharp(await enlarged(width / 128, 60), { raw, limitInputPixels: false })
-    .composite(grain.map((input) => ({ input, raw, blend: "soft-light" })))
+    .composite(noiseLayers.map((input) => ({ input, raw, blend: "soft-light" })))
     .jpeg({ quality: 88 })
     .toFile(path);
 }

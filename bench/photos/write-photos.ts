@@ -8,7 +8,7 @@ export async function writePhotos(folder: string, count: number): Promise<string
   return Promise.all(
     Array.from({ length: count }, async (_nothing, index) => {
       const path = join(folder, `IMG_${String(index + 1).padStart(4, "0")}.jpg`);
-      await writeFile(path, remarked(photo, `foto ${index + 1}`));
+      await writeFile(path, withComment(photo, `foto ${index + 1}`));
       return path;
     }),
   );
@@ -28,21 +28,21 @@ async function noisyPhoto(): Promise<Buffer> {
   })
     .png()
     .toBuffer();
-  const grain = await sharp({
+  const noiseLayer = await sharp({
     create: { ...size, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 22 } },
   })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return sharp(light)
     .resize({ ...size, kernel: "cubic" })
-    .composite([{ input: grain, blend: "soft-light" }])
+    .composite([{ input: noiseLayer, blend: "soft-light" }])
     .jpeg({ quality: 95 })
     .toBuffer();
 }
 
 /** The same picture with a comment segment, so that the file differs. */
-function remarked(photo: Buffer, remark: string): Buffer {
-  const text = Buffer.from(remark, "latin1");
+function withComment(photo: Buffer, comment: string): Buffer {
+  const text = Buffer.from(comment, "latin1");
   const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text]);
   return Buffer.concat([photo.subarray(0, 2), segment, photo.subarray(2)]);
 }

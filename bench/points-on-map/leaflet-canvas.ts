@@ -2,7 +2,7 @@
 import Leaflet from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { background, markerRadius, outlineWidth, type Peer } from "./peer.ts";
-import { type BenchPoint, keptProbe, keptStages, shownStages, view } from "./points.ts";
+import { type BenchPoint, shownStages, view, visibleProbe, visibleStages } from "./points.ts";
 
 /**
  * Leaflet with its canvas renderer, one circle marker per point. Markers take no part in pointer events, and
@@ -22,26 +22,26 @@ export const leafletCanvas: Peer<readonly BenchPoint[]> = {
     });
     map.setView([view.latitude, view.longitude], view.zoom);
     renderer.addTo(map);
-    const taken: Leaflet.CircleMarker[] = [];
+    const hiddenMarkers: Leaflet.CircleMarker[] = [];
 
     return {
       setPoints(points) {
         for (const { lng, lat, stage } of points) {
-          const look = shownStages[stage] ?? shownStages[0];
+          const stageStyle = shownStages[stage] ?? shownStages[0];
           const marker = Leaflet.circleMarker([lat, lng], {
             renderer,
             interactive: false,
             radius: markerRadius,
-            fillColor: look?.color ?? "",
+            fillColor: stageStyle?.color ?? "",
             fillOpacity: 1,
             color: "#ffffff",
             weight: outlineWidth,
           }).addTo(map);
-          if (!keptStages.includes(look?.value ?? "")) taken.push(marker);
+          if (!visibleStages.includes(stageStyle?.value ?? "")) hiddenMarkers.push(marker);
         }
       },
       setFiltered(filtered) {
-        for (const marker of taken) {
+        for (const marker of hiddenMarkers) {
           if (filtered) marker.remove();
           else marker.addTo(map);
         }
@@ -64,7 +64,7 @@ export const leafletCanvas: Peer<readonly BenchPoint[]> = {
           );
           return [...pixel.data.subarray(0, 3)];
         };
-        colourAt(keptProbe.lng, keptProbe.lat);
+        colourAt(visibleProbe.lng, visibleProbe.lat);
         return { settled: true, colourAt };
       },
     };

@@ -4,7 +4,7 @@ import { type ExpressionSpecification, Map as MapLibreMap, setWorkerUrl } from "
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { readPixel } from "./gl-frame.ts";
 import { background, markerRadius, outlineWidth, type Peer } from "./peer.ts";
-import { keptProbe, keptStages, shownStages, view } from "./points.ts";
+import { shownStages, view, visibleProbe, visibleStages } from "./points.ts";
 
 setWorkerUrl(new URL(workerUrl, document.baseURI).href);
 
@@ -58,7 +58,7 @@ export const mapLibreCircles: Peer<FeatureCollection> = {
         });
       },
       setFiltered: (filtered) => {
-        map.setFilter("points", filtered ? ["in", ["get", "etapa"], ["literal", keptStages]] : null);
+        map.setFilter("points", filtered ? ["in", ["get", "etapa"], ["literal", visibleStages]] : null);
       },
       panBy(x, y) {
         const centre = map.project(map.getCenter());
@@ -68,7 +68,7 @@ export const mapLibreCircles: Peer<FeatureCollection> = {
         map.triggerRepaint();
         await new Promise((resolve) => map.once("render", resolve));
         const colourAt = (lng: number, lat: number) => readPixel(gl, map.project([lng, lat]));
-        colourAt(keptProbe.lng, keptProbe.lat);
+        colourAt(visibleProbe.lng, visibleProbe.lat);
         return { settled: map.loaded() && map.areTilesLoaded(), colourAt };
       },
     };

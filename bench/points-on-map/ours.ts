@@ -7,10 +7,10 @@ import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { columnFromArray, dictionary, tableFromColumns, tableToIPC, uint8, utf8 } from "@uwdata/flechette";
 import { readPixel } from "./gl-frame.ts";
 import { background, type Frame, type Peer } from "./peer.ts";
-import { keptProbe, keptStages, shownStages, view } from "./points.ts";
+import { shownStages, view, visibleProbe, visibleStages } from "./points.ts";
 
 /** A style of one colour, so that only points are measured. */
-const paper = `data:application/json,${encodeURIComponent(
+const backgroundStyleUrl = `data:application/json,${encodeURIComponent(
   JSON.stringify({
     version: 8,
     sources: {},
@@ -42,14 +42,14 @@ export const ours: Peer<Uint8Array> = {
   },
 
   async open(container) {
-    const host = await openServiceMap({ container, view, scheme: "light", styleUrl: paper });
+    const host = await openServiceMap({ container, view, scheme: "light", styleUrl: backgroundStyleUrl });
     const store = new PointStore();
     let gl: WebGL2RenderingContext | undefined;
     let onFrame: ((frame: Frame) => void) | undefined;
 
-    const lend = host.setLayer.bind(host);
+    const setLayer = host.setLayer.bind(host);
     host.setLayer = (drawing) =>
-      lend(
+      setLayer(
         drawing && {
           attach: (context) => {
             gl = context;
@@ -58,14 +58,14 @@ export const ours: Peer<Uint8Array> = {
           detach: () => drawing.detach(),
           draw: (frame) => {
             drawing.draw(frame);
-            const tell = onFrame;
+            const onFrameDrawn = onFrame;
             onFrame = undefined;
             const context = gl;
-            if (!tell || !context) return;
+            if (!onFrameDrawn || !context) return;
             const colourAt = (longitude: number, latitude: number) =>
               readPixel(context, host.project({ longitude, latitude }));
-            colourAt(keptProbe.lng, keptProbe.lat);
-            tell({ settled: true, colourAt });
+            colourAt(visibleProbe.lng, visibleProbe.lat);
+            onFrameDrawn({ settled: true, colourAt });
           },
         },
       );
@@ -73,7 +73,8 @@ export const ours: Peer<Uint8Array> = {
 
     return {
       setPoints: (bytes) => store.setTable(decodePointTable(bytes).table),
-      setFiltered: (filtered) => store.setFilters(filtered ? { ...noFilters, stage: keptStages } : noFilters),
+      setFiltered: (filtered) =>
+        store.setFilters(filtered ? { ...noFilters, stage: visibleStages } : noFilters),
       panBy(x, y) {
         const { longitude, latitude, zoom } = host.getView();
         const centre = host.project({ longitude, latitude });

@@ -3,7 +3,7 @@ import { leafletCanvas } from "./leaflet-canvas.ts";
 import { mapLibreCircles } from "./maplibre-circles.ts";
 import { ours } from "./ours.ts";
 import { background, type Frame, type OpenPeer, type Peer } from "./peer.ts";
-import { benchPoints, filteredProbe, keptProbe, shownStages } from "./points.ts";
+import { benchPoints, filteredProbe, shownStages, visibleProbe } from "./points.ts";
 
 const peers = { ours, mapLibreCircles, leafletCanvas } as unknown as Record<PeerName, Peer>;
 export type PeerName = "ours" | "mapLibreCircles" | "leafletCanvas";
@@ -34,40 +34,43 @@ async function measure(peerName: PeerName, count: number): Promise<Times> {
 
   const firstDraw = await timed(async () => {
     map.setPoints(data);
-    await untilFrame(map, (frame) => frame.settled && shows(frame, keptProbe) && shows(frame, filteredProbe));
+    await untilFrame(
+      map,
+      (frame) => frame.settled && shows(frame, visibleProbe) && shows(frame, filteredProbe),
+    );
   });
   await settle();
 
-  const frames = await repeated(PAN_TIME, async (turn) => {
-    map.panBy(...stepOfPath(turn));
+  const frames = await repeated(PAN_TIME, async (run) => {
+    map.panBy(...stepOfPath(run));
     await map.nextFrame();
   });
   await settle();
 
-  const filters = await repeated(FILTER_TIME, async (turn) => {
-    const filtered = turn % 2 === 0;
+  const filters = await repeated(FILTER_TIME, async (run) => {
+    const filtered = run % 2 === 0;
     map.setFiltered(filtered);
     await untilFrame(
       map,
-      (frame) => frame.settled && shows(frame, keptProbe) && shows(frame, filteredProbe) !== filtered,
+      (frame) => frame.settled && shows(frame, visibleProbe) && shows(frame, filteredProbe) !== filtered,
     );
   });
   return { firstDraw, frame: median(frames), filter: median(filters) };
 }
 
 /** A circle through the country that ends at its start after 48 steps. */
-function stepOfPath(turn: number): [number, number] {
-  const angle = (2 * Math.PI * turn) / 48;
+function stepOfPath(run: number): [number, number] {
+  const angle = (2 * Math.PI * run) / 48;
   return [Math.round(9 * Math.cos(angle)), Math.round(9 * Math.sin(angle))];
 }
 
-function shows(frame: Frame, { lng, lat, stage }: typeof keptProbe): boolean {
+function shows(frame: Frame, { lng, lat, stage }: typeof visibleProbe): boolean {
   return isNear(frame.colourAt(lng, lat), shownStages[stage]?.color ?? "");
 }
 
 /** Whether only the background is drawn: its colour, or transparent pixels on Leaflet's canvas. */
 function isBlank(frame: Frame): boolean {
-  const corner = frame.colourAt(keptProbe.lng, keptProbe.lat);
+  const corner = frame.colourAt(visibleProbe.lng, visibleProbe.lat);
   return isNear(corner, background) || isNear(corner, "#000000");
 }
 
@@ -81,11 +84,11 @@ async function untilFrame(map: OpenPeer<unknown>, isRight: (frame: Frame) => boo
   while (!isRight(await map.nextFrame()));
 }
 
-async function repeated(budget: number, turn: (turn: number) => Promise<void>): Promise<number[]> {
+async function repeated(budget: number, measure: (run: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + budget;
   while (times.length < 3 || (times.length < 96 && performance.now() < end)) {
-    times.push(await timed(() => turn(times.length)));
+    times.push(await timed(() => measure(times.length)));
   }
   return times;
 }

@@ -17,11 +17,11 @@ export const shownStages = [undefinedStage, ...stages];
 export const view = { latitude: 9.65, longitude: -84.1, zoom: 8 };
 
 /** Two isolated points in the sea, the last of every set: the filter includes one and excludes the other. */
-export const keptProbe = { lng: -85.9, lat: 8.6, stage: 1 };
+export const visibleProbe = { lng: -85.9, lat: 8.6, stage: 1 };
 export const filteredProbe = { lng: -86.3, lat: 8.6, stage: 3 };
 
 /** The filter of all measurements. */
-export const keptStages = ["TERMINADO", "ACABADOS"];
+export const visibleStages = ["TERMINADO", "ACABADOS"];
 
 /** Generates the same points for the same count. */
 export function benchPoints(count: number): BenchPoint[] {
@@ -29,24 +29,24 @@ export function benchPoints(count: number): BenchPoint[] {
   const places = townPlaces();
   const points = Array.from({ length: count - 2 }, (_, i) => {
     const [lng, lat] = places[Math.floor(random() * places.length)] as [number, number];
-    const spread = 0.04 * Math.sqrt(-2 * Math.log(1 - random()));
+    const radius = 0.04 * Math.sqrt(-2 * Math.log(1 - random()));
     const angle = 2 * Math.PI * random();
     return {
       id: i + 1,
-      lng: lng + spread * Math.cos(angle),
-      lat: lat + spread * Math.sin(angle),
+      lng: lng + radius * Math.cos(angle),
+      lat: lat + radius * Math.sin(angle),
       stage: Math.floor(random() * shownStages.length),
     };
   });
-  return [...points, { id: count - 1, ...keptProbe }, { id: count, ...filteredProbe }];
+  return [...points, { id: count - 1, ...visibleProbe }, { id: count, ...filteredProbe }];
 }
 
 /** The country's towns, weighted by size: the capital 40 times. */
 function townPlaces(): [number, number][] {
   return (ground as GroundFile).features.flatMap(({ properties: { kind, rank }, geometry }) => {
     const place = geometry.coordinates as [number, number];
-    const isHere = kind === "town-name" && place[1] > 8 && place[1] < 11.2 && place[0] < -82.5;
-    return isHere && rank ? Array.from({ length: Math.ceil(40 / rank ** 2) }, () => place) : [];
+    const isCostaRicanTown = kind === "town-name" && place[1] > 8 && place[1] < 11.2 && place[0] < -82.5;
+    return isCostaRicanTown && rank ? Array.from({ length: Math.ceil(40 / rank ** 2) }, () => place) : [];
   });
 }
 

@@ -4,12 +4,12 @@ import type { DistanceTable } from "@mapaobra/domain/route/distance-table";
 export function bruteForceShortest({ size, metres }: DistanceTable): number {
   const visited = new Uint8Array(size);
   let shortest = Infinity;
-  const visit = (here: number, left: number, length: number): void => {
-    if (left === 0) shortest = Math.min(shortest, length);
-    for (let next = 1; next < size && left > 0; next++) {
+  const visit = (current: number, remaining: number, length: number): void => {
+    if (remaining === 0) shortest = Math.min(shortest, length);
+    for (let next = 1; next < size && remaining > 0; next++) {
       if (visited[next]) continue;
       visited[next] = 1;
-      visit(next, left - 1, length + (metres[here * size + next] as number));
+      visit(next, remaining - 1, length + (metres[current * size + next] as number));
       visited[next] = 0;
     }
   };

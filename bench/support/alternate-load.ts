@@ -1,7 +1,7 @@
 import { median } from "./median.ts";
 import type { Load } from "./wrk.ts";
 
-export interface Compared {
+export interface Comparison {
   readonly requestsASecond: number;
   readonly p99Milliseconds: number;
   /** Median of each round's throughput relative to the peer's; the peer's own is 1. */
@@ -13,13 +13,13 @@ export async function alternateLoad(
   rounds: number,
   ours: () => Promise<Load>,
   peer: () => Promise<Load>,
-): Promise<{ readonly ours: Compared; readonly peer: Compared }> {
+): Promise<{ readonly ours: Comparison; readonly peer: Comparison }> {
   const loads: { ours: Load; peer: Load }[] = [];
   for (let round = 0; round < rounds; round++) loads.push({ ours: await ours(), peer: await peer() });
-  const compared = (who: "ours" | "peer"): Compared => ({
-    requestsASecond: median(loads.map((load) => load[who].requestsASecond)),
-    p99Milliseconds: median(loads.map((load) => load[who].p99Milliseconds)),
-    shareOfPeer: median(loads.map((load) => load[who].requestsASecond / load.peer.requestsASecond)),
+  const compare = (side: "ours" | "peer"): Comparison => ({
+    requestsASecond: median(loads.map((load) => load[side].requestsASecond)),
+    p99Milliseconds: median(loads.map((load) => load[side].p99Milliseconds)),
+    shareOfPeer: median(loads.map((load) => load[side].requestsASecond / load.peer.requestsASecond)),
   });
-  return { ours: compared("ours"), peer: compared("peer") };
+  return { ours: compare("ours"), peer: compare("peer") };
 }

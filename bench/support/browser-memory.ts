@@ -17,9 +17,9 @@ async function totalMemoryIncrease(processes: readonly number[], work: () => Pro
     await work();
     return 0;
   }
-  let rest = 0;
-  const rise = await memoryIncrease(first, async () => {
-    rest = await totalMemoryIncrease(others, work);
+  let othersIncrease = 0;
+  const firstIncrease = await memoryIncrease(first, async () => {
+    othersIncrease = await totalMemoryIncrease(others, work);
   });
-  return rise + rest;
+  return firstIncrease + othersIncrease;
 }

@@ -53,8 +53,8 @@ async function visit(context: BrowserContext, { address, slowdown }: VisitOption
   }
   const isByThen = ({ startTime, responseEnd }: ReturnType<Request["timing"]>) =>
     responseEnd >= 0 && startTime <= navigation + visibleAfter;
-  const byThen = requests.filter((request) => isByThen(request.timing()));
-  return { visibleAfter, files: [...new Set(byThen.map((request) => request.url()))] };
+  const requestsInTime = requests.filter((request) => isByThen(request.timing()));
+  return { visibleAfter, files: [...new Set(requestsInTime.map((request) => request.url()))] };
 }
 
 /**

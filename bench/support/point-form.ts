@@ -32,21 +32,21 @@ export async function waitUntilReady(page: Page): Promise<void> {
  * Resolves once the page adds an element that contains `sentence`. It examines only added nodes: polling the
  * whole page would take CPU time from the measurement.
  */
-export const waitForText = (page: Page, sentence: string): Promise<void> =>
+export const waitForText = (page: Page, text: string): Promise<void> =>
   page.evaluate(
-    (wanted) =>
+    (expectedText) =>
       new Promise<void>((resolve) => {
         const observer = new MutationObserver((changes) => {
-          const isSaid = changes.some(({ addedNodes }) =>
-            [...addedNodes].some(({ textContent }) => textContent?.includes(wanted)),
+          const isShown = changes.some(({ addedNodes }) =>
+            [...addedNodes].some(({ textContent }) => textContent?.includes(expectedText)),
           );
-          if (!isSaid) return;
+          if (!isShown) return;
           observer.disconnect();
           resolve();
         });
         observer.observe(document.body, { childList: true, subtree: true });
       }),
-    sentence,
+    text,
   );
 
 /** The message of the form once all files are uploaded. */

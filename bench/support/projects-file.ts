@@ -20,19 +20,19 @@ export async function hasRealProjects(): Promise<boolean> {
 }
 
 /** Writes a CSV of at most that many projects: the first real ones, or generated ones if there are none. */
-export async function writeProjectsFile(folder: string, most: number): Promise<ProjectsFile> {
+export async function writeProjectsFile(folder: string, maxCount: number): Promise<ProjectsFile> {
   const isReal = await hasRealProjects();
-  const lines = isReal ? await realLines(most) : [...generatedLines(most)];
-  const path = join(folder, `projects-${most}.csv`);
+  const lines = isReal ? await realLines(maxCount) : [...generatedLines(maxCount)];
+  const path = join(folder, `projects-${maxCount}.csv`);
   await writeFile(path, `${lines.join("\n")}\n`);
   const kind = isReal ? "real projects" : "made-up projects, because `../shared/data` is missing,";
   return { path, count: lines.length - 1, kind };
 }
 
 /** All its projects have a position, and no text has a line break. */
-async function realLines(most: number): Promise<string[]> {
+async function realLines(maxCount: number): Promise<string[]> {
   const text = await readFile(realProjects, "utf8");
-  return text.trimEnd().split("\n", most + 1);
+  return text.trimEnd().split("\n", maxCount + 1);
 }
 
 /** Deterministic rows: stages and places in rotation, coordinates spread by the golden ratio. */

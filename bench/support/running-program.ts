@@ -10,7 +10,7 @@ export interface ProgramOptions {
 /** A running program. Disposal stops it and waits for its end. */
 export interface RunningProgram extends AsyncDisposable {
   /** The match of `ready`. */
-  readonly said: RegExpExecArray;
+  readonly readyMatch: RegExpExecArray;
   readonly pid: number;
 }
 
@@ -25,7 +25,7 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
-  const readyMatch = await new Promise<RegExpExecArray>((resolve, reject) => {
+  const match = await new Promise<RegExpExecArray>((resolve, reject) => {
     let output = "";
     const collect = (text: string) => {
       output += text;
@@ -41,7 +41,7 @@ export async function startProgram(
     );
   });
   return {
-    said: readyMatch,
+    readyMatch: match,
     pid: child.pid as number,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");

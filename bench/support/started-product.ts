@@ -39,7 +39,7 @@ export async function startProduct(dataDir: string): Promise<StartedProduct> {
   });
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   const database = connectDatabase({ connectionString: embedded.connectionString });
-  const origin = `http://127.0.0.1:${product.said[1]}`;
+  const origin = `http://127.0.0.1:${product.readyMatch[1]}`;
   return {
     origin,
     pid: product.pid,

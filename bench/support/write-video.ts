@@ -11,7 +11,7 @@ export async function writeVideo(path: string, bytes: number): Promise<void> {
   header.write("ftypisom", 4, "latin1");
   header.write("isomiso2avc1mp41", 16, "latin1");
   await file.write(header);
-  for (let left = bytes - header.length; left > 0; left -= MEGABYTE) {
-    await file.write(randomBytes(Math.min(left, MEGABYTE)));
+  for (let remainingBytes = bytes - header.length; remainingBytes > 0; remainingBytes -= MEGABYTE) {
+    await file.write(randomBytes(Math.min(remainingBytes, MEGABYTE)));
   }
 }

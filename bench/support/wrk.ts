@@ -27,19 +27,22 @@ export async function load(
   wrk: Program,
   address: string,
   seconds: number,
-  asked: LoadRequest = {},
+  request: LoadRequest = {},
 ): Promise<Load> {
-  const headers = ["accept-encoding: br", ...(asked.token ? [`authorization: Bearer ${asked.token}`] : [])];
+  const headers = [
+    "accept-encoding: br",
+    ...(request.token ? [`authorization: Bearer ${request.token}`] : []),
+  ];
   const { stdout } = await run(
     wrk.command,
     [
-      ...["--threads", "1", "--connections", String(asked.connections ?? connections)],
+      ...["--threads", "1", "--connections", String(request.connections ?? connections)],
       // A slow response is not a failure.
       ...["--duration", `${seconds}s`, "--timeout", "60s"],
       ...headers.flatMap((header) => ["--header", header]),
       ...["--script", join(import.meta.dirname, "wrk-report.lua"), address],
     ],
-    { env: { ...process.env, ...wrk.env, ...environmentOf(asked) } },
+    { env: { ...process.env, ...wrk.env, ...environmentOf(request) } },
   );
   const report = JSON.parse(stdout.slice(stdout.lastIndexOf("{"))) as Record<string, number>;
   const { requests = 0, microseconds = 1, failures, p99 = Number.NaN } = report;

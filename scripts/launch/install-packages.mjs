@@ -10,8 +10,8 @@ import { runNpm } from "./run-npm.mjs";
  */
 export function installPackages(root, node) {
   const stamp = join(root, "node_modules", ".mapaobra-installed");
-  const wanted = fingerprint(root);
-  if (read(stamp) === wanted) return;
+  const expected = fingerprint(root);
+  if (read(stamp) === expected) return;
   console.log("Se instalan los paquetes de package-lock.json…");
   // Not `npm ci`: it fails if the lock file lacks a package for a platform that some registry does not offer.
   if (
@@ -25,7 +25,7 @@ export function installPackages(root, node) {
       "No se pudieron instalar los paquetes. Revise la conexión con el registro de npm y repita.",
     );
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }
 
 /** Some packages contain native programs: a folder copied from another platform is reinstalled. */

@@ -5,13 +5,13 @@ import { findChromium } from "./chromium.ts";
 import { root, runScript } from "./run-command.ts";
 
 /** Runs the benchmarks named on the command line, or all, one after the other; each prints its table. */
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 const scripts: string[] = [];
 for await (const path of glob("bench/*.bench.ts", { cwd: root })) scripts.push(path);
 scripts.sort();
 
 const nameOf = (path: string) => basename(path, ".bench.ts");
-const unknown = wanted.filter((name) => !scripts.map(nameOf).includes(name));
+const unknown = requestedNames.filter((name) => !scripts.map(nameOf).includes(name));
 if (unknown.length > 0) {
   console.error(
     `No benchmark is called ${unknown.join(", ")}. There are: ${scripts.map(nameOf).join(", ")}.`,
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 await buildWeb();
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? undefined;
 for (const path of scripts) {
-  if (wanted.length > 0 && !wanted.includes(nameOf(path))) continue;
+  if (requestedNames.length > 0 && !requestedNames.includes(nameOf(path))) continue;
   console.log(`\n# ${nameOf(path)}\n`);
   if ((await runScript(path)) !== 0) process.exitCode = 1;
 }

@@ -20,14 +20,14 @@ const inputsFile = join(root, "apps/web/dist/.inputs");
 
 /** Builds the web application unless its sources are those of the last build. */
 export async function buildWeb(): Promise<void> {
-  const present = await fingerprint();
+  const current = await fingerprint();
   const built = await readFile(inputsFile, "utf8").catch(() => null);
-  if (built === present) return;
+  if (built === current) return;
   console.log("Se construye la aplicación web…");
   const code = await runCommand("vite", ["build", "apps/web", "--logLevel", "warn"]);
   if (code !== 0) throw new Error("No se pudo construir la aplicación web.");
   await compressFiles(join(root, "apps/web/dist"));
-  await writeFile(inputsFile, present);
+  await writeFile(inputsFile, current);
 }
 
 async function fingerprint(): Promise<string> {

@@ -16,8 +16,8 @@ const inApplications = [
  * there is none.
  */
 export async function findChromium(): Promise<string | null> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return isProgram(given) ? given : null;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return isProgram(configuredPath) ? configuredPath : null;
   const onPath = (process.env.PATH ?? "")
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));

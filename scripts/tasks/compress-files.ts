@@ -7,7 +7,7 @@ const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
 /** Below this size the headers outweigh the saved bytes. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 /**
  * Writes `.br` and `.gz` next to the text files of a folder, at the highest level: they are compressed once
@@ -19,7 +19,7 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 async function compressFile(path: string): Promise<void> {
-  if ((await stat(path)).size < leastBytes) return;
+  if ((await stat(path)).size < minBytes) return;
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await Promise.all([

@@ -20,7 +20,7 @@ export async function isFirstLoadWithinBudget(): Promise<boolean> {
     files.map(async (path) => gzipSync(await readFile(join(built, path)), { level: 9 }).length),
   );
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const verdict = bytes <= MAX_BYTES ? "within" : "beyond";
-  console.log(`First script and style: ${bytes} bytes in gzip, ${verdict} the budget of ${MAX_BYTES}.`);
+  const comparison = bytes <= MAX_BYTES ? "within" : "beyond";
+  console.log(`First script and style: ${bytes} bytes in gzip, ${comparison} the budget of ${MAX_BYTES}.`);
   return bytes <= MAX_BYTES;
 }

@@ -21,11 +21,11 @@ const { suites: names, since } = readRequest();
 const script = join(import.meta.dirname, "test/run-suite.ts");
 const plan = names.map((name) => {
   const { row = 2, after = [], onChange } = suites[name] ?? {};
-  const words = [script, name, ...(onChange && since !== undefined ? [since] : [])];
-  return { name, row, after, words };
+  const args = [script, name, ...(onChange && since !== undefined ? [since] : [])];
+  return { name, row, after, args };
 });
 const isLive = new Set(plan.map(({ row }) => row)).size === 1;
 stopSuitesOnSignals();
-const results = await runInRows(plan, ({ name, words }) => runSuite(name, words, isLive));
+const results = await runInRows(plan, ({ name, args }) => runSuite(name, args, isLive));
 console.log(`\n${summarise(results)}`);
 process.exitCode = results.some(({ tests }) => tests.some(({ state }) => state === "failed")) ? 1 : 0;

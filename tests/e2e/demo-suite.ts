@@ -126,10 +126,10 @@ export function defineDemoSuite(installation: () => Installation): void {
       ]);
       const printed = users.map(({ email }) => installation().passwords.get(email) ?? "");
       expect(new Set(printed).size).toBe(6);
-      const person = createApiClient(() => installation().origin);
+      const client = createApiClient(() => installation().origin);
       for (const [index, password] of printed.entries()) {
         expect(isPasswordValid(password)).toBe(true);
-        const { status } = await person.post("/auth/login", { email: users[index]?.email, password });
+        const { status } = await client.post("/auth/login", { email: users[index]?.email, password });
         expect(status).toBe(200);
       }
     });

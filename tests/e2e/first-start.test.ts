@@ -32,10 +32,10 @@ const origin = () => parseOrigin(first.output());
 beforeAll(async () => {
   folder = await makeDatabaseFolder("e2e");
   first = products.start({ DATA_DIR: folder });
-  const said = await first.waitForOutput(ready);
-  publicMap = /Mapa público\s+(\S+)/.exec(said)?.[1] as string;
+  const output = await first.waitForOutput(ready);
+  publicMap = /Mapa público\s+(\S+)/.exec(output)?.[1] as string;
   passwords = new Map(
-    Array.from(said.matchAll(/(\S+@\S+)\s+(\S{12})$/gm), ([, email, password]) => [
+    Array.from(output.matchAll(/(\S+@\S+)\s+(\S{12})$/gm), ([, email, password]) => [
       `${email}`,
       `${password}`,
     ]),
@@ -49,9 +49,9 @@ afterAll(async () => {
 });
 
 it("prints the addresses and, once, the accounts", async () => {
-  const said = first.output();
-  expect(said).toContain("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
-  expect(said).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
+  const output = first.output();
+  expect(output).toContain("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
+  expect(output).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
   expect((await fetch(`${origin()}/readyz`)).status).toBe(200);
 });
 
@@ -65,17 +65,17 @@ defineDemoSuite(() => ({
 it("shows the printed public map with its projects to a visitor", async () => {
   await using browser = await openChromium();
   const page = await browser.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("pageerror", (error) => consoleErrors.push(String(error)));
   await page.goto(publicMap);
   await page.getByRole("heading", { name: "400 proyectos", exact: true }).waitFor();
   await page.getByRole("main").and(page.locator("[aria-busy=false]")).waitFor();
   await page.getByRole("listitem").getByRole("button").first().click();
   await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 describe("the tour of the API", () => {
@@ -107,16 +107,16 @@ it("restarts after kill -9, with the same data and without new accounts", async 
   await database.stop();
   first.signal("SIGKILL");
   await first.ended;
-  const again = products.start({ DATA_DIR: folder });
-  const said = await again.waitForOutput(ready);
-  expect(said).not.toContain("Cuentas creadas");
+  const restarted = products.start({ DATA_DIR: folder });
+  const output = await restarted.waitForOutput(ready);
+  expect(output).not.toContain("Cuentas creadas");
   const address = new URL(publicMap);
-  const page = await fetch(`${parseOrigin(said)}${address.pathname}`);
+  const page = await fetch(`${parseOrigin(output)}${address.pathname}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("mapa-publico");
 
-  again.signal("SIGINT");
-  expect(await again.ended).toBe(0);
-  expect(again.output()).toContain("Deteniendo…");
+  restarted.signal("SIGINT");
+  expect(await restarted.ended).toBe(0);
+  expect(restarted.output()).toContain("Deteniendo…");
   expect(await readdir(join(folder, "postgres"))).not.toContain("postmaster.pid");
 });

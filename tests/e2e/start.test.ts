@@ -44,9 +44,9 @@ describe("npm start after a failure", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const refused = start({ PORT: String(port) });
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toContain(`El puerto ${port} ya está en uso.`);
+    const second = start({ PORT: String(port) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`El puerto ${port} ya está en uso.`);
     other.close();
     expect(await readdir(folder)).toEqual([]);
 

@@ -41,7 +41,7 @@ const cachedAnswers = (page: EnginePage) =>
 inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
   journey(
     "opens without a network, keeps a new point, and sends it once",
-    async ({ engine, page, downloads, expect }) => {
+    async ({ engine, page, expect }) => {
       const company = await server.make.company({ name: `Obras ${engine}` });
       const map = await server.make.map(company, { name: "Avance", type: "Mapa Google" });
       await server.make.point(map, { name: "Torre Norte", lat_micro: 9_980_000, lng_micro: -84_180_000 });
@@ -71,7 +71,7 @@ inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
       await form
         .locator('[data-kind="image"] input[type="file"]')
         .first()
-        .setInputFiles(await writePhoto(downloads, "lejana.jpg", "#336699"));
+        .setInputFiles(await writePhoto(page.downloads, "lejana.jpg", "#336699"));
       await form.getByText("lejana.jpg").waitFor();
       await form.getByRole("button", { name: "Crear", exact: true }).click();
       const badge = page.getByRole("button", { name: "Por enviar (1)" });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 inEachEngine({ origin: () => server.address }, (journey) => {
-  journey("creates a point with a photograph", async ({ engine, page, downloads, expect }) => {
+  journey("creates a point with a photograph", async ({ engine, page, expect }) => {
     const company = await server.make.company({ name: `Obras ${engine}` });
     const map = await server.make.map(company, { name: "Avance", type: "Mapa Google" });
     const authorization = await authorizeAdministrator(server, company);
@@ -43,7 +43,7 @@ inEachEngine({ origin: () => server.address }, (journey) => {
     await form
       .locator('[data-kind="image"] input[type="file"]')
       .first()
-      .setInputFiles(await writePhoto(downloads, "fachada.jpg", "#993322"));
+      .setInputFiles(await writePhoto(page.downloads, "fachada.jpg", "#993322"));
     await form.getByText("fachada.jpg").waitFor();
     await form.getByRole("button", { name: "Crear", exact: true }).click();
     const box = page.getByRole("article");

@@ -36,7 +36,7 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
 
   journey(
     "filters by stage, keeps that in the address, and exports what the filters leave",
-    async ({ page, downloads, expect }) => {
+    async ({ page, expect }) => {
       await page.goTo("/mapa/cumbres");
       await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
       await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
@@ -50,9 +50,9 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
       await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
       await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
       const starts = async () => {
-        const names = await readdir(downloads);
+        const names = await readdir(page.downloads);
         const files = names.filter((name) => /^mapa_export_\d{8}_\d{6}\.xlsx$/.test(name));
-        const contents = await Promise.all(files.map((name) => readFile(join(downloads, name))));
+        const contents = await Promise.all(files.map((name) => readFile(join(page.downloads, name))));
         return contents.map((content) => content.subarray(0, 2).toString());
       };
       await expect.poll(starts).toEqual(["PK"]);

@@ -16,12 +16,12 @@ import {
   size,
   switchToControlPoints,
 } from "./calibration/calibration-page.ts";
-import { mockGoogleMaps } from "./google-host/mock-google-maps.ts";
 import { fetchMapByName } from "./maps/maps-page.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { mockGoogleMaps } from "./support/mock-google-maps.ts";
 import { phoneHalfResolution } from "./support/visitor.ts";
 
 /** The calibration tool: the bounds of an image map on the service map. */
@@ -34,24 +34,24 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const ownShape = size[0] / size[1];
-const isFocused = (what: Locator) => what.evaluate((here) => here === document.activeElement);
+const isFocused = (element: Locator) => element.evaluate((here) => here === document.activeElement);
 
 /** Equal within a millionth of a degree, the precision of stored bounds. */
 const expectBounds = (
-  look: () => Promise<Partial<Record<keyof ImageBounds, number | null>>>,
+  readBounds: () => Promise<Partial<Record<keyof ImageBounds, number | null>>>,
   bounds: ImageBounds,
 ) =>
   retryUntilPasses(async () => {
-    const found = await look();
+    const found = await readBounds();
     for (const edge of Object.keys(bounds) as (keyof ImageBounds)[]) {
       expect(found[edge], edge).toBeCloseTo(bounds[edge], 5);
     }
   });
 
 /** The centre of an element once it has moved by that many pixels, within half a pixel. */
-const movedBy = (what: Locator, from: Pixel, by: Pixel) =>
+const movedBy = (element: Locator, from: Pixel, by: Pixel) =>
   retryUntilPasses(async () => {
-    const to = await centerOf(what);
+    const to = await centerOf(element);
     expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(by.x, 0), expect.closeTo(by.y, 0)]);
     return to;
   });
@@ -61,7 +61,7 @@ it("the picture is resized by a corner, moved by buttons, by keys and by draggin
   const { admin, page, dialog, middle, corner, press, shown } = placing;
   await dialog.getByText("La imagen queda estirada: 8 % más alta de lo que es.").waitFor();
   await dragBy(corner("sureste"), { x: 50, y: 0 });
-  const kept = await retryUntilPasses(async () => {
+  const stableBounds = await retryUntilPasses(async () => {
     const bounds = await shown();
     expect(bounds.longitudeMax).not.toBe(initialBounds.longitudeMax);
     expect(aspectRatio(bounds)).toBeCloseTo(ownShape, 2);
@@ -76,7 +76,7 @@ it("the picture is resized by a corner, moved by buttons, by keys and by draggin
   await dragBy(corner("sureste"), { x: 100, y: 0 });
   await retryUntilPasses(async () => {
     const wide = await shown();
-    expect(wide.latitudeMin).toBeCloseTo(kept.latitudeMin, 4);
+    expect(wide.latitudeMin).toBeCloseTo(stableBounds.latitudeMin, 4);
     expect(aspectRatio(wide)).toBeGreaterThan(1.15 * ownShape);
   });
   await dialog.getByText(/^La imagen queda estirada: \d+ % más ancha de lo que es\.$/).waitFor();
@@ -134,7 +134,7 @@ it("the picture is resized by a corner, moved by buttons, by keys and by draggin
   await page.keyboard.press("Tab");
   await eventually(() => isFocused(corner("noroeste"))).toBe(true);
   await page.keyboard.press("Shift+ArrowLeft");
-  const pulled = await retryUntilPasses(async () => {
+  const draggedBounds = await retryUntilPasses(async () => {
     const bounds = await shown();
     expect(bounds.longitudeMin).toBeLessThan(small.longitudeMin);
     expect(bounds.longitudeMax).toBeCloseTo(small.longitudeMax, 5);
@@ -143,7 +143,7 @@ it("the picture is resized by a corner, moved by buttons, by keys and by draggin
   await dialog.getByRole("button", { name: "Guardar" }).focus();
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  await expectBounds(() => fetchMapByName(office, admin, "Arrastre"), pulled);
+  await expectBounds(() => fetchMapByName(office, admin, "Arrastre"), draggedBounds);
   expect(admin.complaints).toEqual([]);
 });
 
@@ -191,14 +191,17 @@ describe("control points", () => {
 
     // The picture zoomed in on its centre.
     for (const number of [2, 1]) await press(`Quitar el punto ${number}`);
-    const whole = await centerOf(picturePane(dialog));
+    const initialCenter = await centerOf(picturePane(dialog));
     await press("Acercar la imagen");
     await press("Acercar la imagen");
     await retryUntilPasses(async () => {
       const close = await centerOf(picturePane(dialog));
-      expect([close.x, close.y]).toEqual([expect.closeTo(whole.x, -1), expect.closeTo(whole.y, -1)]);
+      expect([close.x, close.y]).toEqual([
+        expect.closeTo(initialCenter.x, -1),
+        expect.closeTo(initialCenter.y, -1),
+      ]);
     });
-    await page.mouse.click(whole.x, whole.y);
+    await page.mouse.click(initialCenter.x, initialCenter.y);
     await press("Marcar el centro del mapa");
     await dialog.getByText(/^Imagen (399|400|401), (249|250|251) px$/).waitFor();
     expect(admin.complaints).toEqual([]);
@@ -250,11 +253,11 @@ describe("control points", () => {
 
 it("the tool reports a missing picture, confirms a discard, and shows what others saved", async () => {
   const name = "Perdida";
-  const isPicture = (address: URL) => address.pathname === lost;
-  let lost = "";
+  const isPicture = (address: URL) => address.pathname === missingPath;
+  let missingPath = "";
   const placing = await openCalibration(office, name, {}, async (staff) => {
     const { imageUrl } = await fetchMapByName(office, staff, name);
-    lost = new URL(imageUrl ?? "", office.address).pathname;
+    missingPath = new URL(imageUrl ?? "", office.address).pathname;
     await staff.page.route(isPicture, (route) => route.fulfill({ status: 404 }));
   });
   const { admin, page, mapId, dialog, middle, press, shown } = placing;
@@ -269,17 +272,17 @@ it("the tool reports a missing picture, confirms a discard, and shows what other
   await open.click();
   await press("Mover al este");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "¿Descartar los cambios?" });
-  await question.getByRole("button", { name: "Seguir editando" }).click();
+  const discardDialog = page.getByRole("dialog", { name: "¿Descartar los cambios?" });
+  await discardDialog.getByRole("button", { name: "Seguir editando" }).click();
   await press("Cancelar");
-  await question.getByRole("button", { name: "Descartar" }).click();
+  await discardDialog.getByRole("button", { name: "Descartar" }).click();
   await dialog.waitFor({ state: "detached" });
   await eventually(() => isFocused(open)).toBe(true);
   await expectBounds(() => fetchMapByName(office, admin, name), initialBounds);
 
   await open.click();
   await press("Mover al este");
-  const mine = await shown();
+  const ownBounds = await shown();
   const other = await office.server.app.inject({
     method: "PUT",
     url: `/api/Mapas/${mapId}`,
@@ -293,7 +296,7 @@ it("the tool reports a missing picture, confirms a discard, and shows what other
   await press("Conservar lo mío");
   await press("Guardar");
   await dialog.waitFor({ state: "detached" });
-  await expectBounds(() => fetchMapByName(office, admin, name), { ...mine, latitudeMax: 10.05 });
+  await expectBounds(() => fetchMapByName(office, admin, name), { ...ownBounds, latitudeMax: 10.05 });
 });
 
 it("on a phone, everything fits and is large enough to touch, and axe finds no violation", async () => {

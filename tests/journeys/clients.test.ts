@@ -31,8 +31,8 @@ afterAll(() => office?.close());
 it("a client is created with today's dates and edited, and both are in its history", async () => {
   const stranger = await signInWithCompany(office);
   await createClient(office, stranger, "Ajeno");
-  const person = await signInWithCompany(office, { name: "Ana Rojas" });
-  const { page, open, company, template, complaints } = person;
+  const admin = await signInWithCompany(office, { name: "Ana Rojas" });
+  const { page, open, company, template, complaints } = admin;
   const now = new Date();
   await page.clock.setFixedTime(now);
   const today = todayInCostaRica(now);
@@ -59,9 +59,9 @@ it("a client is created with today's dates and edited, and both are in its histo
     fechaFinContrato: today,
     version: 1,
   };
-  await eventually(() => fetchClients(office, person)).toEqual([client]);
+  await eventually(() => fetchClients(office, admin)).toEqual([client]);
 
-  const [{ clI_ID_CLIENTE: id } = { clI_ID_CLIENTE: 0 }] = await fetchClients(office, person);
+  const [{ clI_ID_CLIENTE: id } = { clI_ID_CLIENTE: 0 }] = await fetchClients(office, admin);
   await startEdit(page, "Del Valle");
   await expect(field(page, "Teléfono")).toHaveValue("+506 8888-1234");
   await expect(field(page, "Template")).toHaveValue("Ficha");
@@ -69,7 +69,7 @@ it("a client is created with today's dates and edited, and both are in its histo
   await field(page, "Fin de contrato").fill("");
   await save(page).click();
   await card(page, "Del Valle").getByText("nuevo@valle.example").waitFor();
-  await eventually(() => fetchClients(office, person)).toEqual([
+  await eventually(() => fetchClients(office, admin)).toEqual([
     { ...client, clI_EMAIL: "nuevo@valle.example", fechaFinContrato: null, version: 2 },
   ]);
 
@@ -90,12 +90,12 @@ it("a client is created with today's dates and edited, and both are in its histo
 });
 
 it("a client is deleted after a confirmation; a client with assigned users is not", async () => {
-  const person = await signInWithCompany(office);
-  const { page, open, company, complaints } = person;
-  const { id } = await createClient(office, person, "Usado");
+  const admin = await signInWithCompany(office);
+  const { page, open, company, complaints } = admin;
+  const { id } = await createClient(office, admin, "Usado");
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
-  await createClient(office, person, "Sobra");
+  await createClient(office, admin, "Sobra");
   await open(paths.office.clients);
   await openDeleteDialog(page, "Usado");
   await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
@@ -109,6 +109,6 @@ it("a client is deleted after a confirmation; a client with assigned users is no
   await deleteDialog(page).getByRole("button", { name: "Eliminar" }).dblclick();
   await card(page, "Sobra").waitFor({ state: "detached" });
   await eventually(() => writes).toHaveLength(1);
-  await eventually(() => fetchClientNames(office, person)).toEqual(["Usado"]);
+  await eventually(() => fetchClientNames(office, admin)).toEqual(["Usado"]);
   expect(unexpectedConsoleErrors(complaints)).toEqual([]);
 });

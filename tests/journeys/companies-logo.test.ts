@@ -35,12 +35,12 @@ let serial = 0;
 async function opensEditor({
   hasLogo = true,
   logo_url = null as string | null,
-  person = undefined as SignedInUser | undefined,
+  signedInUser = undefined as SignedInUser | undefined,
 } = {}) {
   serial += 1;
   const name = `Logotipo ${serial}`;
   const company = await office.make.company({ ...completeCompany, slug: `logo-${serial}`, name, logo_url });
-  const staff = person ?? (await office.signedIn("super"));
+  const staff = signedInUser ?? (await office.signedIn("super"));
   const logo = hasLogo ? await uploadLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
   const { page, open } = staff;
   await open(`${paths.office.companies}?buscar=${encodeURIComponent(name)}`);
@@ -60,8 +60,8 @@ const onePixelBitmap = Buffer.from(
 );
 
 it("a logo is replaced and removed on save, and after the server rejects a file another one is uploaded", async () => {
-  const person = await opensEditor();
-  const { page, name, company, logo, storedLogo } = person;
+  const signedInUser = await opensEditor();
+  const { page, name, company, logo, storedLogo } = signedInUser;
   await chooseFile(page, "Cambiar logo", await logoFile("nuevo.png"));
   await button(dialog(page, "Reemplazar logo"), "Reemplazar").click();
   await staged(page).waitFor();
@@ -91,26 +91,26 @@ it("a logo is replaced and removed on save, and after the server rejects a file 
   const upload = dialog(page, "Subir logo");
   await upload.getByText('El archivo "notas.png" no es de un tipo admitido.').waitFor();
   await upload.getByText(`La empresa «${name}» ya está guardada; solo falta el logo.`).waitFor();
-  await eventually(() => fetchCompany(office, person, name)).toMatchObject({
+  await eventually(() => fetchCompany(office, signedInUser, name)).toMatchObject({
     emP_DIRECCION: "Grecia",
     emP_LOGO: null,
   });
   await chooseFile(page, "Elegir otro logo", await logoFile("bueno.png"));
   await eventually(() => storedLogo()).toMatch(new RegExp(`^/medios/empresas/${company.id}/`));
   await eventually(() => [saved(), uploaded()]).toEqual([1, 2]);
-  expect(unexpectedConsoleErrors(person)).toEqual([]);
+  expect(unexpectedConsoleErrors(signedInUser)).toEqual([]);
 });
 
 it("a logo on another site is fetched through our server, also to measure its luminance", async () => {
   const logo_url = "https://logos.example/claro.png";
-  const person = await office.signedIn("super");
+  const signedInUser = await office.signedIn("super");
   const { buffer } = await logoFile("claro.png", [250, 250, 250, 1]);
-  await person.page.route("**/api/Imagenes/proxy?*", (route) =>
+  await signedInUser.page.route("**/api/Imagenes/proxy?*", (route) =>
     new URL(route.request().url()).searchParams.get("u") === logo_url
       ? route.fulfill({ contentType: "image/png", body: buffer })
       : route.abort(),
   );
-  const { page, complaints, name } = await opensEditor({ hasLogo: false, logo_url, person });
+  const { page, complaints, name } = await opensEditor({ hasLogo: false, logo_url, signedInUser });
   await preview(page).waitFor();
   await page.getByText("Muy claro").waitFor();
   await button(page, "Cancelar").click();

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 it("a company is created with its logo under a free slug, edited, and deleted by typing its name", async () => {
-  const person = await openCompanies(office, "Peña & Hijos");
-  const { page } = person;
+  const superUser = await openCompanies(office, "Peña & Hijos");
+  const { page } = superUser;
   const name = "Peña & Hijos";
   await page.locator("html.theme-gris").waitFor();
   await fillNewCompany(page, { Nombre: name, "Dirección corta": "cumbres" });
@@ -40,7 +40,7 @@ it("a company is created with its logo under a free slug, edited, and deleted by
   await button(page, "Guardar").click();
   const logo = card(page, name).locator("img");
   await eventually(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  await eventually(() => fetchCompany(office, person, name)).toMatchObject({
+  await eventually(() => fetchCompany(office, superUser, name)).toMatchObject({
     emP_NITE: newCompanyFields.NITE,
     emP_TELEFONO: "+506 2222-3333",
     emP_URL: "https://www.pena.example",
@@ -54,7 +54,7 @@ it("a company is created with its logo under a free slug, edited, and deleted by
   await button(page, "Guardar").click();
   await card(page, name).getByText("Turrialba").waitFor();
 
-  const { emP_ID_EMPRESA: id } = (await fetchCompany(office, person, name)) as { emP_ID_EMPRESA: number };
+  const { emP_ID_EMPRESA: id } = (await fetchCompany(office, superUser, name)) as { emP_ID_EMPRESA: number };
   await office.make.map({ id });
   await office.make.user({ id });
   await button(page, `Eliminar ${name}`).click();
@@ -64,12 +64,12 @@ it("a company is created with its logo under a free slug, edited, and deleted by
   await confirmation.fill("Otra");
   await button(page, "Eliminar todo").click();
   await page.getByText("No es el nombre de la empresa.").waitFor();
-  await eventually(() => fetchCompany(office, person, name)).toBeDefined();
+  await eventually(() => fetchCompany(office, superUser, name)).toBeDefined();
   await confirmation.fill(name);
   await button(page, "Eliminar todo").click();
   await page.getByText("No se encontraron empresas").waitFor();
-  await eventually(() => fetchCompany(office, person, name)).toBeUndefined();
-  expect(unexpectedConsoleErrors(person)).toEqual([]);
+  await eventually(() => fetchCompany(office, superUser, name)).toBeUndefined();
+  expect(unexpectedConsoleErrors(superUser)).toEqual([]);
 });
 
 it("saving the user's own company applies its new theme, and that company cannot be deleted", async () => {

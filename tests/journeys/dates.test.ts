@@ -22,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 async function editing() {
-  const person = await signInWithCompany(office, { window: { ...laptop, locale: "en-US" } });
-  await createClient(office, person, "Del Valle", {
+  const admin = await signInWithCompany(office, { window: { ...laptop, locale: "en-US" } });
+  await createClient(office, admin, "Del Valle", {
     next_invoice_date: "2031-01-31",
     contract_end_date: "2031-02-01",
   });
-  await person.open(paths.office.clients);
-  await startEdit(person.page, "Del Valle");
-  return person;
+  await admin.open(paths.office.clients);
+  await startEdit(admin.page, "Del Valle");
+  return admin;
 }
 
 describe("a date in a browser of another language", () => {
   it("is displayed as dd/mm/yyyy, and is typed by its digits alone", async () => {
-    const person = await editing();
-    const { page, complaints } = person;
+    const admin = await editing();
+    const { page, complaints } = admin;
     const day = field(page, "Fin de contrato");
     await expect(day).toHaveValue("01/02/2031");
     await day.fill("");
@@ -43,7 +43,7 @@ describe("a date in a browser of another language", () => {
     await expect(day).toHaveValue("05/07/2032");
     await save(page).click();
     await expectMessage(page, "Cliente actualizado");
-    await eventually(() => fetchClients(office, person)).toMatchObject([
+    await eventually(() => fetchClients(office, admin)).toMatchObject([
       { fechaProximaFactura: "2031-01-31", fechaFinContrato: "2032-07-05" },
     ]);
     expect(complaints).toEqual([]);

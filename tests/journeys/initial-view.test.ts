@@ -45,10 +45,10 @@ afterAll(async () => {
 
 const path = () => `/mapa/cumbres--m${maps}`;
 const viewInAddress = () => new URL(page.url()).searchParams.get("vista");
-const nothingHere = () => page.getByText("No hay proyectos en esta parte del mapa.");
+const emptyListMessage = () => page.getByText("No hay proyectos en esta parte del mapa.");
 
 /** Zooms in by the keyboard. Returns the new view in the address. */
-async function goNearer(): Promise<string | null> {
+async function zoomToPoint(): Promise<string | null> {
   const before = viewInAddress();
   const canvas = page.getByRole("region", { name: "Mapa" });
   await canvas.focus();
@@ -77,10 +77,10 @@ describe("the view of a map", () => {
       await route.continue();
     });
     await page.goto(path());
-    const view = await goNearer();
+    const view = await zoomToPoint();
     release();
     await page.locator('main[aria-busy="false"]').waitFor();
-    await nothingHere().waitFor();
+    await emptyListMessage().waitFor();
     await eventually(viewInAddress).toBe(view);
     expect(visitor.complaints).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe("the view of a map", () => {
       page.waitForResponse((response) => response.url().endsWith("/eventos")),
       visitor.open(path()),
     ]);
-    const view = await goNearer();
+    const view = await zoomToPoint();
     await createConcurrentEditor(server, headers).save({
       MapaId: map.id,
       Nombre: "Villas",
@@ -98,7 +98,7 @@ describe("the view of a map", () => {
       Latitud: liberia.lat_micro / 1e6,
       Longitud: liberia.lng_micro / 1e6,
     });
-    await nothingHere().waitFor();
+    await emptyListMessage().waitFor();
     await page.getByText("en esta vista, de 1").waitFor();
     await eventually(viewInAddress).toBe(view);
     expect(visitor.complaints).toEqual([]);

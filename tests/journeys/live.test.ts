@@ -69,9 +69,9 @@ const newPoint = (name: string) => ({
 
 /** Counts the event streams that the browser requests, and those that the server accepts. */
 function countStreams(context: BrowserContext) {
-  const streams = { asked: 0, open: 0 };
+  const streams = { opened: 0, open: 0 };
   context.on("request", (request) => {
-    if (request.url().endsWith("/eventos")) streams.asked += 1;
+    if (request.url().endsWith("/eventos")) streams.opened += 1;
   });
   context.on("response", (response) => {
     if (response.url().endsWith("/eventos") && response.ok()) streams.open += 1;
@@ -79,18 +79,23 @@ function countStreams(context: BrowserContext) {
   return streams;
 }
 
-interface Look {
+interface OpenMapOptions {
   readonly query?: string;
   readonly at?: string;
   /** Whether the test needs the drawn map: a browser with WebGL. */
-  readonly draws?: boolean;
+  readonly drawsPoints?: boolean;
   /** Whether the test controls the page's clock. */
   readonly hasOwnClock?: boolean;
 }
 
-async function look({ query = view, at = address, draws = false, hasOwnClock = false }: Look = {}) {
+async function openMap({
+  query = view,
+  at = address,
+  drawsPoints = false,
+  hasOwnClock = false,
+}: OpenMapOptions = {}) {
   const visitor = await openBrowserPage(
-    await (draws ? webGlBrowser() : browserWithoutWebGl()),
+    await (drawsPoints ? webGlBrowser() : browserWithoutWebGl()),
     at,
     laptopHalfResolution,
   );
@@ -109,9 +114,9 @@ const publish = (published: boolean) =>
 
 describe("a project that another user", () => {
   it("saves, moves, edits and deletes is updated on the map, and the view does not change", async () => {
-    const { page, complaints } = await look({ draws: true });
+    const { page, complaints } = await openMap({ drawsPoints: true });
     await count(page, "2 proyectos").waitFor();
-    const told = await page.evaluateHandle(() => {
+    const receivedEvents = await page.evaluateHandle(() => {
       const events: unknown[] = [];
       for (const name of ["mapa:feature-added", "punto:updated", "punto:deleted"]) {
         window.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
@@ -131,7 +136,7 @@ describe("a project that another user", () => {
     await eventually(() => new URL(page.url()).search).toBe(`?${view}`);
     // Other scripts of the page receive the event.
     const detail = { id, mapaId: map.id };
-    await eventually(() => told.jsonValue()).toEqual([
+    await eventually(() => receivedEvents.jsonValue()).toEqual([
       ["mapa:feature-added", detail],
       ["punto:updated", detail],
       ["punto:updated", detail],
@@ -158,7 +163,7 @@ describe("a project that another user", () => {
   });
 
   it("deletes while it is open shows that it is deleted, and reappears when it is restored", async () => {
-    const { page, complaints } = await look({ query: `${view}&punto=${tower.id}` });
+    const { page, complaints } = await openMap({ query: `${view}&punto=${tower.id}` });
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
@@ -173,7 +178,7 @@ describe("a project that another user", () => {
   });
 
   it("adds media to matches a filter that is already set", async () => {
-    const { page } = await look({ query: `${view}&multimedia=si` });
+    const { page } = await openMap({ query: `${view}&multimedia=si` });
     await count(page, "0 proyectos").waitFor();
     await make.media(tower);
     await entry(page, "Torre Norte").waitFor();
@@ -187,13 +192,13 @@ describe("a project that another user", () => {
 
 describe("a browser", () => {
   it("follows a map by one stream for all its tabs; another tab takes over when the first closes", async () => {
-    const { page, context, streams } = await look();
+    const { page, context, streams } = await openMap();
     const second = await context.newPage();
     await second.goto(`${path}?${view}`);
     await count(second, "2 proyectos").waitFor();
     await office().save(newPoint("Primera"));
     for (const tab of [page, second]) await entry(tab, "Primera").waitFor();
-    await eventually(() => streams.asked).toBe(1);
+    await eventually(() => streams.opened).toBe(1);
 
     await page.close();
     await eventually(() => streams.open).toBe(2);
@@ -202,49 +207,49 @@ describe("a browser", () => {
   });
 
   it("reconnects after a loss of connection and then shows the missed changes", async () => {
-    await using road = await startSwitchableProxy(address);
-    const { page, context, streams } = await look({ at: road.origin });
+    await using proxy = await startSwitchableProxy(address);
+    const { page, context, streams } = await openMap({ at: proxy.origin });
     await entry(page, "Torre Norte").waitFor();
     await Promise.all([
       page.waitForEvent("requestfailed", (request) => request.url().endsWith("/eventos")),
       context.setOffline(true),
-      road.resetConnections(),
+      proxy.resetConnections(),
     ]);
     for (const name of ["Mientras", "Tanto"]) await office().save(newPoint(name));
     await count(page, "2 proyectos").waitFor();
-    road.forwardTo(address);
+    proxy.forwardTo(address);
     await context.setOffline(false);
     await count(page, "4 proyectos").waitFor();
     await eventually(() => streams.open).toBe(2);
   });
 
   it("stops requests and shows a notice once the map is unpublished", async () => {
-    const { page, complaints, streams } = await look({ draws: true, hasOwnClock: true });
+    const { page, complaints, streams } = await openMap({ drawsPoints: true, hasOwnClock: true });
     await publish(false);
     await page.getByText("Este mapa ya no está disponible.").waitFor();
     await entry(page, "Torre Norte").waitFor();
     await page.clock.fastForward("05:00");
     // Requests sent during the advanced time have reached the server once this one has.
     await page.evaluate(() => fetch("/version.json"));
-    await eventually(() => streams.asked).toBe(1);
+    await eventually(() => streams.opened).toBe(1);
     expect(complaints).toEqual([]);
   });
 });
 
 it("reconnects after a restart of the server, with the changes made before", async () => {
   const first = await startJourneyServer({ sharesDatabaseWith: server });
-  await using road = await startSwitchableProxy(await first.listen());
-  const { page } = await look({ at: road.origin });
+  await using proxy = await startSwitchableProxy(await first.listen());
+  const { page } = await openMap({ at: proxy.origin });
   // Wait until every part of the page has loaded.
   await entry(page, "Torre Norte").waitFor();
-  road.resetConnections();
+  proxy.resetConnections();
   await first.close();
   await office().save(newPoint("Entre dos servidores"));
-  const again = await startJourneyServer({ sharesDatabaseWith: server });
-  road.forwardTo(await again.listen());
+  const restarted = await startJourneyServer({ sharesDatabaseWith: server });
+  proxy.forwardTo(await restarted.listen());
   await entry(page, "Entre dos servidores").waitFor();
   await page.close();
-  await again.close();
+  await restarted.close();
 });
 
 it("a change that another script announces by a window event is shown without a stream", async () => {

@@ -2,10 +2,10 @@ import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { dropContext } from "./harness/lose-context.ts";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { catedralUrl, createSampleCompany } from "./public-map/sample-company.ts";
 import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
+import { dropContext } from "./support/drop-context.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import {
@@ -41,12 +41,12 @@ async function makeSites() {
   for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
 }
 
-const arrive = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
+const openMap = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
   openBrowserPage(await browser, address, window);
 
 /** A visitor whose browser has no WebGL. */
 async function visitWithoutGraphics(window?: BrowserContextOptions): Promise<BrowserPage> {
-  const visitor = await arrive(browserWithoutWebGl(), window);
+  const visitor = await openMap(browserWithoutWebGl(), window);
   await visitor.page.route("**/ExportPanel-*.js", (route) => route.abort());
   await visitor.open("/mapa/cumbres");
   await visitor.page.getByText("Error al cargar el mapa").waitFor();
@@ -69,12 +69,12 @@ const graphicsLost = (page: Page) => page.getByText("El navegador perdió los gr
 const unreachable = (page: Page) => page.getByText("No hay conexión con el servidor. Revise su conexión.");
 
 /** Marks the document. A reload loses the mark. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
-const isSame = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
+const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same", ""));
+const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute("data-same"));
 
 describe("a map whose graphics context was lost", () => {
   it("shows a notice until it is restored, leaves the list usable, and can be reopened", async () => {
-    const visitor = await arrive(webGlBrowser());
+    const visitor = await openMap(webGlBrowser());
     const { page, complaints } = visitor;
     await visitor.open("/mapa/cumbres");
     await entry(page, "Torre Catedral").waitFor();
@@ -102,7 +102,7 @@ describe("a map whose graphics context was lost", () => {
 
 describe("a part of the page that fails to load", () => {
   it("leaves the data that the map already has, and loads after a reload", async () => {
-    const visitor = await arrive(browserWithoutWebGl());
+    const visitor = await openMap(browserWithoutWebGl());
     const { page, context } = visitor;
     await context.route("**/assets/points-*.js", (route) => route.abort());
     await visitor.open("/mapa/cumbres");
@@ -145,11 +145,11 @@ describe("without WebGL", () => {
     await failed(page).waitFor({ state: "detached" });
     await tool(page, "Exportar").click();
     await failed(page).waitFor();
-    await mark(page);
+    await markDocument(page);
     await context.setOffline(true);
     await retryTool(page).click();
     await unreachable(page).waitFor();
-    await eventually(() => isSame(page)).toBe(true);
+    await eventually(() => isSameDocument(page)).toBe(true);
     await context.setOffline(false);
     await page.unroute("**/ExportPanel-*.js");
     await Promise.all([page.waitForEvent("load"), retryTool(page).click()]);
@@ -174,16 +174,16 @@ describe("without WebGL", () => {
 });
 
 it("a map whose script failed to load, and its base map, are requested again once the server responds", async () => {
-  const { page, context } = await arrive(webGlBrowser());
+  const { page, context } = await openMap(webGlBrowser());
   await page.route("**/maplibre-host-*.js", (route) => route.abort());
   await page.goto(catedralUrl);
   await page.getByText("Error al cargar el mapa").waitFor();
   await entry(page, "Torre Catedral").waitFor();
-  await mark(page);
+  await markDocument(page);
   await context.setOffline(true);
   await retry(page).click();
   await unreachable(page).waitFor();
-  await eventually(() => isSame(page)).toBe(true);
+  await eventually(() => isSameDocument(page)).toBe(true);
   await context.setOffline(false);
   await page.unroute("**/maplibre-host-*.js");
   await page.route("**/basemap*.json", (route) => route.abort());
@@ -206,7 +206,7 @@ it("a map whose script failed to load, and its base map, are requested again onc
 });
 
 it("a map without projects shows the notice once", async () => {
-  const visitor = await arrive(browserWithoutWebGl());
+  const visitor = await openMap(browserWithoutWebGl());
   await visitor.open("/mapa/obras?mapa=nuevo");
   await visitor.page.getByText("No hay datos del mapa.").waitFor();
   const filters = visitor.page.getByRole("region", { name: "Filtros" });
@@ -215,7 +215,7 @@ it("a map without projects shows the notice once", async () => {
 });
 
 it("a legend entry that represents several stages lists them", async () => {
-  const visitor = await arrive(browserWithoutWebGl());
+  const visitor = await openMap(browserWithoutWebGl());
   const { page } = visitor;
   await visitor.open("/mapa/obras?mapa=etapas");
   await page.getByRole("checkbox", { name: "No Definido (incluye PROYECTO VERDE) 2 proyectos" }).check();

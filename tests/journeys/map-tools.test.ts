@@ -40,7 +40,7 @@ async function visit(
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Herramientas del mapa" }).getByRole("button", { name });
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
-const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
 describe("the filters", () => {
@@ -54,17 +54,17 @@ describe("the filters", () => {
     await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
     await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
     await page.getByText("1 de 4 proyectos").waitFor();
-    await eventually(() => said(page, "etapa")).toBe("obra gris");
+    await eventually(() => urlParam(page, "etapa")).toBe("obra gris");
     const groups = page.getByRole("radio", { name: "Grupos" });
     await groups.check({ force: true });
-    await eventually(() => said(page, "forma")).toBe("grupos");
+    await eventually(() => urlParam(page, "forma")).toBe("grupos");
 
     await page.reload();
     await expect(groups).toBeChecked();
     await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
     await page.getByRole("button", { name: "Limpiar", exact: true }).click();
     await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
-    await eventually(() => said(page, "etapa")).toBeNull();
+    await eventually(() => urlParam(page, "etapa")).toBeNull();
 
     // The search moves the map to a place.
     const field = page.getByRole("combobox", { name: "Buscar proyecto o lugar…" });

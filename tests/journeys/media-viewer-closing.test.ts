@@ -45,7 +45,7 @@ it("releases its memory after every close", async () => {
     // The processor draws the map and the panorama: few pixels make it faster.
     { viewport: laptop.viewport, deviceScaleFactor: 0.25 },
   );
-  const held = await countRetained(page);
+  const retained = await countRetained(page);
   await open(project());
   const openAndClose = async () => {
     await pictures(page).click();
@@ -58,22 +58,22 @@ it("releases its memory after every close", async () => {
     await closed(page);
   };
   for (let time = 0; time < 6; time += 1) await openAndClose();
-  const before = await held();
+  const before = await retained();
   for (let time = 0; time < 8; time += 1) await openAndClose();
   // The engine frees the last closed viewer later. A leak grows with every viewer.
   const grown = async () => {
-    const { nodes, listeners } = await held();
+    const { nodes, listeners } = await retained();
     return Math.max(nodes - before.nodes, listeners - before.listeners);
   };
   // A leak of one viewer each time would be hundreds of nodes and listeners.
   await eventually(grown).toBeLessThan(50);
-  await eventually(async () => (await held()).bitmaps).toBeLessThanOrEqual(before.bitmaps);
-  await eventually(async () => (await held()).addresses).toBeLessThanOrEqual(before.addresses);
-  await eventually(async () => (await held()).contexts).toBeLessThanOrEqual(before.contexts);
-  await eventually(async () => (await held()).textures).toBeLessThanOrEqual(before.textures);
-  await eventually(async () => (await held()).reachable).toBeLessThan(before.reachable + 3);
+  await eventually(async () => (await retained()).bitmaps).toBeLessThanOrEqual(before.bitmaps);
+  await eventually(async () => (await retained()).addresses).toBeLessThanOrEqual(before.addresses);
+  await eventually(async () => (await retained()).contexts).toBeLessThanOrEqual(before.contexts);
+  await eventually(async () => (await retained()).textures).toBeLessThanOrEqual(before.textures);
+  await eventually(async () => (await retained()).reachable).toBeLessThan(before.reachable + 3);
   // The engine's compiled code and request records grow by 13 to 17 kB each time.
-  await eventually(async () => (await held()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
+  await eventually(async () => (await retained()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
   expect(complaints).toEqual([]);
 });
 

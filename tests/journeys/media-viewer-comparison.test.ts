@@ -22,7 +22,7 @@ const days = ["2025:03:12", "2025:07:01", "2026:01:20"];
 const colours = ["#8a5a44", "#44708a", "#4f8a44", "#7a448a"];
 
 /** A photograph with its day in the EXIF data. */
-async function takenOn(day: string, at: number) {
+async function addPhotoOfDay(day: string, at: number) {
   const { name, content } = await photo(`obra ${at + 1}.jpg`, colours[at] ?? "#888888", [400, 300]);
   const exif = { IFD2: { DateTimeOriginal: `${day} 10:00:00` } };
   return { name, content: await sharp(content).withExif(exif).jpeg().toBuffer() };
@@ -33,7 +33,7 @@ async function projectOf(count: number) {
     name: "Casa Sol",
     ...{ lat_micro: 9_930_000, lng_micro: -84_080_000 },
   });
-  await gallery.uploadFiles(point, ...(await Promise.all(days.slice(0, count).map(takenOn))));
+  await gallery.uploadFiles(point, ...(await Promise.all(days.slice(0, count).map(addPhotoOfDay))));
   return point;
 }
 
@@ -90,7 +90,7 @@ it("a comparison of photographs is accessible, follows removals by others, and c
   await eventually(() => sides(page)).toEqual([]);
   await eventually(() => picture(page).getAttribute("alt")).toBe("obra 3.jpg");
   await expect(viewer(page).getByRole("button", { name: "Comparar" })).toHaveCount(0);
-  await gallery.uploadFiles(point, await takenOn("2026:05:05", 3));
+  await gallery.uploadFiles(point, await addPhotoOfDay("2026:05:05", 3));
   await viewer(page).getByRole("button", { name: "Comparar", pressed: false }).waitFor();
   expect(complaints).toEqual([]);
 });

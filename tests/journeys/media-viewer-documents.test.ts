@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 const officeButton = (page: Page) => viewer(page).getByRole("button", { name: "Ver en Microsoft Office" });
-const question = (page: Page) =>
+const disclaimer = (page: Page) =>
   page.getByRole("dialog", { name: "¿Ver este documento en Microsoft Office?" });
-const agree = (page: Page) => question(page).getByRole("link", { name: "Aceptar y abrir" });
+const agreeButton = (page: Page) => disclaimer(page).getByRole("link", { name: "Aceptar y abrir" });
 
 it("an unpublished office file loads on a retry, and opens online after the user's consent", async () => {
   await office.server.storage.remove(storageKey);
@@ -43,28 +43,28 @@ it("an unpublished office file loads on a retry, and opens online after the user
   await office.server.storage.write(storageKey, Buffer.from("acta"));
   await missing.getByRole("button", { name: "Reintentar" }).click();
 
-  const left: Request[] = [];
+  const externalRequests: Request[] = [];
   await context.route(OFFICE_VIEWER, (route) => {
-    left.push(route.request());
+    externalRequests.push(route.request());
     return route.fulfill({ body: "<!doctype html><title>Office</title>", contentType: "text/html" });
   });
   await expect(viewer(page).getByRole("link", { name: "Ver en Microsoft Office" })).toHaveCount(0);
   await officeButton(page).click();
-  await question(page)
+  await disclaimer(page)
     .getByText(/«acta\.docx» no es público\./)
     .waitFor();
-  await agree(page).waitFor();
+  await agreeButton(page).waitFor();
   await expectNoViolationsInEveryLayout(page);
-  expect(left).toEqual([]);
+  expect(externalRequests).toEqual([]);
 
-  const [elsewhere] = await Promise.all([context.waitForEvent("page"), agree(page).click()]);
-  await elsewhere.waitForURL(OFFICE_VIEWER);
-  await question(page).waitFor({ state: "detached" });
+  const [popup] = await Promise.all([context.waitForEvent("page"), agreeButton(page).click()]);
+  await popup.waitForURL(OFFICE_VIEWER);
+  await disclaimer(page).waitFor({ state: "detached" });
   await officeButton(page).waitFor();
-  await eventually(() => left).toHaveLength(1);
-  await eventually(() => left[0]?.headerValue("referer")).toBeNull();
-  await eventually(() => new URL(elsewhere.url()).searchParams.get("src")).toContain(`${office.address}/`);
-  const source = new URL(elsewhere.url()).searchParams.get("src") ?? "";
+  await eventually(() => externalRequests).toHaveLength(1);
+  await eventually(() => externalRequests[0]?.headerValue("referer")).toBeNull();
+  await eventually(() => new URL(popup.url()).searchParams.get("src")).toContain(`${office.address}/`);
+  const source = new URL(popup.url()).searchParams.get("src") ?? "";
   await eventually(async () => (await fetch(source)).text()).toBe("acta");
   await eventually(async () => (await fetch(source.split("?")[0] ?? "")).status).toBe(404);
   expect(unexpectedConsoleErrors(complaints)).toEqual([]);

@@ -73,12 +73,12 @@ it("a picture changes by a long swipe only, is zoomed by a pinch, panned by one 
   await swipe(x, x - 40);
   await expect(counter(page)).toHaveText("1 / 3");
 
-  const whole = await widthOf(page);
+  const fullWidth = await widthOf(page);
   await touches(client, "touchStart", { x: x - 40, y }, { x: x + 40, y });
   await touches(client, "touchMove", { x: x - 60, y }, { x: x + 60, y });
   await touches(client, "touchMove", { x: x - 80, y }, { x: x + 80, y });
   await touches(client, "touchEnd");
-  await eventually(() => widthOf(page)).toBe(whole * 2);
+  await eventually(() => widthOf(page)).toBe(fullWidth * 2);
   await touches(client, "touchStart", { x, y });
   await touches(client, "touchMove", { x: x + 30, y });
   await touches(client, "touchMove", { x: x + 60, y });
@@ -86,7 +86,7 @@ it("a picture changes by a long swipe only, is zoomed by a pinch, panned by one 
   await eventually(async () => Math.round((await middleOf(page)).x)).toBe(Math.round(x + 60));
   await expect(counter(page)).toHaveText("1 / 3");
   await doubleTap(client, { x, y });
-  await eventually(() => widthOf(page)).toBe(whole);
+  await eventually(() => widthOf(page)).toBe(fullWidth);
 });
 
 it("a picture that fails to load falls back to the proxy, has a spinner timeout, and can be retried", async () => {
@@ -99,8 +99,8 @@ it("a picture that fails to load falls back to the proxy, has a spinner timeout,
     await page.route(failing, (route) => route.fulfill({ status: 404 }));
   }
   await page.route(direct("sur"), (route) => route.abort());
-  const held: (() => void)[] = [];
-  await page.route(direct("losa"), (route) => void held.push(() => void route.continue()));
+  const heldRequests: (() => void)[] = [];
+  await page.route(direct("losa"), (route) => void heldRequests.push(() => void route.continue()));
   const next = viewer(page).getByRole("button", { name: "Siguiente" });
   const source = () => picture(page).evaluate((image) => (image as HTMLImageElement).currentSrc);
 
@@ -112,9 +112,9 @@ it("a picture that fails to load falls back to the proxy, has a spinner timeout,
   await eventually(source).toMatch(/\/api\/Imagenes\/proxy\?u=.+&cb=\d+$/);
 
   await next.click();
-  await eventually(() => held.length).toBeGreaterThan(0);
+  await eventually(() => heldRequests.length).toBeGreaterThan(0);
   await expectSpinnerForEightSeconds(page);
-  for (const go of held) go();
+  for (const go of heldRequests) go();
   await eventually(() => picture(page).getAttribute("alt")).toBe("losa.jpg");
 
   await page.keyboard.press("Home");

@@ -56,9 +56,9 @@ it("comments are saved as plain text, shown to others at once, and deleted after
   await expect(viewer(other).getByRole("button", { name: /^Eliminar/ })).toHaveCount(0);
 
   await viewer(page).getByRole("button", { name: "Eliminar el comentario de Ana Rojas" }).click();
-  const question = page.getByRole("dialog", { name: "¿Eliminar este comentario?" });
-  await question.getByRole("button", { name: "Eliminar" }).click();
-  await question.waitFor({ state: "detached" });
+  const deleteDialog = page.getByRole("dialog", { name: "¿Eliminar este comentario?" });
+  await deleteDialog.getByRole("button", { name: "Eliminar" }).click();
+  await deleteDialog.waitFor({ state: "detached" });
   for (const seen of [page, other]) await viewer(seen).getByText("Sin comentarios.").waitFor();
   expect([...writer.complaints, ...reader.complaints]).toEqual([]);
 });

@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-async function visits<Result>(
+async function openAndCheck<Result>(
   path: string,
-  look: (page: Page, visitor: BrowserPage) => Promise<Result>,
+  check: (page: Page, visitor: BrowserPage) => Promise<Result>,
   window?: Parameters<typeof openBrowserPage>[2],
 ): Promise<void> {
   const visitor = await openBrowserPage(office.browser, office.address, window);
   await visitor.open(path);
-  await look(visitor.page, visitor);
+  await check(visitor.page, visitor);
   expect(visitor.complaints).toEqual([]);
 }
 
@@ -43,7 +43,7 @@ const project = (more = "") => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.
 const shown = (page: Page) => picture(page).getAttribute("alt");
 
 it("the viewer opens from the info box of a project, and closes by one step back or Escape", async () => {
-  await visits(project(), async (page) => {
+  await openAndCheck(project(), async (page) => {
     const button = page.getByRole("button", { name: "Imágenes" });
     await button.click();
     await viewer(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
@@ -71,12 +71,12 @@ it("the viewer opens from the info box of a project, and closes by one step back
 
 it("the viewer opens by a link at the same file, downloads the original, and closes to the project", async () => {
   let link = "";
-  await visits(project("&medio=todo"), async (page) => {
+  await openAndCheck(project("&medio=todo"), async (page) => {
     await viewer(page).getByRole("button", { name: "3: losa.jpg" }).click();
     await eventually(() => shown(page)).toBe("losa.jpg");
     link = page.url();
   });
-  await visits(link, async (page) => {
+  await openAndCheck(link, async (page) => {
     await eventually(() => shown(page)).toBe("losa.jpg");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -93,7 +93,7 @@ it("the viewer opens by a link at the same file, downloads the original, and clo
 });
 
 it("the viewer on an image map names the project, and enters full screen", async () => {
-  await visits(`/mapa/cumbres?mapa=plano&punto=${gallery.lot.id}&medio=todo`, async (page) => {
+  await openAndCheck(`/mapa/cumbres?mapa=plano&punto=${gallery.lot.id}&medio=todo`, async (page) => {
     await viewer(page).getByText("Aún no hay contenido de este cliente", { exact: true }).waitFor();
     await expect(viewer(page).getByRole("button", { name: "Agregar" })).toHaveCount(0);
     await viewer(page).getByText("Grupo Meseta").waitFor();

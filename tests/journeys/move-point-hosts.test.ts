@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { mockGoogleMaps } from "./google-host/mock-google-maps.ts";
 import {
   bar,
   barButton,
   box,
+  confirmationQuestion,
   drag,
   dragPin,
   fetchPosition,
   pin,
   pinTip,
-  question,
   startMove,
 } from "./move-point/move-point-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
@@ -17,6 +16,7 @@ import { createImageMap } from "./point-form/point-form-page.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
+import { mockGoogleMaps } from "./support/mock-google-maps.ts";
 import { laptopHalfResolution } from "./support/visitor.ts";
 
 /** Moving a point works the same on every kind of map. */
@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const grounds = [
+const basemaps = [
   { ground: "Google's streets", slug: "calles", view: "&vista=9.926,-84.081,16" },
   { ground: "a picture", slug: "plano", view: "" },
 ];
 
-async function starts({ slug, view }: (typeof grounds)[number]) {
+async function starts({ slug, view }: (typeof basemaps)[number]) {
   const map = await office.server.database.db
     .selectFrom("maps")
     .selectAll()
@@ -53,11 +53,11 @@ async function starts({ slug, view }: (typeof grounds)[number]) {
 
 const isAt = (staff: SignedInUser, at: { x: number; y: number }) =>
   eventually(async () => {
-    const foot = await pinTip(pin(staff.page));
-    return Math.hypot(foot.x - at.x, foot.y - at.y) < 1.5;
+    const pinFoot = await pinTip(pin(staff.page));
+    return Math.hypot(pinFoot.x - at.x, pinFoot.y - at.y) < 1.5;
   }).toBe(true);
 
-it.each(grounds)(
+it.each(basemaps)(
   "on $ground a point is moved by its pin or its marker, is saved there, and is moved back by undo",
   async (ground) => {
     const { tower, staff, query } = await starts(ground);
@@ -67,7 +67,7 @@ it.each(grounds)(
     const from = await pinTip(pin(page));
     await page.keyboard.press("Escape");
     await drag(page, from, { x: 60, y: -40 });
-    await question(page, "Torre").waitFor();
+    await confirmationQuestion(page, "Torre").waitFor();
     await isAt(staff, { x: from.x + 60, y: from.y - 40 });
     await page.keyboard.press("Escape");
     await bar(page).waitFor({ state: "detached" });
@@ -79,7 +79,7 @@ it.each(grounds)(
     });
 
     await dragPin(page, { x: 70, y: -50 });
-    await question(page, "Torre").waitFor();
+    await confirmationQuestion(page, "Torre").waitFor();
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
     await barButton(page, "Mover").click();
     await holdToastAction(page);

@@ -110,7 +110,11 @@ describe("moving", () => {
       url: `/api/Mapas/${site.country.id}/puntos.arrow`,
       headers: { authorization: staff.authorization },
     });
-    const young = await site.office.make.point(site.country, { name: "Torre Joven", permit: "A-9", ...HERE });
+    const newPoint = await site.office.make.point(site.country, {
+      name: "Torre Joven",
+      permit: "A-9",
+      ...HERE,
+    });
     // A server whose list does not contain the newest point yet, and whose event stream is silent.
     await context.route(columns, (route) =>
       route.request().url().includes("columnas=texto")
@@ -121,7 +125,7 @@ describe("moving", () => {
           }),
     );
     await context.route("**/eventos", (route) => route.abort());
-    await staff.open(`/home?${VIEW}&punto=${young.id}`);
+    await staff.open(`/home?${VIEW}&punto=${newPoint.id}`);
     await box(page).getByRole("heading", { name: "Torre Joven" }).waitFor();
     await box(page).getByRole("button", { name: "Editar" }).waitFor();
     await expect(begin(page)).toHaveCount(0);
@@ -131,7 +135,7 @@ describe("moving", () => {
     await context.unroute("**/eventos");
     await page.evaluate(() => window.dispatchEvent(new Event("mapa:feature-added")));
     await begin(page).waitFor();
-    await concurrentEditorOf(site, staff).delete(young.id);
+    await concurrentEditorOf(site, staff).delete(newPoint.id);
   });
 
   it("is not available to a read-only role", async () => {

@@ -11,13 +11,13 @@ import {
   bar,
   barButton,
   box,
+  confirmationQuestion,
   drag,
   dragPin,
   fetchPoint,
   fetchPosition,
   pin,
   pinTip,
-  question,
   startMove,
 } from "./move-point/move-point-page.ts";
 import { focused, recordWrites } from "./office/records-page.ts";
@@ -28,7 +28,7 @@ import { phoneHalfResolution } from "./support/visitor.ts";
 /** A point is moved on the map by users with write access, and never by accident. */
 
 const site = movePointFixture();
-const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 const start = (page: Page) => box(page).getByRole("button", { name: "Mover", exact: true });
 const isMoved = (page: Page) => page.getByText("Punto movido.").waitFor();
@@ -43,7 +43,7 @@ describe("a point", () => {
     const writes = recordWrites(page);
 
     await dragPin(page, { x: 80, y: -60 });
-    await question(page, "Torre Norte").waitFor();
+    await confirmationQuestion(page, "Torre Norte").waitFor();
     await bar(page)
       .getByText(/^a \d{3} m de su lugar$/)
       .waitFor();
@@ -69,7 +69,7 @@ describe("a point", () => {
       headers: { authorization: staff.authorization },
     });
     expect(history.body.match(/LATITUD|latitud/g)?.length).toBeGreaterThanOrEqual(2);
-    await eventually(() => said(page, "punto")).toBe(String(site.tower.id));
+    await eventually(() => urlParam(page, "punto")).toBe(String(site.tower.id));
     expect(staff.complaints).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("a point", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await question(page, "Torre Norte").waitFor();
+    await confirmationQuestion(page, "Torre Norte").waitFor();
     await page.keyboard.press("Enter");
     await bar(page).waitFor({ state: "detached" });
     const byKeys = await retryUntilPasses(async () => {
@@ -157,16 +157,16 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
   await expect(bar(page).getByText(/fuera de la provincia/)).toHaveCount(0);
   const marker = await pinTip(pin(page));
   await page.keyboard.press("Escape");
-  const seen = said(page, "vista");
+  const seen = urlParam(page, "vista");
   await drag(page, marker, { x: 60, y: 40 });
-  await question(page, "Torre Norte").waitFor();
+  await confirmationQuestion(page, "Torre Norte").waitFor();
   await bar(page).getByText("Este lugar está fuera de la provincia del punto (Limón)").waitFor();
   const away = async () => {
-    const foot = await pinTip(pin(page));
-    return [foot.x - marker.x, foot.y - marker.y].map(Math.round);
+    const pinFoot = await pinTip(pin(page));
+    return [pinFoot.x - marker.x, pinFoot.y - marker.y].map(Math.round);
   };
   await eventually(away).toEqual([60, 40]);
-  await eventually(() => said(page, "vista")).toBe(seen);
+  await eventually(() => urlParam(page, "vista")).toBe(seen);
   await page.keyboard.press("Escape");
   await bar(page).waitFor({ state: "detached" });
 
@@ -177,7 +177,7 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
   await box(page).getByRole("button", { name: "Quitar de la ruta" }).waitFor();
   const house = { x: marker.x, y: marker.y + 98 };
   await drag(page, house, { x: 40, y: 30 });
-  await eventually(() => said(page, "vista")).not.toBe(seen);
+  await eventually(() => urlParam(page, "vista")).not.toBe(seen);
   await expect(bar(page)).toHaveCount(0);
   await page.mouse.click(house.x + 40, house.y + 30);
   await box(page).getByRole("heading", { name: "Casa Sur" }).waitFor();
@@ -213,10 +213,10 @@ describe("on a phone", () => {
     await touch("touchStart", [x, y - 15]);
     for (const step of [20, 40, 60]) await touch("touchMove", [x - step, y - 15 + step]);
     await touch("touchEnd");
-    await question(page, "Torre Norte").waitFor();
+    await confirmationQuestion(page, "Torre Norte").waitFor();
     const away = async () => {
-      const foot = await pinTip(pin(page));
-      return [foot.x - x, foot.y - y].map(Math.round);
+      const pinFoot = await pinTip(pin(page));
+      return [pinFoot.x - x, pinFoot.y - y].map(Math.round);
     };
     await eventually(away).toEqual([-60, 60]);
     // Not a tap: Chromium sometimes takes a tap after such a flick for the end of the scroll.

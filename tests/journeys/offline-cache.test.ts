@@ -37,19 +37,19 @@ const signIn = (origin = office.address) =>
 
 describe("a connection that stalls", () => {
   it("does not block the page: cached responses are served with a notice", async () => {
-    await using road = await startSwitchableProxy(office.address);
-    const { page } = await signIn(road.origin);
-    await visitHome(page, road.origin);
+    await using proxy = await startSwitchableProxy(office.address);
+    const { page } = await signIn(proxy.origin);
+    await visitHome(page, proxy.origin);
     // The reload sends everything that the map needs through the service worker.
     await page.reload();
     await waitForMap(page);
-    road.stall();
+    proxy.stall();
     await page.reload();
     await page.locator('main[aria-busy="false"]').waitFor();
     await notice(page)
       .getByText(/^La conexión es muy lenta\. Se muestran los datos de las? \d\d:\d\d\.$/)
       .waitFor();
-    road.forwardTo(office.address);
+    proxy.forwardTo(office.address);
     await waitUntilFresh(page);
   });
 });
@@ -60,10 +60,10 @@ describe("the cache", () => {
     await visitHome(page);
     const other = await office.make.company({ name: "Otra", slug: `otra-${Date.now()}` });
     const stranger = await office.signedIn("admin", { company: other });
-    const theirs = (await stranger.context.storageState()).origins[0]?.localStorage ?? [];
+    const otherStorage = (await stranger.context.storageState()).origins[0]?.localStorage ?? [];
     await page.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value);
-    }, theirs);
+    }, otherStorage);
     await page.reload();
     await page.getByText("No hay mapas asociados a su empresa.").waitFor();
     await eventually(async () =>
@@ -77,15 +77,15 @@ describe("the cache", () => {
 
   it("drops what the server no longer lets the user see", async () => {
     const { page } = await signIn();
-    const gone = await office.make.point(country, { name: "Nave Oeste", stage: "ACABADOS", ...HERE });
+    const deletedPoint = await office.make.point(country, { name: "Nave Oeste", stage: "ACABADOS", ...HERE });
     await visitHome(page);
-    const answer = `/api/Root/${gone.id}`;
-    const read = () => page.evaluate(readAs, answer);
+    const pointPath = `/api/Root/${deletedPoint.id}`;
+    const read = () => page.evaluate(readAs, pointPath);
     await read();
-    await eventually(() => cachedResponseUrls(page)).toContain(answer);
-    await page.evaluate(deleteAs, answer);
+    await eventually(() => cachedResponseUrls(page)).toContain(pointPath);
+    await page.evaluate(deleteAs, pointPath);
     await eventually(() => read()).toBe(404);
-    await eventually(() => cachedResponseUrls(page)).not.toContain(answer);
+    await eventually(() => cachedResponseUrls(page)).not.toContain(pointPath);
   });
 
   it("contains no failures, no writes and no tokens", async () => {
@@ -112,23 +112,23 @@ describe("the cache", () => {
 
 describe("a new build", () => {
   it("replaces the old one as a whole, and open tabs of the old one keep working", async () => {
-    await using road = await startSwitchableProxy(office.address);
+    await using proxy = await startSwitchableProxy(office.address);
     await using next = await createNextBuild(builtWeb, "UsersScreen-");
     const renewed = await startJourneyServer({ sharesDatabaseWith: office.server, webFolder: next.folder });
     try {
       const address = await renewed.listen();
-      const staff = await signIn(road.origin);
+      const staff = await signIn(proxy.origin);
       const { page, context } = staff;
-      await visitHome(page, road.origin);
+      await visitHome(page, proxy.origin);
       const isNext = (tab: Page) =>
         tab.evaluate((mark) => document.querySelector(`meta[name=${mark}]`) !== null, MARK);
       const shells = async () =>
         Object.keys(await cachedUrls(page)).filter((name) => name.startsWith("mapaobra-app-"));
       const [old] = await shells();
-      road.forwardTo(address);
+      proxy.forwardTo(address);
 
       const fresh = await context.newPage();
-      await fresh.goto(`${road.origin}/home`);
+      await fresh.goto(`${proxy.origin}/home`);
       await waitForMap(fresh);
       await eventually(() => isNext(fresh)).toBe(true);
       await eventually(async () => (await shells()).length).toBe(2);

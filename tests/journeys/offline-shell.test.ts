@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const signIn = (role: "admin" | "user" = "admin", window: object = laptop, draws = false) =>
-  office.signedIn(role, { window: { ...window, ...withServiceWorker }, needsWebGl: draws });
+const signIn = (role: "admin" | "user" = "admin", window: object = laptop, drawsPoints = false) =>
+  office.signedIn(role, { window: { ...window, ...withServiceWorker }, needsWebGl: drawsPoints });
 
 describe("offline", () => {
   it("the office opens, also in new tabs and with the form of a new point, and reloads data once online", async () => {
@@ -128,12 +128,12 @@ describe("the application", () => {
     await page.keyboard.press("Escape");
     // Dispatches the event that browsers send for an installable page: a test browser never sends it.
     await page.evaluate(() => {
-      const prompt = async () => void Object.assign(window, { wasAsked: true });
+      const prompt = async () => void Object.assign(window, { wasPrompted: true });
       window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
     });
     await account.click();
     await install.click();
-    await eventually(() => page.evaluate(() => "wasAsked" in window)).toBe(true);
+    await eventually(() => page.evaluate(() => "wasPrompted" in window)).toBe(true);
     await account.click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
     await expect(install).toHaveCount(0);

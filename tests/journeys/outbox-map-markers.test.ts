@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const mark = (page: Page, name: string) =>
+const outboxMarker = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `Por enviar: ${name}`, exact: true });
 
 /** Two maps are drawn at a time, the form's and the one behind it: a small window has less to draw. */
@@ -49,24 +49,24 @@ async function opens(map: string, window: BrowserContextOptions = tablet) {
  */
 const measureRoomBelow = (page: Page, message: string) =>
   page.evaluate((text) => {
-    const look = () => {
-      const said = [...document.querySelectorAll("dialog [role=status] p")].find(
+    const measure = () => {
+      const element = [...document.querySelectorAll("dialog [role=status] p")].find(
         ({ textContent }) => textContent === text,
       );
       const close = [...document.querySelectorAll("dialog button")].find(
         ({ textContent }) => textContent === "Cerrar",
       );
-      const [above, below] = [said?.getBoundingClientRect(), close?.getBoundingClientRect()];
+      const [above, below] = [element?.getBoundingClientRect(), close?.getBoundingClientRect()];
       if (above?.height && below) Object.assign(window, { roomBelowMessage: below.top - above.bottom });
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(measure);
     };
-    look();
+    measure();
   }, message);
 const roomBelowMessage = (page: Page) =>
   page.evaluate(() => (window as { roomBelowMessage?: number }).roomBelowMessage ?? null);
 
 const isFocused = (page: Page, name: string) =>
-  mark(page, name).evaluate((button) => button === document.activeElement);
+  outboxMarker(page, name).evaluate((button) => button === document.activeElement);
 
 describe("a new point in the outbox", () => {
   it("is marked on its own map only, opens its entry from there, and moves with the map", async () => {
@@ -74,16 +74,16 @@ describe("a new point in the outbox", () => {
     const { page, context } = staff;
     await startNewPoint(page);
     await saveOffline(page, "Torre Norte");
-    await mark(page, "Torre Norte").click();
+    await outboxMarker(page, "Torre Norte").click();
     await queuedItem(page, "Torre Norte").waitFor();
     await page.keyboard.press("Escape");
     await list(page).waitFor({ state: "detached" });
     await eventually(() => isFocused(page, "Torre Norte")).toBe(true);
-    await mark(page, "Torre Norte").getByText("Por enviar: Torre Norte").waitFor();
+    await outboxMarker(page, "Torre Norte").getByText("Por enviar: Torre Norte").waitFor();
     await expectNoViolationsInBothSchemes(page);
 
     const middle = async () => {
-      const at = await mark(page, "Torre Norte").boundingBox();
+      const at = await outboxMarker(page, "Torre Norte").boundingBox();
       return at && Math.round(at.x + at.width / 2);
     };
     const before = await middle();
@@ -92,7 +92,7 @@ describe("a new point in the outbox", () => {
     await map.press("ArrowRight");
     await eventually(async () => (await middle()) === before).toBe(false);
     await repeatUntilDone(async () => {
-      if (!(await mark(page, "Torre Norte").isVisible())) return true;
+      if (!(await outboxMarker(page, "Torre Norte").isVisible())) return true;
       await map.press("ArrowRight");
       return false;
     });
@@ -101,7 +101,7 @@ describe("a new point in the outbox", () => {
     await staff.open("/home?mapa=plano");
     await page.locator('main[aria-busy="false"]').waitFor();
     await badge(page).waitFor();
-    await expect(mark(page, "Torre Norte")).toHaveCount(0);
+    await expect(outboxMarker(page, "Torre Norte")).toHaveCount(0);
   });
 
   it("is marked on an image map until it is sent", async () => {
@@ -109,12 +109,12 @@ describe("a new point in the outbox", () => {
     const { page, context } = staff;
     await startNewPoint(page);
     await saveOffline(page, "Torre Lejana");
-    await mark(page, "Torre Lejana").waitFor();
+    await outboxMarker(page, "Torre Lejana").waitFor();
     await context.unroute(saves);
     await context.setOffline(false);
     await expectMessage(page, "Punto enviado: Torre Lejana");
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    await expect(mark(page, "Torre Lejana")).toHaveCount(0);
+    await expect(outboxMarker(page, "Torre Lejana")).toHaveCount(0);
     expect(unexpectedConsoleErrors(staff.complaints)).toEqual([]);
   });
 });
@@ -123,14 +123,14 @@ it("the message of a sent point covers no button of the list on a phone", async 
   const { page, context } = await opens("avance", phone);
   await startNewPoint(page);
   await saveOffline(page, "Torre Oeste");
-  await mark(page, "Torre Oeste").waitFor();
+  await outboxMarker(page, "Torre Oeste").waitFor();
   await badge(page).click();
   await list(page).waitFor();
   await measureRoomBelow(page, "Punto enviado: Torre Oeste");
   await context.unroute(saves);
   await context.setOffline(false);
   await eventually(() => roomBelowMessage(page)).toBeGreaterThan(0);
-  await expect(mark(page, "Torre Oeste")).toHaveCount(0);
+  await expect(outboxMarker(page, "Torre Oeste")).toHaveCount(0);
   await press(page, "Cerrar");
   await list(page).waitFor({ state: "detached" });
 });

@@ -44,20 +44,20 @@ const signIn = (window: object, { origin }: Pick<SwitchableProxy, "origin">) =>
 /**
  * Cuts the network and sets the browser offline; a page that has just opened may receive the event too late.
  */
-async function losesNetwork(context: BrowserContext, road: SwitchableProxy): Promise<void> {
-  road.resetConnections();
+async function disconnect(context: BrowserContext, proxy: SwitchableProxy): Promise<void> {
+  proxy.resetConnections();
   await context.setOffline(true);
 }
 
-async function findsNetwork(page: Page, road: SwitchableProxy): Promise<void> {
-  road.forwardTo(office.address);
+async function findsNetwork(page: Page, proxy: SwitchableProxy): Promise<void> {
+  proxy.forwardTo(office.address);
   await goOnline(page);
 }
 
 const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
 
 /** Opens the application online once and views nothing but the map. */
-async function visitsOnce({ page }: SignedInUser): Promise<void> {
+async function preloadApp({ page }: SignedInUser): Promise<void> {
   await page.goto("/home");
   await isThere(page);
   await waitForCachedMap(page);
@@ -65,7 +65,7 @@ async function visitsOnce({ page }: SignedInUser): Promise<void> {
 }
 
 /** Opens the application in a new page, as after a phone was unlocked. */
-async function opensAgain({ context }: SignedInUser): Promise<Page> {
+async function reopen({ context }: SignedInUser): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
   await page.goto("/home");
@@ -74,7 +74,7 @@ async function opensAgain({ context }: SignedInUser): Promise<Page> {
 }
 
 /** Presses 'Crear', whether or not the page knows that it is offline. */
-async function keeps(page: Page): Promise<void> {
+async function expectQueued(page: Page): Promise<void> {
   await press(page, "Crear");
   await form(page).waitFor({ state: "detached" });
   await badge(page).getByText("Por enviar (1)").waitFor();
@@ -84,10 +84,10 @@ type Session = Readonly<Record<string, string>>;
 
 /** The session in the browser's storage. */
 async function sessionOf({ context }: SignedInUser): Promise<Session> {
-  const kept = (await context.storageState()).origins[0]?.localStorage ?? [];
+  const storedEntries = (await context.storageState()).origins[0]?.localStorage ?? [];
   const names = ["usuario", "usuario_exp", "token", "token_fecha"];
   return Object.fromEntries(
-    kept.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
+    storedEntries.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
   );
 }
 
@@ -101,53 +101,53 @@ describe("an application that was opened once", () => {
   it("saves a point offline, retains it while closed, and sends it once when online", async () => {
     const watcher = await office.signedIn("admin", { company });
     await watcher.open("/home");
-    await using road = await startSwitchableProxy(office.address);
-    const staff = await signIn(phone, road);
-    await visitsOnce(staff);
-    await losesNetwork(staff.context, road);
-    const page = await opensAgain(staff);
+    await using proxy = await startSwitchableProxy(office.address);
+    const staff = await signIn(phone, proxy);
+    await preloadApp(staff);
+    await disconnect(staff.context, proxy);
+    const page = await reopen(staff);
     await startNewPoint(page);
     await expect(field(page, "Empresa *")).toHaveValue("Cumbres del Norte");
     await field(page, "Provincia").click();
     await page.getByRole("option", { name: "ALAJUELA" }).click();
     await fillPoint(page, "Torre Lejana", "uno.jpg", "dos.jpg");
-    await keeps(page);
+    await expectQueued(page);
 
-    const again = await opensAgain(staff);
-    await badge(again).click();
-    await queuedItem(again, "Torre Lejana").getByText("En espera de conexión").waitFor();
+    const reopened = await reopen(staff);
+    await badge(reopened).click();
+    await queuedItem(reopened, "Torre Lejana").getByText("En espera de conexión").waitFor();
     for (const name of ["uno.jpg", "dos.jpg"])
-      await queuedItem(again, "Torre Lejana").getByText(name).waitFor();
+      await queuedItem(reopened, "Torre Lejana").getByText(name).waitFor();
     await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual(["Torre Norte"]);
 
-    const answered: string[] = [];
+    const completed: string[] = [];
     staff.context.on("response", (response) => {
       const [write] = /upsert-v2|upload$/.exec(response.url()) ?? [];
-      if (write && response.request().method() === "POST") answered.push(write);
+      if (write && response.request().method() === "POST") completed.push(write);
     });
-    await findsNetwork(again, road);
-    await list(again).getByText("No queda nada por enviar.").waitFor();
+    await findsNetwork(reopened, proxy);
+    await list(reopened).getByText("No queda nada por enviar.").waitFor();
     await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual([
       "Torre Norte",
       "Torre Lejana dos.jpg uno.jpg",
     ]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     expect(unexpectedConsoleErrors(watcher.complaints)).toEqual([]);
-    await eventually(() => answered).toEqual(["upsert-v2", "upload", "upload"]);
+    await eventually(() => completed).toEqual(["upsert-v2", "upload", "upload"]);
   });
 
   it("shows the next signed-in user nothing of the outbox and of the cache", async () => {
-    await using road = await startSwitchableProxy(office.address);
-    const staff = await signIn(laptop, road);
+    await using proxy = await startSwitchableProxy(office.address);
+    const staff = await signIn(laptop, proxy);
     const { page, context } = staff;
-    await visitsOnce(staff);
+    await preloadApp(staff);
     await startNewPoint(page);
     await fillPoint(page, "Torre Propia", "propia.jpg");
     await goOffline(page);
-    await keeps(page);
+    await expectQueued(page);
     await startNewPoint(page);
     await fillPoint(page, "Borrador Propio", "borrador.jpg");
-    page.on("dialog", (asked) => void asked.accept());
+    page.on("dialog", (prompt) => void prompt.accept());
     await page.goto("/home");
     await isThere(page);
     const own = await sessionOf(staff);
@@ -157,9 +157,9 @@ describe("an application that was opened once", () => {
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
     await context.setOffline(false);
 
-    const elsewhere = await office.make.company();
-    await office.make.map(elsewhere, { name: "Ajeno", type: "Mapa Google" });
-    const stranger = await office.signedIn("admin", { company: elsewhere });
+    const otherCompany = await office.make.company();
+    await office.make.map(otherCompany, { name: "Ajeno", type: "Mapa Google" });
+    const stranger = await office.signedIn("admin", { company: otherCompany });
     await becomes(page, await sessionOf(stranger));
     await page.goto("/home");
     await isThere(page);
@@ -170,21 +170,21 @@ describe("an application that was opened once", () => {
     await expect(badge(page)).toHaveCount(0);
     await startNewPoint(page);
     await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
-    await losesNetwork(context, road);
-    const theirs = await opensAgain(staff);
-    await expect(theirs.getByText(/Torre|Borrador/)).toHaveCount(0);
-    await expect(badge(theirs)).toHaveCount(0);
-    await findsNetwork(theirs, road);
+    await disconnect(context, proxy);
+    const otherPage = await reopen(staff);
+    await expect(otherPage.getByText(/Torre|Borrador/)).toHaveCount(0);
+    await expect(badge(otherPage)).toHaveCount(0);
+    await findsNetwork(otherPage, proxy);
     await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual(["Torre Norte"]);
 
     const { authorization } = await office.signedIn("admin", { user: staff.user });
-    await becomes(theirs, { ...own, token: authorization.replace("Bearer ", "") });
-    await theirs.goto("/home");
+    await becomes(otherPage, { ...own, token: authorization.replace("Bearer ", "") });
+    await otherPage.goto("/home");
     await eventually(() => fetchStoredPoints(office, map.id, { ...staff, authorization })).toEqual([
       "Torre Norte",
       "Torre Propia propia.jpg",
     ]);
-    await startNewPoint(theirs);
-    await theirs.getByText("Hay cambios sin guardar de antes.").waitFor();
+    await startNewPoint(otherPage);
+    await otherPage.getByText("Hay cambios sin guardar de antes.").waitFor();
   });
 });

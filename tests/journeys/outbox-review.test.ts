@@ -44,7 +44,7 @@ const signIn = (window: object = laptop) => office.signedIn("admin", { company, 
 const onServer = (staff: SignedInUser) => fetchStoredPoints(office, map.id, staff);
 
 /** A rejection by our server. */
-const refusal = { status: 400, json: { mensaje: "Permiso vencido", codigo: "datos_invalidos" } };
+const errorResponse = { status: 400, json: { mensaje: "Permiso vencido", codigo: "datos_invalidos" } };
 
 async function opensEdit({ page, open }: SignedInUser, id: number): Promise<Page> {
   await open(`/home/puntos/${id}/editar`);
@@ -58,10 +58,10 @@ it("a rejected point shows the reason, does not block later ones, and is correct
   await saveOffline(page, "Torre Mala", "mala.jpg");
   await startNewPoint(page);
   await saveOffline(page, "Torre Buena");
-  let asked = 0;
+  let saveCount = 0;
   await page.context().route(saves, (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill(refusal) : route.abort();
+    saveCount += 1;
+    return saveCount === 1 ? route.fulfill(errorResponse) : route.abort();
   });
   await page.context().setOffline(false);
   await badge(page).click();

@@ -89,9 +89,9 @@ describe("a page that is closed", () => {
     await eventually(() => onServer()).toEqual(["Torre Partida"]);
     await page.close();
     await staff.context.unroute(uploads);
-    const again = await staff.context.newPage();
-    await again.goto("/home");
-    await expectMessage(again, "Punto enviado: Torre Partida");
+    const secondTab = await staff.context.newPage();
+    await secondTab.goto("/home");
+    await expectMessage(secondTab, "Punto enviado: Torre Partida");
     await eventually(() => onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
   });
 
@@ -104,9 +104,9 @@ describe("a page that is closed", () => {
     await begun;
     await page.close();
     await staff.context.unroute(uploads);
-    const again = await staff.context.newPage();
-    await again.goto("/home");
-    await expectMessage(again, "Punto enviado: Torre Cortada");
+    const secondTab = await staff.context.newPage();
+    await secondTab.goto("/home");
+    await expectMessage(secondTab, "Punto enviado: Torre Cortada");
     await eventually(() => onServer()).toEqual(["Torre Cortada a.jpg b.jpg"]);
   });
 });
@@ -118,15 +118,15 @@ it("two pages of one browser send the outbox once", async () => {
   await other.locator('main[aria-busy="false"]').waitFor();
   await saveOffline(page, "Torre Compartida", "a.jpg", "b.jpg");
   await other.getByRole("button", { name: "Por enviar (1)" }).waitFor();
-  const answered: string[] = [];
+  const completed: string[] = [];
   // Attempts without a network are requests too, but get no response.
   staff.context.on("response", (response) => {
     const isWrite = response.request().method() === "POST" && /upsert-v2|upload$/.test(response.url());
-    if (isWrite) answered.push(response.url());
+    if (isWrite) completed.push(response.url());
   });
   await page.context().setOffline(false);
   await badge(page).waitFor({ state: "detached" });
   await badge(other).waitFor({ state: "detached" });
   await eventually(() => onServer()).toEqual(["Torre Compartida a.jpg b.jpg"]);
-  await eventually(() => answered.length).toBe(3);
+  await eventually(() => completed.length).toBe(3);
 });

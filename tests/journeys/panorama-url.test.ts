@@ -54,14 +54,14 @@ const stage = (page: Page) => page.getByRole("application");
 
 async function opened(url: string, window: Parameters<typeof openBrowserPage>[2] = lowResolution) {
   const visitor = await openBrowserPage(browser, address, window);
-  const asked: URL[] = [];
-  visitor.page.on("request", (request) => asked.push(new URL(request.url())));
+  const requestedUrls: URL[] = [];
+  visitor.page.on("request", (request) => requestedUrls.push(new URL(request.url())));
   await visitor.page.goto(addressOf(url));
   await stage(visitor.page).locator("canvas").waitFor();
-  return { ...visitor, asked };
+  return { ...visitor, requestedUrls };
 }
 /** The colour at an offset in pixels from the centre of the panorama. */
-const sees = (page: Page, right = 80) =>
+const expectView = (page: Page, right = 80) =>
   eventually(async () => {
     const box = await stage(page).boundingBox();
     return box && bandAt(page, box.x + box.width / 2 + right, box.y + box.height / 2);
@@ -70,34 +70,35 @@ const sees = (page: Page, right = 80) =>
 describe("/viewer360", () => {
   it("shows a stored panorama to any visitor, turned by dragging and by keys", async () => {
     const { page, complaints } = await opened(`/medios/${key}`);
-    await sees(page).toBe("ahead right");
+    await expectView(page).toBe("ahead right");
     await expect(page).toHaveTitle("Vista 360° · MapaObra");
     await page.mouse.move(900, 400);
     await page.mouse.down();
     await page.mouse.move(300, 400, { steps: 3 });
     await page.mouse.up();
-    await sees(page).toBe("right");
+    await expectView(page).toBe("right");
     await stage(page).focus();
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowUp");
-    await sees(page).toBe("sky");
+    await expectView(page).toBe("sky");
     expect(complaints).toEqual([]);
   });
 
   it("shows a large one by its preview and the visible tiles, also by a signed address", async () => {
     const large = await sent(await bandedPanorama(5120), "azotea.jpg", false);
     expect(large.url).toContain("firma=");
-    const { page, asked, complaints } = await opened(large.url, {
+    const { page, requestedUrls, complaints } = await opened(large.url, {
       viewport: { width: 720, height: 450 },
       deviceScaleFactor: 2,
     });
-    const files = () => asked.map(({ pathname }) => pathname).filter((path) => path.startsWith("/medios/"));
+    const files = () =>
+      requestedUrls.map(({ pathname }) => pathname).filter((path) => path.startsWith("/medios/"));
     const tiles = () => files().filter((path) => path.includes("/mosaico/")).length;
     await eventually(tiles).toBeGreaterThan(5);
-    await sees(page).toBe("ahead right");
+    await expectView(page).toBe("ahead right");
     await eventually(() => files()[0]).toMatch(/\.d\/previa\.webp$/);
     expect(files().filter((path) => !path.includes(".d/"))).toEqual([]);
-    const whole = 10 * 5;
-    expect(tiles()).toBeLessThan(whole / 2);
+    const panorama = 10 * 5;
+    expect(tiles()).toBeLessThan(panorama / 2);
     await page.getByRole("region", { name: "Vista 360°: azotea" }).waitFor();
     expect(complaints).toEqual([]);
   });
@@ -107,15 +108,15 @@ describe("/viewer360", () => {
     const { page, complaints } = await opened(part.url);
     await stage(page).focus();
     for (let press = 0; press < 25; press += 1) await page.keyboard.press("ArrowRight");
-    await sees(page, laptop.viewport.width / 2 - 10).toBe("right");
+    await expectView(page, laptop.viewport.width / 2 - 10).toBe("right");
     expect(complaints).toEqual([]);
   });
 
   it("shows a photograph in its own proportions, and has no axe violation", async () => {
     const { content } = await photo("fachada.jpg", "#8a5a44", [400, 300]);
     const { url } = await sent(content, "fachada.jpg", true);
-    const { page, asked, complaints } = await opened(url, { ...lowResolution, bypassCSP: true });
-    expect(asked.filter(({ pathname }) => pathname.includes(".d/"))).toEqual([]);
+    const { page, requestedUrls, complaints } = await opened(url, { ...lowResolution, bypassCSP: true });
+    expect(requestedUrls.filter(({ pathname }) => pathname.includes(".d/"))).toEqual([]);
     expect(complaints).toEqual([]);
     await expectNoViolationsInBothSchemes(page);
   });
@@ -127,10 +128,10 @@ describe("/viewer360", () => {
     });
     // The derivative of the panorama that the server stores.
     const file = `**/medios/${key}.d/*`;
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    await page.route(file, () => ask());
+    const { promise: requested, resolve: resolveRequest } = Promise.withResolvers<void>();
+    await page.route(file, () => resolveRequest());
     await page.goto(addressOf(`/medios/${key}`));
-    await asked;
+    await requested;
     await page.getByText("Cargando vista 360°...").waitFor();
     await expectNoViolationsInBothSchemes(page, "waiting");
     await page.unroute(file);
@@ -148,26 +149,26 @@ describe("/viewer360", () => {
 
   it("shows a file of an allowed remote site, fetched by the server only", async () => {
     await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
-    const { page, asked, complaints } = await opened("http://fotos.example/obra/entrada.jpg");
-    await sees(page).toBe("ahead right");
-    await eventually(() => site.asked).toEqual(["/obra/entrada.jpg"]);
-    expect(asked.map(({ hostname }) => hostname)).not.toContain("fotos.example");
+    const { page, requestedUrls, complaints } = await opened("http://fotos.example/obra/entrada.jpg");
+    await expectView(page).toBe("ahead right");
+    await eventually(() => site.requestedPaths).toEqual(["/obra/entrada.jpg"]);
+    expect(requestedUrls.map(({ hostname }) => hostname)).not.toContain("fotos.example");
     expect(complaints).toEqual([]);
   });
 
   it("rejects any other site without a request to it, and reports a missing address", async () => {
     await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
     const { page } = await openBrowserPage(await browserWithoutWebGl(), address);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+    const requestedHosts: string[] = [];
+    page.on("request", (request) => requestedHosts.push(new URL(request.url()).hostname));
     for (const url of ["http://otras.fotos.example/obra/entrada.jpg", "/api/auth/me"]) {
-      const refused = await page.goto(addressOf(url));
-      expect(refused?.status()).toBe(400);
+      const response = await page.goto(addressOf(url));
+      expect(response?.status()).toBe(400);
       await page.getByRole("heading", { level: 1, name: "No podemos mostrar esta dirección" }).waitFor();
     }
     await page.goto("/viewer360");
     await page.getByRole("heading", { level: 1, name: "No hay URL de imagen 360°" }).waitFor();
-    await eventually(() => new Set(asked)).toEqual(new Set([new URL(address).hostname]));
-    expect(site.asked).toEqual([]);
+    await eventually(() => new Set(requestedHosts)).toEqual(new Set([new URL(address).hostname]));
+    expect(site.requestedPaths).toEqual([]);
   });
 });

@@ -38,13 +38,13 @@ beforeAll(async () => {
   });
   colleague = await office.signedIn("admin", { name: "Ana Vega" });
   visitor = await openBrowserPage(await webGlBrowser(), office.address, laptopHalfResolution);
-  for (const { page } of [author, colleague, visitor]) await listens(page);
-  await follows(colleague.page, `/home?${NEAR}`);
-  await follows(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);
+  for (const { page } of [author, colleague, visitor]) await recordEvents(page);
+  await followsMap(colleague.page, `/home?${NEAR}`);
+  await followsMap(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);
   await author.open("/home?vista=9.926,-84.081,14");
 });
 beforeEach(async () => {
-  for (const { page } of [author, colleague, visitor]) await toldTo(page);
+  for (const { page } of [author, colleague, visitor]) await clearEvents(page);
 });
 afterAll(async () => {
   await office?.close();
@@ -53,12 +53,12 @@ afterAll(async () => {
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const said = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-const seenBy = (page: Page, name: string) => entry(page, name).waitFor();
-const gone = (page: Page, name: string) => entry(page, name).first().waitFor({ state: "detached" });
+const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const waitForEntry = (page: Page, name: string) => entry(page, name).waitFor();
+const waitForRemoval = (page: Page, name: string) => entry(page, name).first().waitFor({ state: "detached" });
 
 /** Opens a map and waits for its event stream. */
-async function follows(page: Page, address: string) {
+async function followsMap(page: Page, address: string) {
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/eventos") && response.ok()),
     page.goto(address),
@@ -78,28 +78,29 @@ const names: readonly string[] = [
 ];
 
 /** Records the window events of the page. */
-const listens = (page: Page) =>
+const recordEvents = (page: Page) =>
   page.addInitScript((names) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    for (const name of names) window.addEventListener(name, () => told.push(name));
+    const events: string[] = [];
+    Object.assign(window, { events });
+    for (const name of names) window.addEventListener(name, () => events.push(name));
   }, names);
 
 /** The window events since the last call. */
-const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+const clearEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { events: string[] }).events.splice(0));
 
 /** Expects the page to receive its own change at once; it may receive it again from the stream. */
-async function isTold(page: Page, ...events: string[]) {
-  const heard = new Set<string>();
+async function expectEvents(page: Page, ...events: string[]) {
+  const receivedNames = new Set<string>();
   await eventually(async () => {
-    for (const name of await toldTo(page)) heard.add(name);
-    return events.filter((name) => !heard.has(name));
+    for (const name of await clearEvents(page)) receivedNames.add(name);
+    return events.filter((name) => !receivedNames.has(name));
   }).toEqual([]);
 }
 
 /** Expects the others to receive the events once they see the change. */
-async function othersAreTold(...events: string[]) {
-  for (const { page } of [colleague, visitor]) await isTold(page, ...events);
+async function expectOthersNotified(...events: string[]) {
+  for (const { page } of [colleague, visitor]) await expectEvents(page, ...events);
 }
 
 describe("without a reload, others see what a user", () => {
@@ -118,11 +119,11 @@ describe("without a reload, others see what a user", () => {
     await expectMessage(page, "El punto se creó correctamente con 1 archivo(s).");
     await dialog(page, "Punto creado").waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
-    await seenBy(visitor.page, "Torre Nueva");
+    await waitForEntry(visitor.page, "Torre Nueva");
     await entry(colleague.page, "Torre Nueva").click();
     await box(colleague.page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
-    await isTold(page, "mapa:feature-added", "punto:created", "punto:mediaChange");
-    await othersAreTold("mapa:feature-added", "punto:created");
+    await expectEvents(page, "mapa:feature-added", "punto:created", "punto:mediaChange");
+    await expectOthersNotified("mapa:feature-added", "punto:created");
   });
 
   it("edits", async () => {
@@ -134,10 +135,10 @@ describe("without a reload, others see what a user", () => {
     await expectMessage(page, saved);
     await dialog(page, saved).waitFor({ state: "hidden" });
     await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
-    await seenBy(visitor.page, "Torre Mayor");
+    await waitForEntry(visitor.page, "Torre Mayor");
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
-    await isTold(page, "mapa:feature-updated", "punto:updated");
-    await othersAreTold("punto:updated");
+    await expectEvents(page, "mapa:feature-updated", "punto:updated");
+    await expectOthersNotified("punto:updated");
   });
 
   it("moves, and moves back by undo", async () => {
@@ -147,11 +148,11 @@ describe("without a reload, others see what a user", () => {
     await page.mouse.click(x + 300, y);
     await barButton(page, "Mover").click();
     await holdToastAction(page);
-    await gone(visitor.page, "Torre Mayor");
-    await isTold(page, "mapa:feature-updated", "punto:updated");
+    await waitForRemoval(visitor.page, "Torre Mayor");
+    await expectEvents(page, "mapa:feature-updated", "punto:updated");
     await button(page, "Deshacer").click();
-    await seenBy(visitor.page, "Torre Mayor");
-    await othersAreTold("punto:updated");
+    await waitForEntry(visitor.page, "Torre Mayor");
+    await expectOthersNotified("punto:updated");
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
   });
 
@@ -162,14 +163,14 @@ describe("without a reload, others see what a user", () => {
     await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
     await holdToastAction(page);
     await box(colleague.page).getByText("El punto no existe o fue eliminado.").waitFor();
-    await gone(visitor.page, "Torre Mayor");
-    await isTold(page, "mapa:feature-removed", "punto:deleted");
-    await othersAreTold("punto:deleted");
+    await waitForRemoval(visitor.page, "Torre Mayor");
+    await expectEvents(page, "mapa:feature-removed", "punto:deleted");
+    await expectOthersNotified("punto:deleted");
     await button(page, "Deshacer").click();
-    await seenBy(visitor.page, "Torre Mayor");
+    await waitForEntry(visitor.page, "Torre Mayor");
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
-    await isTold(page, "mapa:feature-added", "punto:created");
-    await othersAreTold("mapa:feature-added");
+    await expectEvents(page, "mapa:feature-added", "punto:created");
+    await expectOthersNotified("mapa:feature-added");
   });
 
   it("removes media from", async () => {
@@ -178,16 +179,16 @@ describe("without a reload, others see what a user", () => {
     await box(page).getByRole("button", { name: "Editar" }).click();
     await page.getByRole("button", { name: /^Eliminar frente/ }).click();
     await page.getByRole("dialog").last().getByRole("button", { name: "Eliminar", exact: true }).click();
-    await gone(visitor.page, "Torre Mayor");
-    await isTold(page, "punto:mediaChange", "punto:mediaDeleted");
-    await othersAreTold("punto:mediaChange");
+    await waitForRemoval(visitor.page, "Torre Mayor");
+    await expectEvents(page, "punto:mediaChange", "punto:mediaDeleted");
+    await expectOthersNotified("punto:mediaChange");
   });
 
   it("and their own selection, view and filters do not change", async () => {
-    await eventually(() => said(visitor.page, "vista")).toBe("9.926,-84.081,17");
-    await eventually(() => said(visitor.page, "multimedia")).toBe("si");
-    await eventually(() => said(colleague.page, "vista")).toBe("9.926,-84.081,17");
-    await eventually(() => said(colleague.page, "punto")).not.toBeNull();
+    await eventually(() => urlParam(visitor.page, "vista")).toBe("9.926,-84.081,17");
+    await eventually(() => urlParam(visitor.page, "multimedia")).toBe("si");
+    await eventually(() => urlParam(colleague.page, "vista")).toBe("9.926,-84.081,17");
+    await eventually(() => urlParam(colleague.page, "punto")).not.toBeNull();
     for (const { complaints } of [author, colleague, visitor]) expect(complaints).toEqual([]);
   });
 });

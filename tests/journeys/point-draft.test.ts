@@ -33,19 +33,19 @@ afterAll(() => office?.close());
 
 /** A browser with a phone's window and a signed-in user. Its other storage is in its profile folder. */
 async function openBrowser() {
-  const lasting = await openPersistentChromium(profile, {
+  const persistentBrowser = await openPersistentChromium(profile, {
     ...laptop,
     locale: "es-CR",
     reducedMotion: "reduce",
     serviceWorkers: "block",
     baseURL: office.address,
   });
-  await recordMessages(lasting.context);
+  await recordMessages(persistentBrowser.context);
   const [session] = (await staff.context.storageState()).origins;
-  await lasting.context.addInitScript((entries) => {
+  await persistentBrowser.context.addInitScript((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, session?.localStorage ?? []);
-  return { ...lasting, page: await openForm(lasting.context) };
+  return { ...persistentBrowser, page: await openForm(persistentBrowser.context) };
 }
 
 async function openForm(context: BrowserContext): Promise<Page> {
@@ -91,14 +91,15 @@ it("is restored after the browser was killed a moment later", async () => {
 
 it("is the latest one, if the two storages differ", async () => {
   const { page, context } = await openBrowser();
-  page.on("dialog", (asked) => void asked.accept());
+  page.on("dialog", (prompt) => void prompt.accept());
   await field(page, "Nombre *").fill("Torre Vieja");
   await eventually(() => draftsOf(page)).toContain("Torre Vieja");
   const older = await page.evaluate(() => JSON.stringify(localStorage));
   await field(page, "Nombre *").fill("Torre Nueva");
   await eventually(() => draftsOf(page)).toContain("Torre Nueva");
-  await page.evaluate((kept) => {
-    for (const [name, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(name, String(value));
+  await page.evaluate((draftJson) => {
+    for (const [name, value] of Object.entries(JSON.parse(draftJson)))
+      localStorage.setItem(name, String(value));
   }, older);
   await page.goto("/home");
   await startNewPoint(page);

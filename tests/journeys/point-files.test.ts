@@ -63,9 +63,11 @@ describe("the files of a saved point", () => {
   it("are uploaded on drop, are deleted at once, and others are notified", async () => {
     const { page, stored, uploadAsOtherUser, pointId, complaints } = await files.opens("known");
     await page.evaluate(() => {
-      const heard: unknown[] = [];
-      window.addEventListener("punto:mediaChange", (event) => heard.push((event as CustomEvent).detail));
-      Object.assign(window, { heard });
+      const notifications: unknown[] = [];
+      window.addEventListener("punto:mediaChange", (event) =>
+        notifications.push((event as CustomEvent).detail),
+      );
+      Object.assign(window, { notifications });
     });
     await page.getByText("Los archivos se guardan de inmediato; no hace falta presionar Guardar.").waitFor();
     // Another user adds a file before the list is requested again, a second after the upload.
@@ -87,7 +89,7 @@ describe("the files of a saved point", () => {
     await area(page, "Documentos").getByRole("link", { name: "ajeno.pdf" }).waitFor();
     await eventually(() => stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg", "Imagen uno.jpg"]);
     await eventually(() =>
-      page.evaluate(() => (window as unknown as { heard: { id: number }[] }).heard),
+      page.evaluate(() => (window as unknown as { notifications: { id: number }[] }).notifications),
     ).toMatchObject([{ id: pointId }]);
     await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("1");
     await eventually(() => state(page).textContent()).toBe("3");
@@ -136,18 +138,18 @@ describe("the files of a saved point", () => {
     const { page, stored, complaints } = await files.opens("known");
     const { buffer, ...named } = video("recorrido.mp4");
     const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * megabyte)]) };
-    const held = Promise.withResolvers<void>();
+    const responseGate = Promise.withResolvers<void>();
     const pieces: string[] = [];
     await page.route("**/subidas/*", async (route) => {
       const request = route.request();
       if (request.method() === "PATCH") {
         pieces.push(new URL(request.url()).searchParams.get("desde") ?? "");
-        if (pieces.length === 2) return held.resolve();
+        if (pieces.length === 2) return responseGate.resolve();
       }
       await route.continue();
     });
     await choose(page, "Agregar videos", long);
-    await held.promise;
+    await responseGate.promise;
     await page.getByRole("progressbar", { name: "Subiendo recorrido.mp4" }).waitFor();
     const [dropped] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "DELETE"),

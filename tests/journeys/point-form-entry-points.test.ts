@@ -88,10 +88,10 @@ describe("a point that its form deleted leaves no entry in the browser's history
     await expectMessage(page, `«${name}» está en la papelera.`);
     await page.waitForURL((url) => url.pathname === "/home" && !url.searchParams.has("punto"));
   };
-  const doomed = (name: string) => office.make.point(streets, { name, permit: "A-3", ...HERE });
+  const pointToDelete = (name: string) => office.make.point(streets, { name, permit: "A-3", ...HERE });
 
   it("if opened from the list", async () => {
-    await doomed("Torre Breve");
+    await pointToDelete("Torre Breve");
     const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
     await page.goto(`${page.url()}&desde=aqui`);
     await page.getByRole("listitem").getByRole("button", { name: "Torre Breve" }).click();
@@ -102,7 +102,7 @@ describe("a point that its form deleted leaves no entry in the browser's history
   });
 
   it("if opened by a link", async () => {
-    const { id } = await doomed("Torre Fugaz");
+    const { id } = await pointToDelete("Torre Fugaz");
     const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
     await page.goto(`/home?mapa=calles&punto=${id}`);
     await deletes(page, "Torre Fugaz");

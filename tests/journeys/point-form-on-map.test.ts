@@ -47,18 +47,18 @@ async function opensPlan({ page, open }: SignedInUser, query = ""): Promise<Page
 }
 
 /** Records the window events about points. Returns a function that reads them. */
-async function listens(page: Page): Promise<() => Promise<readonly (readonly [string, unknown])[]>> {
+async function recordEvents(page: Page): Promise<() => Promise<readonly (readonly [string, unknown])[]>> {
   await page.evaluate(() => {
-    const heard: [string, unknown][] = [];
-    Object.assign(window, { heard });
+    const events: [string, unknown][] = [];
+    Object.assign(window, { events });
     for (const name of ["created", "updated", "mediaChange"].map((what) => `punto:${what}`)) {
-      window.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+      window.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
     }
     for (const name of ["mapa:feature-added", "mapa:feature-updated"]) {
-      window.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+      window.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
     }
   });
-  return () => page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
+  return () => page.evaluate(() => (window as unknown as { events: [string, unknown][] }).events);
 }
 
 const search = (page: Page) => new URL(page.url()).search;
@@ -81,8 +81,8 @@ async function crowded(page: Page): Promise<readonly string[]> {
   for (const name of ["Mi ubicación", "Acercar", "Alejar", "Leyenda"]) {
     const other = await main.getByRole("button", { name, exact: true }).boundingBox();
     if (!other) throw new Error(`there is no ${name}`);
-    const isBeside = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
-    if (!isBeside && adds.y + adds.height > other.y && other.y + other.height > adds.y) found.push(name);
+    const isAdjacent = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
+    if (!isAdjacent && adds.y + adds.height > other.y && other.y + other.height > adds.y) found.push(name);
   }
   return found;
 }
@@ -113,7 +113,7 @@ describe("over an image map", () => {
     const staff = await office.signedIn("admin");
     const page = await opensPlan(staff, `&punto=${point.id}&etapa=acabados`);
     const before = search(page);
-    const heard = await listens(page);
+    const events = await recordEvents(page);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await dialog(page, `Punto: Lote Sur (ID: ${point.id})`).waitFor();
     await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
@@ -130,7 +130,7 @@ describe("over an image map", () => {
     await box(page).getByText("Nube Blanca").waitFor();
     await eventually(() => [path(page), search(page)]).toEqual(["/home", before]);
     const detail = { id: point.id, mapaId: plan.id };
-    await eventually(heard).toEqual(
+    await eventually(events).toEqual(
       expect.arrayContaining([
         ["punto:mediaChange", detail],
         ["punto:updated", detail],
@@ -143,7 +143,7 @@ describe("over an image map", () => {
   it("a point is added at the pressed place of the picture, and Back closes only its info box", async () => {
     const staff = await office.signedIn("admin", { needsWebGl: true });
     const page = await opensPlan(staff);
-    const heard = await listens(page);
+    const events = await recordEvents(page);
     await addPointAt(page, 0.6, 0.5);
     await field(page, "Nombre *").fill("Lote Nuevo");
     await eventually(() => path(page)).toBe("/home");
@@ -158,7 +158,7 @@ describe("over an image map", () => {
     await box(page).getByRole("heading", { name: "Lote Nuevo" }).waitFor();
     const id = Number(new URL(page.url()).searchParams.get("punto"));
     const detail = { id, mapaId: plan.id };
-    await eventually(heard).toEqual(
+    await eventually(events).toEqual(
       expect.arrayContaining([
         ["punto:created", detail],
         ["mapa:feature-added", detail],
@@ -203,13 +203,13 @@ describe("over an image map", () => {
     const page = await opensPlan(await office.signedIn("admin"), `&punto=${point.id}`);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Constructora").fill("Nadie");
-    const question = dialog(page, "¿Descartar los cambios?");
+    const discardDialog = dialog(page, "¿Descartar los cambios?");
     await page.keyboard.press("Escape");
-    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await discardDialog.getByRole("button", { name: "Seguir editando" }).click();
     await page.goBack();
-    await question.waitFor();
+    await discardDialog.waitFor();
     await eventually(() => path(page)).toBe("/home");
-    await question.getByRole("button", { name: "Descartar" }).click();
+    await discardDialog.getByRole("button", { name: "Descartar" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     // Neither the info box nor the map was closed.
     await box(page).getByRole("heading", { name: "Lote Este" }).waitFor();
@@ -240,7 +240,7 @@ describe("over a service map", () => {
     const { page } = staff;
     await staff.open("/home?mapa=avance");
     await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();
-    const heard = await listens(page);
+    const events = await recordEvents(page);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Desarrollador").fill("Nube Alta");
     await eventually(() => path(page)).toBe(`/home/puntos/${point.id}/editar`);
@@ -249,7 +249,7 @@ describe("over a service map", () => {
     await box(page).getByText("Nube Alta").waitFor();
     await eventually(() => path(page)).toBe("/home");
     const detail = { id: point.id, mapaId: country.id };
-    await eventually(heard).toEqual(
+    await eventually(events).toEqual(
       expect.arrayContaining([
         ["punto:updated", detail],
         ["mapa:feature-updated", detail],

@@ -25,7 +25,7 @@ async function writes(page: Page, latitude: string, longitude: string) {
   await field(page, "Longitud").fill(longitude);
 }
 
-const doubt = (page: Page) => form(page).getByText(/^El punto está fuera de/);
+const positionWarning = (page: Page) => form(page).getByText(/^El punto está fuera de/);
 const inAlajuela = ["10.0163", "-84.2116"] as const;
 
 describe("a photograph with a position in its EXIF data", () => {
@@ -62,7 +62,7 @@ it("the form, its warning and its offer have no axe violation", async () => {
   await field(page, "Nombre *").waitFor();
   await selectOption(page, "Provincia", "HEREDIA");
   await writes(page, ...inAlajuela);
-  await doubt(page).waitFor();
+  await positionWarning(page).waitFor();
   await addFiles(page, "image", await photo("obra.jpg", [9.93, -84.08]));
   await button(page, "Usar esta ubicación").waitFor();
   await expectNoViolationsInEveryLayout(page);

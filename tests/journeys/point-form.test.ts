@@ -106,7 +106,7 @@ describe("a saved point", () => {
 /** Presses Tab until the target has the focus. */
 async function tabsTo(page: Page, target: Locator) {
   await target.waitFor();
-  for (let presses = 0; presses < 150; presses += 1) {
+  for (let pressCount = 0; pressCount < 150; pressCount += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -154,8 +154,8 @@ it("a point is created, edited and deleted by the keyboard alone", async () => {
   await keyboard.press("Enter");
   await tabsTo(page, button(page, "Eliminar punto"));
   await keyboard.press("Enter");
-  const asked = dialog(page, "Eliminar punto");
-  await tabsTo(page, asked.getByRole("button", { name: "Eliminar", exact: true }));
+  const deleteDialog = dialog(page, "Eliminar punto");
+  await tabsTo(page, deleteDialog.getByRole("button", { name: "Eliminar", exact: true }));
   await keyboard.press("Enter");
   await expectMessage(page, "«Torre Tecla» está en la papelera.");
   expect(staff.complaints).toEqual([]);

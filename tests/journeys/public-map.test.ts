@@ -29,21 +29,24 @@ afterAll(async () => {
   await server?.close();
 });
 
-interface Arrival {
+interface VisitOptions {
   readonly window?: BrowserContextOptions;
   /** Whether the test needs the drawn map: a browser with WebGL. */
-  readonly draws?: boolean;
+  readonly drawsPoints?: boolean;
 }
 
-async function visit(path: string, arrival?: Arrival): Promise<BrowserPage> {
-  const visitor = await arrive(arrival);
+async function visit(path: string, options?: VisitOptions): Promise<BrowserPage> {
+  const visitor = await openPage(options);
   await visitor.open(path);
   return visitor;
 }
 
 /** Opens a page for a visitor, without a navigation. */
-async function arrive({ window = laptopHalfResolution, draws = false }: Arrival = {}): Promise<BrowserPage> {
-  return openBrowserPage(await (draws ? webGlBrowser() : browserWithoutWebGl()), address, window);
+async function openPage({
+  window = laptopHalfResolution,
+  drawsPoints = false,
+}: VisitOptions = {}): Promise<BrowserPage> {
+  return openBrowserPage(await (drawsPoints ? webGlBrowser() : browserWithoutWebGl()), address, window);
 }
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
@@ -56,7 +59,7 @@ const forbidden = { status: 403, json: { mensaje: "No tiene permiso para realiza
 
 describe("the public map of a company", () => {
   it("shows the company, its projects, its legend, and the data of a project", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres", { draws: true });
+    const { page, complaints } = await visit("/mapa/cumbres", { drawsPoints: true });
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     await page.getByRole("heading", { name: "4 proyectos" }).waitFor();
     await entry(page, "Torre Catedral OBRA GRIS · San José").waitFor();
@@ -95,7 +98,7 @@ describe("the public map of a company", () => {
   });
 
   it("lists the projects in view, opens the pressed one, and has an address that restores the same view", async () => {
-    const { page } = await visit("/mapa/cumbres?vista=9.926,-84.081,12.5", { draws: true });
+    const { page } = await visit("/mapa/cumbres?vista=9.926,-84.081,12.5", { drawsPoints: true });
     await page.getByRole("heading", { name: "3 proyectos" }).waitFor();
     await page.getByText("en esta vista, de 4").waitFor();
     await page.getByLabel("Orden de la lista").selectOption({ label: "Nombre" });
@@ -121,7 +124,7 @@ describe("the public map of a company", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Acercar" }).click();
     await eventually(() => viewOf(page)).not.toBe(before);
-    const other = await visit(page.url(), { draws: true });
+    const other = await visit(page.url(), { drawsPoints: true });
     await box(other.page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     await eventually(() => new Set([page, other.page].map(viewOf)).size).toBe(1);
   });
@@ -158,7 +161,7 @@ describe("the public map of a company", () => {
   });
 
   it("explains that a link is needed if the address names no company, and is 404 for an unknown company", async () => {
-    const { page } = await arrive();
+    const { page } = await openPage();
     await page.goto("/mapa");
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
     await page.getByText("Abra el enlace que recibió de la empresa.").waitFor();
@@ -258,7 +261,7 @@ describe("with the keyboard alone", () => {
 
 describe("on a phone", () => {
   it("the list is dragged up and down, a near miss opens a project, and the map stays visible", async () => {
-    const { page } = await visit(catedralUrl, { window: phoneHalfResolution, draws: true });
+    const { page } = await visit(catedralUrl, { window: phoneHalfResolution, drawsPoints: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
     const heightNow = async () => (await sheet.boundingBox())?.height ?? 0;
     const drag = async (by: number) => {
@@ -296,7 +299,7 @@ describe("on a phone", () => {
 
 describe("when a request fails", () => {
   it("the points are requested again, and are shown by number until their names load", async () => {
-    const { page } = await arrive({ draws: true });
+    const { page } = await openPage({ drawsPoints: true });
     await page.route("**/puntos.arrow*", (route) => route.fulfill(forbidden));
     await page.goto("/mapa/cumbres");
     await page.getByText("Error inesperado al obtener puntos del mapa.").waitFor();
@@ -312,7 +315,7 @@ describe("when a request fails", () => {
   });
 
   it("the list is requested from an API without columns", async () => {
-    const visitor = await arrive();
+    const visitor = await openPage();
     await visitor.page.route("**/puntos.arrow*", (route) => route.fulfill({ status: 404, body: "" }));
     await visitor.open("/mapa/cumbres");
     await entry(visitor.page, "Torre Catedral OBRA GRIS").waitFor();

@@ -56,13 +56,13 @@ afterAll(async () => {
 const send = (to: string, where: Page = page) => {
   const token = headers.authorization.replace("Bearer ", "");
   const task: UploadTask = { base: `${to}/api`, token, pointId: point.id, bytes, pieceBytes };
-  return where.evaluate((given) => window.sender.send(given), task);
+  return where.evaluate((uploadTask) => window.sender.send(uploadTask), task);
 };
-const told = (where: Page = page) => where.evaluate(() => window.sender.status());
+const uploadStatus = (where: Page = page) => where.evaluate(() => window.sender.status());
 
 /** The number of stored files, or the error; undefined while the upload runs. */
 const outcome = async () => {
-  const { failure, stored } = await told();
+  const { failure, stored } = await uploadStatus();
   return failure ?? stored;
 };
 
@@ -75,52 +75,52 @@ async function expectStoredWhole(): Promise<void> {
 
 const expectNeverBack = () =>
   retryUntilPasses(async () => {
-    const { parts } = await told();
+    const { parts } = await uploadStatus();
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
   });
 
 describe("a large file", () => {
   it("is uploaded over a connection that is cut ten times, and no stored byte is sent again", async () => {
-    await using road = await startFlakyProxy(origin, {
+    await using proxy = await startFlakyProxy(origin, {
       every: bytes / (cuts + 1),
       cuts,
       stallAfter: cuts / 2,
     });
-    await send(road.origin);
-    await eventually(() => road.cuts).toBe(cuts / 2);
+    await send(proxy.origin);
+    await eventually(() => proxy.cuts).toBe(cuts / 2);
     await expectNeverBack();
     await page.reload();
-    road.resume();
-    await send(road.origin);
+    proxy.resume();
+    await send(proxy.origin);
 
     await eventually(outcome).toBe(1);
     await expectNeverBack();
     await retryUntilPasses(async () => {
-      const { parts, skipped } = await told();
+      const { parts, skipped } = await uploadStatus();
       // The reloaded page resumed at the offset of the previous one.
       expect(parts[0]).toBeGreaterThan(0);
       expect(parts.at(-1)).toBe(1);
       expect(skipped).toEqual([]);
     });
-    expect(road.cuts).toBe(cuts);
+    expect(proxy.cuts).toBe(cuts);
     // Each cut and the reload cost at most one piece; the headers of all requests are smaller than another
     // one.
-    expect(road.passed).toBeLessThan(bytes + (cuts + 2) * pieceBytes);
+    expect(proxy.passed).toBeLessThan(bytes + (cuts + 2) * pieceBytes);
     await expectStoredWhole();
     await eventually(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   it("whose upload was cancelled is resumed when it is sent again", async () => {
-    await using road = await startFlakyProxy(origin, { every: bytes / 4, cuts: 1, stallAfter: 1 });
-    await send(road.origin);
-    await eventually(() => road.cuts).toBe(1);
+    await using proxy = await startFlakyProxy(origin, { every: bytes / 4, cuts: 1, stallAfter: 1 });
+    await send(proxy.origin);
+    await eventually(() => proxy.cuts).toBe(1);
     await page.evaluate(() => window.sender.cancel());
     await eventually(outcome).toContain("AbortError");
 
-    road.resume();
-    await send(road.origin);
+    proxy.resume();
+    await send(proxy.origin);
     await eventually(outcome).toBe(1);
-    await eventually(async () => (await told()).parts[0]).toBeGreaterThan(0);
+    await eventually(async () => (await uploadStatus()).parts[0]).toBeGreaterThan(0);
     await expectStoredWhole();
   });
 
@@ -128,7 +128,7 @@ describe("a large file", () => {
     const other = await page.context().newPage();
     await other.goto(built.address);
     await Promise.all([send(origin), send(origin, other)]);
-    const both = () => Promise.all([told(), told(other)]);
+    const both = () => Promise.all([uploadStatus(), uploadStatus(other)]);
     await eventually(async () => (await both()).map(({ stored }) => stored).sort()).toEqual([0, 1]);
     await eventually(async () => (await both()).flatMap(({ skipped = [] }) => skipped)).toEqual([
       'El archivo "avance de obra.mp4" ya está en este punto.',

@@ -91,14 +91,14 @@ it("a screen whose script fails to load can be retried, and other screens still 
   const script = /\/TemplatesScreen-[^/]+\.js$/;
   const { page, open } = await office.signedIn("admin");
   await open("/home");
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.abort();
   });
   await go(page, "Operaciones", "Templates");
   await page.getByText("Cargando...").waitFor();
-  answer.resolve();
+  response.resolve();
   const toast = page.getByRole("alert");
   await toast.getByText("No se pudo cargar esta pantalla.").waitFor();
   await toast.getByRole("button", { name: "Cerrar" }).click();

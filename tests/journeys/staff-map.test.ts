@@ -104,17 +104,17 @@ describe("the start map", () => {
     await make.map(other, { name: "Globo", slug: "globo", type: "Holograma" });
     await make.map(other, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
     const page = await opensHome(await office.signedIn("super"));
-    const picks = async (from: RegExp, name: string) => {
+    const selectOption = async (from: RegExp, name: string) => {
       await page.getByRole("button", { name: from }).click();
       await page.getByPlaceholder("Buscar mapa...").fill(name);
     };
-    await picks(/^Mapa: /, "costa");
+    await selectOption(/^Mapa: /, "costa");
     const found = page.getByRole("listbox", { name: "Mapas" }).getByRole("option");
     await eventually(() => found.allInnerTexts()).toEqual(["Costa\nLitoral"]);
     await page.getByPlaceholder("Buscar mapa...").fill("globo");
     await found.click();
     await page.getByText("No se reconoce el tipo de mapa: Holograma").waitFor();
-    await picks(/^Mapa: Globo/, "vacio");
+    await selectOption(/^Mapa: Globo/, "vacio");
     await found.click();
     await page.getByText("No hay datos del mapa.").waitFor();
   });

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 it("a template is created once despite a lost response, edited, and deleted unless in use", async () => {
-  const person = await signInWithCompany(office);
-  const { page, company, open, complaints } = person;
+  const admin = await signInWithCompany(office);
+  const { page, company, open, complaints } = admin;
   await open(paths.office.templates);
   await card(page, "Compartido").getByText("Compartido", { exact: true }).last().waitFor();
   await eventually(() => names(page)).toEqual(["Compartido"]);
@@ -47,7 +47,7 @@ it("a template is created once despite a lost response, edited, and deleted unle
   await page.unroute("**/api/Templates");
   await save(page).click();
   await card(page, "Ficha nueva").waitFor();
-  await eventually(() => fetchTemplates(office, person)).toMatchObject([
+  await eventually(() => fetchTemplates(office, admin)).toMatchObject([
     { teM_NOMBRE: "Ficha nueva", teM_DESCRIPCION: "Para las fichas", empresaId: company.id },
   ]);
 
@@ -56,11 +56,11 @@ it("a template is created once despite a lost response, edited, and deleted unle
   await form(page).getByLabel("Descripción").fill("Otra descripción");
   await save(page).click();
   await card(page, "Ficha nueva").getByText("Otra descripción").waitFor();
-  await eventually(() => fetchTemplates(office, person)).toMatchObject([
+  await eventually(() => fetchTemplates(office, admin)).toMatchObject([
     { teM_DESCRIPCION: "Otra descripción" },
   ]);
 
-  const [{ teM_ID_TEMPLATE } = { teM_ID_TEMPLATE: 0 }] = await fetchTemplates(office, person);
+  const [{ teM_ID_TEMPLATE } = { teM_ID_TEMPLATE: 0 }] = await fetchTemplates(office, admin);
   const client = await office.make.client(company, { template_id: teM_ID_TEMPLATE });
   await page.getByRole("button", { name: "Eliminar Ficha nueva", exact: true }).click();
   await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
@@ -68,7 +68,7 @@ it("a template is created once despite a lost response, edited, and deleted unle
   await office.server.database.pool.query("delete from clients where id = $1", [client.id]);
   await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
   await card(page, "Ficha nueva").waitFor({ state: "detached" });
-  await eventually(() => fetchTemplateNames(office, person)).toEqual([]);
+  await eventually(() => fetchTemplateNames(office, admin)).toEqual([]);
   expect(unexpectedConsoleErrors(complaints)).toEqual([]);
 });
 

@@ -62,8 +62,8 @@ const show = (page: Page, state: "hidden" | "visible") =>
 
 /** Advances to the next poll of the version, and waits until the page has handled the response. */
 async function nextPoll(page: Page) {
-  const [answer] = await Promise.all([page.waitForResponse(versionFile), page.clock.runFor(POLL)]);
-  await answer.finished();
+  const [response] = await Promise.all([page.waitForResponse(versionFile), page.clock.runFor(POLL)]);
+  await response.finished();
   // A later request of the page responds after the poll was handled.
   await page.evaluate(() => fetch("/version.json").then((reply) => reply.text()));
 }

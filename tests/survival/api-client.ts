@@ -43,11 +43,11 @@ export async function signInAsSuper(origin: () => string): Promise<ApiClient> {
 
 /** Creates a company with one map. */
 export async function createMap(
-  person: ApiClient,
+  client: ApiClient,
   name: string,
 ): Promise<{ companyId: number; mapId: number }> {
   const company = await expectCreated(
-    person.post("/empresa/agregar", {
+    client.post("/empresa/agregar", {
       emP_NITE: "3-101-000001",
       emP_NOMBRE: name,
       emP_DIRECCION: "San José",
@@ -60,7 +60,7 @@ export async function createMap(
   );
   const companyId = Number(company.emP_ID_EMPRESA);
   const map = await expectCreated(
-    person.post("/Mapas", {
+    client.post("/Mapas", {
       nombre: "Obras",
       descripcion: "Obras en curso",
       tipo_Mapa: "Mapa Google",
@@ -71,8 +71,8 @@ export async function createMap(
   return { companyId, mapId: Number(map.maP_ID_MAPA) };
 }
 
-async function expectCreated(answer: Promise<ApiResponse>): Promise<Record<string, unknown>> {
-  const { status, body } = await answer;
+async function expectCreated(response: Promise<ApiResponse>): Promise<Record<string, unknown>> {
+  const { status, body } = await response;
   if (status >= 300) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
   return body;
 }

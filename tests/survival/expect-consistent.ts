@@ -15,12 +15,12 @@ interface StoredMedia {
  * orphaned.
  */
 export async function expectConsistent(
-  person: ApiClient,
+  client: ApiClient,
   origin: string,
   { mapId, storageFolder }: { mapId: number; storageFolder: string },
   acknowledged: Acknowledged,
 ): Promise<void> {
-  const points = (await person.get(`/Mapas/${mapId}/puntos`)).body as unknown as {
+  const points = (await client.get(`/Mapas/${mapId}/puntos`)).body as unknown as {
     id: number;
     nombre: string;
   }[];
@@ -30,7 +30,7 @@ export async function expectConsistent(
   const keys = new Set<string>();
   const found = new Map<number, { pointId: number; sha256: string }>();
   for (const { id: pointId } of points) {
-    const media = (await person.get(`/Imagenes/root/${pointId}`)).body as unknown as StoredMedia[];
+    const media = (await client.get(`/Imagenes/root/${pointId}`)).body as unknown as StoredMedia[];
     for (const { id, url, s3Key } of media) {
       const content = new Uint8Array(await (await fetch(new URL(url, origin))).arrayBuffer());
       found.set(id, { pointId, sha256: sha256(content) });

@@ -14,14 +14,14 @@ import { emptyAcknowledged, type SendWithRetry, writeOnce } from "./write-load.t
  */
 
 const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 4);
-const people = 4;
+const writers = 4;
 const seed = Number(process.env.SURVIVAL_SEED ?? 506);
 /** The number of acknowledged writes before the kill, which happens while others are in flight. */
 const moments = fc.sample(fc.noBias(fc.integer({ min: 3, max: 60 })), { numRuns: rounds, seed });
 
 let folder: string;
 let server: ServerProcess;
-let person: ApiClient;
+let client: ApiClient;
 let place: { companyId: number; mapId: number };
 const acknowledged = emptyAcknowledged();
 
@@ -32,8 +32,8 @@ const origin = () => server.origin;
 beforeAll(async () => {
   folder = await makeDatabaseFolder("survival");
   server = await start();
-  person = await signInAsSuper(origin);
-  place = await createMap(person, "Constructora Roble");
+  client = await signInAsSuper(origin);
+  place = await createMap(client, "Constructora Roble");
 });
 afterAll(async () => {
   await server?.kill();
@@ -48,7 +48,7 @@ async function killDatabase(): Promise<void> {
 
 /** Writes in parallel until the server is killed, restarts it, and finishes the writes in flight. */
 async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<void> {
-  let answers = 0;
+  let responseCount = 0;
   let back: Promise<void> | undefined;
   const killOnce = async () => {
     await Promise.all([server.kill(), withDatabase ? killDatabase() : undefined]);
@@ -56,11 +56,11 @@ async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<
   };
   const persist: SendWithRetry = async (send) => {
     for (;;) {
-      const answer = await send(person).catch(() => undefined);
-      if (answer && answer.status !== 503) {
-        answers += 1;
-        if (answers === moment) back = killOnce();
-        return answer;
+      const response = await send(client).catch(() => undefined);
+      if (response && response.status !== 503) {
+        responseCount += 1;
+        if (responseCount === moment) back = killOnce();
+        return response;
       }
       // Rejected or broken off: the server is dead or dying. The write is repeated once the next one has
       // started.
@@ -70,7 +70,7 @@ async function writeUntilKilled(moment: number, withDatabase: boolean): Promise<
   const runWriter = async () => {
     while (!back) await writeOnce(place, acknowledged, persist);
   };
-  await Promise.all(Array.from({ length: people }, runWriter));
+  await Promise.all(Array.from({ length: writers }, runWriter));
   await back;
 }
 
@@ -79,8 +79,8 @@ describe("kill -9", () => {
     moments.map((moment, index) => [index % 2 === 1 ? "and its database" : "alone", moment, index] as const),
   )("of the server %s after %i responses loses and corrupts nothing", async (_who, moment, index) => {
     await writeUntilKilled(moment, index % 2 === 1);
-    const whole = { mapId: place.mapId, storageFolder: join(folder, "archivos") };
-    await expectConsistent(person, server.origin, whole, acknowledged);
+    const target = { mapId: place.mapId, storageFolder: join(folder, "archivos") };
+    await expectConsistent(client, server.origin, target, acknowledged);
     expect(acknowledged.uploads.size).toBe(acknowledged.creations);
   });
 });

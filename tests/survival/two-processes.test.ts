@@ -18,7 +18,7 @@ let folder: string;
 let database: EmbeddedDatabase;
 let servers: ServerProcess[];
 let token: string;
-let person: ApiClient;
+let client: ApiClient;
 let place: { companyId: number; mapId: number };
 
 const start = () =>
@@ -30,10 +30,10 @@ const start = () =>
   });
 
 /** The process of the next request, in round-robin order. */
-let dealt = 0;
+let requestCount = 0;
 const nextOrigin = () => {
-  dealt += 1;
-  return (servers[dealt % servers.length] as ServerProcess).origin;
+  requestCount += 1;
+  return (servers[requestCount % servers.length] as ServerProcess).origin;
 };
 
 beforeAll(async () => {
@@ -42,8 +42,8 @@ beforeAll(async () => {
   servers = [await start(), await start()];
   const { body } = await createApiClient(nextOrigin).post("/auth/login", credentials);
   token = String(body.token);
-  person = createApiClient(nextOrigin, token);
-  place = await createMap(person, "Constructora Ceiba");
+  client = createApiClient(nextOrigin, token);
+  place = await createMap(client, "Constructora Ceiba");
 });
 afterAll(async () => {
   for (const server of servers ?? []) await server.kill();
@@ -54,7 +54,7 @@ afterAll(async () => {
 describe("two processes", () => {
   it("deliver an edit through one process to a client of the other, at once and live", async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    using heard = await subscribeToMap(other.origin, place.mapId, token);
+    using subscription = await subscribeToMap(other.origin, place.mapId, token);
     const through = (server: ServerProcess) => createApiClient(() => server.origin, token);
     const point = {
       EmpresaId: place.companyId,
@@ -68,7 +68,9 @@ describe("two processes", () => {
     await through(one).post("/Root/upsert-v2", { Id: id, ...point, Nombre: "Torre Norte" });
     await expect.poll(async () => (await through(other).get(`/Root/${id}`)).body.nombre).toBe("Torre Norte");
     await expect
-      .poll(() => heard.events.filter(({ name }) => name === "punto").map(({ data }) => [data.tipo, data.id]))
+      .poll(() =>
+        subscription.events.filter(({ name }) => name === "punto").map(({ data }) => [data.tipo, data.id]),
+      )
       .toEqual([
         ["creado", id],
         ["editado", id],
@@ -85,16 +87,16 @@ describe("two processes", () => {
   });
 
   it("lose nothing when either is killed under load, if the balancer retries", async () => {
-    const place = await createMap(person, "Constructora Guanacaste");
+    const place = await createMap(client, "Constructora Guanacaste");
     const acknowledged = emptyAcknowledged();
     /** Like a balancer: a request that one process did not answer goes to the other, for one more round. */
     const persist: SendWithRetry = async (send) => {
-      dealt += 1;
-      const first = dealt;
+      requestCount += 1;
+      const first = requestCount;
       for (let tries = 0; tries < 4; tries += 1) {
         const { origin } = servers[(first + tries) % servers.length] as ServerProcess;
-        const answer = await send(createApiClient(() => origin, token)).catch(() => undefined);
-        if (answer && answer.status !== 503) return answer;
+        const response = await send(createApiClient(() => origin, token)).catch(() => undefined);
+        if (response && response.status !== 503) return response;
       }
       throw new Error("no process answered");
     };
@@ -113,7 +115,7 @@ describe("two processes", () => {
     }
     working = false;
     await shifts;
-    const whole = { mapId: place.mapId, storageFolder: join(folder, "shared/archivos") };
-    await expectConsistent(person, nextOrigin(), whole, acknowledged);
+    const target = { mapId: place.mapId, storageFolder: join(folder, "shared/archivos") };
+    await expectConsistent(client, nextOrigin(), target, acknowledged);
   });
 });

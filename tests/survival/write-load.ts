@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Repeats a write, with any client, until it gets a response. */
-export type SendWithRetry = (send: (person: ApiClient) => Promise<ApiResponse>) => Promise<ApiResponse>;
+export type SendWithRetry = (send: (client: ApiClient) => Promise<ApiResponse>) => Promise<ApiResponse>;
 
 /**
  * One round of writes: creates a point, renames it, and adds a file. Each write is repeated with its
@@ -37,8 +37,8 @@ export async function writeOnce(
 ): Promise<void> {
   const save = (content: object) => {
     const key = randomUUID();
-    return persist((person) =>
-      person.post("/Root/upsert-v2", { EmpresaId: companyId, MapaId: mapId, ...content }, key),
+    return persist((client) =>
+      client.post("/Root/upsert-v2", { EmpresaId: companyId, MapaId: mapId, ...content }, key),
     );
   };
   acknowledged.creations += 1;
@@ -59,13 +59,13 @@ export async function writeOnce(
   ]);
   const key = randomUUID();
   const upload = expectSuccess(
-    await persist((person) => {
+    await persist((client) => {
       const form = new FormData();
       form.append("tipo", "documentos");
       form.append("empresaId", String(companyId));
       form.append("mapaId", String(mapId));
       form.append("files", new File([content], "permiso.pdf", { type: "application/pdf" }));
-      return person.post(`/Imagenes/root/${pointId}/upload`, form, key);
+      return client.post(`/Imagenes/root/${pointId}/upload`, form, key);
     }),
   );
   const [stored] = upload.imagenes as { id: number }[];

@@ -60,8 +60,8 @@ describe("the places that a search finds", () => {
   });
 
   it("show a canton of the capital from nearer than one in the mountains", () => {
-    const widthOf = (wanted: string) => {
-      const place = places.find(([kind, name]) => kind === "canton" && name === wanted);
+    const widthOf = (canton: string) => {
+      const place = places.find(([kind, name]) => kind === "canton" && name === canton);
       return place ? place[5] - place[3] : Number.NaN;
     };
     expect(widthOf("Talamanca")).toBeGreaterThan(5 * widthOf("Curridabat"));

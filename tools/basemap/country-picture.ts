@@ -73,12 +73,12 @@ function labels(features: readonly BasemapFeature[], size: Size, colours: Basema
   const seas = labelsOf(features, "sea-name", [13], size);
   // The capital, then the heads of the provinces as far as there is room.
   const [capital, ...heads] = withoutOverlap(labelsOf(features, "town-name", [0, 14, 12], size));
-  const seaLook = `font-style="italic" letter-spacing="1.2" fill="${colours.seaName}"`;
+  const seaAttributes = `font-style="italic" letter-spacing="1.2" fill="${colours.seaName}"`;
   const halo = `stroke="${colours.halo}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"`;
   return [
-    ...seas.map((sea) => written(sea, seaLook)),
-    written(capital as Label, `font-weight="700" fill="${colours.capitalName}" ${halo}`),
-    ...heads.map((head) => written(head, `fill="${colours.townName}" ${halo}`)),
+    ...seas.map((sea) => textElement(sea, seaAttributes)),
+    textElement(capital as Label, `font-weight="700" fill="${colours.capitalName}" ${halo}`),
+    ...heads.map((head) => textElement(head, `fill="${colours.townName}" ${halo}`)),
   ];
 }
 
@@ -105,8 +105,8 @@ function labelsOf(
 function withoutOverlap(labels: readonly Label[]): Label[] {
   const placed: Label[] = [];
   for (const label of labels) {
-    const tried = (["middle", "end", "start"] as const).map((anchor) => ({ ...label, anchor }));
-    const free = tried.find((one) => !placed.some((other) => overlap(one, other)));
+    const candidates = (["middle", "end", "start"] as const).map((anchor) => ({ ...label, anchor }));
+    const free = candidates.find((one) => !placed.some((other) => overlap(one, other)));
     if (free) placed.push(free);
   }
   return placed;
@@ -124,8 +124,8 @@ function spanOf({ name, x, anchor, fontSize }: Label): { from: number; to: numbe
   return { from, to: from + width };
 }
 
-const written = ({ name, x, y, anchor, fontSize }: Label, look: string) =>
-  `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${fontSize}" ${look}>${name}</text>`;
+const textElement = ({ name, x, y, anchor, fontSize }: Label, attributes: string) =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${fontSize}" ${attributes}>${name}</text>`;
 
 /** The areas or lines of a kind, as the data of one path. */
 function pathOf(features: readonly BasemapFeature[], kind: string, size: Size): string {

@@ -54,7 +54,7 @@ const OTHER_NAMES: readonly [kind: string, name: string, at: Position][] = [
 ];
 
 /** Degrees between two lines that are the same border in two sources. */
-const BESIDE = 0.025;
+const BORDER_DISTANCE = 0.025;
 
 /** GeoJSON, one feature a line. */
 export function groundJson(features: readonly BasemapFeature[]): string {
@@ -93,7 +93,7 @@ export function ground(): BasemapFeature[] {
     ),
     polygons(
       "lake",
-      lakes().filter(([shore]) => shore?.some((at) => far(at) < LAKES_WITHIN)),
+      lakes().filter(([shore]) => shore?.some((at) => distanceFromHome(at) < LAKES_WITHIN)),
     ),
     ...home.areas.map(({ properties: { name } }) =>
       label("province", name, labelPlace(mainland(home, name))),
@@ -108,10 +108,10 @@ export function ground(): BasemapFeature[] {
 
 /** How far a vertex may lie from the line without being missed: nothing at home, degrees far away. */
 function detailAt(at: Position): number {
-  return Math.max(0, (far(at) - FULL_DETAIL) * 0.012);
+  return Math.max(0, (distanceFromHome(at) - FULL_DETAIL) * 0.012);
 }
 
-function far([lng, lat]: Position): number {
+function distanceFromHome([lng, lat]: Position): number {
   return Math.hypot(lng - CENTRE[0], lat - CENTRE[1]);
 }
 
@@ -133,7 +133,7 @@ function labelPlace(ring: Position[]): Position {
 function stretchesNear(edge: Position[], border: Position[][]): Position[][] {
   const isNear = (at: Position) =>
     border.some((line) =>
-      line.some((end, i) => i > 0 && distance(at, line[i - 1] as Position, end) < BESIDE),
+      line.some((end, i) => i > 0 && distance(at, line[i - 1] as Position, end) < BORDER_DISTANCE),
     );
   const stretches: Position[][] = [[]];
   for (const at of edge) {
@@ -164,6 +164,6 @@ function rounded(line: Position[]): Position[] {
 }
 
 function round(at: Position): Position {
-  const digits = far(at) < FULL_DETAIL ? 4 : far(at) < FULL_DETAIL * 3 ? 3 : 1;
+  const digits = distanceFromHome(at) < FULL_DETAIL ? 4 : distanceFromHome(at) < FULL_DETAIL * 3 ? 3 : 1;
   return [Number(at[0].toFixed(digits)), Number(at[1].toFixed(digits))];
 }

@@ -6,7 +6,7 @@ export type Position = [lng: number, lat: number];
  * end still meet. (Douglas and Peucker.)
  */
 export function simplify(line: readonly Position[], tolerance: (at: Position) => number): Position[] {
-  const kept = new Set([0, line.length - 1]);
+  const keptIndexes = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let part = open.pop(); part; part = open.pop()) {
     const [first, last] = part;
@@ -19,10 +19,10 @@ export function simplify(line: readonly Position[], tolerance: (at: Position) =>
       worstExcess = excess;
     }
     if (worst === -1) continue;
-    kept.add(worst);
+    keptIndexes.add(worst);
     open.push([first, worst], [worst, last]);
   }
-  return line.filter((_, i) => kept.has(i));
+  return line.filter((_, i) => keptIndexes.has(i));
 }
 
 /** From a position to the stretch between two others, in degrees. */

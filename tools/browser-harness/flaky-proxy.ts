@@ -24,24 +24,24 @@ interface FlakyProxyOptions {
  */
 export async function startFlakyProxy(
   target: string,
-  { every, cuts: most, stallAfter = Number.POSITIVE_INFINITY }: FlakyProxyOptions,
+  { every, cuts: maxCuts, stallAfter = Number.POSITIVE_INFINITY }: FlakyProxyOptions,
 ): Promise<FlakyProxy> {
   const { hostname, port } = new URL(target);
   const open = new Map<Socket, Socket>();
-  const silent = new Set<Socket>();
+  const stalledSockets = new Set<Socket>();
   let bytesForwarded = 0;
   let cuts = 0;
-  let goesOn = false;
+  let isStallingDisabled = false;
 
   const cutAll = () => {
     for (const [client, upstream] of open) {
       client.destroy();
-      if (cuts % 2 === 0) silent.add(upstream);
+      if (cuts % 2 === 0) stalledSockets.add(upstream);
       else upstream.end();
     }
     open.clear();
   };
-  const road = createServer((client) => {
+  const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     open.set(client, upstream);
     client.on("error", () => undefined);
@@ -51,23 +51,23 @@ export async function startFlakyProxy(
       if (open.delete(client)) upstream.end();
     });
     upstream.pipe(client);
-    if (cuts >= stallAfter && !goesOn) client.pause();
+    if (cuts >= stallAfter && !isStallingDisabled) client.pause();
     client.on("data", (chunk) => {
       bytesForwarded += chunk.length;
       if (!upstream.write(chunk)) {
         client.pause();
         upstream.once("drain", () => client.resume());
       }
-      if (cuts < most && bytesForwarded >= every * (cuts + 1)) {
+      if (cuts < maxCuts && bytesForwarded >= every * (cuts + 1)) {
         cuts += 1;
         cutAll();
       }
     });
   });
-  await new Promise<void>((listening) => road.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 
   return {
-    origin: `http://127.0.0.1:${(road.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get passed() {
       return bytesForwarded;
     },
@@ -75,13 +75,13 @@ export async function startFlakyProxy(
       return cuts;
     },
     resume() {
-      goesOn = true;
+      isStallingDisabled = true;
       for (const client of open.keys()) client.resume();
     },
     async [Symbol.asyncDispose]() {
       for (const socket of [...open].flat()) socket.destroy();
-      for (const socket of silent) socket.destroy();
-      await new Promise((closed) => road.close(closed));
+      for (const socket of stalledSockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
     },
   };
 }

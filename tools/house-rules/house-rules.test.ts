@@ -53,9 +53,9 @@ test.each([
   ["apps/web/src/map/basemap/style.ts", "maplibre-gl/dist/style.css", "maplibre-gl is imported in"],
   ["apps/web/src/app/screen.tsx", "@mantine/core/styles.css", "the UI kit is imported in"],
   ["apps/server/src/app.ts", "../../../packages/domain/src/errors.ts", "imported by its name"],
-])("%s may not import %s", (path, specifier, sentence) => {
+])("%s may not import %s", (path, specifier, message) => {
   expect(imports(path, specifier)).toEqual([expect.stringContaining(`${path}:1: `)]);
-  expect(imports(path, specifier)[0]).toContain(sentence);
+  expect(imports(path, specifier)[0]).toContain(message);
 });
 
 test("type imports, re-exports and dynamic imports count like every other import", () => {
@@ -67,7 +67,7 @@ test("type imports, re-exports and dynamic imports count like every other import
     'type B = import("pg").Client;',
   ];
   const found = violationsOf({ "packages/domain/src/a.ts": forms.join("\n") });
-  expect(found.map((sentence) => sentence.split(":")[1])).toEqual(["1", "2", "3", "4", "5"]);
+  expect(found.map((message) => message.split(":")[1])).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("types of a large library may be imported anywhere: they are erased", () => {

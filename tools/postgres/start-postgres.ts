@@ -50,8 +50,8 @@ export async function startPostgres(): Promise<Postgres> {
     options,
   );
   const port = await freePort();
-  const words = [...settings, "unix_socket_directories=", "listen_addresses=127.0.0.1", `port=${port}`];
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...words.flatMap((word) => ["-c", word])], {
+  const args = [...settings, "unix_socket_directories=", "listen_addresses=127.0.0.1", `port=${port}`];
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...args.flatMap((arg) => ["-c", arg])], {
     ...options,
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const memory = "/dev/shm";
 /** A run needs a few hundred megabytes at a time; the rest is reserved for other memory use. */
-const leastBytes = 4e9;
+const minBytes = 4e9;
 
 /**
  * Creates a folder for the data of tests' databases, in memory if there is enough: each database has three
@@ -24,5 +24,5 @@ export async function makeDatabaseFolder(name: string): Promise<string> {
 
 async function hasRoom(): Promise<boolean> {
   const space = await statfs(memory).catch(() => undefined);
-  return space !== undefined && space.bavail * space.bsize >= leastBytes;
+  return space !== undefined && space.bavail * space.bsize >= minBytes;
 }

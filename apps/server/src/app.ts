@@ -174,7 +174,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     maps,
     media: media.service,
     comments,
-    answers: createPointResponseCache(now),
+    responses: createPointResponseCache(now),
     lists: createPointListCache(),
   });
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
@@ -195,13 +195,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
   companiesRoutes(mount, createCompaniesService(db, maps, parts.fileTransactions, mediaUrls));
-  const mapWriting = createMapEditService({
+  const mapEditService = createMapEditService({
     maps,
     files: parts.fileTransactions,
     addresses: mediaUrls,
     tiles: media.tiles,
   });
-  mapsRoutes(mount, maps, mapWriting, branding);
+  mapsRoutes(mount, maps, mapEditService, branding);
   historyRoutes(mount, createHistoryService(db));
   territoryRoutes(mount);
   sessionRoutes(mount, sessions, passwords);

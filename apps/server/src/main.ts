@@ -6,7 +6,7 @@ import { readSettings } from "./settings/settings.ts";
 import { StartupError } from "./settings/startup-error.ts";
 import { listenForSignals } from "./start/stop-signals.ts";
 
-const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** An expected startup error as one sentence; any other error with its stack. */
 function startErrorText(error: unknown): string {
@@ -15,13 +15,13 @@ function startErrorText(error: unknown): string {
 }
 
 function printWelcome({ origin, publicPaths }: RunningProduct): void {
-  tell("");
-  tell("MapaObra está en marcha.");
-  for (const path of publicPaths) tell(`  Mapa público      ${origin}${path}`);
-  tell(`  Iniciar sesión    ${origin}/login`);
-  tell(`  API               ${origin}/api/docs`);
-  tell("");
-  tell("Ctrl-C lo detiene.");
+  print("");
+  print("MapaObra está en marcha.");
+  for (const path of publicPaths) print(`  Mapa público      ${origin}${path}`);
+  print(`  Iniciar sesión    ${origin}/login`);
+  print(`  API               ${origin}/api/docs`);
+  print("");
+  print("Ctrl-C lo detiene.");
 }
 
 async function run(): Promise<void> {
@@ -30,12 +30,12 @@ async function run(): Promise<void> {
   const log = pino({ level: settings.logLevel }, pino.destination(2));
   const webFolder = join(import.meta.dirname, "../../web/dist");
   // An interrupted start is completed first, and then shut down as usual.
-  const product = await startProduct({ settings, webFolder, log, print: tell });
+  const product = await startProduct({ settings, webFolder, log, print });
   printWelcome(product);
-  const misfortune = await Promise.race([stop, product.fatalError]);
-  tell("Deteniendo…");
+  const outcome = await Promise.race([stop, product.fatalError]);
+  print("Deteniendo…");
   await product.stop(forceSignal);
-  if (misfortune) throw misfortune;
+  if (outcome) throw outcome;
 }
 
 // The reader of our output may exit first (`npm start | tee`, then Ctrl-C). Ignore the write error:
@@ -46,6 +46,6 @@ try {
   await run();
   process.exit(0);
 } catch (error) {
-  tell(startErrorText(error));
+  print(startErrorText(error));
   process.exit(1);
 }

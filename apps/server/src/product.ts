@@ -59,7 +59,7 @@ interface StartOptions {
   readonly webFolder: string;
   readonly log: Logger;
   /** Prints a sentence for the person who started the product. */
-  readonly print: (sentence: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const neverForced = () => new AbortController().signal;
@@ -105,15 +105,15 @@ async function start(
   const storage = openStorage(settings, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   await files.sweep();
-  const announce = createAccountsTable(print);
+  const printAccounts = createAccountsTable(print);
   await createFirstAccounts({
     db: database.db,
     storage,
     connectionString,
     settings,
     prepareDemo,
-    tell: print,
-    printAccounts: announce,
+    print,
+    printAccounts,
   });
 
   const parts = { settings, webFolder, log, connectionString, database, signals, storage, files };
@@ -140,10 +140,10 @@ async function start(
 async function startSupervisedDatabase(
   { settings, log, print }: Omit<StartOptions, "webFolder">,
   shutdown: ShutdownStack,
-  onBeyondHelp: (reason: StartupError) => void,
+  onFatalError: (reason: StartupError) => void,
 ): Promise<string> {
   const { dataDir } = settings;
-  const database = await superviseEmbeddedDatabase({ dataDir, tell: print, log, onFatalError: onBeyondHelp });
+  const database = await superviseEmbeddedDatabase({ dataDir, print, log, onFatalError });
   shutdown.push(() => database.stop());
   return database.connectionString;
 }

@@ -7,21 +7,21 @@ import { App } from "./app/App.tsx";
 import { readEmbeddedJson } from "./app/embedded-json.ts";
 import { preloadMap } from "./app/preload-map.ts";
 
-const servedMap = readEmbeddedJson("mapa-publico", publicMap);
-if (servedMap) preloadMap();
+const embeddedMap = readEmbeddedJson("mapa-publico", publicMap);
+if (embeddedMap) preloadMap();
 
-const servedPage: PageConfig =
+const embeddedPageConfig: PageConfig =
   readEmbeddedJson("mapaobra", pageConfig) ??
   (await (await import("./app/fetch-page-config.ts")).fetchPageConfig());
 
-if (servedPage.public) {
+if (embeddedPageConfig.public) {
   // Loaded on demand: the map does not need it.
   import("./session/session-events.ts").then(
-    ({ storePublicBranding }) => storePublicBranding(window, servedPage.brand),
+    ({ storePublicBranding }) => storePublicBranding(window, embeddedPageConfig.brand),
     () => undefined,
   );
 }
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page lacks its root element");
-createRoot(root).render(<App page={servedPage} publicMap={servedMap} />);
+createRoot(root).render(<App page={embeddedPageConfig} publicMap={embeddedMap} />);

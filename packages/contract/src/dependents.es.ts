@@ -13,11 +13,11 @@ const names = {
 const list = new Intl.ListFormat("es");
 
 /** `2 mapas y 1 usuario`; empty without dependents. */
-export function dependentsText(counts: { readonly [holder in keyof typeof names]?: number }): string {
+export function dependentsText(counts: { readonly [dependent in keyof typeof names]?: number }): string {
   const present = Object.entries(counts).filter(([, count]) => count > 0);
   return list.format(
-    present.map(([holder, count]) => {
-      const many = names[holder as keyof typeof names];
+    present.map(([dependent, count]) => {
+      const many = names[dependent as keyof typeof names];
       return `${count} ${count === 1 ? many.replace(/s\b/, "") : many}`;
     }),
   );

@@ -235,7 +235,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
 
 /** The message of a code, with each `{name}` replaced by that parameter. */
 export function messageFor(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}): string {
-  return errorReplies[code].mensaje.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+  return errorReplies[code].mensaje.replace(/\{(\w+)\}/g, (_match, name: string) =>
     String(params[name] ?? ""),
   );
 }

@@ -45,8 +45,8 @@ function setProperty(properties: Record<string, Schema>, name: string, described
     properties[outer] = described;
     return;
   }
-  const known = properties[outer]?.properties as Schema | undefined;
-  properties[outer] = { type: "object", properties: { ...known, [inner]: described } };
+  const declared = properties[outer]?.properties as Schema | undefined;
+  properties[outer] = { type: "object", properties: { ...declared, [inner]: described } };
 }
 
 /**

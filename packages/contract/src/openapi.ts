@@ -15,7 +15,7 @@ export function allowedCallersText(access: Access): string {
   if (access === "open") return "cualquiera";
   if (access === "signedIn") return "quien haya iniciado sesión";
   return rolesAllowed(access)
-    .map((standing) => (standing === "anonymous" ? "anónimo" : standing))
+    .map((role) => (role === "anonymous" ? "anónimo" : role))
     .join(", ");
 }
 
@@ -41,21 +41,21 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
     const name = pathParameterName(field, address);
     return name === undefined ? [] : [{ name, in: "path", required: true, schema: fieldSchema(field) }];
   });
-  const isAsked = address.method === "GET" || isPiece(endpoint);
+  const readsQuery = address.method === "GET" || isPiece(endpoint);
   const inQuery = fieldsOutsidePath(endpoint, address).map((field) => ({
     name: field.name,
     in: "query",
-    required: isAsked && isRequired(field.schema),
+    required: readsQuery && isRequired(field.schema),
     schema: fieldSchema(field),
   }));
-  return isAsked || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
+  return readsQuery || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
 }
 
 /** Path parameters that are accepted and ignored (`clienteId` of the point URLs). */
-function unusedPathParameters(address: Address, known: Schema[]): Schema[] {
+function unusedPathParameters(address: Address, declared: Schema[]): Schema[] {
   const names = [...address.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names
-    .filter((name) => !known.some((parameter) => parameter.name === name))
+    .filter((name) => !declared.some((parameter) => parameter.name === name))
     .map((name) => ({ name, in: "path", required: true, schema: { type: "integer" } }));
 }
 
@@ -105,7 +105,7 @@ function formSchema(sent: readonly Field[], upload: NonNullable<AnyEndpoint["upl
 
 function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Schema {
   const parameters = parametersOf(endpoint, address);
-  const isKept = address.method !== "GET" && endpoint.access !== "open";
+  const isIdempotent = address.method !== "GET" && endpoint.access !== "open";
   return {
     operationId: index === 0 ? endpoint.name : `${endpoint.name}${index + 1}`,
     summary: endpoint.summary,
@@ -114,7 +114,7 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
     parameters: [
       ...parameters,
       ...unusedPathParameters(address, parameters),
-      ...(isKept ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      ...(isIdempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...bodyOf(endpoint, address),
     responses: {

@@ -28,11 +28,11 @@ export interface Problem<Field extends string> {
 
 /** A list with the problem if there is one, otherwise an empty list, for concatenation. */
 export function problemIf<Field extends string>(
-  wrong: boolean,
+  isInvalid: boolean,
   field: Field,
   code: ProblemCode,
 ): Problem<Field>[] {
-  return wrong ? [{ field, code }] : [];
+  return isInvalid ? [{ field, code }] : [];
 }
 
 /** One `required` problem for each field that is null or blank, in the given order. */
@@ -48,8 +48,8 @@ export function lengthProblems<Limits extends Readonly<Record<string, number>>>(
   draft: { readonly [field in keyof Limits]: string | null },
   limits: Limits,
 ): Problem<keyof Limits & string>[] {
-  return Object.entries(limits).flatMap(([field, most]) =>
-    problemIf<keyof Limits & string>((draft[field]?.length ?? 0) > most, field, "too_long"),
+  return Object.entries(limits).flatMap(([field, maxLength]) =>
+    problemIf<keyof Limits & string>((draft[field]?.length ?? 0) > maxLength, field, "too_long"),
   );
 }
 

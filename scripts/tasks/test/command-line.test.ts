@@ -10,10 +10,10 @@ test.each([
   [["--changed"], onChange, "HEAD"],
   [["--changed=main"], onChange, "main"],
   [["e2e", "--changed"], ["e2e"], "HEAD"],
-])("%j runs %j since %s", (words, suites, since) => {
-  expect(readCommandLine(words, all, onChange)).toEqual({ suites, since });
+])("%j runs %j since %s", (args, suites, since) => {
+  expect(readCommandLine(args, all, onChange)).toEqual({ suites, since });
 });
 
-test.each([["unti"], ["--change"], ["-u"]])("rejects %s by name", (word) => {
-  expect(() => readCommandLine(["unit", word], all, onChange)).toThrow(word);
+test.each([["unti"], ["--change"], ["-u"]])("rejects %s by name", (arg) => {
+  expect(() => readCommandLine(["unit", arg], all, onChange)).toThrow(arg);
 });

@@ -5,15 +5,15 @@ import { parseArgs } from "node:util";
  * suite, the suites of `onChange`. Throws an error that names an unknown argument.
  */
 export function readCommandLine(
-  words: readonly string[],
+  argv: readonly string[],
   all: readonly string[],
   onChange: readonly string[],
 ) {
-  const args = words.map((word) => (word === "--changed" ? "--changed=HEAD" : word));
+  const args = argv.map((arg) => (arg === "--changed" ? "--changed=HEAD" : arg));
   const options = { changed: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const unknown = positionals.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`No suite is called ${unknown}. Suites: ${all.join(", ")}.`);
-  const wanted = positionals.length > 0 ? positionals : values.changed ? onChange : all;
-  return { suites: all.filter((name) => wanted.includes(name)), since: values.changed };
+  const suites = positionals.length > 0 ? positionals : values.changed ? onChange : all;
+  return { suites: all.filter((name) => suites.includes(name)), since: values.changed };
 }

@@ -17,12 +17,12 @@ async function schedule(plan: readonly Planned[]) {
     await setImmediate();
     return [...running.keys()].sort();
   };
-  return { results, begun: await end("none"), end };
+  return { results, started: await end("none"), end };
 }
 
 test("runs the suites of a row one after another, and the rows in parallel", async () => {
-  const { results, begun, end } = await schedule([second("types"), second("lint"), first("unit")]);
-  expect(begun).toEqual(["types", "unit"]);
+  const { results, started, end } = await schedule([second("types"), second("lint"), first("unit")]);
+  expect(started).toEqual(["types", "unit"]);
   expect(await end("unit")).toEqual(["types"]);
   expect(await end("types")).toEqual(["lint"]);
   await end("lint");
@@ -30,7 +30,7 @@ test("runs the suites of a row one after another, and the rows in parallel", asy
 });
 
 test("runs a suite after its planned dependencies", async () => {
-  const { begun, end } = await schedule([second("build"), first("journeys", "build", "programs")]);
-  expect(begun).toEqual(["build"]);
+  const { started, end } = await schedule([second("build"), first("journeys", "build", "programs")]);
+  expect(started).toEqual(["build"]);
   expect(await end("build")).toEqual(["journeys"]);
 });

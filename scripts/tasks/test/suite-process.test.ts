@@ -16,8 +16,8 @@ test.each([
   ["a failure when it sends nothing", "", 0, [{ reason: "its process ended with 0" }]],
   ["a failure when it ends with an error", passed, 3, [...passed, { reason: "its process ended with 3" }]],
 ])("a suite has %s", async (_what, sent, code, expected) => {
-  const words = [fixture("ending-suite"), sent && JSON.stringify(sent), String(code)];
-  expect((await runSuite("fixture", words, false)).tests).toMatchObject(expected);
+  const args = [fixture("ending-suite"), sent && JSON.stringify(sent), String(code)];
+  expect((await runSuite("fixture", args, false)).tests).toMatchObject(expected);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export async function runSuite(
   [script = "", ...args]: readonly string[],
   isLive: boolean,
 ): Promise<SuiteResult> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const output = isLive ? "inherit" : "pipe";
   const child = fork(script, args, {
     cwd: root,
@@ -48,7 +48,7 @@ export async function runSuite(
   const isExplained = outcome && (code === 0 || outcome.some(({ state }) => state === "failed"));
   const ending = isExplained ? [] : [failure(name, `its process ended with ${code ?? signal}`)];
   const tests = [...(outcome ?? []), ...ending];
-  return { name, seconds: (performance.now() - begun) / 1000, tests };
+  return { name, seconds: (performance.now() - startedAt) / 1000, tests };
 }
 
 const titleOf = (name: string) => `\n── ${name} ${"─".repeat(70 - name.length)}\n`;

@@ -94,12 +94,12 @@ async function runOnPlainPostgres(): Promise<Outcome> {
 }
 
 /** Without these programs the suite is not run, except in CI, where it fails. */
-function optional<Program>(what: string, provide: () => Program) {
+function optional<Program>(name: string, provide: () => Program) {
   return async (): Promise<Awaited<Program>> => {
     try {
       return await provide();
     } catch (error) {
-      throw process.env.CI ? error : new NotRun(`${what}: ${firstLine(error)}`);
+      throw process.env.CI ? error : new NotRun(`${name}: ${firstLine(error)}`);
     }
   };
 }

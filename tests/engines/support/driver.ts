@@ -4,6 +4,8 @@ type PageWork<Argument, Value> = string | ((argument: Argument) => Value);
 
 /** One page of one engine, in a browser of its own: what both libraries can do. */
 export interface Driver extends AsyncDisposable {
+  /** The folder of the browser's downloads. */
+  readonly downloads: string;
   /** The errors that pages have logged or not caught. */
   readonly errors: readonly string[];
   /** Goes to a path of the product; resolves when the document is loaded. */

@@ -1,27 +1,39 @@
-import { type ElementHandle, launch } from "puppeteer-core";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, type ElementHandle, launch } from "puppeteer-core";
 import { inject } from "vitest";
 import { programs } from "../../../tools/engines/engine-programs.ts";
 import type { Driver } from "./driver.ts";
 
-/** @param folder The browser's home, where its downloads go. */
-export async function openFirefox(origin: string, folder: string): Promise<Driver> {
+/** All files share one Firefox, each with storage of its own; it ends with the worker. */
+let shared: Promise<{ readonly browser: Browser; readonly downloads: string }> | undefined;
+
+async function launchFirefox() {
+  const downloads = await mkdtemp(join(inject("homes"), "firefox-"));
   const browser = await launch({
     browser: "firefox",
     executablePath: programs.firefox,
     // It draws WebGL through the display, headless or not.
-    env: { ...process.env, HOME: folder, DISPLAY: inject("display"), MOZ_CRASHREPORTER_DISABLE: "1" },
+    env: { ...process.env, HOME: downloads, DISPLAY: inject("display"), MOZ_CRASHREPORTER_DISABLE: "1" },
     extraPrefsFirefox: {
       "webgl.force-enabled": true,
       "ui.prefersReducedMotion": 1,
       "intl.accept_languages": "es-CR, es",
-      "browser.download.dir": folder,
+      "browser.download.dir": downloads,
       "browser.download.folderList": 2,
     },
     defaultViewport: { width: 1280, height: 720 },
     timeout: 0,
     protocolTimeout: 0,
   });
-  const page = await browser.newPage();
+  return { browser, downloads };
+}
+
+export async function openFirefox(origin: string): Promise<Driver> {
+  shared ??= launchFirefox();
+  const { browser, downloads } = await shared;
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
   page.setDefaultTimeout(0);
   await page.evaluateOnNewDocument(logErrorsAsText);
   const errors: string[] = [];
@@ -29,6 +41,7 @@ export async function openFirefox(origin: string, folder: string): Promise<Drive
   page.on("pageerror", (error) => errors.push(String(error)));
 
   return {
+    downloads,
     errors,
     goTo: (path) => page.goto(new URL(path, origin).href),
     reload: () => page.reload(),
@@ -46,7 +59,7 @@ export async function openFirefox(origin: string, folder: string): Promise<Drive
       await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
     },
     screenshot: () => page.screenshot(),
-    [Symbol.asyncDispose]: () => browser.close(),
+    [Symbol.asyncDispose]: () => context.close(),
   };
 }
 

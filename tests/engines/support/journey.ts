@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, type ExpectStatic, it } from "vitest";
 import { repository } from "../../journeys/support/trace-folder.ts";
@@ -15,8 +13,6 @@ interface Visit {
   readonly engine: Engine;
   /** The page that the journeys of a file share, 1280 by 720 pixels large. */
   readonly page: EnginePage;
-  /** The folder of the browser's downloads. */
-  readonly downloads: string;
   /** The test's own: the engines run at the same time. */
   readonly expect: ExpectStatic;
 }
@@ -33,21 +29,16 @@ export function inEachEngine(
 ): void {
   describe.concurrent.for(["Firefox", "WebKit"] as const)("in %s", (engine) => {
     let driver: Driver;
-    let downloads: string;
     beforeAll(async () => {
-      downloads = await mkdtemp(join(tmpdir(), "mapaobra-engine-"));
       const open = engine === "Firefox" ? openFirefox : openWebKit;
-      driver = await open(origin(engine), downloads, draws);
+      driver = await open(origin(engine), draws);
     });
-    afterAll(async () => {
-      await driver?.[Symbol.asyncDispose]();
-      await rm(downloads, { recursive: true, maxRetries: 5 });
-    });
+    afterAll(() => driver?.[Symbol.asyncDispose]());
 
     define((name, journey) => {
       it(name, { concurrent: false }, async ({ expect, task }) => {
         try {
-          await journey({ engine, expect, downloads, page: createPage(driver) });
+          await journey({ engine, expect, page: createPage(driver) });
         } catch (cause) {
           const folder = join(traces, task.id);
           task.meta.trace = relative(repository, folder);

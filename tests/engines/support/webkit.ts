@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Builder, type WebElement } from "selenium-webdriver";
 import { ServiceBuilder } from "selenium-webdriver/safari.js";
@@ -6,15 +6,15 @@ import { inject } from "vitest";
 import { programs } from "../../../tools/engines/engine-programs.ts";
 import type { Driver, Place } from "./driver.ts";
 
-/** @param folder The browser's home, where its downloads go. */
-export async function openWebKit(origin: string, folder: string, webgl: boolean): Promise<Driver> {
-  const gtk = join(folder, ".config/gtk-3.0");
+export async function openWebKit(origin: string, webgl: boolean): Promise<Driver> {
+  const downloads = await mkdtemp(join(inject("homes"), "webkit-"));
+  const gtk = join(downloads, ".config/gtk-3.0");
   await mkdir(gtk, { recursive: true });
   // What pages see as `prefers-reduced-motion`.
   await writeFile(join(gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const service = new ServiceBuilder(programs.webkitDriver)
     .setEnvironment({
-      HOME: folder,
+      HOME: downloads,
       DISPLAY: inject("display"),
       // Half the processor time of painting and sharing pictures through an OpenGL that is software itself.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
@@ -29,6 +29,7 @@ export async function openWebKit(origin: string, folder: string, webgl: boolean)
   const moveTo = (place: Place, actions = driver.actions()) => actions.move({ ...place, duration: 0 });
 
   return {
+    downloads,
     errors: [],
     goTo: (path) => driver.get(new URL(path, origin).href),
     reload: () => driver.navigate().refresh(),

@@ -99,17 +99,17 @@ export interface Pixel {
 }
 
 /** The centre of an element, in pixels of the window. */
-export async function centerOf(what: Locator): Promise<Pixel> {
-  await what.waitFor();
-  const box = await what.boundingBox();
+export async function centerOf(element: Locator): Promise<Pixel> {
+  await element.waitFor();
+  const box = await element.boundingBox();
   if (!box) throw new Error("it is not to be seen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Drags an element by that many pixels, with the mouse. */
-export async function dragBy(what: Locator, by: Pixel): Promise<void> {
-  const { x, y } = await centerOf(what);
-  const { mouse } = what.page();
+export async function dragBy(element: Locator, by: Pixel): Promise<void> {
+  const { x, y } = await centerOf(element);
+  const { mouse } = element.page();
   await mouse.move(x, y);
   await mouse.down();
   await mouse.move(x + by.x / 2, y + by.y / 2);
@@ -155,14 +155,14 @@ export async function addControlPoint(
   dialog: Locator,
   onPicture: Pixel,
   onMap: Pixel,
-  way: "click" | "tap" = "click",
+  pointerType: "click" | "tap" = "click",
 ): Promise<void> {
-  for (const [what, at] of [
+  for (const [target, at] of [
     [picturePane(dialog), onPicture],
     [mapPane(dialog), onMap],
   ] as const) {
-    const box = await what.boundingBox();
+    const box = await target.boundingBox();
     if (!box) throw new Error("it is not to be seen");
-    await what[way]({ position: { x: box.width * at.x, y: box.height * at.y } });
+    await target[pointerType]({ position: { x: box.width * at.x, y: box.height * at.y } });
   }
 }

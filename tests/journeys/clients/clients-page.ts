@@ -13,8 +13,8 @@ export async function signInWithCompany(
 ) {
   const company = await office.make.company();
   const template = await office.make.template(company, { name: "Ficha" });
-  const person = await office.signedIn(role, { company, ...options });
-  return { company, template, ...person };
+  const user = await office.signedIn(role, { company, ...options });
+  return { company, template, ...user };
 }
 
 /** Creates a client that passes the form's validation. */
@@ -38,8 +38,8 @@ export async function fetchClients(office: TestApp, { authorization }: Pick<Sign
   return reply.json() as { clI_ID_CLIENTE: number; clI_NOMBRE: string }[];
 }
 
-export const fetchClientNames = async (office: TestApp, person: Pick<SignedInUser, "authorization">) =>
-  (await fetchClients(office, person)).map(({ clI_NOMBRE }) => clI_NOMBRE);
+export const fetchClientNames = async (office: TestApp, user: Pick<SignedInUser, "authorization">) =>
+  (await fetchClients(office, user)).map(({ clI_NOMBRE }) => clI_NOMBRE);
 
 /** Updates a client through the API as a user, without the screen. */
 export const updateClient = (

@@ -6,9 +6,9 @@ import { laptop } from "../support/visitor.ts";
 
 /** Signs in a super user and opens the companies screen, filtered by `search`. */
 export async function openCompanies(office: TestApp, search = "", window = {}): Promise<SignedInUser> {
-  const person = await office.signedIn("super", { window: { ...laptop, ...window } });
-  await person.open(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
-  return person;
+  const user = await office.signedIn("super", { window: { ...laptop, ...window } });
+  await user.open(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
+  return user;
 }
 
 /** The fields of the company form, by label. */
@@ -60,11 +60,11 @@ export const card = (page: Page, name: string): Locator =>
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 
-export const button = (within: Page | Locator, name: string): Locator =>
-  within.getByRole("button", { name, exact: true });
+export const button = (container: Page | Locator, name: string): Locator =>
+  container.getByRole("button", { name, exact: true });
 
-export const field = (within: Page | Locator, name: string): Locator =>
-  within.getByRole("textbox", { name, exact: true });
+export const field = (container: Page | Locator, name: string): Locator =>
+  container.getByRole("textbox", { name, exact: true });
 
 /** Chooses a file with the button of that name, through the browser's file chooser. */
 export async function chooseFile(page: Page, name: string, file: ChosenFile): Promise<void> {

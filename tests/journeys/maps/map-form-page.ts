@@ -26,20 +26,20 @@ export async function fillNewMap(staff: SignedInUser, name: string): Promise<Pag
 /** Opens the form of an existing map whose row matches `given`. */
 export async function openMapEditor(
   office: TestApp,
-  given: Parameters<TestApp["make"]["map"]>[1] & { name: string },
+  columns: Parameters<TestApp["make"]["map"]>[1] & { name: string },
   staff?: SignedInUser,
 ) {
   const map = await office.make.map(office.company, {
     description: "Lotes",
     type: "Mapa Google",
     map_url: googleUrl,
-    ...given,
+    ...columns,
   });
   const admin = staff ?? (await office.signedIn("admin"));
   const { page } = admin;
   await mockGoogleEmbed(page);
-  await openMaps(admin, `?buscar=${given.name}`);
-  await page.getByRole("button", { name: `Editar ${given.name}` }).click();
+  await openMaps(admin, `?buscar=${columns.name}`);
+  await page.getByRole("button", { name: `Editar ${columns.name}` }).click();
   await form(page).getByRole("button", { name: "Copiar enlace" }).waitFor();
   return { map, admin, page };
 }

@@ -25,9 +25,9 @@ export const fieldErrorOf = async (field: Locator): Promise<string> => {
 };
 
 /** Opens a select and chooses one of its options. */
-export async function choose(within: Locator, label: string, option: string): Promise<void> {
-  await within.getByRole("combobox", { name: label }).click();
-  await within.getByRole("option", { name: option, exact: true }).click();
+export async function choose(container: Locator, label: string, option: string): Promise<void> {
+  await container.getByRole("combobox", { name: label }).click();
+  await container.getByRole("option", { name: option, exact: true }).click();
 }
 
 /** Opens the maps screen and waits until the list has loaded. */

@@ -14,7 +14,8 @@ export const box = (page: Page) => page.getByRole("article");
 export const bar = (page: Page) => page.getByRole("region", { name: "Mover el punto" });
 export const pin = (page: Page) => page.getByRole("button", { name: /^Nuevo lugar de / });
 export const barButton = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
-export const question = (page: Page, name: string) => bar(page).getByText(`¿Mover "${name}" a este lugar?`);
+export const confirmationQuestion = (page: Page, name: string) =>
+  bar(page).getByText(`¿Mover "${name}" a este lugar?`);
 
 /** Opens a point's info box and starts a move. */
 export async function startMove({ page, open }: SignedInUser, query: string): Promise<Page> {
@@ -26,8 +27,8 @@ export async function startMove({ page, open }: SignedInUser, query: string): Pr
 }
 
 /** The tip of the pin, in pixels of the window. */
-export async function pinTip(mark: Locator): Promise<{ x: number; y: number }> {
-  const at = await mark.boundingBox();
+export async function pinTip(marker: Locator): Promise<{ x: number; y: number }> {
+  const at = await marker.boundingBox();
   if (!at) throw new Error("there is no pin");
   return { x: at.x + at.width / 2, y: at.y + 40 };
 }

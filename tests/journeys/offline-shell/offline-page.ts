@@ -27,16 +27,16 @@ export const notice = (page: Page) => page.getByRole("status").filter({ hasText:
 /** The addresses in the browser's caches, by cache name. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
-    const held: Record<string, string[]> = {};
+    const urlsByCache: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
-      held[name] = requests.map(({ url }) => url.replace(location.origin, ""));
+      urlsByCache[name] = requests.map(({ url }) => url.replace(location.origin, ""));
     }
-    return held;
+    return urlsByCache;
   });
-export const cachedUrlsIn = async (page: Page, keeper: string) =>
+export const cachedUrlsIn = async (page: Page, cachePrefix: string) =>
   Object.entries(await cachedUrls(page))
-    .filter(([name]) => name.startsWith(keeper))
+    .filter(([name]) => name.startsWith(cachePrefix))
     .flatMap(([, addresses]) => addresses);
 export const cachedResponseUrls = (page: Page) => cachedUrlsIn(page, "mapaobra-datos-");
 
@@ -60,8 +60,8 @@ export async function visitHome(
 /** Waits until the service worker is active and has cached the requests of the map, in any order. */
 export async function waitForCachedMap(page: Page): Promise<void> {
   await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-  for (const answer of ["columnas=mapa", "columnas=texto", "/api/Mapas?", "/api/empresa/"]) {
-    await eventually(async () => (await cachedResponseUrls(page)).join("\n")).toContain(answer);
+  for (const pattern of ["columnas=mapa", "columnas=texto", "/api/Mapas?", "/api/empresa/"]) {
+    await eventually(async () => (await cachedResponseUrls(page)).join("\n")).toContain(pattern);
   }
 }
 

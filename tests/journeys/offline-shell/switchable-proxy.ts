@@ -18,7 +18,7 @@ export async function startSwitchableProxy(first: string): Promise<SwitchablePro
     target = next;
     for (const socket of open) socket.destroy();
   };
-  const road = createServer((client) => {
+  const server = createServer((client) => {
     if (target === "refusal") {
       client.destroy();
       return;
@@ -36,16 +36,16 @@ export async function startSwitchableProxy(first: string): Promise<SwitchablePro
     client.on("close", () => upstream.destroy());
     client.pipe(upstream).pipe(client);
   });
-  await new Promise<void>((listening) => road.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 
   return {
-    origin: `http://127.0.0.1:${(road.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     forwardTo: (next) => switchTo(new URL(next)),
     stall: () => switchTo("silence"),
     resetConnections: () => switchTo("refusal"),
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();
-      await new Promise((closed) => road.close(closed));
+      await new Promise((closed) => server.close(closed));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Band, bandOf, bands, groundColour, skyColour } from "@mapaobra/web/testing/horizon-bands";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { colourAt, takeScreenshot } from "../image-host/screenshot.ts";
+import { colourAt, takeScreenshot } from "./screenshot.ts";
 
 /** A panorama with one colour per direction: bands around the horizon, white above, black below. */
 export function bandedPanorama(width = 2048): Promise<Buffer> {

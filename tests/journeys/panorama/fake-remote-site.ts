@@ -5,7 +5,7 @@ import { vi } from "vitest";
 /** A fake site of the Internet, served by this machine. */
 export interface FakeRemoteSite extends AsyncDisposable {
   /** The addresses that were requested. */
-  readonly asked: readonly string[];
+  readonly requestedPaths: readonly string[];
 }
 
 /**
@@ -34,7 +34,7 @@ export async function startFakeRemoteSite(
     return Reflect.apply(real, http, [new URL(url.pathname, `http://127.0.0.1:${port}`), options, ...rest]);
   }) as typeof http.request);
   return {
-    asked: requestedPaths,
+    requestedPaths,
     async [Symbol.asyncDispose]() {
       httpSpy.mockRestore();
       server.closeAllConnections();

@@ -22,7 +22,7 @@ export interface UploadStatus {
 }
 
 class Sender {
-  #told: UploadStatus = { parts: [] };
+  #status: UploadStatus = { parts: [] };
   #giveUp = new AbortController();
 
   send({ base, token, pointId, bytes, pieceBytes }: UploadTask): void {
@@ -43,15 +43,15 @@ class Sender {
       mapId: undefined,
       repeatedPointId: pointId,
     } as const;
-    this.#told = { parts: [] };
+    this.#status = { parts: [] };
     this.#giveUp = new AbortController();
     upload(file, place, {
       signal: this.#giveUp.signal,
-      onProgress: (part) => this.#tell({ parts: [...this.#told.parts, part] }),
+      onProgress: (part) => this.#update({ parts: [...this.#status.parts, part] }),
     }).then(
       ({ media, skipped }) =>
-        this.#tell({ stored: media.length, skipped: skipped.map(({ reason }) => reason) }),
-      (error: Error) => this.#tell({ failure: `${error.name}: ${error.message}` }),
+        this.#update({ stored: media.length, skipped: skipped.map(({ reason }) => reason) }),
+      (error: Error) => this.#update({ failure: `${error.name}: ${error.message}` }),
     );
   }
 
@@ -60,11 +60,11 @@ class Sender {
   }
 
   status(): UploadStatus {
-    return this.#told;
+    return this.#status;
   }
 
-  #tell(more: Partial<UploadStatus>): void {
-    this.#told = { ...this.#told, ...more };
+  #update(more: Partial<UploadStatus>): void {
+    this.#status = { ...this.#status, ...more };
   }
 }
 

@@ -14,8 +14,8 @@ type Company = TestApp["company"];
 /** Signs in a user of a new company, so that tests do not see each other's records. */
 export async function signInWithCompany(office: TestApp, options: Parameters<TestApp["signedIn"]>[1] = {}) {
   const company = await office.make.company();
-  const person = await office.signedIn("admin", { company, ...options });
-  return { company, ...person };
+  const user = await office.signedIn("admin", { company, ...options });
+  return { company, ...user };
 }
 
 /** Creates a template that passes the form's validation; without a company, a shared one. */
@@ -37,8 +37,8 @@ export async function fetchTemplates(
   return all.filter(({ empresaId }) => empresaId !== null);
 }
 
-export const fetchTemplateNames = async (office: TestApp, person: Pick<SignedInUser, "authorization">) =>
-  (await fetchTemplates(office, person)).map(({ teM_NOMBRE }) => teM_NOMBRE);
+export const fetchTemplateNames = async (office: TestApp, user: Pick<SignedInUser, "authorization">) =>
+  (await fetchTemplates(office, user)).map(({ teM_NOMBRE }) => teM_NOMBRE);
 
 export const form = (page: Page) => page.getByRole("dialog", { name: /^(Registrar|Editar) Template$/ });
 export const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" });

@@ -33,8 +33,8 @@ export function writeArchive(output: Writable, now: Date): ArchiveWriter {
         yield chunk;
       }
     };
-    const writing = pipeline(content, hashed, entry);
-    await Promise.race([writing, flow.then(() => writing)]);
+    const entryWrite = pipeline(content, hashed, entry);
+    await Promise.race([entryWrite, flow.then(() => entryWrite)]);
     checksums.push(`${hash.digest("hex")}  ${name}\n`);
   };
   const addBuffer = (name: string, content: Buffer) =>

@@ -80,36 +80,36 @@ describe("a backup", () => {
     // The reader pauses, so the backup blocks in the middle.
     await once(slow, "readable");
     await make.user(company);
-    const late = await two.addMedia(make, point, 10);
-    const gone = added[2] ?? expect.unreachable();
+    const addedDuringBackup = await two.addMedia(make, point, 10);
+    const deleted = added[2] ?? expect.unreachable();
     await two.files.withDeletions((discard) =>
       inUnitOfWork(two.connection.db, scopeOf(system), async (unit) => {
-        await unit.deleteFrom("media").where("id", "=", gone.id).execute();
-        await discard(unit, [gone.key]);
+        await unit.deleteFrom("media").where("id", "=", deleted.id).execute();
+        await discard(unit, [deleted.key]);
       }),
     );
     await two.files.sweep();
-    expect(await two.storage.stat(gone.key)).toBeDefined();
+    expect(await two.storage.stat(deleted.key)).toBeDefined();
 
     await Promise.all([pipeline(slow, createWriteStream(path)), backingUp]);
     await two.files.sweep();
-    expect(await two.storage.stat(gone.key)).toBeUndefined();
+    expect(await two.storage.stat(deleted.key)).toBeUndefined();
 
     const into = two.targetStorage();
     await two.restore(path, into);
     const { sequences: _, ...rows } = await dumpRows(two.target);
     expect({ ...rows, sequences: before.sequences }).toEqual(before);
-    expect(await into.stat(gone.key)).toMatchObject({ bytes: 3_000_000 });
-    expect(await into.stat(late.key)).toBeUndefined();
+    expect(await into.stat(deleted.key)).toMatchObject({ bytes: 3_000_000 });
+    expect(await into.stat(addedDuringBackup.key)).toBeUndefined();
   });
 
   it("lists files that were already missing, and is complete without them", async () => {
     const { added } = await two.seed();
-    const lost = added[0]?.key ?? expect.unreachable();
-    await two.storage.remove(lost);
+    const missing = added[0]?.key ?? expect.unreachable();
+    await two.storage.remove(missing);
     const path = join(two.folder, "copia.tar.gz");
-    expect(await two.backup(path)).toMatchObject({ files: 2, missing: [lost] });
-    expect(await two.restore(path, two.targetStorage())).toMatchObject({ files: 2, missing: [lost] });
+    expect(await two.backup(path)).toMatchObject({ files: 2, missing: [missing] });
+    expect(await two.restore(path, two.targetStorage())).toMatchObject({ files: 2, missing: [missing] });
   });
 
   it("of an older version is migrated to the current one", async () => {

@@ -74,16 +74,16 @@ export async function createBackup(parts: BackupParts): Promise<Summary> {
 
 async function addRows(archive: ArchiveWriter, table: string, copy: Readable): Promise<void> {
   let part = 0;
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let bytes = 0;
   const put = async () => {
     part += 1;
-    await archive.addBuffer(rowsEntryName(table, part), Buffer.concat(held));
-    held = [];
+    await archive.addBuffer(rowsEntryName(table, part), Buffer.concat(buffered));
+    buffered = [];
     bytes = 0;
   };
   for await (const chunk of copy) {
-    held.push(chunk);
+    buffered.push(chunk);
     bytes += chunk.length;
     if (bytes >= partBytes) await put();
   }

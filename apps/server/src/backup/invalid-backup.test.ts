@@ -17,45 +17,45 @@ describe("restore rejects", () => {
   type Change = (name: string, content: Buffer) => [name: string, content: Buffer][];
 
   /** Rewrites an archive with some entries replaced, with valid checksums. */
-  async function forge(path: string, change: Change) {
-    const forged = join(two.folder, "otra.tar.gz");
-    const archive = writeArchive(createWriteStream(forged), backupTime);
+  async function rewriteArchive(path: string, change: Change) {
+    const rewrittenPath = join(two.folder, "otra.tar.gz");
+    const archive = writeArchive(createWriteStream(rewrittenPath), backupTime);
     for await (const { name, content } of readArchive(path)) {
       for (const [as, changed] of change(name, await buffer(content))) await archive.addBuffer(as, changed);
     }
     await archive.finish();
-    return forged;
+    return rewrittenPath;
   }
   const as =
-    (wanted: string, change: (text: string) => string): Change =>
-    (name, content) => [[name, name.startsWith(wanted) ? Buffer.from(change(String(content))) : content]];
+    (entryName: string, change: (text: string) => string): Change =>
+    (name, content) => [[name, name.startsWith(entryName) ? Buffer.from(change(String(content))) : content]];
   const without =
     (unwanted: string): Change =>
     (name, content) =>
       name.startsWith(unwanted) ? [] : [[name, content]];
   const before =
-    (wanted: string, added: string): Change =>
+    (entryName: string, added: string): Change =>
     (name, content) =>
-      name === wanted
+      name === entryName
         ? [
             [added, Buffer.from("x")],
             [name, content],
           ]
         : [[name, content]];
 
-  let whole: string;
+  let validArchive: string;
   let path: string;
   // A rejected restore writes nothing, so the tests share one installation.
   beforeAll(async () => {
     two = await openInstallations();
     await two.seed([1, 70_000, 200_000]);
-    whole = join(two.folder, "entera.tar.gz");
-    await two.backup(whole);
+    validArchive = join(two.folder, "entera.tar.gz");
+    await two.backup(validArchive);
   });
   afterAll(() => two.close());
   beforeEach(async () => {
     path = join(two.folder, "copia.tar.gz");
-    await copyFile(whole, path);
+    await copyFile(validArchive, path);
   });
 
   it.each([0, 1, 500, 3_000, -20_000, -600, -1])("an archive cut off after %i bytes", async (bytes) => {
@@ -113,9 +113,9 @@ describe("restore rejects", () => {
       as("manifest.json", (text) => text.replace('"name": "companies"', '"name": "pg_authid"')),
     ],
   ])("an archive %s", async (_name, change) => {
-    const forged = await forge(path, change);
+    const rewrittenPath = await rewriteArchive(path, change);
     const into = two.targetStorage();
-    await expect(two.restore(forged, into)).rejects.toThrow(/versión|no es una copia|violates/);
+    await expect(two.restore(rewrittenPath, into)).rejects.toThrow(/versión|no es una copia|violates/);
     await two.expectNothingRestored();
   });
 

@@ -120,8 +120,8 @@ export async function openInstallations(): Promise<Installations> {
         "select to_regclass('companies') is not null as there",
       );
       if (rows[0].there) expect((await target.administrator.query("select from companies")).rowCount).toBe(0);
-      const left = await readdir(join(folder, "to"), { recursive: true, withFileTypes: true });
-      expect(left.filter((entry) => entry.isFile())).toEqual([]);
+      const remaining = await readdir(join(folder, "to"), { recursive: true, withFileTypes: true });
+      expect(remaining.filter((entry) => entry.isFile())).toEqual([]);
     },
 
     async close() {

@@ -31,11 +31,11 @@ interface Ending {
   readonly stderr: string;
 }
 
-async function run(command: string, dataDir: string, url: string, ...words: string[]): Promise<Ending> {
+async function run(command: string, dataDir: string, url: string, ...args: string[]): Promise<Ending> {
   const script = join(import.meta.dirname, `${command}.ts`);
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...words], { env });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env });
     return { code: 0, stdout, stderr };
   } catch (error) {
     return error as Ending;

@@ -17,16 +17,16 @@ funciona. Sin nombre, mapaobra-{fecha}.tar.gz en la carpeta actual. La copia con
 sesiones abiertas: guárdela como una contraseña. Más en docs/operations.md.`;
 
 /** `npm run backup`: data and files of one moment in one archive. */
-async function main(words: readonly string[]): Promise<number> {
-  if (words.includes("--help")) {
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes("--help")) {
     console.log(usage);
     return 0;
   }
-  if (words.length > 1 || words[0]?.startsWith("-")) throw new BackupError(usage);
+  if (args.length > 1 || args[0]?.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
   const now = new Date();
   // npm changes to the repository's folder; resolve the path in the operator's folder.
-  const path = resolve(process.env.INIT_CWD ?? ".", words[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
+  const path = resolve(process.env.INIT_CWD ?? ".", args[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
   const summary = await withOwnerDatabase(settings, (connectionString) =>
     withConnection(connectionString, "mapaobra backup", (client) => {
       const parts = { client, storage: openStorage(settings), product: releases[0].version, now };

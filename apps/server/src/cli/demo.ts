@@ -7,8 +7,8 @@ import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
 
 /** `npm run demo`: creates, renews or removes the demonstration, also while the product is running. */
-async function main(words: readonly string[]): Promise<void> {
-  const task = readDemoTask(words);
+async function main(args: readonly string[]): Promise<void> {
+  const task = readDemoTask(args);
   if (task === "help") {
     console.log(demoUsage);
     return;

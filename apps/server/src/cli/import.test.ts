@@ -20,8 +20,8 @@ interface Ending {
   readonly stderr: string;
 }
 
-async function run(...words: string[]): Promise<Ending> {
-  const command = [join(import.meta.dirname, "import.ts"), ...words];
+async function run(...args: string[]): Promise<Ending> {
+  const command = [join(import.meta.dirname, "import.ts"), ...args];
   const env = { ...process.env, DATABASE_URL: database.connectionString, INIT_CWD: "/" };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });

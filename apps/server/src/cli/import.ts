@@ -14,18 +14,18 @@ import { StartupError } from "../settings/startup-error.ts";
 import { withProductDatabase } from "./product-database.ts";
 
 /** `npm run import`: imports a file's rows into a map, also while the product is running. */
-async function main(words: readonly string[]): Promise<number> {
-  const args = readImportArguments(words);
+async function main(argv: readonly string[]): Promise<number> {
+  const args = readImportArguments(argv);
   if (args === undefined) {
     console.log(importUsage);
     return 0;
   }
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const file = resolve(process.env.INIT_CWD ?? ".", args.file);
-  const isWhole = await withProductDatabase(readSettings(process.env), (connectionString) =>
+  const isComplete = await withProductDatabase(readSettings(process.env), (connectionString) =>
     importInto(connectionString, { ...args, file }),
   );
-  return isWhole ? 0 : 1;
+  return isComplete ? 0 : 1;
 }
 
 async function importInto(connectionString: string, args: ImportArguments): Promise<boolean> {

@@ -35,10 +35,10 @@ export function migrateAsOwner(
 
 async function withDatabase<Result>(
   { dataDir }: Settings,
-  given: string | null,
+  connectionString: string | null,
   work: (connectionString: string) => Promise<Result>,
 ): Promise<Result> {
-  if (given !== null) return work(given);
+  if (connectionString !== null) return work(connectionString);
   const embedded = await startEmbeddedDatabase({ dataDir, log: console.error });
   try {
     return await work(embedded.connectionString);

@@ -18,16 +18,16 @@ Pone una copia de npm run backup en una instalación vacía: en la que todavía 
 O se restaura toda o no cambia nada. Más en docs/operations.md.`;
 
 /** `npm run restore`: restores a backup into an empty installation. */
-async function main(words: readonly string[]): Promise<number> {
-  if (words.includes("--help")) {
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes("--help")) {
     console.log(usage);
     return 0;
   }
-  const [word] = words;
-  if (word === undefined || words.length > 1 || word.startsWith("-")) throw new BackupError(usage);
+  const [file] = args;
+  if (file === undefined || args.length > 1 || file.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
   // npm changes to the repository's folder; resolve the path in the operator's folder.
-  const path = resolve(process.env.INIT_CWD ?? ".", word);
+  const path = resolve(process.env.INIT_CWD ?? ".", file);
   if (!existsSync(path)) throw new BackupError(`No existe el archivo «${path}».`);
   const storage = openStorage(settings);
   if (settings.s3) await checkBucket(settings.s3, storage);

@@ -26,10 +26,10 @@ export const maxPixels = 400_000_000;
  * Detects the image in a local file. Undefined when browsers do not show its format, or when it has more
  * pixels than `most`.
  */
-export async function inspectImage(path: string, most = maxPixels): Promise<ImageContent | undefined> {
+export async function inspectImage(path: string, pixelLimit = maxPixels): Promise<ImageContent | undefined> {
   try {
     const { format, compression, autoOrient } = await sharp(path, {
-      limitInputPixels: most,
+      limitInputPixels: pixelLimit,
     }).metadata();
     // AVIF and HEIC share a container; browsers show only the first.
     const known = formats[compression === "av1" ? "avif" : (format ?? "")];

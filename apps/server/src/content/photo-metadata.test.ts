@@ -23,8 +23,8 @@ const detailsOf = async (content: Buffer) => {
 };
 
 /** Adds `more` bytes of EXIF to a WebP image, whose last chunk is EXIF. */
-function withMoreExif(webp: Buffer, more: number): Buffer {
-  const larger = Buffer.concat([webp, Buffer.alloc(more)]);
+function withMoreExif(webp: Buffer, addedBytes: number): Buffer {
+  const larger = Buffer.concat([webp, Buffer.alloc(addedBytes)]);
   const exif = webp.lastIndexOf("EXIF");
   larger.writeUInt32LE(larger.length - exif - 8, exif + 4);
   larger.writeUInt32LE(larger.length - 8, 4);

@@ -28,9 +28,9 @@ export async function readPhotoMetadata(path: string): Promise<PhotoMetadata> {
 }
 
 function takenAtOf(exif: Buffer): Date | undefined {
-  const isMarked = exif.subarray(0, exifHeader.length).equals(exifHeader);
+  const hasMarker = exif.subarray(0, exifHeader.length).equals(exifHeader);
   try {
-    const tags = ExifReader.load(isMarked ? exif.subarray(exifHeader.length) : exif);
+    const tags = ExifReader.load(hasMarker ? exif.subarray(exifHeader.length) : exif);
     const { DateTimeOriginal, OffsetTimeOriginal } = tags;
     return DateTimeOriginal && instantFromExif(DateTimeOriginal.description, OffsetTimeOriginal?.description);
   } catch {

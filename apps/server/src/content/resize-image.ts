@@ -35,9 +35,9 @@ export async function resizeImage(
   { width, height, maxBytes = Number.POSITIVE_INFINITY }: ResizeTarget,
 ): Promise<void> {
   const picture = sharp(source, { limitInputPixels: maxPixels, sequentialRead: true });
-  const { format, isProgressive, ...whole } = await picture.metadata();
-  const isWhole = isProgressive === true || !streamableFormats.has(format);
-  if (isWhole && whole.width * whole.height > maxPixelsInMemory)
+  const { format, isProgressive, ...size } = await picture.metadata();
+  const needsFullDecode = isProgressive === true || !streamableFormats.has(format);
+  if (needsFullDecode && size.width * size.height > maxPixelsInMemory)
     throw new Error("the picture is too large to be shrunk");
   const small = picture
     .autoOrient()
@@ -48,8 +48,8 @@ export async function resizeImage(
     return;
   }
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
-  const written = (quality: number) => sharp(data, { raw: info }).webp({ quality }).toBuffer();
-  let content = await written(firstQuality);
-  for (const quality of lowerQualities) if (content.length > maxBytes) content = await written(quality);
+  const encode = (quality: number) => sharp(data, { raw: info }).webp({ quality }).toBuffer();
+  let content = await encode(firstQuality);
+  for (const quality of lowerQualities) if (content.length > maxBytes) content = await encode(quality);
   await writeFile(target, content);
 }

@@ -35,10 +35,10 @@ export function createPosterExtractor(program: string): ExtractPoster | undefine
 function makePoster(program: string, path: string, mediaType: string): Promise<Buffer> {
   const demuxer = demuxers[mediaType];
   if (demuxer === undefined) return Promise.reject(new Error(`no poster for ${mediaType}`));
-  const reading = ["-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
-  const writing = ["-map", "0:v:0", "-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "pipe:1"];
-  const quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
-  return outputOf("/bin/sh", ["-c", limitedShellCommand, program, ...quiet, ...reading, ...writing]);
+  const inputArgs = ["-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
+  const outputArgs = ["-map", "0:v:0", "-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "pipe:1"];
+  const quietArgs = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
+  return outputOf("/bin/sh", ["-c", limitedShellCommand, program, ...quietArgs, ...inputArgs, ...outputArgs]);
 }
 
 function outputOf(command: string, args: readonly string[]): Promise<Buffer> {

@@ -28,10 +28,10 @@ export async function ensureApplicationRole(client: Client, logins: readonly str
 /** Runs a statement until its result exists, also when other sessions run it concurrently. */
 async function ensure(
   client: Client,
-  ensure: (client: Client) => Promise<boolean>,
+  exists: (client: Client) => Promise<boolean>,
   statement: string,
 ): Promise<void> {
-  for (let races = 0; !(await ensure(client)); races++) {
+  for (let races = 0; !(await exists(client)); races++) {
     try {
       await client.query(statement);
     } catch (error) {

@@ -25,7 +25,7 @@ describe("a pool without a free connection", () => {
       connectionString: database.connectionString,
       maxConnections: 1,
     });
-    const taken = await pool.connect();
+    const connection = await pool.connect();
     // Set after the first connection: opening it may take longer than the timeout.
     pool.options.connectionTimeoutMillis = 50;
     try {
@@ -33,7 +33,7 @@ describe("a pool without a free connection", () => {
       expect(failure).toBeInstanceOf(Error);
       expect(isDatabaseUnavailable(failure)).toBe(true);
     } finally {
-      taken.release();
+      connection.release();
       await close();
     }
   });

@@ -3,13 +3,13 @@
  * only the database can check under concurrency.
  */
 export async function mapConstraintErrors<Result>(
-  refusals: Readonly<Record<string, () => Error>>,
+  errorsByConstraint: Readonly<Record<string, () => Error>>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const { constraint } = error as { constraint?: string };
-    throw (constraint !== undefined && refusals[constraint]?.()) || error;
+    throw (constraint !== undefined && errorsByConstraint[constraint]?.()) || error;
   }
 }

@@ -7,16 +7,16 @@ import { createFactories } from "../testing/factories.ts";
 import { inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
-let given: ReturnType<typeof createFactories>;
+let make: ReturnType<typeof createFactories>;
 let company: { id: number };
 let admin: Actor;
 let adminId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  given = createFactories(database.db);
-  company = await given.company();
-  const user = await given.user(company, { name: "Ana Admin", roles: ["admin"] });
+  make = createFactories(database.db);
+  company = await make.company();
+  const user = await make.user(company, { name: "Ana Admin", roles: ["admin"] });
   adminId = user.id;
   admin = { kind: "user", userId: user.id, companyId: company.id, clientId: null, roles: ["admin"] };
 });
@@ -46,7 +46,7 @@ const asAdmin = (statement: ReturnType<typeof sql>) =>
 
 describe("the history of a record", () => {
   it("contains the author of an edit, and old and new values", async () => {
-    const point = await given.point(await given.map(company), { stage: "OBRA GRIS", progress: 40 });
+    const point = await make.point(await make.map(company), { stage: "OBRA GRIS", progress: 40 });
     await asAdmin(sql`update points set stage = 'TERMINADO', progress = 100 where id = ${point.id}`);
     const [edited] = await historyOf("points", point.id);
     expect(edited).toEqual({
@@ -60,7 +60,7 @@ describe("the history of a record", () => {
   });
 
   it("contains the created values, also after edits", async () => {
-    const point = await given.point(await given.map(company), { name: "Torre", stage: "OBRA GRIS" });
+    const point = await make.point(await make.map(company), { name: "Torre", stage: "OBRA GRIS" });
     await asAdmin(sql`update points set stage = 'ACABADOS' where id = ${point.id}`);
     await asAdmin(sql`update points set stage = 'TERMINADO', name = 'Torre 2' where id = ${point.id}`);
     const entries = await historyOf("points", point.id);
@@ -69,7 +69,7 @@ describe("the history of a record", () => {
   });
 
   it("outlives the record, with its deleted and its created values", async () => {
-    const template = await given.template(company, { name: "Ficha", css_style: "a" });
+    const template = await make.template(company, { name: "Ficha", css_style: "a" });
     await asAdmin(sql`update templates set css_style = 'b' where id = ${template.id}`);
     await asAdmin(sql`delete from templates where id = ${template.id}`);
     const entries = await historyOf("templates", template.id);
@@ -79,7 +79,7 @@ describe("the history of a record", () => {
   });
 
   it("names the move to the bin and the restore", async () => {
-    const point = await given.point(await given.map(company));
+    const point = await make.point(await make.map(company));
     await asAdmin(sql`update points set deleted_at = now() where id = ${point.id}`);
     await asAdmin(sql`update points set deleted_at = null where id = ${point.id}`);
     const entries = await historyOf("points", point.id);
@@ -87,8 +87,8 @@ describe("the history of a record", () => {
   });
 
   it("keeps the author's name after the author is deleted", async () => {
-    const leaving = await given.user(company, { name: "Luis" });
-    const client = await given.client(company);
+    const leaving = await make.user(company, { name: "Luis" });
+    const client = await make.client(company);
     await inUnitOfWork(database.db, { ...scopeOf(admin), userId: leaving.id }, (unit) =>
       sql`update clients set active = false where id = ${client.id}`.execute(unit),
     );
@@ -97,8 +97,8 @@ describe("the history of a record", () => {
   });
 
   it("has one entry for each record of a bulk statement", async () => {
-    const map = await given.map(company);
-    const points = [await given.point(map), await given.point(map), await given.point(map)];
+    const map = await make.map(company);
+    const points = [await make.point(map), await make.point(map), await make.point(map)];
     await asAdmin(sql`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
     for (const { id } of points) {
       expect((await historyOf("points", id)).map(({ action }) => action)).toEqual(["update", "create"]);
@@ -106,29 +106,29 @@ describe("the history of a record", () => {
   });
 
   it("omits values that the database maintains, and saves without changes", async () => {
-    const map = await given.map(company);
-    const point = await given.point(map);
-    await given.media(point);
-    await given.comment(point);
+    const map = await make.map(company);
+    const point = await make.point(map);
+    await make.media(point);
+    await make.comment(point);
     await asAdmin(sql`update points set name = name where id = ${point.id}`);
     expect(await historyOf("points", point.id)).toHaveLength(1);
     expect(await historyOf("maps", map.id)).toHaveLength(1);
   });
 
   it("covers every noun", async () => {
-    const map = await given.map(company);
-    const point = await given.point(map);
-    const [from, to] = [await given.media(point), await given.media(point)];
+    const map = await make.map(company);
+    const point = await make.point(map);
+    const [from, to] = [await make.media(point), await make.media(point)];
     const created: [string, number][] = [
       ["companies", company.id],
       ["users", adminId],
-      ["clients", (await given.client(company)).id],
-      ["templates", (await given.template(company)).id],
+      ["clients", (await make.client(company)).id],
+      ["templates", (await make.template(company)).id],
       ["maps", map.id],
       ["points", point.id],
       ["media", from.id],
-      ["panorama_links", (await given.panoramaLink(from, to)).id],
-      ["comments", (await given.comment(point)).id],
+      ["panorama_links", (await make.panoramaLink(from, to)).id],
+      ["comments", (await make.comment(point)).id],
     ];
     for (const [noun, id] of created) {
       expect((await historyOf(noun, id)).at(-1), noun).toMatchObject({
@@ -141,7 +141,7 @@ describe("the history of a record", () => {
 
 describe("the history of a user", () => {
   it("contains granted and revoked roles", async () => {
-    const user = await given.user(company, { roles: ["user"] });
+    const user = await make.user(company, { roles: ["user"] });
     await asAdmin(sql`delete from user_roles where user_id = ${user.id}`);
     await asAdmin(sql`insert into user_roles (user_id, role) values (${user.id}, 'admin')`);
     const changes = (await historyOf("users", user.id)).map(({ before, after }) => [before, after]);
@@ -153,7 +153,7 @@ describe("the history of a user", () => {
   });
 
   it("contains a password change without the password or its hash", async () => {
-    const user = await given.user(company, { password_hash: "$argon2id$first" });
+    const user = await make.user(company, { password_hash: "$argon2id$first" });
     await asAdmin(sql`update users set password_hash = '$argon2id$second' where id = ${user.id}`);
     await asAdmin(sql`delete from users where id = ${user.id}`);
     const entries = await historyOf("users", user.id);
@@ -164,11 +164,11 @@ describe("the history of a user", () => {
 
 describe("access to history", () => {
   it("is limited to the record's company and the system", async () => {
-    const map = await given.map(company, { published: true });
-    const elsewhere = await given.company();
-    const stranger: Actor = { ...admin, companyId: elsewhere.id } as Actor;
+    const map = await make.map(company, { published: true });
+    const otherCompany = await make.company();
+    const foreignAdmin: Actor = { ...admin, companyId: otherCompany.id } as Actor;
     expect(await historyOf("maps", map.id, system)).toHaveLength(1);
-    expect(await historyOf("maps", map.id, stranger)).toEqual([]);
+    expect(await historyOf("maps", map.id, foreignAdmin)).toEqual([]);
     expect(await historyOf("maps", map.id, anonymous)).toEqual([]);
   });
 });

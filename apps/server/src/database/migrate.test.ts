@@ -20,11 +20,11 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
-async function ask(question: string): Promise<unknown[]> {
+async function query(sqlText: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
   try {
-    return (await client.query(question)).rows;
+    return (await client.query(sqlText)).rows;
   } finally {
     await client.end();
   }
@@ -43,12 +43,12 @@ describe("migrations", () => {
   });
 
   it("are applied to several databases of one cluster together", async () => {
-    const others = await Promise.all([1, 2, 3].map(createEmptyDatabase));
+    const otherUrls = await Promise.all([1, 2, 3].map(createEmptyDatabase));
     try {
-      const applied = await Promise.all(others.map(({ connectionString }) => migrate(connectionString)));
+      const applied = await Promise.all(otherUrls.map(({ connectionString }) => migrate(connectionString)));
       expect(applied.every((names) => names.length > 0)).toBe(true);
     } finally {
-      for (const other of others) await other.drop();
+      for (const other of otherUrls) await other.drop();
     }
   });
 
@@ -58,7 +58,7 @@ describe("migrations", () => {
     await write("002_second.sql", "alter table things add name text");
     await write("003_third.sql", "insert into things (id, name) values (1, 'uno')");
     expect(await migrate(database.connectionString, { folder })).toEqual(["002_second.sql", "003_third.sql"]);
-    expect(await ask("select * from things")).toEqual([{ id: 1, name: "uno" }]);
+    expect(await query("select * from things")).toEqual([{ id: 1, name: "uno" }]);
   });
 
   it("are rejected when the text of an applied one changed", async () => {
@@ -67,7 +67,7 @@ describe("migrations", () => {
     await write("001_first.sql", "create table things (id bigint)");
     await write("002_second.sql", "create table more (id int)");
     await expect(migrate(database.connectionString, { folder })).rejects.toThrow("001_first.sql cambió");
-    expect(await ask("select to_regclass('more') as made")).toEqual([{ made: null }]);
+    expect(await query("select to_regclass('more') as made")).toEqual([{ made: null }]);
   });
 
   it("reject a database migrated by a newer product", async () => {
@@ -82,23 +82,23 @@ describe("migrations", () => {
     await write("001_first.sql", "create table things (id int)");
     await write("002_second.sql", "create table more (id int); select 1 / 0");
     await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql falló");
-    expect(await ask("select to_regclass('things') is null as first, to_regclass('more') as second")).toEqual(
-      [{ first: false, second: null }],
-    );
+    expect(
+      await query("select to_regclass('things') is null as first, to_regclass('more') as second"),
+    ).toEqual([{ first: false, second: null }]);
   });
 });
 
 describe("the application role", () => {
   it("is granted to the application's login", async () => {
     const login = `mapaobra_login_${process.pid}`;
-    await ask(`create role ${login} login`);
+    await query(`create role ${login} login`);
     try {
       await migrate(database.connectionString, { logins: [login] });
-      expect(await ask(`select pg_has_role('${login}', 'mapaobra_app', 'member') as may`)).toEqual([
+      expect(await query(`select pg_has_role('${login}', 'mapaobra_app', 'member') as may`)).toEqual([
         { may: true },
       ]);
     } finally {
-      await ask(`drop role ${login}`);
+      await query(`drop role ${login}`);
     }
   });
 });

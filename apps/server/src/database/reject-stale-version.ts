@@ -1,15 +1,11 @@
 import { DomainError } from "@mapaobra/domain/errors";
 
 /** Throws `version_conflict` with the current record when the save is based on an older version. */
-export function refuseOldVersion(
+export function rejectStaleVersion(
   current: { readonly version: number },
-  rejectStaleVersion: number | null | undefined,
+  expectedVersion: number | null | undefined,
 ): void {
-  if (
-    rejectStaleVersion !== undefined &&
-    rejectStaleVersion !== null &&
-    rejectStaleVersion !== current.version
-  ) {
+  if (expectedVersion !== undefined && expectedVersion !== null && expectedVersion !== current.version) {
     throw new DomainError("version_conflict", { current });
   }
 }

@@ -15,33 +15,33 @@ interface Announcement {
 }
 
 let database: TestDatabase;
-let given: ReturnType<typeof createFactories>;
+let make: ReturnType<typeof createFactories>;
 let company: { id: number };
 let map: { id: number; company_id: number };
 let other: { id: number; company_id: number };
 let client: PoolClient;
-let heard: Announcement[];
+let notifications: Announcement[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  given = createFactories(database.db);
-  company = await given.company();
+  make = createFactories(database.db);
+  company = await make.company();
 });
 afterAll(() => database.close());
 
 // PostgreSQL delivers a session its own notifications before the commit returns: no waiting is needed.
-const hear = ({ payload }: Notification) => heard.push(JSON.parse(payload ?? ""));
+const onNotification = ({ payload }: Notification) => notifications.push(JSON.parse(payload ?? ""));
 
 beforeEach(async () => {
-  map = await given.map(company);
-  other = await given.map(company);
+  map = await make.map(company);
+  other = await make.map(company);
   client = await database.pool.connect();
   await client.query("listen map_changed");
-  heard = [];
-  client.on("notification", hear);
+  notifications = [];
+  client.on("notification", onNotification);
 });
 afterEach(async () => {
-  client.off("notification", hear);
+  client.off("notification", onNotification);
   await client.query("unlisten map_changed");
   client.release();
 });
@@ -57,10 +57,10 @@ async function run(...statements: string[]): Promise<unknown[]> {
 }
 
 /** The notifications that these statements caused, without those of the test's setup. */
-async function toldBy(...statements: string[]): Promise<Announcement[]> {
+async function announcedBy(...statements: string[]): Promise<Announcement[]> {
   const before = await revisionOf(map);
   await run(...statements);
-  return heard.filter(({ revision }) => revision > before);
+  return notifications.filter(({ revision }) => revision > before);
 }
 
 async function revisionOf({ id }: { id: number }): Promise<number> {
@@ -86,7 +86,7 @@ describe("the revision of a map", () => {
   it("does not rise for a statement that matches no rows", async () => {
     await run(`update points set stage = 'ACABADOS' where map_id = ${map.id}`);
     expect(await revisionOf(map)).toBe(1);
-    expect(heard).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it("does not rise for a change that is rolled back", async () => {
@@ -95,13 +95,13 @@ describe("the revision of a map", () => {
     await client.query(insertPoints(1));
     await client.query("rollback");
     expect(await revisionOf(map)).toBe(1);
-    expect(heard).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it("rises once for new and once for deleted media, and the point's media count follows", async () => {
-    const point = await given.point(map);
-    const { id, key } = await given.media(point);
-    await given.media(point);
+    const point = await make.point(map);
+    const { id, key } = await make.media(point);
+    await make.media(point);
     expect(await revisionOf(map)).toBe(4);
     const read = () => run(`select media_count, version from points where id = ${point.id}`);
     expect(await read()).toEqual([{ media_count: 2, version: 1 }]);
@@ -114,8 +114,8 @@ describe("the revision of a map", () => {
   });
 
   it("rises with comments", async () => {
-    const point = await given.point(map);
-    const { id } = await given.comment(point);
+    const point = await make.point(map);
+    const { id } = await make.comment(point);
     await run(`delete from comments where id = ${id}`);
     expect(await revisionOf(map)).toBe(4);
   });
@@ -130,13 +130,13 @@ describe("the revision of a map", () => {
   });
 
   it("rises on both maps when a point moves between them, and its media move along", async () => {
-    const point = await given.point(map);
-    await given.media(point);
+    const point = await make.point(map);
+    await make.media(point);
     await run(`update points set map_id = ${other.id} where id = ${point.id}`);
     expect(await run(`select map_id from media where point_id = ${point.id}`)).toEqual([
       { map_id: other.id },
     ]);
-    expect(heard).toEqual(
+    expect(notifications).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ map: map.id, kind: "deleted", ids: [point.id] }),
         expect.objectContaining({ map: other.id, kind: "created", ids: [point.id] }),
@@ -145,12 +145,12 @@ describe("the revision of a map", () => {
   });
 
   it("and the media count are correct after concurrent writes by several sessions", async () => {
-    const point = await given.point(map);
+    const point = await make.point(map);
     const twenty = Array.from({ length: 20 });
     await Promise.all([
-      ...twenty.map(() => given.media(point)),
-      ...twenty.map(() => given.comment(point)),
-      ...twenty.map(() => given.point(map)),
+      ...twenty.map(() => make.media(point)),
+      ...twenty.map(() => make.comment(point)),
+      ...twenty.map(() => make.point(map)),
     ]);
     expect(await revisionOf(map)).toBe(62);
     expect(await run(`select media_count from points where id = ${point.id}`)).toEqual([{ media_count: 20 }]);
@@ -159,39 +159,39 @@ describe("the revision of a map", () => {
 
 describe("the notification of a change", () => {
   it("contains the map, its revision, the kind and the points", async () => {
-    const { id } = await given.point(map);
-    expect(await toldBy(`update points set stage = 'ACABADOS' where id = ${id}`)).toEqual([
+    const { id } = await make.point(map);
+    expect(await announcedBy(`update points set stage = 'ACABADOS' where id = ${id}`)).toEqual([
       { map: map.id, revision: 3, kind: "edited", ids: [id], count: 1 },
     ]);
   });
 
   it("reports a point moved to the bin as deleted and a restored one as created", async () => {
-    const { id } = await given.point(map);
-    const told = await toldBy(
+    const { id } = await make.point(map);
+    const announced = await announcedBy(
       `update points set deleted_at = now() where id = ${id}`,
       `update points set deleted_at = null where id = ${id}`,
     );
-    expect(told.map(({ kind }) => kind)).toEqual(["deleted", "created"]);
+    expect(announced.map(({ kind }) => kind)).toEqual(["deleted", "created"]);
   });
 
   it("reports media and comments with their point", async () => {
-    const { id } = await given.point(map);
+    const { id } = await make.point(map);
     const commented = `insert into comments (point_id, map_id, company_id, author, text)
        values (${id}, ${map.id}, ${company.id}, 'Ana', 'Listo')`;
-    expect(await toldBy(commented)).toEqual([
+    expect(await announcedBy(commented)).toEqual([
       { map: map.id, revision: 3, kind: "comments", ids: [id], count: 1 },
     ]);
   });
 
   it("lists only the first points of a large batch, and counts all of them", async () => {
-    const told = await toldBy(insertPoints(28_000));
-    expect(told).toMatchObject([{ kind: "created", count: 28_000 }]);
-    expect(told[0]?.ids).toHaveLength(50);
+    const announced = await announcedBy(insertPoints(28_000));
+    expect(announced).toMatchObject([{ kind: "created", count: 28_000 }]);
+    expect(announced[0]?.ids).toHaveLength(50);
   });
 
   it("reports a deleted map without its points", async () => {
-    await given.point(map);
-    expect(await toldBy(`delete from maps where id = ${map.id}`)).toEqual([
+    await make.point(map);
+    expect(await announcedBy(`delete from maps where id = ${map.id}`)).toEqual([
       { map: map.id, revision: 3, kind: "map", ids: [], count: 0 },
     ]);
   });
@@ -199,9 +199,9 @@ describe("the notification of a change", () => {
 
 describe("the version of a record", () => {
   it("rises with each save, and with nothing else", async () => {
-    const point = await given.point(map);
-    await given.media(point);
-    await given.comment(point);
+    const point = await make.point(map);
+    await make.media(point);
+    await make.comment(point);
     await run(`update points set stage = 'ACABADOS' where id = ${point.id}`);
     const versions = await run(
       `select points.version as point, maps.version as map

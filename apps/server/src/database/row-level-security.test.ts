@@ -58,29 +58,29 @@ const staff = new Map<string, number>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const given = createFactories(database.db);
-  await given.template(null, { name: "shared" });
-  await given.user(null, { name: "above all", roles: ["super"] });
+  const make = createFactories(database.db);
+  await make.template(null, { name: "shared" });
+  await make.user(null, { name: "above all", roles: ["super"] });
   for (const name of ["A", "B"]) {
-    const company = await given.company({ name });
+    const company = await make.company({ name });
     companies.set(name, company.id);
-    staff.set(name, (await given.user(company, { name, roles: ["admin"] })).id);
-    await given.template(company, { name });
-    await given.client(company, { name });
-    const open = await given.map(company, { name: `${name} published`, published: true });
-    const closed = await given.map(company, { name: `${name} unpublished`, published: false });
+    staff.set(name, (await make.user(company, { name, roles: ["admin"] })).id);
+    await make.template(company, { name });
+    await make.client(company, { name });
+    const open = await make.map(company, { name: `${name} published`, published: true });
+    const closed = await make.map(company, { name: `${name} unpublished`, published: false });
     for (const [map, label, deleted_at] of [
       [open, `${name} published`, null],
       [closed, `${name} unpublished`, null],
       [open, `${name} in the bin`, "2026-01-01T00:00:00Z"],
     ] as const) {
-      const point = await given.point(map, { name: label, stage: label, deleted_at });
-      const panorama = await given.media(point, { name: label, kind: "panorama" });
-      const next = await given.media(point, { name: label, kind: "panorama" });
-      await given.panoramaLink(panorama, next, { label });
-      await given.comment(point, { text: label });
+      const point = await make.point(map, { name: label, stage: label, deleted_at });
+      const panorama = await make.media(point, { name: label, kind: "panorama" });
+      const next = await make.media(point, { name: label, kind: "panorama" });
+      await make.panoramaLink(panorama, next, { label });
+      await make.comment(point, { text: label });
       const sender = { id: staff.get(name) ?? 0 };
-      await given.uploadPiece(await given.upload(point, sender, { name: label }));
+      await make.uploadPiece(await make.upload(point, sender, { name: label }));
     }
   }
 });
@@ -195,24 +195,28 @@ describe.each(Object.entries(callers))("%s", (_name, caller) => {
 });
 
 describe("moving a row to another company", () => {
-  const refused = { code: "42501" };
+  const permissionDenied = { code: "42501" };
   const admin = () => scopeOf(asStaffOfA("admin"));
   const b = () => companies.get("B");
 
   it.each(["users", "templates", "clients", "maps", "points", "media", "panorama_links", "comments"])(
     "is rejected for %s",
     async (table) => {
-      await expect(run(admin(), `update ${table} set company_id = ${b()}`)).rejects.toMatchObject(refused);
+      await expect(run(admin(), `update ${table} set company_id = ${b()}`)).rejects.toMatchObject(
+        permissionDenied,
+      );
     },
   );
 
   it("of a template to the shared ones is rejected", async () => {
-    await expect(run(admin(), "update templates set company_id = null")).rejects.toMatchObject(refused);
+    await expect(run(admin(), "update templates set company_id = null")).rejects.toMatchObject(
+      permissionDenied,
+    );
   });
 
   it("is rejected for inserts", async () => {
     const statement = `insert into maps (company_id, slug, name) values (${b()}, 'ajeno', 'Ajeno')`;
-    await expect(run(admin(), statement)).rejects.toMatchObject(refused);
+    await expect(run(admin(), statement)).rejects.toMatchObject(permissionDenied);
   });
 
   it("of another company's template by a client is rejected", async () => {
@@ -221,12 +225,12 @@ describe("moving a row to another company", () => {
       "select id from templates where name = 'B'",
     );
     const statement = `update clients set template_id = ${template?.id}`;
-    await expect(run(admin(), statement)).rejects.toMatchObject(refused);
+    await expect(run(admin(), statement)).rejects.toMatchObject(permissionDenied);
   });
 
   it("is rejected when a user of another company gets a role", async () => {
     const statement = `insert into user_roles (user_id, role) values (${staff.get("B")}, 'user')`;
-    await expect(run(admin(), statement)).rejects.toMatchObject(refused);
+    await expect(run(admin(), statement)).rejects.toMatchObject(permissionDenied);
   });
 });
 

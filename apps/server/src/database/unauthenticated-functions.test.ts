@@ -9,25 +9,25 @@ import { untilBlocked } from "../testing/until-blocked.ts";
 import { inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
-let given: ReturnType<typeof createFactories>;
+let make: ReturnType<typeof createFactories>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  given = createFactories(database.db);
+  make = createFactories(database.db);
 });
 afterAll(() => database.close());
 
-const ask = async <Row>(question: RawBuilder<Row>): Promise<Row[]> =>
-  (await inUnitOfWork(database.db, scopeOf(anonymous), (unit) => question.execute(unit))).rows;
+const query = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
+  (await inUnitOfWork(database.db, scopeOf(anonymous), (unit) => statement.execute(unit))).rows;
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 describe("the brand of a URL", () => {
-  const byHost = (host: string) => ask(sql<{ slug: string }>`select * from find_brand_by_host(${host})`);
+  const byHost = (host: string) => query(sql<{ slug: string }>`select * from find_brand_by_host(${host})`);
 
   it("contains the appearance of the company only", async () => {
-    const { id } = await given.company({
+    const { id } = await make.company({
       name: "Torres",
       slug: "torres",
       theme: "theme-azul",
@@ -42,9 +42,9 @@ describe("the brand of a URL", () => {
       logo_key: null,
       logo_url: "https://torres.example/logo.png",
     };
-    expect(await ask(sql`select * from find_brand_by_slug('torres')`)).toEqual([brand]);
-    expect(await ask(sql`select * from find_brand_of_company(${id})`)).toEqual([brand]);
-    expect(await ask(sql`select * from find_brand_by_slug('nadie')`)).toEqual([]);
+    expect(await query(sql`select * from find_brand_by_slug('torres')`)).toEqual([brand]);
+    expect(await query(sql`select * from find_brand_of_company(${id})`)).toEqual([brand]);
+    expect(await query(sql`select * from find_brand_by_slug('nadie')`)).toEqual([]);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("the brand of a URL", () => {
     ["http://MAPAS.cerros.example", "mapas.cerros.example"],
     ["https://mapas.rios.example:8443/", "Mapas.Rios.example"],
   ])("%s assigns the host %s to its company", async (map_url, host) => {
-    const { slug } = await given.company({ map_url });
+    const { slug } = await make.company({ map_url });
     expect(await byHost(host)).toMatchObject([{ slug }]);
   });
 
@@ -61,20 +61,20 @@ describe("the brand of a URL", () => {
     ["https://preguntas.example/?mapa=1", "preguntas.example"],
     ["https://alguien@disfraz.example/", "disfraz.example"],
   ])("%s does not assign the host %s", async (map_url, host) => {
-    await given.company({ map_url });
+    await make.company({ map_url });
     expect(await byHost(host)).toEqual([]);
   });
 
   it("is not found for a host that two companies claim", async () => {
-    await given.company({ map_url: "https://disputa.example/" });
-    await given.company({ map_url: "https://disputa.example" });
+    await make.company({ map_url: "https://disputa.example/" });
+    await make.company({ map_url: "https://disputa.example" });
     expect(await byHost("disputa.example")).toEqual([]);
   });
 });
 
 describe("sign-in functions", () => {
   const ownerOf = (hash: Buffer) =>
-    ask(
+    query(
       sql<{
         user_id: number;
         roles: string[];
@@ -82,87 +82,92 @@ describe("sign-in functions", () => {
     );
   const open = async (userId: number, expires = inAnHour()) => {
     const hash = randomBytes(32);
-    await ask(sql`select open_sign_in(${hash}, ${userId}, ${expires})`);
+    await query(sql`select open_sign_in(${hash}, ${userId}, ${expires})`);
     return hash;
   };
 
   it("find a user by e-mail in any case", async () => {
-    const user = await given.user(await given.company(), {
+    const user = await make.user(await make.company(), {
       email: "Maria@Example.com",
       password_hash: "hash",
       roles: ["admin"],
     });
-    expect(await ask(sql`select * from find_sign_in('mARIA@example.com')`)).toEqual([
+    expect(await query(sql`select * from find_sign_in('mARIA@example.com')`)).toEqual([
       { user_id: user.id, active: true, password_hash: "hash", roles: ["admin"] },
     ]);
-    expect(await ask(sql`select * from find_sign_in('nadie@example.com')`)).toEqual([]);
+    expect(await query(sql`select * from find_sign_in('nadie@example.com')`)).toEqual([]);
   });
 
   it("find the owner of a token until it ends", async () => {
-    const company = await given.company();
-    const user = await given.user(company, { roles: ["user", "admin"] });
+    const company = await make.company();
+    const user = await make.user(company, { roles: ["user", "admin"] });
     const hash = await open(user.id);
     expect(await ownerOf(hash)).toEqual([
       { user_id: user.id, company_id: company.id, roles: expect.arrayContaining(["user", "admin"]) },
     ]);
-    await ask(sql`select end_sign_in(${hash})`);
+    await query(sql`select end_sign_in(${hash})`);
     expect(await ownerOf(hash)).toEqual([]);
   });
 
   it("find no owner of an expired token, which cannot be extended", async () => {
-    const user = await given.user(await given.company());
+    const user = await make.user(await make.company());
     const hash = await open(user.id, anHourAgo());
     expect(await ownerOf(hash)).toEqual([]);
-    await ask(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
+    await query(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
     expect(await ownerOf(hash)).toEqual([]);
   });
 
   it("keep the later expiry when a token is extended twice", async () => {
-    const user = await given.user(await given.company());
+    const user = await make.user(await make.company());
     const hash = await open(user.id);
     const later = new Date(Date.now() + 7_200_000);
-    await ask(sql`select extend_sign_in(${hash}, ${later})`);
-    await ask(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
-    const [owner] = await ask(sql<{ expires_at: Date }>`select expires_at from find_token_owner(${hash})`);
+    await query(sql`select extend_sign_in(${hash}, ${later})`);
+    await query(sql`select extend_sign_in(${hash}, ${inAnHour()})`);
+    const [owner] = await query(sql<{ expires_at: Date }>`select expires_at from find_token_owner(${hash})`);
     expect(owner?.expires_at).toEqual(later);
   });
 
   it("issue no token for an outdated password or an inactive user", async () => {
     const begin = async (userId: number, passwordHash: string) => {
       const hash = randomBytes(32);
-      const [row] = await ask(
+      const [row] = await query(
         sql<{
           begun: boolean;
         }>`select begin_sign_in(${hash}, ${userId}, ${passwordHash}, ${inAnHour()}) as begun`,
       );
       return { begun: row?.begun, owners: await ownerOf(hash) };
     };
-    const user = await given.user(await given.company(), { password_hash: "new" });
+    const user = await make.user(await make.company(), { password_hash: "new" });
     expect(await begin(user.id, "new")).toMatchObject({ begun: true, owners: [{ user_id: user.id }] });
     expect(await begin(user.id, "old")).toEqual({ begun: false, owners: [] });
-    const out = await given.user(await given.company(), { password_hash: "new", active: false });
+    const out = await make.user(await make.company(), { password_hash: "new", active: false });
     expect(await begin(out.id, "new")).toEqual({ begun: false, owners: [] });
   });
 
   it("find no owner of a deactivated user's token", async () => {
-    const user = await given.user(await given.company(), { active: false });
+    const user = await make.user(await make.company(), { active: false });
     expect(await ownerOf(await open(user.id))).toEqual([]);
   });
 
   it("end all sessions of a user except the current one", async () => {
-    const user = await given.user(await given.company());
-    const [inUse, elsewhere] = [await open(user.id), await open(user.id)];
-    await ask(sql`select end_sign_ins_of(${user.id}, ${inUse})`);
+    const user = await make.user(await make.company());
+    const [inUse, otherSession] = [await open(user.id), await open(user.id)];
+    await query(sql`select end_sign_ins_of(${user.id}, ${inUse})`);
     expect(await ownerOf(inUse)).toHaveLength(1);
-    expect(await ownerOf(elsewhere)).toEqual([]);
-    await ask(sql`select end_sign_ins_of(${user.id}, null)`);
+    expect(await ownerOf(otherSession)).toEqual([]);
+    await query(sql`select end_sign_ins_of(${user.id}, null)`);
     expect(await ownerOf(inUse)).toEqual([]);
   });
 });
 
 describe("issuing a token while the user's sessions are ended", () => {
   /** Runs `first` in an open transaction and `second` blocked on it, then commits the first. */
-  const meet = async (first: string, firstValues: unknown[], second: string, secondValues: unknown[]) => {
+  const runConcurrently = async (
+    first: string,
+    firstValues: unknown[],
+    second: string,
+    secondValues: unknown[],
+  ) => {
     const [one, two] = [await database.pool.connect(), await database.pool.connect()];
     try {
       await one.query("begin");
@@ -179,23 +184,23 @@ describe("issuing a token while the user's sessions are ended", () => {
   const countOf = async (userId: number) =>
     (await database.pool.query("select from sign_in_tokens where user_id = $1", [userId])).rowCount;
   const signedIn = async () => {
-    const user = await given.user(await given.company(), { password_hash: "right" });
+    const user = await make.user(await make.company(), { password_hash: "right" });
     const hash = randomBytes(32);
-    await ask(sql`select open_sign_in(${hash}, ${user.id}, ${inAnHour()})`);
+    await query(sql`select open_sign_in(${hash}, ${user.id}, ${inAnHour()})`);
     return { id: user.id, hash };
   };
-  const renewal = "select replace_sign_in($1, $2, $3, $3) as given";
+  const replaceSql = "select replace_sign_in($1, $2, $3, $3) as given";
   const ending = "select end_sign_ins_of($1, null)";
 
   it("ends the token when it was issued first", async () => {
     const { id, hash } = await signedIn();
-    await meet(renewal, [hash, randomBytes(32), inAnHour()], ending, [id]);
+    await runConcurrently(replaceSql, [hash, randomBytes(32), inAnHour()], ending, [id]);
     expect(await countOf(id)).toBe(0);
   });
 
   it("fails when the sessions were ended first", async () => {
     const { id, hash } = await signedIn();
-    expect(await meet(ending, [id], renewal, [hash, randomBytes(32), inAnHour()])).toBe(false);
+    expect(await runConcurrently(ending, [id], replaceSql, [hash, randomBytes(32), inAnHour()])).toBe(false);
     expect(await countOf(id)).toBe(0);
   });
 
@@ -203,55 +208,55 @@ describe("issuing a token while the user's sessions are ended", () => {
     const { id } = await signedIn();
     const changed = "select set_password($1, 'other', null)";
     const signIn = "select begin_sign_in($1, $2, 'right', $3) as given";
-    expect(await meet(changed, [id], signIn, [randomBytes(32), id, inAnHour()])).toBe(false);
+    expect(await runConcurrently(changed, [id], signIn, [randomBytes(32), id, inAnHour()])).toBe(false);
     expect(await countOf(id)).toBe(0);
   });
 });
 
 describe("a password reset", () => {
   const take = async (hash: Buffer) => {
-    const [row] = await ask(
+    const [row] = await query(
       sql<{ email: string | null }>`select take_password_reset(${hash}, 'new', ${new Date()}) as email`,
     );
     return row?.email;
   };
   const open = async (userId: number, expires = inAnHour()) => {
     const hash = randomBytes(32);
-    await ask(sql`select open_password_reset(${hash}, ${userId}, ${expires})`);
+    await query(sql`select open_password_reset(${hash}, ${userId}, ${expires})`);
     return hash;
   };
 
   it("works once", async () => {
-    const user = await given.user(await given.company());
+    const user = await make.user(await make.company());
     const hash = await open(user.id);
     expect(await take(hash)).toBe(user.email);
     expect(await take(hash)).toBeNull();
   });
 
   it("fails when it expired, was replaced by a newer one, or belongs to an inactive user", async () => {
-    const user = await given.user(await given.company());
+    const user = await make.user(await make.company());
     expect(await take(await open(user.id, anHourAgo()))).toBeNull();
     const replaced = await open(user.id);
     await open(user.id);
     expect(await take(replaced)).toBeNull();
-    const inactive = await given.user(await given.company(), { active: false });
+    const inactive = await make.user(await make.company(), { active: false });
     expect(await take(await open(inactive.id))).toBeNull();
   });
 
   it.each([
     ["their sign-ins were ended", "select end_sign_ins_of($1, null)"],
     ["they got another e-mail address", "update users set email = 'otra@example.com' where id = $1"],
-  ])("fails for a user when %s", async (_what, query) => {
-    const user = await given.user(await given.company());
+  ])("fails for a user when %s", async (_what, statement) => {
+    const user = await make.user(await make.company());
     const hash = await open(user.id);
-    await database.pool.query(query, [user.id]);
+    await database.pool.query(statement, [user.id]);
     expect(await take(hash)).toBeNull();
   });
 });
 
 describe("a setting of the product", () => {
   it("keeps its first value", async () => {
-    const keep = (value: string) => ask(sql`select keep_setting('clave', ${value}) as value`);
+    const keep = (value: string) => query(sql`select keep_setting('clave', ${value}) as value`);
     expect(await keep("uno")).toEqual([{ value: "uno" }]);
     expect(await keep("dos")).toEqual([{ value: "uno" }]);
   });

@@ -47,30 +47,30 @@ describe("a unit of work", () => {
   });
 
   it("reads one snapshot and cannot write when it is read-only", async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
     const reading = inUnitOfWork(
       database.db,
       scopeOf(system),
       async (unit) => {
         const before = await companyNames(unit);
-        begun.resolve();
+        started.resolve();
         await changed.promise;
         expect(await companyNames(unit)).toEqual(before);
       },
       { readOnly: true },
     );
-    await begun.promise;
+    await started.promise;
     await createFactories(database.db).company();
     changed.resolve();
     await reading;
-    const writing = inUnitOfWork(
+    const write = inUnitOfWork(
       database.db,
       scopeOf(system),
       (unit) => unit.insertInto("companies").values(newCompany("Nunca")).execute(),
       { readOnly: true },
     );
-    await expect(writing).rejects.toMatchObject({ code: "25006" });
+    await expect(write).rejects.toMatchObject({ code: "25006" });
   });
 
   it("cancels a statement after its timeout", async () => {
@@ -107,12 +107,12 @@ describe("a unit of work", () => {
 
   it("can begin in background work of an earlier one", async () => {
     const ended = Promise.withResolvers<void>();
-    let left: Promise<string[]> | undefined;
+    let pending: Promise<string[]> | undefined;
     await inUnitOfWork(database.db, scopeOf(system), async () => {
-      left = ended.promise.then(() => inUnitOfWork(database.db, scopeOf(system), companyNames));
+      pending = ended.promise.then(() => inUnitOfWork(database.db, scopeOf(system), companyNames));
     });
     ended.resolve();
-    await expect(left).resolves.toBeDefined();
+    await expect(pending).resolves.toBeDefined();
   });
 });
 
@@ -151,8 +151,8 @@ describe("search text", () => {
   });
 
   it("of a point contains name, permit, developer, builder and number, one per line", async () => {
-    const given = createFactories(database.db);
-    const point = await given.point(await given.map(await given.company()), {
+    const make = createFactories(database.db);
+    const point = await make.point(await make.map(await make.company()), {
       name: "Torre Ávila",
       permit: "OC-1",
       builder: "Peñas",

@@ -35,15 +35,15 @@ export async function inUnitOfWork<Result>(
   const beginning = options.readOnly
     ? db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
     : db.transaction();
-  const here = { isOpen: true };
+  const unitState = { isOpen: true };
   try {
     return await beginning.execute(async (unit) => {
       const { text, values } = scopeStatement(scope, options);
       await unit.executeQuery(CompiledQuery.raw(text, values));
-      return currentUnit.run(here, () => work(unit));
+      return currentUnit.run(unitState, () => work(unit));
     });
   } finally {
-    here.isOpen = false;
+    unitState.isOpen = false;
   }
 }
 

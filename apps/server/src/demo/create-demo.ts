@@ -39,7 +39,7 @@ export async function createDemo(context: DemoRequest): Promise<Demo> {
 export async function resetDemo({ now, prepareDemo, ...context }: DemoRequest): Promise<Demo> {
   const today = todayInCostaRica(now);
   const prepared = await prepareDemo(today);
-  const written = await writeDemo(context, prepared, today);
+  const companies = await writeDemo(context, prepared, today);
   return {
     accounts: prepared.flatMap(({ company, users }) =>
       users.map(({ role, email, password }) => ({
@@ -48,6 +48,6 @@ export async function resetDemo({ now, prepareDemo, ...context }: DemoRequest): 
         password,
       })),
     ),
-    publicPaths: written.map(({ slug }) => `/mapa/${slug}`),
+    publicPaths: companies.map(({ slug }) => `/mapa/${slug}`),
   };
 }

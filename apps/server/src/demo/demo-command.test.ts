@@ -8,12 +8,12 @@ describe("the demo's command", () => {
     [["--reset"], "reset"],
     [["--remove"], "remove"],
     [["--help"], "help"],
-  ])("%j means %s", (words, task) => {
-    expect(readDemoTask(words)).toBe(task);
+  ])("%j means %s", (args, task) => {
+    expect(readDemoTask(args)).toBe(task);
   });
 
-  it.each([[["--borrar"]], [["reset"]], [["--reset", "--remove"]]])("%j shows how it is used", (words) => {
-    expect(() => readDemoTask(words)).toThrow(DemoError);
-    expect(() => readDemoTask(words)).toThrow(/Uso: npm run demo/);
+  it.each([[["--borrar"]], [["reset"]], [["--reset", "--remove"]]])("%j shows how it is used", (args) => {
+    expect(() => readDemoTask(args)).toThrow(DemoError);
+    expect(() => readDemoTask(args)).toThrow(/Uso: npm run demo/);
   });
 });

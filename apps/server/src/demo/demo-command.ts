@@ -14,17 +14,17 @@ export const demoUsage = `Uso: npm run demo [-- --reset | --remove]
 export type DemoTask = "create" | "reset" | "remove" | "help";
 
 /** Parses the arguments. Throws a DemoError with the usage. */
-export function readDemoTask(words: readonly string[]): DemoTask {
-  const asked = Object.keys(parse(words)) as Exclude<DemoTask, "create">[];
-  const [task = "create", ...others] = asked;
-  if (others.length > 0) throw new DemoError(`Use una sola opción.\n\n${demoUsage}`);
+export function readDemoTask(args: readonly string[]): DemoTask {
+  const tasks = Object.keys(parse(args)) as Exclude<DemoTask, "create">[];
+  const [task = "create", ...extraTasks] = tasks;
+  if (extraTasks.length > 0) throw new DemoError(`Use una sola opción.\n\n${demoUsage}`);
   return task;
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: { reset: { type: "boolean" }, remove: { type: "boolean" }, help: { type: "boolean" } },
     });
     return values;
@@ -38,16 +38,16 @@ function parse(words: readonly string[]) {
 export async function runDemoTask(
   task: Exclude<DemoTask, "help">,
   context: DemoContext & { readonly now: Date; readonly origin: string },
-  tell: (sentence: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (task === "remove") {
     const removed = await removeDemo(context);
-    tell(removed ? "Se quitaron los datos de demostración." : "No había datos de demostración.");
+    print(removed ? "Se quitaron los datos de demostración." : "No había datos de demostración.");
     return;
   }
   const request = { ...context, prepareDemo };
   const demo = await (task === "reset" ? resetDemo(request) : createDemo(request));
-  for (const line of linesAbout(demo, context.origin)) tell(line);
+  for (const line of linesAbout(demo, context.origin)) print(line);
 }
 
 function linesAbout({ publicPaths, accounts }: Demo, origin: string): string[] {

@@ -17,13 +17,13 @@ const today = "2026-11-20";
 const small = smallDemo(today);
 
 let database: TestDatabase;
-let given: ReturnType<typeof createFactories>;
+let make: ReturnType<typeof createFactories>;
 let folder: string;
 let storage: FileStorage;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  given = createFactories(database.db);
+  make = createFactories(database.db);
 });
 afterAll(() => database.close());
 
@@ -106,7 +106,7 @@ describe("the demo", () => {
       unit.selectFrom("points").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow(),
     );
     const key = `ID_${point.company_id}_${point.id}/Fotos/nueva.jpg`;
-    await given.media(point, { key });
+    await make.media(point, { key });
     await storage.write(key, Buffer.from("nueva"));
     await storage.write(`${key}.miniatura.webp`, Buffer.from("derivada"));
 
@@ -117,11 +117,11 @@ describe("the demo", () => {
   });
 
   it("leaves other companies and their files alone", async () => {
-    const company = await given.company({ slug: "cumbres" });
-    const point = await given.point(await given.map(company));
-    await given.user(company, { roles: ["admin"] });
-    await given.comment(point);
-    const media = await given.media(point);
+    const company = await make.company({ slug: "cumbres" });
+    const point = await make.point(await make.map(company));
+    await make.user(company, { roles: ["admin"] });
+    await make.comment(point);
+    const media = await make.media(point);
     await storage.write(media.key, Buffer.from("ajena"));
 
     const [written] = await write();

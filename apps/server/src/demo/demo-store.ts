@@ -37,33 +37,33 @@ export function writeDemo(
   prepared: readonly PreparedCompany[],
   today: string,
 ): Promise<WrittenCompany[]> {
-  return changeDemo({ db, storage }, async (unit, old) => {
-    const oldFolders = await foldersOfCompanies(unit, old);
-    await deleteCompanies(unit, old);
-    await refuseTakenEmails(unit, prepared);
-    const written: WrittenCompany[] = [];
-    for (const company of prepared) written.push(await writeCompany(unit, company, today));
-    const newFolders = written.flatMap(({ id, files }) =>
+  return changeDemo({ db, storage }, async (unit, oldCompanyIds) => {
+    const oldFolders = await foldersOfCompanies(unit, oldCompanyIds);
+    await deleteCompanies(unit, oldCompanyIds);
+    await rejectTakenEmails(unit, prepared);
+    const writtenCompanies: WrittenCompany[] = [];
+    for (const company of prepared) writtenCompanies.push(await writeCompany(unit, company, today));
+    const newFolders = writtenCompanies.flatMap(({ id, files }) =>
       foldersOf(
         id,
         files.map(({ key }) => key),
       ),
     );
     await noteFolders(storage, [...oldFolders, ...newFolders]);
-    const files = written.flatMap((company) => company.files);
+    const files = writtenCompanies.flatMap((company) => company.files);
     // One that fails ends all, but only once nothing is being written that the sweep would miss.
     const writes = await Promise.allSettled(files.map(({ key, content }) => storage.write(key, content)));
     for (const write of writes) if (write.status === "rejected") throw write.reason;
-    return written;
+    return writtenCompanies;
   });
 }
 
 /** Removes the companies of the demo and everything of theirs; false when there were none. */
 export function removeDemo({ db, storage }: DemoContext): Promise<boolean> {
-  return changeDemo({ db, storage }, async (unit, old) => {
-    await noteFolders(storage, await foldersOfCompanies(unit, old));
-    await deleteCompanies(unit, old);
-    return old.length > 0;
+  return changeDemo({ db, storage }, async (unit, oldCompanyIds) => {
+    await noteFolders(storage, await foldersOfCompanies(unit, oldCompanyIds));
+    await deleteCompanies(unit, oldCompanyIds);
+    return oldCompanyIds.length > 0;
   });
 }
 
@@ -73,7 +73,7 @@ export function removeDemo({ db, storage }: DemoContext): Promise<boolean> {
  */
 async function changeDemo<Result>(
   { db, storage }: DemoContext,
-  change: (unit: UnitOfWork, old: readonly number[]) => Promise<Result>,
+  change: (unit: UnitOfWork, oldCompanyIds: readonly number[]) => Promise<Result>,
 ): Promise<Result> {
   const locked = <Value>(work: (unit: UnitOfWork) => Promise<Value>) =>
     inUnitOfWork(db, scopeOf(system), async (unit) => {
@@ -97,9 +97,9 @@ async function foldersOfCompanies(unit: UnitOfWork, ids: readonly number[]): Pro
   return folders;
 }
 
-async function refuseTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
-  const wanted = prepared.flatMap(({ users }) => users.map(({ email }) => email));
-  const taken = await takenEmails(unit, wanted);
+async function rejectTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCompany[]): Promise<void> {
+  const emails = prepared.flatMap(({ users }) => users.map(({ email }) => email));
+  const taken = await takenEmails(unit, emails);
   if (taken.length > 0) {
     throw new DemoError(`No se puede crear la demostración: ya hay usuarios con ${taken.join(", ")}.`);
   }

@@ -87,12 +87,12 @@ async function prepareMap(
 function writeComments(project: Project, company: DemoCompany, today: string): PreparedComment[] {
   const random = createSeededRandom(`comments ${project.permit}`);
   const authors = company.users.flatMap(({ role }, place) => (role === "cliente" ? [] : [place]));
-  const count = random.whole(1, 3);
+  const count = random.integer(1, 3);
   return Array.from({ length: count }, (_, index) => ({
     author: random.pick(authors),
     text: random.pick(commentTexts),
     created_at: new Date(
-      `${addDays(today, (index - count) * 5)}T${random.whole(13, 22)}:${random.whole(10, 59)}:00Z`,
+      `${addDays(today, (index - count) * 5)}T${random.integer(13, 22)}:${random.integer(10, 59)}:00Z`,
     ),
   }));
 }

@@ -3,7 +3,7 @@ import { createSeededRandom } from "./seeded-random.ts";
 
 const numbers = (seed: string) => {
   const random = createSeededRandom(seed);
-  return Array.from({ length: 1000 }, () => random.whole(1, 6));
+  return Array.from({ length: 1000 }, () => random.integer(1, 6));
 };
 
 it("repeats for the same seed and differs for another", () => {

@@ -24,14 +24,14 @@ export function createSeededRandom(seed: string) {
     /** From 0 up to, but not including, 1. */
     fraction,
     /** A whole number, both ends included. */
-    whole: (least: number, most: number) => least + Math.floor((most - least + 1) * fraction()),
+    integer: (min: number, max: number) => min + Math.floor((max - min + 1) * fraction()),
     pick: <Item>(items: readonly Item[]) => at(items, Math.floor(items.length * fraction())),
     /** An item by its weight. */
     weighted<Item extends { readonly weight: number }>(items: readonly Item[]): Item {
-      let left = fraction() * items.reduce((sum, item) => sum + item.weight, 0);
+      let remaining = fraction() * items.reduce((sum, item) => sum + item.weight, 0);
       const index = items.findIndex((item) => {
-        left -= item.weight;
-        return left < 0;
+        remaining -= item.weight;
+        return remaining < 0;
       });
       return at(items, index < 0 ? items.length - 1 : index);
     },

@@ -1,7 +1,7 @@
 import { demoCompanies } from "./data/companies.ts";
 import type { DemoFile } from "./demo-files.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
-import { inventProjects } from "./projects/invent-projects.ts";
+import { generateProjects } from "./projects/generate-projects.ts";
 
 const file: DemoFile = {
   kind: "image",
@@ -24,7 +24,7 @@ export const smallDemo = (today: string): PreparedCompany[] =>
     maps: company.maps.map(({ row }) => ({
       row,
       plan: undefined,
-      projects: inventProjects({ count: 3, seed: `${company.row.slug}-${row.slug}`, today }).map(
+      projects: generateProjects({ count: 3, seed: `${company.row.slug}-${row.slug}`, today }).map(
         (project, index) => ({
           project,
           files: index === 0 ? [file] : [],

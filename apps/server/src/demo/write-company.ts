@@ -107,13 +107,13 @@ function mediaRow({ content, panorama, takenAt, ...row }: DemoFile) {
 /** Where a point has two panoramas, one leads to the other: up into the air, and down again. */
 function linksBetween(panoramas: readonly Panorama[]) {
   const byPoint = Map.groupBy(panoramas, ({ on }) => on.point_id);
-  return [...byPoint.values()].flatMap(([ground, air]) => {
-    if (!ground || !air) return [];
-    const up = { from_media_id: ground.id, to_media_id: air.id, yaw: 0, pitch: 20 };
-    const down = { from_media_id: air.id, to_media_id: ground.id, yaw: 0, pitch: -50 };
+  return [...byPoint.values()].flatMap(([groundView, aerialView]) => {
+    if (!groundView || !aerialView) return [];
+    const up = { from_media_id: groundView.id, to_media_id: aerialView.id, yaw: 0, pitch: 20 };
+    const down = { from_media_id: aerialView.id, to_media_id: groundView.id, yaw: 0, pitch: -50 };
     return [
-      { ...ground.on, ...up, label: "Subir a la vista aérea (ficticia)" },
-      { ...ground.on, ...down, label: "Bajar al suelo (vista ficticia)" },
+      { ...groundView.on, ...up, label: "Subir a la vista aérea (ficticia)" },
+      { ...groundView.on, ...down, label: "Bajar al suelo (vista ficticia)" },
     ];
   });
 }

@@ -47,25 +47,29 @@ const googleEmbedOrigins = ["https://www.google.com", "https://maps.google.com"]
  * any site, because companies embed them.
  */
 export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAnyone: boolean): string {
-  const more = origins.googleMaps ? google : noOrigins;
+  const allowed = origins.googleMaps ? google : noOrigins;
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...more.script],
-    "style-src": ["'self'", `'nonce-${nonce}'`, ...more.style],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...allowed.script],
+    "style-src": ["'self'", `'nonce-${nonce}'`, ...allowed.style],
     "img-src": [
       ...["'self'", "data:", "blob:"],
       ...onlyValidOrigins([...origins.basemap, ...origins.images, ...origins.media]),
-      ...more.image,
+      ...allowed.image,
     ],
     "media-src": ["'self'", ...onlyValidOrigins(origins.media)],
     "frame-src": [
       "'self'",
       ...onlyValidOrigins(origins.media),
       ...(origins.googleEmbeds ? googleEmbedOrigins : []),
-      ...more.frame,
+      ...allowed.frame,
     ],
-    "connect-src": ["'self'", ...onlyValidOrigins([...origins.basemap, ...origins.media]), ...more.connect],
-    "font-src": ["'self'", ...more.font],
+    "connect-src": [
+      "'self'",
+      ...onlyValidOrigins([...origins.basemap, ...origins.media]),
+      ...allowed.connect,
+    ],
+    "font-src": ["'self'", ...allowed.font],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],

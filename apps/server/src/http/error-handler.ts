@@ -27,28 +27,29 @@ function toDomainError(error: unknown): DomainError {
   if (isDatabaseUnavailable(error) || isTransactionConflict(error))
     return new DomainError("service_unavailable", { cause: error });
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
-  const known = errorCodeByFastifyCode[code] ?? errorCodeByStatus[statusCode];
+  const mappedCode = errorCodeByFastifyCode[code] ?? errorCodeByStatus[statusCode];
   const isClientError = statusCode >= 400 && statusCode < 500;
-  return new DomainError(known ?? (isClientError ? "invalid_input" : "unexpected"), { cause: error });
+  return new DomainError(mappedCode ?? (isClientError ? "invalid_input" : "unexpected"), { cause: error });
 }
 
 /** Sends every error as `{ mensaje, codigo, errores?, requestId }`, without internals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toDomainError(error);
-  if (refusal.code === "unexpected") request.log.error({ err: error }, "unexpected error");
-  if (refusal.code === "service_unavailable") request.log.warn({ err: error }, "the database did not answer");
-  const { status, codigo } = errorReplies[refusal.code];
-  if (status === 429) reply.header("retry-after", refusal.params.seconds ?? 60);
+  const domainError = toDomainError(error);
+  if (domainError.code === "unexpected") request.log.error({ err: error }, "unexpected error");
+  if (domainError.code === "service_unavailable")
+    request.log.warn({ err: error }, "the database did not answer");
+  const { status, codigo } = errorReplies[domainError.code];
+  if (status === 429) reply.header("retry-after", domainError.params.seconds ?? 60);
   return reply
     .code(status)
     .header("cache-control", "no-store")
     .send({
-      mensaje: messageFor(refusal.code, refusal.params),
+      mensaje: messageFor(domainError.code, domainError.params),
       codigo,
-      ...(refusal.fields.length > 0 && {
-        errores: refusal.fields.map(({ field, message }) => ({ campo: field, mensaje: message })),
+      ...(domainError.fields.length > 0 && {
+        errores: domainError.fields.map(({ field, message }) => ({ campo: field, mensaje: message })),
       }),
-      ...(refusal.current !== undefined && { actual: refusal.current }),
+      ...(domainError.current !== undefined && { actual: domainError.current }),
       requestId: request.id,
     });
 }

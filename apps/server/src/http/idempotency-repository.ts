@@ -45,7 +45,7 @@ export async function findStoredResponse(
 export async function storeResponse(
   unit: UnitOfWork,
   write: IdempotentRequest,
-  answer: StoredResponse,
+  response: StoredResponse,
 ): Promise<void> {
   const name = { user_id: write.userId, endpoint: write.endpoint, key: write.key };
   // Only an expired row can conflict.
@@ -60,8 +60,8 @@ export async function storeResponse(
     .values({
       ...name,
       body_sha256: write.fingerprint,
-      status: answer.status,
-      reply: JSON.stringify(answer.reply),
+      status: response.status,
+      reply: JSON.stringify(response.reply),
     })
     .execute();
 }

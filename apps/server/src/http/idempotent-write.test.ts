@@ -33,20 +33,20 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let caller: Actor;
 let callers: Record<"ana" | "berta", Actor>;
-let worked = 0;
+let runCount = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const make = createFactories(database.db);
   const company = await make.company();
-  const personOf = async (): Promise<Actor> => ({
+  const createActor = async (): Promise<Actor> => ({
     kind: "user",
     userId: (await make.user(company, { roles: ["admin"] })).id,
     companyId: company.id,
     clientId: null,
     roles: ["admin"],
   });
-  callers = { ana: await personOf(), berta: await personOf() };
+  callers = { ana: await createActor(), berta: await createActor() };
   app = Fastify();
   installErrorHandler(app);
   const mount = createMount(app, {
@@ -60,7 +60,7 @@ beforeAll(async () => {
       permit({ companyId: company.id });
       if (input.name === "mala") throw new DomainError("invalid_input");
       if (input.name === "a la vez") await expect.poll(othersWait).toBe(true);
-      worked += 1;
+      runCount += 1;
       return unit
         .insertInto("templates")
         .values({ company_id: company.id, name: input.name })
@@ -94,22 +94,22 @@ async function othersWait(): Promise<boolean> {
 
 describe("a write repeated with its idempotency key", () => {
   it("returns the first response, also on an alternative address, and runs once", async () => {
-    const before = worked;
+    const before = runCount;
     const first = await send("una", "k1");
     expect(first.statusCode).toBe(201);
     const again = await send("una", "k1");
-    const elsewhere = await send("una", "k1", { url: "/api/Cosas/agregar" });
+    const otherUrl = await send("una", "k1", { url: "/api/Cosas/agregar" });
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
-    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([201, first.json()]);
-    expect(worked).toBe(before + 1);
+    expect([otherUrl.statusCode, otherUrl.json()]).toEqual([201, first.json()]);
+    expect(runCount).toBe(before + 1);
   });
 
   it("runs once when two requests arrive concurrently", async () => {
-    const before = worked;
+    const before = runCount;
     const replies = await Promise.all(Array.from({ length: 4 }, () => send("a la vez", "k2")));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(worked).toBe(before + 1);
+    expect(runCount).toBe(before + 1);
   });
 
   it("is rejected when its content differs", async () => {
@@ -119,11 +119,11 @@ describe("a write repeated with its idempotency key", () => {
   });
 
   it("runs again for another user or another key", async () => {
-    const before = worked;
+    const before = runCount;
     await send("una", "k4");
     await send("una", "k4", { by: "berta" });
     await send("una", "k5");
-    expect(worked).toBe(before + 3);
+    expect(runCount).toBe(before + 3);
   });
 
   it("runs again when the first one was rejected", async () => {

@@ -23,9 +23,9 @@ export interface IdempotencyKey {
 /** Thrown by a write that already ran, with its stored response. */
 export class IdempotentReplay extends Error {
   readonly response: StoredResponse;
-  constructor(answer: StoredResponse) {
+  constructor(response: StoredResponse) {
     super("done before");
-    this.response = answer;
+    this.response = response;
   }
 }
 
@@ -38,12 +38,12 @@ async function dryRun(
   scope: Scope,
   work: (unit: UnitOfWork) => Promise<unknown>,
 ): Promise<void> {
-  const rollback = new Error("rehearsed");
-  const rehearsal = inUnitOfWork(db, scope, async (unit) => {
+  const rollback = new Error("dry run");
+  const attempt = inUnitOfWork(db, scope, async (unit) => {
     await work(unit);
     throw rollback;
   });
-  await rehearsal.catch((error: unknown) => {
+  await attempt.catch((error: unknown) => {
     if (error !== rollback) throw error;
   });
 }
@@ -59,7 +59,7 @@ export async function runIdempotentWrite<Result>(
   actor: Actor,
   named: IdempotencyKey | undefined,
   work: (unit: UnitOfWork) => Promise<Result>,
-  answerOf: (result: Result) => StoredResponse,
+  toResponse: (result: Result) => StoredResponse,
   outside?: () => Promise<void>,
 ): Promise<Result> {
   const scope = scopeOf(actor);
@@ -67,13 +67,13 @@ export async function runIdempotentWrite<Result>(
     if (!named || actor.kind !== "user") return work(unit);
     const write = { ...named, userId: actor.userId };
     await lockIdempotencyKey(unit, write);
-    const kept = await findStoredResponse(unit, write);
-    if (kept) {
-      if (!kept.fingerprint.equals(named.fingerprint)) throw new DomainError("idempotency_key_reused");
-      throw new IdempotentReplay(kept);
+    const stored = await findStoredResponse(unit, write);
+    if (stored) {
+      if (!stored.fingerprint.equals(named.fingerprint)) throw new DomainError("idempotency_key_reused");
+      throw new IdempotentReplay(stored);
     }
     const result = await work(unit);
-    await storeResponse(unit, write, answerOf(result));
+    await storeResponse(unit, write, toResponse(result));
     return result;
   };
   if (outside) {

@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
         buckets: seconds,
         registers,
       });
-      const underWay = new Gauge({
+      const inFlight = new Gauge({
         name: "http_requests_in_progress",
         help: "Requests that are being answered, live streams among them.",
         labelNames: ["endpoint"],
@@ -48,10 +48,10 @@ export function createMetrics(): Metrics {
       app.addHook("onRequest", async ({ method, routeOptions }, reply) => {
         const endpoint = routeOptions.config.endpoint ?? routeOptions.url ?? "none";
         const measure = durations.startTimer({ endpoint, method });
-        underWay.inc({ endpoint });
+        inFlight.inc({ endpoint });
         // `close` also fires when the client disconnects early.
         reply.raw.once("close", () => {
-          underWay.dec({ endpoint });
+          inFlight.dec({ endpoint });
           measure({ status: `${Math.floor(reply.raw.statusCode / 100)}xx` });
         });
       });

@@ -11,8 +11,8 @@ import { createMount, RawResponse } from "./mount.ts";
 
 const admin: Actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
 
-const thing = codec({ id: field(wholeNumber(1), "coS_ID"), name: field(text(20), "coS_NOMBRE") });
-const readThing = endpoint({
+const item = codec({ id: field(wholeNumber(1), "coS_ID"), name: field(text(20), "coS_NOMBRE") });
+const readItem = endpoint({
   name: "readThing",
   summary: "",
   tag: "",
@@ -21,7 +21,7 @@ const readThing = endpoint({
   alternatives: [get("/cosas-viejas/{id}")],
   access: "map.write",
   request: codec({ id: field(wholeNumber(1), "id") }),
-  reply: { kind: "one", codec: thing },
+  reply: { kind: "one", codec: item },
 });
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ function serverFor(actor: Actor) {
 describe("mount", () => {
   it("answers every address through the endpoint's codecs, in any case of the path", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readThing, async ({ input, permit }) => {
+    mount(readItem, async ({ input, permit }) => {
       permit({ companyId: 7 });
       return { id: input.id, name: "una", secret: "no" };
     });
@@ -58,13 +58,13 @@ describe("mount", () => {
   it("throws for an endpoint without an access entry", () => {
     const { mount } = serverFor(admin);
     expect(() =>
-      mount({ ...readThing, access: undefined as never }, async () => ({ id: 1, name: "" })),
+      mount({ ...readItem, access: undefined as never }, async () => ({ id: 1, name: "" })),
     ).toThrow(/access/);
   });
 
   it("fails when the handler did not check the policy", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readThing, async () => ({ id: 1, name: "de otra empresa" }));
+    mount(readItem, async () => ({ id: 1, name: "de otra empresa" }));
     const reply = await app.inject({ url: "/api/Cosas/1" });
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain("de otra empresa");
@@ -72,7 +72,7 @@ describe("mount", () => {
 
   it("fails before it sends bytes when the handler did not check the policy", async () => {
     const { app, mount } = serverFor(admin);
-    const file = { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const };
+    const file = { ...readItem, reply: { kind: "binary", mediaType: "text/plain" } as const };
     mount(
       file,
       async () => new RawResponse(Buffer.from("de otra empresa"), { "content-type": "text/plain" }),
@@ -85,7 +85,7 @@ describe("mount", () => {
   it("sends bytes with the headers and the status of the handler", async () => {
     const { app, mount } = serverFor(admin);
     mount(
-      { ...readThing, reply: { kind: "binary", mediaType: "text/plain" } as const },
+      { ...readItem, reply: { kind: "binary", mediaType: "text/plain" } as const },
       async ({ permit }) => {
         permit({ companyId: 7 });
         return new RawResponse(Buffer.from("hola"), { "content-type": "text/plain" }, 203);
@@ -101,7 +101,7 @@ describe("mount", () => {
 
   it("makes a response that depends on the caller private", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readThing, async ({ permit }) => {
+    mount(readItem, async ({ permit }) => {
       permit({ companyId: 7 });
       return { id: 1, name: "" };
     });
@@ -111,7 +111,7 @@ describe("mount", () => {
 
   it("answers a record that the caller may not see like a missing one", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readThing, async ({ input, permit }) => {
+    mount(readItem, async ({ input, permit }) => {
       if (input.id === 1) throw new DomainError("map_not_found");
       permit({ companyId: 8 }, "map_not_found");
       return { id: 1, name: "" };
@@ -120,14 +120,14 @@ describe("mount", () => {
       app.inject({ url: "/api/Cosas/1" }),
       app.inject({ url: "/api/Cosas/2" }),
     ]);
-    const told = ({ statusCode, json }: typeof absent) => ({ statusCode, ...json(), requestId: "" });
-    expect(told(hidden)).toEqual(told(absent));
+    const comparable = ({ statusCode, json }: typeof absent) => ({ statusCode, ...json(), requestId: "" });
+    expect(comparable(hidden)).toEqual(comparable(absent));
   });
 
   it("rejects anonymous callers of signed-in actions before the handler runs", async () => {
     const { app, mount } = serverFor(anonymous);
     let ran = false;
-    mount(readThing, async () => {
+    mount(readItem, async () => {
       ran = true;
       return { id: 1, name: "" };
     });
@@ -139,7 +139,7 @@ describe("mount", () => {
 
   it("names the invalid field in Spanish", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readThing, async () => ({ id: 1, name: "" }));
+    mount(readItem, async () => ({ id: 1, name: "" }));
     const reply = await app.inject({ url: "/api/Cosas/abc" });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
@@ -150,12 +150,12 @@ describe("mount", () => {
 
   it("throws for an endpoint of the table without a handler", () => {
     const { mount } = serverFor(admin);
-    expect(() => mount.finish([readThing])).toThrow(/readThing/);
+    expect(() => mount.finish([readItem])).toThrow(/readThing/);
   });
 
   it("hides the details of an unexpected error", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readThing, async () => {
+    mount(readItem, async () => {
       throw new Error("password=hunter2");
     });
     const reply = await app.inject({ url: "/api/Cosas/1" });

@@ -138,9 +138,9 @@ export function createMount(
           withoutSecrets(requestCodec, input),
           files.map(({ sha256 }) => sha256.toString("hex")),
         ]);
-        const toStoredResponse = (given: unknown) => ({
+        const toStoredResponse = (result: unknown) => ({
           status: statusOf(endpoint),
-          reply: encodeResult(endpoint.reply, given),
+          reply: encodeResult(endpoint.reply, result),
         });
         const write: WriteTransaction = (work, outside) =>
           runIdempotentWrite(db, caller.actor, idempotencyKey, work, toStoredResponse, outside).finally(
@@ -235,8 +235,12 @@ function attachCurrentRecord(error: unknown, { conflictCodec, reply }: AnyEndpoi
   if (!(error instanceof DomainError) || error.current === undefined) return error;
   const codec = conflictCodec ?? (reply.kind === "one" ? reply.codec : undefined);
   if (!codec) throw new Error("a version conflict on an endpoint that has no record to tell");
-  const told = codec.encode(error.current as never);
-  return new DomainError(error.code, { params: error.params, fields: [...error.fields], current: told });
+  const currentRecord = codec.encode(error.current as never);
+  return new DomainError(error.code, {
+    params: error.params,
+    fields: [...error.fields],
+    current: currentRecord,
+  });
 }
 
 /** Rejects before the body is read when no record could make the action allowed. */

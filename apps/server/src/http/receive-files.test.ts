@@ -15,7 +15,7 @@ import { installErrorHandler } from "./error-handler.ts";
 import { createMount } from "./mount.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
-const mostBytes = 1_048_576;
+const maxBytes = 1_048_576;
 const upload = endpoint({
   name: "upload",
   summary: "",
@@ -24,7 +24,7 @@ const upload = endpoint({
   path: "/Cosas/{id}/archivos",
   access: "media.write",
   request: codec({ id: field(wholeNumber(1), "id"), kind: field(optional(text(20)), "tipo") }),
-  upload: { fields: ["files", "file"], maxFiles: 3, maxBytes: mostBytes },
+  upload: { fields: ["files", "file"], maxFiles: 3, maxBytes },
   reply: { kind: "one", codec: codec({ kind: field(optional(text(20)), "tipo") }) },
 });
 
@@ -32,13 +32,13 @@ let database: TestDatabase;
 let folder: string;
 let app: FastifyInstance;
 let actor: Actor;
-let seen: { files: readonly ReceivedFile[]; contents: string[] };
+let received: { files: readonly ReceivedFile[]; contents: string[] };
 
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "mapaobra-receive-"));
   actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
-  seen = { files: [], contents: [] };
+  received = { files: [], contents: [] };
   app = Fastify();
   installErrorHandler(app);
   await app.register(multipart);
@@ -52,7 +52,7 @@ beforeEach(async () => {
     upload,
     async ({ input, files, permit }) => {
       permit({ companyId: 7 });
-      seen = { files, contents: await Promise.all(files.map(({ path }) => readFile(path, "latin1"))) };
+      received = { files, contents: await Promise.all(files.map(({ path }) => readFile(path, "latin1"))) };
       return { kind: input.kind };
     },
     async ({ input, permit }) => permit({ companyId: input.id }),
@@ -69,7 +69,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const left = () => readdir(folder);
+const remainingFiles = () => readdir(folder);
 
 function send(form: FormData, id = 7) {
   // Fastify's inject accepts FormData.
@@ -91,47 +91,49 @@ describe("uploaded files", () => {
   it("reach the handler complete, hashed and named, and are deleted after the response", async () => {
     const reply = await send(formOf({ files: [fileOf("uno.txt"), fileOf("dos.txt", "")], TIPO: "docs" }));
     expect([reply.statusCode, reply.json()]).toEqual([200, { tipo: "docs" }]);
-    expect(seen.contents).toEqual(["contenido", ""]);
-    expect(seen.files.map(({ name, bytes, declaredMediaType }) => [name, bytes, declaredMediaType])).toEqual([
+    expect(received.contents).toEqual(["contenido", ""]);
+    expect(
+      received.files.map(({ name, bytes, declaredMediaType }) => [name, bytes, declaredMediaType]),
+    ).toEqual([
       ["uno.txt", 9, "text/plain"],
       ["dos.txt", 0, "text/plain"],
     ]);
-    expect(seen.files[0]?.sha256).toEqual(createHash("sha256").update("contenido").digest());
-    expect(await left()).toEqual([]);
+    expect(received.files[0]?.sha256).toEqual(createHash("sha256").update("contenido").digest());
+    expect(await remainingFiles()).toEqual([]);
   });
 
   it.each(["../../etc/passwd", "C:\\fotos\\passwd", "/passwd"])(
     "lose the folders of the name %s",
     async (name) => {
       await send(formOf({ files: [fileOf(name)] }));
-      expect(seen.files[0]?.name).toBe("passwd");
+      expect(received.files[0]?.name).toBe("passwd");
     },
   );
 
   it("keep the quotes in their names", async () => {
     await send(formOf({ files: [fileOf('Plano "norte" 100%.txt')] }));
-    expect(seen.files[0]?.name).toBe('Plano "norte" 100%.txt');
+    expect(received.files[0]?.name).toBe('Plano "norte" 100%.txt');
   });
 
   it("in other form fields are ignored", async () => {
     await send(formOf({ otro: [fileOf("x.txt")], file: [fileOf("y.txt")] }));
-    expect(seen.files.map(({ name }) => name)).toEqual(["y.txt"]);
+    expect(received.files.map(({ name }) => name)).toEqual(["y.txt"]);
   });
 
   it.each([
-    ["exactly the limit", mostBytes, 200],
-    ["one byte more", mostBytes + 1, 413],
+    ["exactly the limit", maxBytes, 200],
+    ["one byte more", maxBytes + 1, 413],
   ])("of %s are checked against the size limit: %i bytes, status %i", async (_words, bytes, status) => {
     const reply = await send(formOf({ files: [fileOf("grande.bin", "x".repeat(bytes))] }));
     expect(reply.statusCode).toBe(status);
     if (status === 413) expect(reply.json().mensaje).toBe('Archivo "grande.bin" supera el límite de 1MB');
-    expect(await left()).toEqual([]);
+    expect(await remainingFiles()).toEqual([]);
   });
 
   it("are rejected and deleted when there are too many", async () => {
     const reply = await send(formOf({ files: ["a", "b", "c", "d"].map((name) => fileOf(name)) }));
     expect(reply.statusCode).toBe(413);
-    expect(await left()).toEqual([]);
+    expect(await remainingFiles()).toEqual([]);
   });
 
   it("must be sent as multipart", async () => {
@@ -159,7 +161,7 @@ describe("uploaded files", () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const reply = await app.inject({ method: "POST", url: "/api/Cosas/7/archivos", headers, payload });
     expect([reply.statusCode, reply.json().codigo]).toEqual([400, "envio_incompleto"]);
-    expect(await left()).toEqual([]);
+    expect(await remainingFiles()).toEqual([]);
   });
 
   it("are rejected when the content type has no boundary", async () => {
@@ -181,10 +183,10 @@ describe("uploaded files", () => {
       "POST /api/Cosas/7/archivos HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n" +
         `Content-Length: 900000\r\n\r\n${part}${"x".repeat(100_000)}`,
     );
-    await expect.poll(left).toHaveLength(1);
+    await expect.poll(remainingFiles).toHaveLength(1);
     socket.destroy();
-    await expect.poll(left).toEqual([]);
-    expect(seen.files).toEqual([]);
+    await expect.poll(remainingFiles).toEqual([]);
+    expect(received.files).toEqual([]);
   });
 
   it("are not read when the caller lacks the permission", async () => {
@@ -192,6 +194,6 @@ describe("uploaded files", () => {
     expect(reply.statusCode).toBe(404);
     actor = anonymous;
     expect((await send(formOf({ files: [fileOf("uno.txt")] }))).statusCode).toBe(401);
-    expect(seen.files).toEqual([]);
+    expect(received.files).toEqual([]);
   });
 });

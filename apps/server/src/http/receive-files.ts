@@ -58,7 +58,7 @@ export async function receiveFiles(
   }
 }
 
-async function receiveFile(part: MultipartFile, path: string, mostBytes: number): Promise<ReceivedFile> {
+async function receiveFile(part: MultipartFile, path: string, maxBytes: number): Promise<ReceivedFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({
@@ -71,14 +71,14 @@ async function receiveFile(part: MultipartFile, path: string, mostBytes: number)
   // No fsync here: the storage moves the file and syncs it.
   await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
   const name = baseNameOf(part.filename);
-  if (bytes > mostBytes) {
-    throw new DomainError("file_too_large", { params: { name, megabytes: mostBytes / 1_048_576 } });
+  if (bytes > maxBytes) {
+    throw new DomainError("file_too_large", { params: { name, megabytes: maxBytes / 1_048_576 } });
   }
   return { name, declaredMediaType: part.mimetype, path, bytes, sha256: hash.digest() };
 }
 
 /** The last segment of a name that may contain folders. Browsers encode quotes as `%22`. */
-const baseNameOf = (given = "") => given.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
+const baseNameOf = (fileName = "") => fileName.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
 
 export const deleteReceivedFiles = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { force: true })));

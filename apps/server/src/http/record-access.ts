@@ -18,16 +18,16 @@ export interface RecordAccess<Found> {
 export function recordAccess<Found extends Resource>(
   table: keyof Database,
   find: (unit: UnitOfWork, id: number) => Promise<Found | undefined>,
-  recordAccess: ErrorCode,
+  notFoundCode: ErrorCode,
 ): RecordAccess<Found> {
   const saved = async (unit: UnitOfWork, id: number) => {
     const found = await find(unit, id);
-    if (!found) throw new DomainError(recordAccess);
+    if (!found) throw new DomainError(notFoundCode);
     return found;
   };
   const permitted = async (unit: UnitOfWork, permit: PolicyCheck, id: number) => {
     const found = await saved(unit, id);
-    permit(found, recordAccess);
+    permit(found, notFoundCode);
     return found;
   };
   return {

@@ -59,11 +59,11 @@ describe("file response", () => {
 
   it("does not read the file for HEAD", async () => {
     const read = () => Promise.reject(new Error("it was read"));
-    const answer = await fileResponse(
+    const response = await fileResponse(
       { method: "HEAD", headers: {} },
       { type: "text/plain", file: { bytes: 10, modifiedAt }, read },
     );
-    expect([answer.status, answer.body, answer.headers["content-length"]]).toEqual([200, null, "10"]);
+    expect([response.status, response.body, response.headers["content-length"]]).toEqual([200, null, "10"]);
   });
 
   it.each(["bytes=-5", "bytes=0-", "bytes=0-4"])("is the whole empty file for %s", async (range) => {

@@ -16,14 +16,14 @@ export interface StreamableFile {
  * players always send one.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!asked || (asked[1] === "" && asked[2] === "") || size === 0) return undefined;
-  if (asked[1] === "") {
-    const last = Number(asked[2]);
+  const rangeMatch = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!rangeMatch || (rangeMatch[1] === "" && rangeMatch[2] === "") || size === 0) return undefined;
+  if (rangeMatch[1] === "") {
+    const last = Number(rangeMatch[2]);
     return last === 0 ? null : { start: Math.max(0, size - last), end: size - 1 };
   }
-  const start = Number(asked[1]);
-  const end = asked[2] === "" ? size - 1 : Math.min(Number(asked[2]), size - 1);
+  const start = Number(rangeMatch[1]);
+  const end = rangeMatch[2] === "" ? size - 1 : Math.min(Number(rangeMatch[2]), size - 1);
   return start >= size || start > end ? null : { start, end };
 }
 
@@ -40,9 +40,9 @@ export async function fileResponse(
 ): Promise<RawResponse> {
   const etag = `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   const headers = { etag, "accept-ranges": "bytes", "content-type": type };
-  const { range: asked, "if-none-match": known, "if-range": same } = request.headers;
+  const { range: rangeMatch, "if-none-match": known, "if-range": ifRange } = request.headers;
   if (matchesETag(known, etag)) return new RawResponse(null, headers, 304);
-  const range = isSameFile(same, etag) ? parseRange(asked, file.bytes) : undefined;
+  const range = isSameFile(ifRange, etag) ? parseRange(rangeMatch, file.bytes) : undefined;
   if (range === null)
     return new RawResponse(null, { ...headers, "content-range": `bytes */${file.bytes}` }, 416);
   // HEAD reads no bytes.

@@ -20,10 +20,10 @@ export const tusResponseHeaders = [
 ];
 
 /** The response headers of a tus 1.0 OPTIONS request. */
-export const tusCapabilities = (mostBytes: number): Record<string, string> => ({
+export const tusCapabilities = (maxBytes: number): Record<string, string> => ({
   "tus-version": tusVersion,
   "tus-extension": tusExtensions,
-  "tus-max-size": String(mostBytes),
+  "tus-max-size": String(maxBytes),
 });
 
 /** Adds the protocol version to every response, errors included. Throws for a client of another version. */
@@ -37,12 +37,12 @@ export function negotiateTusVersion({ headers }: FastifyRequest, reply: FastifyR
 
 /** The values of the tus headers, keyed by the names of our fields. Absent headers are omitted. */
 export function tusFields({ headers }: Pick<FastifyRequest, "headers">): Record<string, unknown> {
-  const said = Object.entries({
+  const metadata = Object.entries({
     ...parseMetadata(headers["upload-metadata"]),
     [sizeName]: headers["upload-length"],
     [offsetName]: headers["upload-offset"],
   });
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(metadata.filter(([, value]) => value !== undefined));
 }
 
 /** Parses `filename b2JyYS5tcDQ=,tipo dmlkZW9z`: names with base64 values, or without a value. */

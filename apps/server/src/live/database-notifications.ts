@@ -19,7 +19,7 @@ export interface DatabaseNotifications {
   /** False while disconnected: cached data may then be stale. */
   readonly isListening: boolean;
   /** Calls `hear` with each payload of a channel, and with `undefined` when some may have been missed. */
-  subscribe(channel: Channel, hear: NotificationListener): void;
+  subscribe(channel: Channel, listener: NotificationListener): void;
   close(): Promise<void>;
 }
 
@@ -56,27 +56,27 @@ export async function listenToDatabase(
   let opening: Promise<void> = Promise.resolve();
 
   const emit = (channel: Channel, payload: string | undefined) => {
-    for (const hear of subscribers[channel]) hear(payload);
+    for (const listener of subscribers[channel]) listener(payload);
   };
   const emitGap = () => {
     for (const channel of channels) emit(channel, undefined);
   };
 
-  const onConnectionLost = (lost: Client, error?: Error) => {
-    if (client !== lost) return;
+  const onConnectionLost = (lostClient: Client, error?: Error) => {
+    if (client !== lostClient) return;
     client = undefined;
     clearTimeout(heartbeatTimer);
     log.warn({ err: error }, "lost the connection that listens to the database");
     emitGap();
-    closeWithoutWaiting(lost);
+    closeWithoutWaiting(lostClient);
     scheduleReconnect();
   };
 
-  const scheduleHeartbeat = (felt: Client) => {
+  const scheduleHeartbeat = (pingedClient: Client) => {
     heartbeatTimer = setTimeout(() => {
-      ping(felt).then(
-        () => client === felt && scheduleHeartbeat(felt),
-        (error: Error) => onConnectionLost(felt, error),
+      ping(pingedClient).then(
+        () => client === pingedClient && scheduleHeartbeat(pingedClient),
+        (error: Error) => onConnectionLost(pingedClient, error),
       );
     }, heartbeat.intervalMs);
     heartbeatTimer.unref();
@@ -129,8 +129,8 @@ export async function listenToDatabase(
     get isListening() {
       return client !== undefined;
     },
-    subscribe(channel, hear) {
-      subscribers[channel].add(hear);
+    subscribe(channel, listener) {
+      subscribers[channel].add(listener);
     },
     async close() {
       closed = true;

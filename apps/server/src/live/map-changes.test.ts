@@ -9,12 +9,12 @@ import { startUnreliableNetwork } from "./unreliable-network.fixture.ts";
 
 let database: TestDatabase;
 let changes: Awaited<ReturnType<typeof listenToMapChanges>>;
-const heard: (MapChange | undefined)[] = [];
+const received: (MapChange | undefined)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   changes = await listenToMapChanges(database.connectionString, silent);
-  changes.subscribe((change) => heard.push(change));
+  changes.subscribe((change) => received.push(change));
 });
 afterAll(async () => {
   await changes.close();
@@ -45,23 +45,23 @@ describe("map changes", () => {
     const make = createFactories(database.db);
     const map = await make.map(await make.company());
     await make.point(map);
-    await expect.poll(() => heard.at(-1)).toMatchObject({ map: map.id, revision: 2 });
+    await expect.poll(() => received.at(-1)).toMatchObject({ map: map.id, revision: 2 });
   });
 
   it("resume after the connection was lost, with a gap event", async () => {
-    heard.length = 0;
+    received.length = 0;
     await database.pool.query(endListeners);
-    await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2);
-    expect(heard.every((change) => change === undefined)).toBe(true);
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(2);
+    expect(received.every((change) => change === undefined)).toBe(true);
     expect(changes.listening).toBe(true);
     const make = createFactories(database.db);
     const map = await make.map(await make.company({ slug: "otra" }));
     await make.point(map);
-    await expect.poll(() => heard.at(-1)).toMatchObject({ map: map.id });
+    await expect.poll(() => received.at(-1)).toMatchObject({ map: map.id });
   });
 
   it("with an invalid payload are ignored", async () => {
-    heard.length = 0;
+    received.length = 0;
     for (const payload of [
       "",
       "nothing",
@@ -73,7 +73,7 @@ describe("map changes", () => {
     ]) {
       await database.pool.query("select pg_notify('map_changed', $1)", [payload]);
     }
-    await expect.poll(() => heard).toEqual([{ map: 7, revision: 1, kind: "map", ids: [], count: 0 }]);
+    await expect.poll(() => received).toEqual([{ map: 7, revision: 1, kind: "map", ids: [], count: 0 }]);
   });
 
   it("resume after a network dropped the connection silently", async () => {
@@ -106,8 +106,8 @@ describe("map changes", () => {
     await using network = await startUnreliableNetwork(database.connectionString, (sent) =>
       sent.replace("listen map_changed", "lisXen map_changed"),
     );
-    const refused = listenToMapChanges(network.connectionString, silent);
-    await expect(refused).rejects.toMatchObject({ code: "42601" });
+    const rejected = listenToMapChanges(network.connectionString, silent);
+    await expect(rejected).rejects.toMatchObject({ code: "42601" });
     await expect.poll(countOfListeners).toBe(1);
   });
 });

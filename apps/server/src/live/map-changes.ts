@@ -9,7 +9,7 @@ export interface MapChanges {
    * Calls `hear` with each change, and with `undefined` when some may have been missed. Returns the
    * unsubscribe function.
    */
-  subscribe(hear: (change: MapChange | undefined) => void): () => void;
+  subscribe(listener: (change: MapChange | undefined) => void): () => void;
 }
 
 /** Parses the map notifications of the database and passes them to subscribers. */
@@ -21,15 +21,15 @@ export function createMapChanges(signals: DatabaseNotifications, log: FastifyBas
       log.warn({ payload }, "heard a map change that cannot be read");
       return;
     }
-    for (const hear of subscribers) hear(change);
+    for (const listener of subscribers) listener(change);
   });
   return {
     get listening() {
       return signals.isListening;
     },
-    subscribe(hear) {
-      subscribers.add(hear);
-      return () => subscribers.delete(hear);
+    subscribe(listener) {
+      subscribers.add(listener);
+      return () => subscribers.delete(listener);
     },
   };
 }

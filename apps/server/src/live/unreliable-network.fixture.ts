@@ -10,35 +10,35 @@ interface UnreliableNetwork extends AsyncDisposable {
   dropConnections(): void;
 }
 
-/** @param startUnreliableNetwork Modifies the bytes that are sent to the database. */
+/** @param transformBytes Modifies the bytes that are sent to the database. */
 export async function startUnreliableNetwork(
   connectionString: string,
-  startUnreliableNetwork: (sent: string) => string = (sent) => sent,
+  transformBytes: (sent: string) => string = (sent) => sent,
 ): Promise<UnreliableNetwork> {
   const database = new URL(connectionString);
   const pairs = new Set<readonly [Socket, Socket]>();
-  const server = createServer((near) => {
-    const far = connect(addressOf(database));
-    for (const socket of [near, far]) socket.on("error", () => undefined);
-    const way = new Transform({
+  const server = createServer((client) => {
+    const upstream = connect(addressOf(database));
+    for (const socket of [client, upstream]) socket.on("error", () => undefined);
+    const toDatabase = new Transform({
       transform: (part: Buffer, _encoding, pass) =>
-        pass(null, Buffer.from(startUnreliableNetwork(part.toString("latin1")), "latin1")),
+        pass(null, Buffer.from(transformBytes(part.toString("latin1")), "latin1")),
     });
-    near.pipe(way).pipe(far);
-    far.pipe(near);
-    pairs.add([near, far]);
+    client.pipe(toDatabase).pipe(upstream);
+    upstream.pipe(client);
+    pairs.add([client, upstream]);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 
-  const nearer = new URL(connectionString);
-  nearer.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const proxied = new URL(connectionString);
+  proxied.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    connectionString: nearer.href,
+    connectionString: proxied.href,
     dropConnections() {
-      for (const [near, far] of pairs) {
-        near.unpipe();
-        far.unpipe(near);
+      for (const [client, upstream] of pairs) {
+        client.unpipe();
+        upstream.unpipe(client);
       }
     },
     async [Symbol.asyncDispose]() {

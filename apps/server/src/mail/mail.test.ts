@@ -98,10 +98,10 @@ describe("SMTP mailer", () => {
   });
 
   it("throws when the server is unreachable", async () => {
-    const gone = await startMailServer();
-    await gone[Symbol.asyncDispose]();
+    const stopped = await startMailServer();
+    await stopped[Symbol.asyncDispose]();
     const mailer = openMailer(
-      { ...settings, smtpUrl: gone.url, mailFrom: "no-responder@volcan.example" },
+      { ...settings, smtpUrl: stopped.url, mailFrom: "no-responder@volcan.example" },
       silent,
     );
     await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");

@@ -14,8 +14,8 @@ export function createOutboxMailer(folder: string, from: Mail["to"], log: Fastif
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
       const now = new Date();
-      const moment = now.toISOString().replaceAll(":", "-");
-      const file = join(folder, `${moment}-${randomBytes(4).toString("hex")}.eml`);
+      const timestamp = now.toISOString().replaceAll(":", "-");
+      const file = join(folder, `${timestamp}-${randomBytes(4).toString("hex")}.eml`);
       await writeFile(file, messageOf(mail, from, now), { mode: 0o600, flag: "wx" });
       log.warn({ file }, "wrote a mail to a file, because there is no mail server (SMTP_URL)");
     },

@@ -22,7 +22,7 @@ it("maintenance deletes only what is expired", async () => {
   const make = createFactories(db);
   const map = await make.map(await make.company());
   const long = new Date(Date.now() - 31 * 86_400_000);
-  const gone = await make.point(map, { deleted_at: long });
+  const expired = await make.point(map, { deleted_at: long });
   const binned = await make.point(map, { deleted_at: new Date() });
   const file = `empresas/${map.company_id}/logo.png`;
   await server.storage.write(file, Buffer.from("x"));
@@ -36,8 +36,8 @@ it("maintenance deletes only what is expired", async () => {
   });
   for (const { run } of maintenanceTasks({ db, files, now: Date.now })) await run();
 
-  const left = await unit((open) => open.selectFrom("points").select("id").execute());
-  expect(left).toEqual([{ id: binned.id }]);
-  expect(gone.id).not.toBe(binned.id);
+  const remaining = await unit((open) => open.selectFrom("points").select("id").execute());
+  expect(remaining).toEqual([{ id: binned.id }]);
+  expect(expired.id).not.toBe(binned.id);
   expect(await server.storage.stat(file)).toBeUndefined();
 });

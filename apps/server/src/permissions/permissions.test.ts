@@ -18,7 +18,7 @@ import { createTarget, type RecordVisibility, recordVisibilities } from "./targe
  * without a case fails.
  */
 
-const people: readonly (Role | "anonymous" | "no role")[] = [
+const actors: readonly (Role | "anonymous" | "no role")[] = [
   "anonymous",
   "no role",
   "cliente",
@@ -26,23 +26,23 @@ const people: readonly (Role | "anonymous" | "no role")[] = [
   "admin",
   "super",
 ];
-type Person = (typeof people)[number];
+type ActorName = (typeof actors)[number];
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
 let companies: Record<"own" | "other", Awaited<ReturnType<typeof make.company>>>;
-const callers = new Map<Person, { actor: Actor; headers: Record<string, string> }>();
+const callers = new Map<ActorName, { actor: Actor; headers: Record<string, string> }>();
 
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   companies = { own: await make.company(), other: await make.company() };
   callers.set("anonymous", { actor: anonymous, headers: {} });
-  for (const person of people.filter((name) => name !== "anonymous")) {
-    const roles: Role[] = person === "no role" ? [] : [person];
-    const company = person === "super" ? null : companies.own;
+  for (const actorName of actors.filter((name) => name !== "anonymous")) {
+    const roles: Role[] = actorName === "no role" ? [] : [actorName];
+    const company = actorName === "super" ? null : companies.own;
     const user = await make.user(company, { roles });
-    callers.set(person, {
+    callers.set(actorName, {
       actor: { kind: "user", userId: user.id, companyId: company?.id ?? null, clientId: null, roles },
       headers: await signIn(server.database, user),
     });
@@ -50,7 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const callerOf = (person: Person) => callers.get(person) as { actor: Actor; headers: Record<string, string> };
+const callerOf = (actorName: ActorName) =>
+  callers.get(actorName) as { actor: Actor; headers: Record<string, string> };
 
 const targetAt = (place: RecordVisibility) => {
   const [whose, state] = place.split(" ") as ["own" | "other", string];
@@ -84,7 +85,7 @@ const pathPattern = (address: Parameters<typeof serverPath>[0]) =>
 
 const pathOf = ({ url }: InjectOptions) => String(url).replace(/\?.*$/, "");
 
-const judged = endpoints.filter(({ name }) => permissionCases[name] !== noResource);
+const checkedEndpoints = endpoints.filter(({ name }) => permissionCases[name] !== noResource);
 
 describe("permissions", () => {
   it("are tested for every endpoint of the table", () => {
@@ -97,40 +98,50 @@ describe("permissions", () => {
     }
   });
 
-  describe.each(judged.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (name, endpoint) => {
-    const row = permissionCases[name] as PermissionCase;
+  describe.each(checkedEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s",
+    (name, endpoint) => {
+      const row = permissionCases[name] as PermissionCase;
 
-    it("are tested on each of its addresses", async () => {
-      const requests = await row.requests(targetAt("own published"), callerOf("super").actor);
-      const addresses = addressesOf(endpoint);
-      expect(requests.length).toBe(addresses.length);
-      requests.forEach((request, index) => {
-        const address = addresses[index] as (typeof addresses)[number];
-        expect(`${request.method}`).toBe(address.method);
-        expect(pathOf(request)).toMatch(pathPattern(address));
+      it("are tested on each of its addresses", async () => {
+        const requests = await row.requests(targetAt("own published"), callerOf("super").actor);
+        const addresses = addressesOf(endpoint);
+        expect(requests.length).toBe(addresses.length);
+        requests.forEach((request, index) => {
+          const address = addresses[index] as (typeof addresses)[number];
+          expect(`${request.method}`).toBe(address.method);
+          expect(pathOf(request)).toMatch(pathPattern(address));
+        });
       });
-    });
 
-    it.each(people.flatMap((person) => recordVisibilities.map((place) => [person, place] as const)))(
-      "for %s on %s match the policy",
-      async (person, place) => {
-        const { actor, headers } = callerOf(person);
-        const expected = expectedStatus(actor, endpoint.access as Action, await subjectOf(row, place, actor));
-        for (const index of addressesOf(endpoint).keys()) {
-          const request = (await row.requests(targetAt(place), actor))[index] as InjectOptions;
-          const reply = await server.app.inject({ ...request, headers: { ...request.headers, ...headers } });
-          const status = reply.statusCode < 300 ? "done" : reply.statusCode;
-          // An event stream never ends, so its body is not read.
-          const said = `${reply.statusCode} ${request.payloadAsStream ? "" : reply.body.slice(0, 200)}`;
-          expect({ url: pathOf(request), status, said }).toEqual({
-            url: pathOf(request),
-            status: expected,
-            said,
-          });
-        }
-      },
-    );
-  });
+      it.each(actors.flatMap((actorName) => recordVisibilities.map((place) => [actorName, place] as const)))(
+        "for %s on %s match the policy",
+        async (actorName, place) => {
+          const { actor, headers } = callerOf(actorName);
+          const expected = expectedStatus(
+            actor,
+            endpoint.access as Action,
+            await subjectOf(row, place, actor),
+          );
+          for (const index of addressesOf(endpoint).keys()) {
+            const request = (await row.requests(targetAt(place), actor))[index] as InjectOptions;
+            const reply = await server.app.inject({
+              ...request,
+              headers: { ...request.headers, ...headers },
+            });
+            const status = reply.statusCode < 300 ? "done" : reply.statusCode;
+            // An event stream never ends, so its body is not read.
+            const failureText = `${reply.statusCode} ${request.payloadAsStream ? "" : reply.body.slice(0, 200)}`;
+            expect({ url: pathOf(request), status, said: failureText }).toEqual({
+              url: pathOf(request),
+              status: expected,
+              said: failureText,
+            });
+          }
+        },
+      );
+    },
+  );
 
   it("an invalid token is rejected, also where an anonymous caller would be served", async () => {
     const { id } = await targetAt("own published").map();

@@ -53,9 +53,9 @@ export function createTarget(make: Factories, company: Company, published: boole
 }
 
 function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
+  let value: Promise<Value> | undefined;
   return () => {
-    made ??= create();
-    return made;
+    value ??= create();
+    return value;
   };
 }

@@ -67,11 +67,11 @@ async function fill(company: Awaited<ReturnType<typeof make.company>>): Promise<
 afterAll(() => server.close());
 
 /** All rows of a company, as the owner of the tables sees them. */
-async function holdingsOf(companyId: number): Promise<unknown> {
+async function rowsOfCompany(companyId: number): Promise<unknown> {
   const client = await server.database.pool.connect();
   try {
     await client.query("begin; select set_config('app.visibility', 'all', true)");
-    const holdings: Record<string, unknown> = {};
+    const rowsByTable: Record<string, unknown> = {};
     for (const table of [
       "maps",
       "points",
@@ -85,16 +85,16 @@ async function holdingsOf(companyId: number): Promise<unknown> {
       const { rows } = await client.query(`select * from ${table} where company_id = $1 order by id`, [
         companyId,
       ]);
-      holdings[table] = rows;
+      rowsByTable[table] = rows;
     }
-    holdings.company = (await client.query("select * from companies where id = $1", [companyId])).rows;
-    holdings.roles = (
+    rowsByTable.company = (await client.query("select * from companies where id = $1", [companyId])).rows;
+    rowsByTable.roles = (
       await client.query(
         "select user_roles.* from user_roles join users on users.id = user_id where company_id = $1 order by 1, 2",
         [companyId],
       )
     ).rows;
-    return holdings;
+    return rowsByTable;
   } finally {
     await client.query("commit");
     client.release();
@@ -107,7 +107,7 @@ const ending = endpoints.filter(
 );
 /** Ending the caller's session would make all later requests anonymous. */
 const sessionEnding = /^(signOut|refresh|logout)/i;
-const asked = ending.filter(({ name }) => !sessionEnding.test(name));
+const requested = ending.filter(({ name }) => !sessionEnding.test(name));
 
 async function statusOf(role: Role | "anonymous", { method, url, headers, payload }: ArbitraryRequest) {
   const reply = await server.app.inject({
@@ -122,10 +122,10 @@ async function statusOf(role: Role | "anonymous", { method, url, headers, payloa
 const runs = 40;
 
 describe("arbitrary requests", () => {
-  it.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.each(requested.map((endpoint) => [endpoint.name, endpoint] as const))(
     "to %s cause no 5xx and change no other company",
     async (_name, endpoint) => {
-      const before = await holdingsOf(otherCompanyId);
+      const before = await rowsOfCompany(otherCompanyId);
       const anybody = fc.constantFrom<Role | "anonymous">("anonymous", "cliente", "user", "admin");
       await fc.assert(
         fc.asyncProperty(anybody, requestsTo(endpoint, ids), async (role, request) => {
@@ -134,11 +134,11 @@ describe("arbitrary requests", () => {
         }),
         { numRuns: runs },
       );
-      expect(await holdingsOf(otherCompanyId)).toEqual(before);
+      expect(await rowsOfCompany(otherCompanyId)).toEqual(before);
     },
   );
 
-  it.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.each(requested.map((endpoint) => [endpoint.name, endpoint] as const))(
     "to %s by a super user cause no 5xx",
     async (_name, endpoint) => {
       await fc.assert(

@@ -25,19 +25,25 @@ interface BucketVariables {
  * contradiction.
  */
 export function parseBucketConfig(
-  said: BucketVariables,
-  refuse: (problem: string) => void,
+  variables: BucketVariables,
+  addProblem: (problem: string) => void,
 ): BucketConfig | null {
-  const { bucket, endpoint, region, accessKeyId: id, secretAccessKey: secret } = said;
+  const { bucket, endpoint, region, accessKeyId: id, secretAccessKey: secret } = variables;
   if (bucket === null) {
-    if ([endpoint, id, secret, said.prefix].some((value) => value !== null)) {
-      refuse("Las variables S3_… solo tienen sentido junto con S3_BUCKET.");
+    if ([endpoint, id, secret, variables.prefix].some((value) => value !== null)) {
+      addProblem("Las variables S3_… solo tienen sentido junto con S3_BUCKET.");
     }
     return null;
   }
   if ((id === null) !== (secret === null)) {
-    refuse("S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY se indican juntas o ninguna.");
+    addProblem("S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY se indican juntas o ninguna.");
   }
   const accessKey = id !== null && secret !== null ? { id, secret } : null;
-  return { bucket, endpoint, region, accessKey, prefix: said.prefix === null ? "" : `${said.prefix}/` };
+  return {
+    bucket,
+    endpoint,
+    region,
+    accessKey,
+    prefix: variables.prefix === null ? "" : `${variables.prefix}/`,
+  };
 }

@@ -5,101 +5,101 @@ import { isPasswordValid } from "@mapaobra/domain/user/password";
 import { z } from "zod";
 
 /**
- * Types of setting: each parses the text of an environment variable; `refusal` completes a Spanish sentence.
+ * Types of setting: each parses the text of an environment variable; `message` completes a Spanish sentence.
  */
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/)
     .transform(Number)
-    .refine((number) => number >= least && number <= most)
-    .meta({ refusal: `debe ser un número entre ${least} y ${most}` });
+    .refine((number) => number >= min && number <= max)
+    .meta({ message: `debe ser un número entre ${min} y ${max}` });
 
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+export const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z
     .string()
     .toLowerCase()
-    .pipe(z.enum(words))
-    .meta({ refusal: `debe ser una de estas palabras: ${words.join(", ")}` });
+    .pipe(z.enum(options))
+    .meta({ message: `debe ser una de estas palabras: ${options.join(", ")}` });
 
 export const onOrOff = oneOf(["on", "off"])
-  .transform((word) => word === "on")
-  .meta({ refusal: "debe ser on u off" });
+  .transform((text) => text === "on")
+  .meta({ message: "debe ser on u off" });
 
 export const text = z.string();
 
 export const folder = z.string().transform((path) => resolve(path));
 
-export const email = z.string().refine(isEmail).meta({ refusal: "debe ser un correo electrónico" });
+export const email = z.string().refine(isEmail).meta({ message: "debe ser un correo electrónico" });
 
 export const password = z.string().refine(isPasswordValid).meta({
-  refusal: "debe tener 8 caracteres o más, con mayúscula, minúscula, número y símbolo",
+  message: "debe tener 8 caracteres o más, con mayúscula, minúscula, número y símbolo",
 });
 
 /** An address of this computer to listen on; whether it exists is checked when it is opened. */
 export const listenAddress = z
   .string()
   .refine((value) => isIP(value) > 0 || isHostName(value))
-  .meta({ refusal: "debe ser una dirección IP de este equipo o un nombre" });
+  .meta({ message: "debe ser una dirección IP de este equipo o un nombre" });
 
 export const hostNames = z
   .string()
   .toLowerCase()
   .transform(splitList)
   .refine((names) => names.length > 0 && names.every(isHostName))
-  .meta({ refusal: "debe ser una lista de dominios separados por coma, sin http:// ni ruta" });
+  .meta({ message: "debe ser una lista de dominios separados por coma, sin http:// ni ruta" });
 
 export const webAddress = z
   .string()
   .refine((value) => parseWebAddress(value) !== null)
-  .meta({ refusal: "debe ser una dirección que empiece por http:// o https://" });
+  .meta({ message: "debe ser una dirección que empiece por http:// o https://" });
 
 /** Scheme, host and port only: paths of the product are appended. */
 export const origin = z
   .string()
   .transform((value) => originOf(value) ?? "")
   .refine((value) => value !== "")
-  .meta({ refusal: "debe ser una dirección http:// o https:// sin ruta" });
+  .meta({ message: "debe ser una dirección http:// o https:// sin ruta" });
 
 export const origins = z
   .string()
   .transform((value) => splitList(value).map((part) => originOf(part) ?? ""))
   .refine((list) => list.length > 0 && !list.includes(""))
   .meta({
-    refusal: "debe ser una lista de direcciones http:// o https:// sin ruta, separadas por coma; nunca *",
+    message: "debe ser una lista de direcciones http:// o https:// sin ruta, separadas por coma; nunca *",
   });
 
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/)
-  .meta({ refusal: "debe ser una dirección postgresql://" });
+  .meta({ message: "debe ser una dirección postgresql://" });
 
 export const bucketName = z
   .string()
   .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
-  .meta({ refusal: "debe ser un nombre de 3 a 63 minúsculas, números, guiones y puntos" });
+  .meta({ message: "debe ser un nombre de 3 a 63 minúsculas, números, guiones y puntos" });
 
 export const regionName = z
   .string()
   .regex(/^[\w-]+$/)
-  .meta({ refusal: "debe ser el nombre de una región, de letras, números y guiones" });
+  .meta({ message: "debe ser el nombre de una región, de letras, números y guiones" });
 
 export const storagePrefix = z
   .string()
   .regex(/^[\w-]+(\/[\w-]+)*$/)
-  .meta({ refusal: "debe ser una carpeta de letras, números y guiones, sin / al principio ni al final" });
+  .meta({ message: "debe ser una carpeta de letras, números y guiones, sin / al principio ni al final" });
 
 /** Long enough to resist guessing; printable characters that a header can contain. */
 export const longToken = z
   .string()
   .regex(/^[\x21-\x7e]{16,}$/)
-  .meta({ refusal: "debe tener 16 caracteres o más, sin espacios ni acentos" });
+  .meta({ message: "debe tener 16 caracteres o más, sin espacios ni acentos" });
 
 export const mailServer = z
   .string()
   .refine((value) => /^smtps?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
-  .meta({ refusal: "debe ser una dirección smtp:// o smtps://" });
+  .meta({ message: "debe ser una dirección smtp:// o smtps://" });
 
 /** In the forms of Fastify's `trustProxy`: none, all, a number of hops, or a list of addresses. */
 export const trustedProxies = z
@@ -111,12 +111,12 @@ export const trustedProxies = z
     return list.length > 0 && list.every(isAddressOrRange) ? list : null;
   })
   .refine((value) => value !== null)
-  .meta({ refusal: "debe ser on, off, el número de intermediarios o una lista de direcciones IP" });
+  .meta({ message: "debe ser on, off, el número de intermediarios o una lista de direcciones IP" });
 
 export const accessKey = z
   .string()
   .regex(/^[\w-]+$/)
-  .meta({ refusal: "debe ser una clave de letras, números, guiones y guiones bajos" });
+  .meta({ message: "debe ser una clave de letras, números, guiones y guiones bajos" });
 
 function splitList(value: string): string[] {
   return value
@@ -131,9 +131,9 @@ function isHostName(value: string): boolean {
 
 function isAddressOrRange(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (longest < 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (maxBits < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 function parseWebAddress(value: string): URL | null {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { definitions, settingsTable } from "./definitions.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
-function refusalOf(environment: Record<string, string>): string {
+function startupErrorOf(environment: Record<string, string>): string {
   try {
     readSettings(environment);
   } catch (error) {
@@ -124,26 +124,26 @@ test.each([
   ["GOOGLE_MAPS_API_KEY", "una clave"],
   ["LOG_LEVEL", "todo"],
 ])("%s=%s is rejected with a sentence that names the variable", (name, value) => {
-  const refusal = refusalOf({
+  const message = startupErrorOf({
     [name]: value,
     ...(name === "DATABASE_URL" ? {} : { DATABASE_URL: "postgresql://h/o" }),
   });
-  expect(refusal).toMatch(new RegExp(`^La variable ${name} no sirve: .+ debe .+\\. Ejemplo: ${name}=.+$`));
+  expect(message).toMatch(new RegExp(`^La variable ${name} no sirve: .+ debe .+\\. Ejemplo: ${name}=.+$`));
 });
 
 test("every invalid variable has its own line", () => {
-  expect(refusalOf({ PORT: "x", DEMO: "x" }).split("\n")).toEqual([
+  expect(startupErrorOf({ PORT: "x", DEMO: "x" }).split("\n")).toEqual([
     "La variable PORT no sirve: «x» debe ser un número entre 0 y 65535. Ejemplo: PORT=8080",
     "La variable DEMO no sirve: «x» debe ser on u off. Ejemplo: DEMO=off",
   ]);
 });
 
 test("an invalid secret is not repeated", () => {
-  expect(refusalOf({ DATABASE_URL: "servidor clave-secreta" })).not.toContain("clave-secreta");
+  expect(startupErrorOf({ DATABASE_URL: "servidor clave-secreta" })).not.toContain("clave-secreta");
 });
 
 test("the owner's URL without DATABASE_URL is rejected", () => {
-  expect(refusalOf({ MIGRATION_DATABASE_URL: "postgresql://h/o" })).toBe(
+  expect(startupErrorOf({ MIGRATION_DATABASE_URL: "postgresql://h/o" })).toBe(
     "MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.",
   );
 });
@@ -163,20 +163,20 @@ describe("the bucket", () => {
   });
 
   test("requires S3_BUCKET with any other S3 variable", () => {
-    expect(refusalOf({ S3_ENDPOINT: "https://s3.empresa.cr" })).toBe(
+    expect(startupErrorOf({ S3_ENDPOINT: "https://s3.empresa.cr" })).toBe(
       "Las variables S3_… solo tienen sentido junto con S3_BUCKET.",
     );
   });
 
   test("requires both parts of the key or none", () => {
-    expect(refusalOf({ S3_BUCKET: "archivos", S3_ACCESS_KEY_ID: "id" })).toBe(
+    expect(startupErrorOf({ S3_BUCKET: "archivos", S3_ACCESS_KEY_ID: "id" })).toBe(
       "S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY se indican juntas o ninguna.",
     );
   });
 });
 
 test("a mail server requires a sender", () => {
-  expect(refusalOf({ SMTP_URL: "smtp://correo.empresa.cr" })).toBe(
+  expect(startupErrorOf({ SMTP_URL: "smtp://correo.empresa.cr" })).toBe(
     "Junto con SMTP_URL indique MAIL_FROM. Ejemplo: MAIL_FROM=no-responder@empresa.cr",
   );
 });

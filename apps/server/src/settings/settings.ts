@@ -61,11 +61,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
   function optional<Name extends VariableName>(name: Name): Value<Name> | null {
     const definition = definitions[name];
-    const given = environment[name]?.trim() || definition.defaultValue;
-    if (given === null) return null;
-    const result = definition.schema.safeParse(given);
+    const text = environment[name]?.trim() || definition.defaultValue;
+    if (text === null) return null;
+    const result = definition.schema.safeParse(text);
     if (result.success) return result.data as Value<Name>;
-    problems.push(explain(name, given));
+    problems.push(explain(name, text));
     return null;
   }
 
@@ -127,10 +127,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
-function explain(name: VariableName, given: string): string {
+function explain(name: VariableName, text: string): string {
   const { schema, example, ...definition } = definitions[name];
-  const shown = "secret" in definition ? "su valor" : `«${given}»`;
-  return `La variable ${name} no sirve: ${shown} ${schema.meta()?.refusal}. Ejemplo: ${name}=${example}`;
+  const shown = "secret" in definition ? "su valor" : `«${text}»`;
+  return `La variable ${name} no sirve: ${shown} ${schema.meta()?.message}. Ejemplo: ${name}=${example}`;
 }
 
 function isLoopback(host: string): boolean {

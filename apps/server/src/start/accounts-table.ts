@@ -4,14 +4,14 @@ import type { Account } from "./first-accounts.ts";
  * Returns a function that prints accounts in aligned columns, with a heading before the first ones. Later
  * rows use at least the widths of earlier ones.
  */
-export function createAccountsTable(tell: (line: string) => void): (accounts: readonly Account[]) => void {
+export function createAccountsTable(print: (line: string) => void): (accounts: readonly Account[]) => void {
   const widths = [0, 0, 0];
-  let isBegun = false;
+  let hasHeading = false;
   return (accounts) => {
-    if (!isBegun) {
-      tell("");
-      tell("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
-      isBegun = true;
+    if (!hasHeading) {
+      print("");
+      print("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
+      hasHeading = true;
     }
     const rows = accounts.map(({ role, email, password }) => [role, email, password]);
     widths.forEach((width, column) => {
@@ -19,7 +19,7 @@ export function createAccountsTable(tell: (line: string) => void): (accounts: re
     });
     for (const row of rows) {
       const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-      tell(`  ${cells.join("  ")}`.trimEnd());
+      print(`  ${cells.join("  ")}`.trimEnd());
     }
   };
 }

@@ -26,8 +26,8 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     await rm(dataDir, { recursive: true });
   });
 
-  const check = (given: Partial<BucketConfig> = {}) => {
-    const access = { ...s3, ...given };
+  const check = (changes: Partial<BucketConfig> = {}) => {
+    const access = { ...s3, ...changes };
     return checkBucket(access, openStorage({ dataDir, s3: access }));
   };
 
@@ -56,9 +56,9 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
       /^La variable S3_ENDPOINT no sirve: nadie atiende en http:\/\/127\.0\.0\.1:1\.$/,
     ],
     ["the region", { region: "us-west-2" }, /^La variable S3_REGION no sirve/],
-  ])("is rejected in a sentence that names %s when that is wrong", async (_name, given, sentence) => {
-    const refusal = check(given);
-    await expect(refusal).rejects.toBeInstanceOf(StartupError);
-    await expect(refusal).rejects.toThrow(sentence);
+  ])("is rejected in a sentence that names %s when that is wrong", async (_name, changes, message) => {
+    const checking = check(changes);
+    await expect(checking).rejects.toBeInstanceOf(StartupError);
+    await expect(checking).rejects.toThrow(message);
   });
 });

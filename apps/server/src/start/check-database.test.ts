@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const refusalOf = (connectionString: string) =>
+const startupErrorOf = (connectionString: string) =>
   checkDatabase("DATABASE_URL", connectionString).then(
     () => expect.unreachable("the database was accepted"),
     (error: unknown) => error,
@@ -39,9 +39,9 @@ test.each([
     "no hay una base de datos «nada»",
   ],
 ])("the error is one sentence with the variable's name when %s", async (_name, address, reason) => {
-  const refusal = await refusalOf(address());
-  expect(refusal).toBeInstanceOf(StartupError);
-  expect((refusal as Error).message).toContain("La variable DATABASE_URL no sirve: ");
-  expect((refusal as Error).message).toContain(reason);
-  expect((refusal as Error).message).not.toContain("Otra-clave-1");
+  const message = await startupErrorOf(address());
+  expect(message).toBeInstanceOf(StartupError);
+  expect((message as Error).message).toContain("La variable DATABASE_URL no sirve: ");
+  expect((message as Error).message).toContain(reason);
+  expect((message as Error).message).not.toContain("Otra-clave-1");
 });

@@ -3,44 +3,44 @@ import { beforeEach, expect, test } from "vitest";
 import { closeServer } from "./close-server.ts";
 
 let app: FastifyInstance;
-let arrived: PromiseWithResolvers<void>;
-let answer: PromiseWithResolvers<string>;
+let requestReceived: PromiseWithResolvers<void>;
+let response: PromiseWithResolvers<string>;
 let origin: string;
 
 beforeEach(async () => {
-  arrived = Promise.withResolvers();
-  answer = Promise.withResolvers();
+  requestReceived = Promise.withResolvers();
+  response = Promise.withResolvers();
   app = Fastify();
   app.get("/", () => {
-    arrived.resolve();
-    return answer.promise;
+    requestReceived.resolve();
+    return response.promise;
   });
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 
-const calm = new AbortController().signal;
+const neverForced = new AbortController().signal;
 const aMinute = 60_000;
 const outcome = (request: Promise<Response>) => request.then((reply) => reply.text()).catch(() => "cut off");
 
 test("closeServer answers a request in flight before it closes", async () => {
   const request = outcome(fetch(origin));
-  await arrived.promise;
-  const closing = closeServer(app, calm, aMinute);
-  answer.resolve("whole");
+  await requestReceived.promise;
+  const closing = closeServer(app, neverForced, aMinute);
+  response.resolve("whole");
   await closing;
   expect(await request).toBe("whole");
 });
 
 test("closeServer aborts a request after the timeout", async () => {
   const request = outcome(fetch(origin));
-  await arrived.promise;
-  await closeServer(app, calm, 1);
+  await requestReceived.promise;
+  await closeServer(app, neverForced, 1);
   expect(await request).toBe("cut off");
 });
 
 test("closeServer aborts requests at once after the force signal", async () => {
   const request = outcome(fetch(origin));
-  await arrived.promise;
+  await requestReceived.promise;
   const force = new AbortController();
   const closing = closeServer(app, force.signal, aMinute);
   force.abort();

@@ -19,7 +19,7 @@ test("a missing folder is created, and an existing one is retained", async () =>
 });
 
 test.each(["file", "file/data"])("DATA_DIR=%s is rejected by name", async (path) => {
-  const refusal = prepareDataFolder(join(base, path));
-  await expect(refusal).rejects.toBeInstanceOf(StartupError);
-  await expect(refusal).rejects.toThrow(/^La variable DATA_DIR no sirve: .+ archivo, no /);
+  const preparing = prepareDataFolder(join(base, path));
+  await expect(preparing).rejects.toBeInstanceOf(StartupError);
+  await expect(preparing).rejects.toThrow(/^La variable DATA_DIR no sirve: .+ archivo, no /);
 });

@@ -26,7 +26,7 @@ function start(announced: Account[], more: Partial<FirstAccountsParts["settings"
     connectionString: database.connectionString,
     prepareDemo: async (today) => smallDemo(today),
     settings: { demo: true, superEmail: "super@mapaobra.local", superPassword: null, ...more },
-    tell: () => undefined,
+    print: () => undefined,
     printAccounts: (accounts) => announced.push(...accounts),
   });
 }
@@ -40,19 +40,19 @@ test("only one of two concurrent starts creates the accounts, and it prints all 
   const first: Account[] = [];
   const second: Account[] = [];
   await Promise.all([start(first), start(second)]);
-  const told = [...first, ...second];
+  const printedAccounts = [...first, ...second];
   expect(first.length === 0 || second.length === 0).toBe(true);
-  expect(told.at(-1)).toMatchObject({ role: "superusuario", email: "super@mapaobra.local" });
-  expect(told.length).toBeGreaterThan(1);
-  expect(await countOfUsers()).toBe(told.length);
+  expect(printedAccounts.at(-1)).toMatchObject({ role: "superusuario", email: "super@mapaobra.local" });
+  expect(printedAccounts.length).toBeGreaterThan(1);
+  expect(await countOfUsers()).toBe(printedAccounts.length);
 });
 
 test("accounts are printed before a later step can fail", async () => {
-  const told: Account[] = [];
-  const failing = start(told, { superEmail: "x".repeat(500) });
+  const printedAccounts: Account[] = [];
+  const failing = start(printedAccounts, { superEmail: "x".repeat(500) });
   await expect(failing).rejects.toThrow();
-  expect(told.length).toBeGreaterThan(0);
-  expect(await countOfUsers()).toBe(told.length);
+  expect(printedAccounts.length).toBeGreaterThan(0);
+  expect(await countOfUsers()).toBe(printedAccounts.length);
 
   const later: Account[] = [];
   await start(later);
@@ -60,8 +60,8 @@ test("accounts are printed before a later step can fail", async () => {
 });
 
 test("a password from the settings is not printed", async () => {
-  const told: Account[] = [];
-  await start(told, { demo: false, superPassword: "Cambie-esta-1" });
-  expect(told).toEqual([]);
+  const printedAccounts: Account[] = [];
+  await start(printedAccounts, { demo: false, superPassword: "Cambie-esta-1" });
+  expect(printedAccounts).toEqual([]);
   expect(await countOfUsers()).toBe(1);
 });

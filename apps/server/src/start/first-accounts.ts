@@ -23,7 +23,7 @@ export interface FirstAccountsParts extends DemoContext {
   readonly settings: Pick<Settings, "demo" | "superEmail" | "superPassword">;
   readonly prepareDemo: PrepareDemo;
   /** Prints a sentence for the operator. */
-  readonly tell: (sentence: string) => void;
+  readonly print: (line: string) => void;
   /**
    * Called with accounts as soon as they are committed, so that they are printed even if a later step fails.
    */
@@ -40,10 +40,10 @@ export function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
 
 /** The super user comes last, so that the next start repeats what an interrupted one left undone. */
 async function seedIfEmpty(parts: FirstAccountsParts): Promise<void> {
-  const { db, storage, settings, prepareDemo, tell, printAccounts } = parts;
+  const { db, storage, settings, prepareDemo, print, printAccounts } = parts;
   const isEmpty = !(await inUnitOfWork(db, scopeOf(system), hasUsers));
   if (isEmpty && settings.demo) {
-    tell("Se crean los datos de demostración…");
+    print("Se crean los datos de demostración…");
     printAccounts((await createDemo({ db, storage, now: new Date(), prepareDemo })).accounts);
   }
   const firstSuper = await createFirstSuperUser(db, {

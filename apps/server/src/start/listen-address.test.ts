@@ -19,18 +19,18 @@ test("a free port is still free after the check", async () => {
 });
 
 test.each(["8.8.8.8", "nowhere.invalid"])("HOST=%s is rejected by name", async (host) => {
-  const refusal = checkListenAddress({ host, port: 0 });
-  await expect(refusal).rejects.toBeInstanceOf(StartupError);
-  await expect(refusal).rejects.toThrow(/^La variable HOST no sirve: .+ Ejemplo: HOST=/);
+  const checking = checkListenAddress({ host, port: 0 });
+  await expect(checking).rejects.toBeInstanceOf(StartupError);
+  await expect(checking).rejects.toThrow(/^La variable HOST no sirve: .+ Ejemplo: HOST=/);
 });
 
 test("a privileged port is rejected by name", () => {
-  const refusal = toListenError(Object.assign(new Error("listen EACCES"), { code: "EACCES" }), {
+  const checking = toListenError(Object.assign(new Error("listen EACCES"), { code: "EACCES" }), {
     host: "127.0.0.1",
     port: 80,
   });
-  expect(refusal).toBeInstanceOf(StartupError);
-  expect(String(refusal)).toContain("La variable PORT no sirve");
+  expect(checking).toBeInstanceOf(StartupError);
+  expect(String(checking)).toContain("La variable PORT no sirve");
 });
 
 test.each([

@@ -25,7 +25,7 @@ export async function checkListenAddress(address: ListenAddress): Promise<void> 
 
 /** Maps an error of listening to a Spanish sentence; returns an unknown error unchanged. */
 export function toListenError(error: unknown, { host, port }: ListenAddress): unknown {
-  const sentences: Record<string, string> = {
+  const messages: Record<string, string> = {
     EADDRINUSE: `El puerto ${port} ya está en uso. Indique otro con PORT.`,
     EACCES: `La variable PORT no sirve: este usuario no puede atender en el puerto ${port}. Ejemplo: PORT=8080`,
     EADDRNOTAVAIL: `La variable HOST no sirve: «${host}» no es una dirección de este equipo. Ejemplo: HOST=0.0.0.0`,
@@ -33,8 +33,8 @@ export function toListenError(error: unknown, { host, port }: ListenAddress): un
     ENOTFOUND: `La variable HOST no sirve: no se encuentra «${host}». Ejemplo: HOST=0.0.0.0`,
     EAI_AGAIN: `La variable HOST no sirve: no se encuentra «${host}». Ejemplo: HOST=0.0.0.0`,
   };
-  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ""];
-  return sentence === undefined ? error : new StartupError(sentence, { cause: error });
+  const message = messages[(error as NodeJS.ErrnoException).code ?? ""];
+  return message === undefined ? error : new StartupError(message, { cause: error });
 }
 
 /** The origin to print: a server on all or loopback addresses is reachable as localhost. */

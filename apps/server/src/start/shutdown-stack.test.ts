@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { ShutdownStack } from "./shutdown-stack.ts";
 
-const calm = new AbortController().signal;
+const neverForced = new AbortController().signal;
 
 test("steps run once, in reverse order", async () => {
   const done: string[] = [];
   const shutdown = new ShutdownStack();
   shutdown.push(async () => done.push("database"));
   shutdown.push(async () => done.push("server"));
-  await shutdown.run(calm);
-  await shutdown.run(calm);
+  await shutdown.run(neverForced);
+  await shutdown.run(neverForced);
   expect(done).toEqual(["server", "database"]);
 });
 
@@ -22,7 +22,7 @@ test("a failing step does not stop the others, and its error is thrown at the en
   shutdown.push(async () => {
     throw new Error("the server would not close");
   });
-  await expect(shutdown.run(calm)).rejects.toMatchObject({
+  await expect(shutdown.run(neverForced)).rejects.toMatchObject({
     errors: [expect.objectContaining({ message: "the server would not close" })],
   });
   expect(stopped).toBe(true);

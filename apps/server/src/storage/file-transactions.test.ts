@@ -29,7 +29,7 @@ beforeEach(async () => {
   signals = await listenToDatabase(database.connectionString, log);
   folder = await mkdtemp(join(tmpdir(), "mapaobra-kept-"));
   storage = createDiskStorage(folder, signals.instance);
-  files = keptBy(signals.instance);
+  files = createFilesOf(signals.instance);
   company = await createFactories(database.db).company();
 });
 afterEach(async () => {
@@ -38,7 +38,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const keptBy = (instance: number) => createFileTransactions({ db: database.db, storage, instance, log });
+const createFilesOf = (instance: number) =>
+  createFileTransactions({ db: database.db, storage, instance, log });
 const write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
   inUnitOfWork(database.db, scopeOf(system), work);
 
@@ -155,7 +156,7 @@ describe("the files of a dead process", () => {
   it("are retained while the process is alive", async () => {
     const file = await received();
     await files.withNewFiles([file], async (confirm) => {
-      await keptBy(dead).sweep();
+      await createFilesOf(dead).sweep();
       expect(await storage.stat(file.key)).toBeDefined();
       return write(async (unit) => {
         await showLogo(unit, file.key);
@@ -167,14 +168,14 @@ describe("the files of a dead process", () => {
 
   it("cannot be recorded any more by a process that was taken for dead", async () => {
     const file = await received();
-    const late = keptBy(dead).withNewFiles([file], async (confirm) => {
+    const lateWrite = createFilesOf(dead).withNewFiles([file], async (confirm) => {
       await files.sweep();
       return write(async (unit) => {
         await showLogo(unit, file.key);
         await confirm(unit);
       });
     });
-    await expect(late).rejects.toMatchObject({ code: "service_unavailable" });
+    await expect(lateWrite).rejects.toMatchObject({ code: "service_unavailable" });
     const { rows } = await asOwner("select logo_key from companies");
     expect(rows).toEqual([{ logo_key: null }]);
   });

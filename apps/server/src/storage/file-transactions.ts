@@ -42,7 +42,7 @@ export interface FileTransactions {
   sweep(): Promise<void>;
 }
 
-interface KeptFilesParts {
+interface FileTransactionsParts {
   readonly db: Kysely<Database>;
   readonly storage: FileStorage;
   readonly instance: number;
@@ -55,7 +55,12 @@ const noInstance = 0;
 /** How many files are deleted per transaction. */
 const batchSize = 32;
 
-export function createFileTransactions({ db, storage, instance, log }: KeptFilesParts): FileTransactions {
+export function createFileTransactions({
+  db,
+  storage,
+  instance,
+  log,
+}: FileTransactionsParts): FileTransactions {
   const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 

@@ -52,8 +52,8 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
       yield Buffer.alloc(12_000_000);
       throw new Error("connection lost");
     }
-    const writing = storage.write("b/large.mp4", Readable.from(breaking()));
-    await expect(writing).rejects.toThrow("connection lost");
+    const write = storage.write("b/large.mp4", Readable.from(breaking()));
+    await expect(write).rejects.toThrow("connection lost");
     // A folder can be opened but not read, so this fails after the upload has started.
     await expect(uploadMultipart(client, { Bucket: s3.bucket, Key: "b" }, dataDir, 1)).rejects.toThrow(
       /EISDIR/,
@@ -109,8 +109,8 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
     ["a wrong secret", { accessKey: { id: "mapaobra:test", secret: "wrong" } }, 403],
     ["an unknown key", { accessKey: { id: "nobody:test", secret: "swift-secret" } }, 403],
     ["a bucket that is not there", { bucket: "no-existe" }, 404],
-  ])("are unreachable with %s", async (_name, given, httpStatusCode) => {
-    const access = { ...s3, ...given };
+  ])("are unreachable with %s", async (_name, changes, httpStatusCode) => {
+    const access = { ...s3, ...changes };
     const wrong = openStorage({ dataDir, s3: access });
     await expect(wrong.checkReachable()).rejects.toMatchObject({ $metadata: { httpStatusCode } });
     await expect(wrong.write("g/1.txt", Buffer.from("1"))).rejects.toThrow();

@@ -47,8 +47,8 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
   };
 
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
-    const asked = range && { Range: `bytes=${range.start}-${range.end}` };
-    const { Body } = await client.send(new GetObjectCommand({ ...objectAt(key), ...asked }));
+    const rangeInput = range && { Range: `bytes=${range.start}-${range.end}` };
+    const { Body } = await client.send(new GetObjectCommand({ ...objectAt(key), ...rangeInput }));
     if (!(Body instanceof Readable)) throw new Error(`the bucket gave no content for ${key}`);
     return Body;
   };
@@ -61,14 +61,14 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
   };
 
   /** Aborts unfinished multipart uploads: they are invisible, but occupy space. */
-  const abortUploads = async (isMeant: (key: string) => boolean, start: string) => {
+  const abortUploads = async (isSelected: (key: string) => boolean, start: string) => {
     let marker = {};
     for (let isMore = true; isMore; ) {
       const page = await client.send(
         new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: start, ...marker }),
       );
-      const meant = (page.Uploads ?? []).filter(({ Key = "" }) => isMeant(Key));
-      await inBatches(meant, ({ Key, UploadId }) =>
+      const selected = (page.Uploads ?? []).filter(({ Key = "" }) => isSelected(Key));
+      await inBatches(selected, ({ Key, UploadId }) =>
         client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })),
       );
       marker = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };

@@ -6,12 +6,12 @@ import { expect, it } from "vitest";
 import type { FileStorage } from "./file-storage.ts";
 
 /** Tests that every storage must pass. `present` returns the storage of the current test. */
-export function testStorageContract(present: () => FileStorage): void {
+export function testStorageContract(getStorage: () => FileStorage): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
-    buffer(await present().read(key, range));
+    buffer(await getStorage().read(key, range));
 
   it("are read unchanged, whole or in part", async () => {
-    const storage = present();
+    const storage = getStorage();
     await storage.write("a/b/c.bin", Readable.from([Buffer.from([1, 2]), Buffer.from([3, 4])]));
     expect(await read("a/b/c.bin")).toEqual(Buffer.from([1, 2, 3, 4]));
     expect(await read("a/b/c.bin", { start: 1, end: 2 })).toEqual(Buffer.from([2, 3]));
@@ -19,13 +19,13 @@ export function testStorageContract(present: () => FileStorage): void {
   });
 
   it("are replaced as a whole", async () => {
-    await present().write("a/1.txt", Buffer.from("long before"));
-    await present().write("a/1.txt", Buffer.from("now"));
+    await getStorage().write("a/1.txt", Buffer.from("long before"));
+    await getStorage().write("a/1.txt", Buffer.from("now"));
     expect(String(await read("a/1.txt"))).toBe("now");
   });
 
   it("may be large or empty", async () => {
-    const storage = present();
+    const storage = getStorage();
     const content = randomBytes(20 * 1_048_576);
     const path = storage.newTempPath();
     await writeFile(path, content);
@@ -42,7 +42,7 @@ export function testStorageContract(present: () => FileStorage): void {
   });
 
   it("are moved from their temporary path", async () => {
-    const storage = present();
+    const storage = getStorage();
     const path = storage.newTempPath();
     await writeFile(path, "received");
     await storage.moveIn("a/taken.txt", path);
@@ -51,8 +51,8 @@ export function testStorageContract(present: () => FileStorage): void {
   });
 
   it("are available to programs as local files", async () => {
-    await present().write("a/1.txt", Buffer.from("local"));
-    const lent = await present().withLocalFile("a/1.txt", async (path) => ({
+    await getStorage().write("a/1.txt", Buffer.from("local"));
+    const lent = await getStorage().withLocalFile("a/1.txt", async (path) => ({
       path,
       text: await readFile(path, "utf8"),
     }));
@@ -68,13 +68,15 @@ export function testStorageContract(present: () => FileStorage): void {
       ["a/short.jpg", 4],
       ["a/long.mp4", 12_000_000],
     ] as const) {
-      await expect(present().write(key, Readable.from(breaking(bytes)))).rejects.toThrow("connection lost");
-      expect(await present().stat(key)).toBeUndefined();
+      await expect(getStorage().write(key, Readable.from(breaking(bytes)))).rejects.toThrow(
+        "connection lost",
+      );
+      expect(await getStorage().stat(key)).toBeUndefined();
     }
   });
 
   it("are missing after deletion, also with their folder, and deletion is idempotent", async () => {
-    const storage = present();
+    const storage = getStorage();
     for (const name of ["a/1.txt", "a/2.txt", "a/b/3.txt", "ab/4.txt"]) {
       await storage.write(name, Buffer.from("x"));
     }
@@ -91,10 +93,10 @@ export function testStorageContract(present: () => FileStorage): void {
   });
 
   it("are missing below a path that is a file", async () => {
-    await present().write("a/1.txt", Buffer.from("1"));
-    expect(await present().stat("a/1.txt/2.txt")).toBeUndefined();
-    await present().remove("a/1.txt/2.txt");
-    expect(await present().stat("a/1.txt")).toBeDefined();
+    await getStorage().write("a/1.txt", Buffer.from("1"));
+    expect(await getStorage().stat("a/1.txt/2.txt")).toBeUndefined();
+    await getStorage().remove("a/1.txt/2.txt");
+    expect(await getStorage().stat("a/1.txt")).toBeDefined();
   });
 
   it("cannot be read when they are missing", async () => {
@@ -103,29 +105,29 @@ export function testStorageContract(present: () => FileStorage): void {
 
   it("may have every character in their keys that the pattern allows", async () => {
     const key = "ID_2_7/Fotos/_-AZaz09.tar-gz_.d/-x";
-    await present().write(key, Buffer.from("x"));
-    expect(await present().stat(key)).toMatchObject({ bytes: 1 });
+    await getStorage().write(key, Buffer.from("x"));
+    expect(await getStorage().stat(key)).toMatchObject({ bytes: 1 });
   });
 
   it("reject keys longer than the limits of the database and the file system", async () => {
     for (const key of ["n".repeat(256), `${"n/".repeat(250)}n`]) {
-      await expect(present().stat(key)).rejects.toThrow(/not a storage key/);
+      await expect(getStorage().stat(key)).rejects.toThrow(/not a storage key/);
     }
-    expect(await present().stat("n".repeat(255))).toBeUndefined();
+    expect(await getStorage().stat("n".repeat(255))).toBeUndefined();
   });
 
   it.each(["", "../x", "/etc/passwd", "a/../../x", "a//b", "a\\b", ".env", "a/.env", "a b", "a\0b"])(
     "reject the key %j",
     async (key) => {
       const content = Buffer.from("x");
-      await expect(present().stat(key)).rejects.toThrow(/not a storage key/);
-      await expect(present().read(key)).rejects.toThrow(/not a storage key/);
-      await expect(present().write(key, content)).rejects.toThrow(/not a storage key/);
-      await expect(present().remove(`${key}/`)).rejects.toThrow(/not a storage key/);
+      await expect(getStorage().stat(key)).rejects.toThrow(/not a storage key/);
+      await expect(getStorage().read(key)).rejects.toThrow(/not a storage key/);
+      await expect(getStorage().write(key, content)).rejects.toThrow(/not a storage key/);
+      await expect(getStorage().remove(`${key}/`)).rejects.toThrow(/not a storage key/);
     },
   );
 
   it("are reachable", async () => {
-    await present().checkReachable();
+    await getStorage().checkReachable();
   });
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const left = async () => (await readdir(join(folder, ".incoming"))).sort();
+const remainingFiles = async () => (await readdir(join(folder, ".incoming"))).sort();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 describe("temporary files", () => {
@@ -18,7 +18,7 @@ describe("temporary files", () => {
     const [dead, alive] = [openTempFolder(folder, 7).newPath(), openTempFolder(folder, 8).newPath()];
     for (const path of [dead, alive]) await writeFile(path, "half");
     openTempFolder(folder, 9).sweep((instance) => instance === 8);
-    expect(await left()).toEqual([basename(alive)]);
+    expect(await remainingFiles()).toEqual([basename(alive)]);
   });
 
   it("of processes without a number are deleted after a day", async () => {
@@ -28,6 +28,6 @@ describe("temporary files", () => {
     await utimes(paths[0], hoursAgo(25), hoursAgo(25));
     await utimes(paths[1], hoursAgo(23), hoursAgo(23));
     incoming.sweep(() => false);
-    expect(await left()).toEqual([basename(paths[1])]);
+    expect(await remainingFiles()).toEqual([basename(paths[1])]);
   });
 });

@@ -19,17 +19,17 @@ export type BucketServerReply = SwiftAccess | { readonly missing: string };
  */
 export default async function shareBucketServer(project: TestProject): Promise<() => Promise<void>> {
   let swift: Promise<Swift> | undefined;
-  const answers = createServer(async (_request, reply) => {
+  const probe = createServer(async (_request, reply) => {
     swift ??= startSwift();
     reply.end(JSON.stringify(await swift.then(accessOf, reasonOf)));
   });
-  answers.listen(0, "127.0.0.1");
-  await once(answers, "listening");
-  const { port } = answers.address() as AddressInfo;
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
   project.provide("bucketServer", `http://127.0.0.1:${port}`);
   return async () => {
-    answers.closeAllConnections();
-    answers.close();
+    probe.closeAllConnections();
+    probe.close();
     const started = await swift?.catch(() => undefined);
     await started?.[Symbol.asyncDispose]();
   };

@@ -62,11 +62,11 @@ async function findTemplate(): Promise<string> {
     await administrator.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await administrator.query("select from pg_database where datname = $1", [name]);
     if (rowCount !== 0) return;
-    const making = `${name}_making`;
-    await administrator.query(`drop database if exists ${making} with (force)`);
-    await administrator.query(`create database ${making}`);
-    await migrate(addressOf(making));
-    await administrator.query(`alter database ${making} rename to ${name}`);
+    const temporaryName = `${name}_making`;
+    await administrator.query(`drop database if exists ${temporaryName} with (force)`);
+    await administrator.query(`create database ${temporaryName}`);
+    await migrate(addressOf(temporaryName));
+    await administrator.query(`alter database ${temporaryName} rename to ${name}`);
   });
   return name;
 }

@@ -13,19 +13,19 @@ type Point = { readonly id: number; readonly map_id: number; readonly company_id
 type Media = Point & { readonly point_id: number };
 
 /** Shared by all factories of a test file, because several may fill one database. */
-let made = 0;
+let count = 0;
 
 /** Creates records for tests, which state only the relevant values; the defaults are unique. */
 export function createFactories(db: Kysely<Database>) {
   const insert = <Result>(work: (unit: UnitOfWork, serial: number) => Promise<Result>) => {
-    made += 1;
-    const serial = made;
+    count += 1;
+    const serial = count;
     return inUnitOfWork(db, scopeOf(system), (unit) => work(unit, serial));
   };
   const on = (point: Point) => ({ point_id: point.id, map_id: point.map_id, company_id: point.company_id });
 
   return {
-    company: (given: Overrides<"companies"> = {}) =>
+    company: (columns: Overrides<"companies"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("companies")
@@ -33,7 +33,7 @@ export function createFactories(db: Kysely<Database>) {
             tax_id: `3-101-${serial}`,
             name: `Empresa ${serial}`,
             slug: `empresa-${serial}`,
-            ...given,
+            ...columns,
           })
           .returningAll()
           .executeTakeFirstOrThrow(),
@@ -52,49 +52,49 @@ export function createFactories(db: Kysely<Database>) {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        const held = roles.map((role) => ({ user_id: user.id, role }));
-        if (held.length > 0) await unit.insertInto("user_roles").values(held).execute();
+        const userRoles = roles.map((role) => ({ user_id: user.id, role }));
+        if (userRoles.length > 0) await unit.insertInto("user_roles").values(userRoles).execute();
         return user;
       }),
 
     /** Without a company it is shared by all. */
-    template: (company: Company | null, given: Overrides<"templates"> = {}) =>
+    template: (company: Company | null, columns: Overrides<"templates"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("templates")
-          .values({ company_id: company?.id ?? null, name: `Template ${serial}`, ...given })
+          .values({ company_id: company?.id ?? null, name: `Template ${serial}`, ...columns })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
-    client: (company: Company, given: Overrides<"clients"> = {}) =>
+    client: (company: Company, columns: Overrides<"clients"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("clients")
-          .values({ company_id: company.id, name: `Cliente ${serial}`, ...given })
+          .values({ company_id: company.id, name: `Cliente ${serial}`, ...columns })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
-    map: (company: Company, given: Overrides<"maps"> = {}) =>
+    map: (company: Company, columns: Overrides<"maps"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("maps")
-          .values({ company_id: company.id, slug: `mapa-${serial}`, name: `Mapa ${serial}`, ...given })
+          .values({ company_id: company.id, slug: `mapa-${serial}`, name: `Mapa ${serial}`, ...columns })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
-    point: (map: ProjectMap, given: Overrides<"points"> = {}) =>
+    point: (map: ProjectMap, columns: Overrides<"points"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("points")
-          .values({ map_id: map.id, company_id: map.company_id, name: `Punto ${serial}`, ...given })
+          .values({ map_id: map.id, company_id: map.company_id, name: `Punto ${serial}`, ...columns })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
-    media: (point: Point, given: Overrides<"media"> = {}) =>
+    media: (point: Point, columns: Overrides<"media"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("media")
@@ -107,14 +107,14 @@ export function createFactories(db: Kysely<Database>) {
             mime: "image/jpeg",
             size: 1,
             sha256: createHash("sha256").update(String(serial)).digest(),
-            ...given,
+            ...columns,
           })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
     /** An unfinished upload to a point, without any bytes. */
-    upload: (point: Point, user: { readonly id: number }, given: Overrides<"uploads"> = {}) =>
+    upload: (point: Point, user: { readonly id: number }, columns: Overrides<"uploads"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("uploads")
@@ -125,32 +125,32 @@ export function createFactories(db: Kysely<Database>) {
             kind: "any",
             size: 1_000,
             expires_at: new Date(Date.now() + 3_600_000),
-            ...given,
+            ...columns,
           })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
     /** A stored piece of an upload. */
-    uploadPiece: (upload: { readonly id: string }, given: Overrides<"upload_pieces"> = {}) =>
+    uploadPiece: (upload: { readonly id: string }, columns: Overrides<"upload_pieces"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("upload_pieces")
-          .values({ key: `subidas/${serial}/0.parte`, upload_id: upload.id, start: 0, bytes: 1, ...given })
+          .values({ key: `subidas/${serial}/0.parte`, upload_id: upload.id, start: 0, bytes: 1, ...columns })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
-    comment: (point: Point, given: Overrides<"comments"> = {}) =>
+    comment: (point: Point, columns: Overrides<"comments"> = {}) =>
       insert((unit, serial) =>
         unit
           .insertInto("comments")
-          .values({ ...on(point), author: "Persona", text: `Comentario ${serial}`, ...given })
+          .values({ ...on(point), author: "Persona", text: `Comentario ${serial}`, ...columns })
           .returningAll()
           .executeTakeFirstOrThrow(),
       ),
 
-    panoramaLink: (from: Media, to: Media, given: Overrides<"panorama_links"> = {}) =>
+    panoramaLink: (from: Media, to: Media, columns: Overrides<"panorama_links"> = {}) =>
       insert((unit) =>
         unit
           .insertInto("panorama_links")
@@ -162,7 +162,7 @@ export function createFactories(db: Kysely<Database>) {
             to_media_id: to.id,
             yaw: 0,
             pitch: 0,
-            ...given,
+            ...columns,
           })
           .returningAll()
           .executeTakeFirstOrThrow(),

@@ -15,18 +15,18 @@ export async function raceOnRecord<Reply>(
   id: number,
   send: () => readonly PromiseLike<Reply>[],
 ): Promise<Reply[]> {
-  const holder = await pool.connect();
+  const lockClient = await pool.connect();
   try {
     const scope = scopeStatement(scopeOf(system));
-    await holder.query("begin");
-    await holder.query(scope.text, scope.values);
-    await holder.query(`select from ${table} where id = $1 for update`, [id]);
+    await lockClient.query("begin");
+    await lockClient.query(scope.text, scope.values);
+    await lockClient.query(`select from ${table} where id = $1 for update`, [id]);
     const requests = send();
     const replies = Promise.all(requests);
     await untilBlocked({ pool }, requests.length);
-    await holder.query("commit");
+    await lockClient.query("commit");
     return await replies;
   } finally {
-    holder.release(true);
+    lockClient.release(true);
   }
 }

@@ -34,7 +34,7 @@ export function buildRequest(
 ): BuiltRequest | undefined {
   const unusedValues = new Map(Object.entries(values));
   let complete = true;
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, inPath: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, inPath: string) => {
     const other = spellings.find(
       ({ name, inputAliases }) => unusedValues.has(name) && inputAliases.includes(inPath),
     )?.name;

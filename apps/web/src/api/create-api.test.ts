@@ -10,34 +10,34 @@ import { type Api, createApi } from "./create-api.ts";
 
 /** A response of the real HTTP server that the tests call. */
 
-interface Answer {
+interface MockResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-interface Asked {
+interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 let server: Server;
 let api: Api;
-let asked: string[];
-let received: Asked[];
-let answers: Answer[];
+let requested: string[];
+let received: ReceivedRequest[];
+let responses: MockResponse[];
 let token: string | null;
-let endings: number;
+let sessionEnds: number;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   received = [];
-  answers = [];
+  responses = [];
   token = null;
-  endings = 0;
+  sessionEnds = 0;
   server = createServer(async (request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     received.push({ headers: request.headers, body: Buffer.concat(await request.toArray()).toString() });
-    const { status = 200, body = {}, headers = {} } = answers.shift() ?? {};
+    const { status = 200, body = {}, headers = {} } = responses.shift() ?? {};
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const session = {
     token: () => token,
     onSessionEnd: () => {
-      endings += 1;
+      sessionEnds += 1;
     },
   };
   api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => session);
@@ -98,50 +98,50 @@ const failureOf = (call: Promise<unknown>) =>
 
 describe("API call", () => {
   it("fills the path, puts the rest into the query, and decodes the record", async () => {
-    answers = [{ body: { CASA_ID: "7", nombre: "Azul" } }];
+    responses = [{ body: { CASA_ID: "7", nombre: "Azul" } }];
     expect(await api.send(readHouse, { id: 7, search: "á b" })).toEqual({ id: 7, name: "Azul" });
-    expect(asked).toEqual(["GET /api/Casas/7?q=%C3%A1+b"]);
+    expect(requested).toEqual(["GET /api/Casas/7?q=%C3%A1+b"]);
   });
 
   it("fills a path by an alternative name, and sends the record's own name in the body", async () => {
-    const own = codec({ id: field(wholeNumber(1), "casA_ID", { also: ["id"] }) });
-    const keep = endpoint({
+    const own = codec({ id: field(wholeNumber(1), "casA_ID", { aliases: ["id"] }) });
+    const saveOwn = endpoint({
       ...readHouse,
       method: "PUT",
       path: "/Casas/{id}",
       alternatives: [],
       request: own,
     });
-    answers = [{ body: { casaId: 7, nombre: "Azul" } }];
-    await api.send(keep, { id: 7 });
-    expect(asked).toEqual(["PUT /api/Casas/7"]);
+    responses = [{ body: { casaId: 7, nombre: "Azul" } }];
+    await api.send(saveOwn, { id: 7 });
+    expect(requested).toEqual(["PUT /api/Casas/7"]);
     expect(received.map(({ body }) => body)).toEqual([`{"casA_ID":7}`]);
   });
 
   it("decodes a list of records", async () => {
-    answers = [{ body: [{ casaId: 1, nombre: "Una" }] }];
+    responses = [{ body: [{ casaId: 1, nombre: "Una" }] }];
     expect(await api.list(listHouses, request)).toEqual([{ id: 1, name: "Una" }]);
   });
 
   it("tries the next applicable URL after a 404", async () => {
-    answers = [{ status: 405 }, { body: { casaId: 7, nombre: "Azul" } }];
+    responses = [{ status: 405 }, { body: { casaId: 7, nombre: "Azul" } }];
     await api.send(readHouse, request);
-    expect(asked).toEqual(["GET /api/Casas/7", "GET /api/Casa/leer?casaId=7"]);
+    expect(requested).toEqual(["GET /api/Casas/7", "GET /api/Casa/leer?casaId=7"]);
   });
 
   it("does not try other URLs when the record does not exist", async () => {
-    answers = [{ status: 404, body: { codigo: "casa_no_encontrada", mensaje: "No existe la casa." } }];
+    responses = [{ status: 404, body: { codigo: "casa_no_encontrada", mensaje: "No existe la casa." } }];
     const failure = await failureOf(api.send(readHouse, request));
     expect(failure).toMatchObject({
       status: 404,
       codigo: "casa_no_encontrada",
       message: "No existe la casa.",
     });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it("throws the first error when all URLs fail", async () => {
-    answers = [
+    responses = [
       { status: 404, body: { mensaje: "Primera." } },
       { status: 501, body: { mensaje: "Segunda." } },
     ];
@@ -156,21 +156,21 @@ describe("API call", () => {
     [[{ mensaje: "Falta esto" }, { message: "y esto" }], "Falta esto, y esto"],
     ["<html>", "Ocurrió un error inesperado. Intente de nuevo."],
     [{}, "Ocurrió un error inesperado. Intente de nuevo."],
-  ])("that fails with %j has the message: %s", async (body, sentence) => {
-    answers = [{ status: 500, body }];
-    expect((await failureOf(api.send(readHouse, request))).message).toBe(sentence);
+  ])("that fails with %j has the message: %s", async (body, message) => {
+    responses = [{ status: 500, body }];
+    expect((await failureOf(api.send(readHouse, request))).message).toBe(message);
   });
 
   it("that fails carries the field errors", async () => {
     const errores = [{ campo: "nombre", mensaje: "Falta este dato." }];
-    answers = [{ status: 400, body: { mensaje: "Revise los datos enviados.", errores } }];
+    responses = [{ status: 400, body: { mensaje: "Revise los datos enviados.", errores } }];
     expect((await failureOf(api.send(readHouse, request))).fields).toEqual([
       { field: "nombre", message: "Falta este dato." },
     ]);
   });
 
   it("throws a Spanish message for an unexpected response", async () => {
-    answers = [{ body: "no es json" }];
+    responses = [{ body: "no es json" }];
     const failure = await failureOf(api.send(readHouse, request));
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure.message).toBe("La respuesta del servidor no se entiende.");
@@ -195,16 +195,16 @@ describe("API call", () => {
 
 describe("write", () => {
   it("has one idempotency key for all its URLs, so that a half-failed server runs it once", async () => {
-    answers = [{ status: 500 }, { body: { casaId: 7, nombre: "Azul" } }];
+    responses = [{ status: 500 }, { body: { casaId: 7, nombre: "Azul" } }];
     await api.send(saveHouse, azul);
-    expect(asked).toEqual(["POST /api/Casas", "POST /api/Casas/agregar"]);
+    expect(requested).toEqual(["POST /api/Casas", "POST /api/Casas/agregar"]);
     const names = received.map(({ headers }) => headers["idempotency-key"]);
     expect(names[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(names[1]).toBe(names[0]);
   });
 
   it("has a new idempotency key each time, unless the caller passes one", async () => {
-    answers = [0, 1, 2].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
+    responses = [0, 1, 2].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
     await api.send(saveHouse, azul);
     await api.send(saveHouse, azul);
     await api.send(saveHouse, azul, { idempotencyKey: "el-mismo" });
@@ -214,7 +214,7 @@ describe("write", () => {
   });
 
   it("with files is a multipart form with its own boundary", async () => {
-    answers = [{ body: { casaId: 7, nombre: "Azul" } }];
+    responses = [{ body: { casaId: 7, nombre: "Azul" } }];
     const file = new File(["contenido"], "plano ñ.png", { type: "image/png" });
     await api.send(saveHouse, azul, { files: [{ field: "file", file }] });
     expect(received[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
@@ -224,24 +224,24 @@ describe("write", () => {
 
   it("with an edit conflict carries the current record", async () => {
     const actual = { casaId: 7, nombre: "Roja" };
-    answers = [{ status: 409, body: { codigo: "version_anterior", mensaje: "Otra persona.", actual } }];
+    responses = [{ status: 409, body: { codigo: "version_anterior", mensaje: "Otra persona.", actual } }];
     expect((await failureOf(api.send(saveHouse, azul))).current).toEqual({ id: 7, name: "Roja" });
   });
 
   it("that is rate-limited carries the retry delay", async () => {
-    answers = [{ status: 429, headers: { "retry-after": "42" } }];
+    responses = [{ status: 429, headers: { "retry-after": "42" } }];
     expect((await failureOf(api.send(saveHouse, azul))).retryAfterSeconds).toBe(42);
   });
 });
 
 describe("list response", () => {
   it("may be wrapped in a `data` property", async () => {
-    answers = [{ body: { data: [{ casaId: 1, nombre: "Una" }] } }];
+    responses = [{ body: { data: [{ casaId: 1, nombre: "Una" }] } }];
     expect(await api.list(listHouses, request)).toEqual([{ id: 1, name: "Una" }]);
   });
 
   it("of another shape is rejected", async () => {
-    answers = [{ body: { otra: 1 } }];
+    responses = [{ body: { otra: 1 } }];
     expect((await failureOf(api.list(listHouses, request))).message).toBe(
       "La respuesta del servidor no se entiende.",
     );
@@ -252,7 +252,7 @@ describe("session", () => {
   const bearer = () => received.map(({ headers }) => headers.authorization);
 
   it("is sent with every call of a signed-in user", async () => {
-    answers = [0, 1].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
+    responses = [0, 1].map(() => ({ body: { casaId: 7, nombre: "Azul" } }));
     await api.send(readHouse, request);
     token = "abc";
     await api.send(readHouse, request);
@@ -264,36 +264,36 @@ describe("session", () => {
     ["to renew the token", () => api.send(renewSession, { token: "abc" })],
     ["for a forgotten password", () => api.send(forgetPassword, { email: "a@b.cr" })],
     ["under /public/", () => api.send({ ...readHouse, path: "/public/casas/{casaId}" }, request)],
-  ])("is not sent with calls %s, and their 401 does not end it", async (_what, call) => {
+  ])("is not sent with calls %s, and their 401 does not end it", async (_title, call) => {
     token = "abc";
-    answers = [{ status: 401 }];
+    responses = [{ status: 401 }];
     await failureOf(call());
     expect(bearer()).toEqual([undefined]);
-    expect(endings).toBe(0);
+    expect(sessionEnds).toBe(0);
   });
 
   it.each([401, 403, 419, 440])("ends when a call that carried it is answered %i", async (status) => {
     token = "abc";
-    answers = [{ status }];
+    responses = [{ status }];
     await failureOf(api.send(readHouse, request));
-    expect(endings).toBe(1);
+    expect(sessionEnds).toBe(1);
   });
 
   it("survives a forbidden action", async () => {
     token = "abc";
-    answers = [{ status: 403, body: { codigo: "accion_no_permitida", mensaje: "No tiene permiso." } }];
+    responses = [{ status: 403, body: { codigo: "accion_no_permitida", mensaje: "No tiene permiso." } }];
     await failureOf(api.send(readHouse, request));
-    expect(endings).toBe(0);
+    expect(sessionEnds).toBe(0);
   });
 
   it("does not end for a visitor", async () => {
-    answers = [{ status: 401 }];
+    responses = [{ status: 401 }];
     await failureOf(api.send(readHouse, request));
-    expect(endings).toBe(0);
+    expect(sessionEnds).toBe(0);
   });
 
   it("is read from the current user in any known spelling", async () => {
-    answers = [{ body: { id: 3, email: "ana@obra.cr", nombre: "Ana", Roles: ["admin"], EmpresaId: 2 } }];
+    responses = [{ body: { id: 3, email: "ana@obra.cr", nombre: "Ana", Roles: ["admin"], EmpresaId: 2 } }];
     const user = await api.send(readCurrentUser, {});
     expect(user).toMatchObject({ id: 3, companyId: 2, roles: ["admin"] });
   });

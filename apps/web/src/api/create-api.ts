@@ -21,11 +21,11 @@ export interface CallOptions {
  * Calls an endpoint of the contract. Throws an `ApiError` for every failure except the caller's abort. It
  * does not depend on screens: the caller decides what a failure means.
  */
-type Call<Answer extends keyof ResponseShapes<unknown>> = <Request, Value>(
+type Call<Shape extends keyof ResponseShapes<unknown>> = <Request, Value>(
   endpoint: Endpoint<Request, Value>,
   request: Request,
   options?: CallOptions,
-) => Promise<ResponseShapes<Value>[Answer]>;
+) => Promise<ResponseShapes<Value>[Shape]>;
 
 interface ResponseShapes<Value> {
   readonly one: Value;
@@ -63,12 +63,12 @@ export function createApi(base: string, session: () => CallerSession = () => ano
   return {
     send(endpoint, request, options) {
       const { reply, name } = endpoint;
-      if (reply.kind !== "one") throw new Error(`${name} does not answer with one record`);
+      if (reply.kind !== "one") throw new Error(`${name} does not respond with one record`);
       return call(endpoint, request, options, async (response) => reply.codec.decode(await response.json()));
     },
     list(endpoint, request, options) {
       const { reply, name } = endpoint;
-      if (reply.kind !== "list") throw new Error(`${name} does not answer with a list`);
+      if (reply.kind !== "list") throw new Error(`${name} does not respond with a list`);
       return call(endpoint, request, options, async (response) =>
         itemsOf(await response.json()).map((item) => reply.codec.decode(item)),
       );
@@ -88,12 +88,12 @@ function itemsOf(body: unknown): unknown[] {
 
 /** Tries the URLs of an endpoint in order until one responds, and decodes its response. */
 function createCaller(base: string, session: () => CallerSession) {
-  return async <Request, Value, Answer>(
+  return async <Request, Value, Shape>(
     endpoint: Endpoint<Request, Value>,
     request: Request,
     options: CallOptions = {},
-    read: (response: Response) => Promise<Answer>,
-  ): Promise<Answer> => {
+    read: (response: Response) => Promise<Shape>,
+  ): Promise<Shape> => {
     const { token, onSessionEnd } = isPublicCall(endpoint.path) ? anonymousCaller : session();
     const bearer = token();
     const values = endpoint.request.encode(request);

@@ -17,9 +17,9 @@ export type CancelUpload = (file: File, place: Pick<UploadTarget, "pointId" | "k
 export function createCancelUpload({ api, memory }: CancelUploadOptions): CancelUpload {
   return async (file, { pointId, kind }) => {
     const uploadId = await withUploadLock(fingerprintOf(file, { pointId, kind }), async (mark) => {
-      const known = mark === undefined ? undefined : memory.get(mark);
-      if (mark !== undefined && known !== undefined) memory.delete(mark);
-      return known;
+      const storedId = mark === undefined ? undefined : memory.get(mark);
+      if (mark !== undefined && storedId !== undefined) memory.delete(mark);
+      return storedId;
     });
     if (uploadId !== undefined) await api.bytes(dropUpload, { pointId, uploadId });
   };

@@ -59,8 +59,8 @@ export function createResumableUpload(parts: ResumableUploadOptions): UploadResu
           if (signal.aborted || !isRetryable(error)) throw error;
           failures = sending.received() > before ? 0 : failures + 1;
           if (failures > MAX_FAILURES_IN_A_ROW) throw error;
-          const asked = 1_000 * (error.retryAfterSeconds ?? 0);
-          await delayUntilOnline(asked + backoffDelay(failures, backoff, Math.random()), signal);
+          const serverDelay = 1_000 * (error.retryAfterSeconds ?? 0);
+          await delayUntilOnline(serverDelay + backoffDelay(failures, backoff, Math.random()), signal);
           signal.throwIfAborted();
         }
       }
@@ -78,12 +78,12 @@ interface UploadJob {
 
 /** The upload of one file, over as many requests as it needs. */
 function createUploadRun(
-  { api, memory, chunkBytes = DEFAULT_CHUNK_BYTES }: ResumableUploadOptions,
-  errand: UploadJob,
+  { api, memory: resumeStore, chunkBytes = DEFAULT_CHUNK_BYTES }: ResumableUploadOptions,
+  job: UploadJob,
 ) {
-  const { file, place, mark, signal, onProgress } = errand;
+  const { file, place, mark, signal, onProgress } = job;
   const { pointId } = place;
-  let id = mark === undefined ? undefined : memory.get(mark);
+  let id = mark === undefined ? undefined : resumeStore.get(mark);
   let writeKey = newIdempotencyKey();
   let received = 0;
   let reportedProgress = 0;
@@ -100,7 +100,7 @@ function createUploadRun(
   };
 
   const discardUpload = () => {
-    if (mark !== undefined) memory.delete(mark);
+    if (mark !== undefined) resumeStore.delete(mark);
     id = undefined;
     // A new upload needs a new idempotency key.
     writeKey = newIdempotencyKey();
@@ -110,7 +110,7 @@ function createUploadRun(
     const request = { ...place, name: file.name, bytes: file.size };
     const progress = await api.send(beginUpload, request, { signal, idempotencyKey: writeKey });
     id = progress.id;
-    if (mark !== undefined) memory.set(mark, progress.id, progress.expiresAt);
+    if (mark !== undefined) resumeStore.set(mark, progress.id, progress.expiresAt);
     return applyProgress(progress);
   };
 
@@ -123,7 +123,7 @@ function createUploadRun(
     try {
       return await fetchProgress(id);
     } catch (error) {
-      if (!isUploadGone(error)) throw error;
+      if (!isUploadNotFound(error)) throw error;
       discardUpload();
       return startUpload();
     }
@@ -158,9 +158,9 @@ function createUploadRun(
 }
 
 /** Reads a chunk into memory: a file that was deleted or changed fails here, and not as a network error. */
-async function readChunk(file: File, from: number, most: number): Promise<Blob> {
+async function readChunk(file: File, from: number, maxBytes: number): Promise<Blob> {
   try {
-    return new Blob([await file.slice(from, from + most).arrayBuffer()], { type: pieceMediaType });
+    return new Blob([await file.slice(from, from + maxBytes).arrayBuffer()], { type: pieceMediaType });
   } catch (cause) {
     throw new FileReadError("El archivo ya no se puede leer. Elíjalo otra vez.", { cause });
   }
@@ -178,7 +178,7 @@ function isRetryable(error: unknown): error is ApiError {
   return retryableStatuses.includes(error.status) || error.codigo === errorReplies.upload_incomplete.codigo;
 }
 
-const isUploadGone = (error: unknown) =>
+const isUploadNotFound = (error: unknown) =>
   error instanceof ApiError && error.codigo === errorReplies.upload_not_found.codigo;
 
 /** Waits for the delay, or until the network is back if that is sooner. */

@@ -8,21 +8,23 @@ const fails = (cacheBuster: string): Event => ({ kind: "failed", cacheBuster });
 describe("media loading", () => {
   it("shows a spinner only after a delay", () => {
     expect(after().showsSpinner).toBe(false);
-    expect(after({ kind: "waited" }).showsSpinner).toBe(true);
-    expect(after({ kind: "arrived" }, { kind: "waited" }).showsSpinner).toBe(false);
+    expect(after({ kind: "spinner-delay" }).showsSpinner).toBe(true);
+    expect(after({ kind: "loaded" }, { kind: "spinner-delay" }).showsSpinner).toBe(false);
   });
 
   it("hides the spinner after a timeout and continues to load", () => {
-    expect(after({ kind: "waited" }, { kind: "waited-long" })).toEqual({
+    expect(after({ kind: "spinner-delay" }, { kind: "spinner-timeout" })).toEqual({
       phase: "loading",
       cacheBuster: null,
       showsSpinner: false,
     });
-    expect(after({ kind: "waited" }, { kind: "waited-long" }, { kind: "arrived" }).phase).toBe("shown");
+    expect(after({ kind: "spinner-delay" }, { kind: "spinner-timeout" }, { kind: "loaded" }).phase).toBe(
+      "shown",
+    );
   });
 
   it("requests the proxy with a new cache key after a failure", () => {
-    expect(after({ kind: "waited" }, fails("7"))).toEqual({
+    expect(after({ kind: "spinner-delay" }, fails("7"))).toEqual({
       phase: "loading",
       cacheBuster: "7",
       showsSpinner: true,
@@ -30,18 +32,18 @@ describe("media loading", () => {
   });
 
   it("is broken and has no spinner when the proxy fails too", () => {
-    expect(after({ kind: "waited" }, fails("7"), fails("8"))).toMatchObject({
+    expect(after({ kind: "spinner-delay" }, fails("7"), fails("8"))).toMatchObject({
       phase: "failed",
       showsSpinner: false,
     });
   });
 
   it("shows the medium from the proxy", () => {
-    expect(after(fails("7"), { kind: "arrived" })).toMatchObject({ phase: "shown", cacheBuster: "7" });
+    expect(after(fails("7"), { kind: "loaded" })).toMatchObject({ phase: "shown", cacheBuster: "7" });
   });
 
   it("starts again on request", () => {
-    expect(after(fails("7"), fails("8"), { kind: "asked-again", cacheBuster: "9" })).toEqual({
+    expect(after(fails("7"), fails("8"), { kind: "retried", cacheBuster: "9" })).toEqual({
       phase: "loading",
       cacheBuster: "9",
       showsSpinner: true,

@@ -12,25 +12,25 @@ export interface MediaLoading {
 }
 
 type LoadingEvent =
-  | { readonly kind: "waited" }
-  | { readonly kind: "waited-long" }
-  | { readonly kind: "arrived" }
+  | { readonly kind: "spinner-delay" }
+  | { readonly kind: "spinner-timeout" }
+  | { readonly kind: "loaded" }
   | { readonly kind: "failed"; readonly cacheBuster: string }
   /** The user retries. */
-  | { readonly kind: "asked-again"; readonly cacheBuster: string };
+  | { readonly kind: "retried"; readonly cacheBuster: string };
 
 export const initialLoading: MediaLoading = { phase: "loading", cacheBuster: null, showsSpinner: false };
 
 /** Requests a failed medium from the proxy once, and then marks it as broken (P2 §4.4). */
 export function mediaLoadingReducer(state: MediaLoading, event: LoadingEvent): MediaLoading {
   switch (event.kind) {
-    case "waited":
+    case "spinner-delay":
       return state.phase === "loading" ? { ...state, showsSpinner: true } : state;
-    case "waited-long":
+    case "spinner-timeout":
       return { ...state, showsSpinner: false };
-    case "arrived":
+    case "loaded":
       return { ...state, phase: "shown", showsSpinner: false };
-    case "asked-again":
+    case "retried":
       return { phase: "loading", cacheBuster: event.cacheBuster, showsSpinner: true };
     case "failed":
       return state.cacheBuster === null

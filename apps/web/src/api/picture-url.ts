@@ -9,8 +9,8 @@ import { buildRequest } from "./build-request.ts";
  */
 export function pictureUrl(address: string, uploaded: string | null): string | undefined {
   if (address === uploaded) return address.startsWith("/") ? serverOrigin + address : address;
-  const foreign = safeHttpUrl(address);
-  return foreign && proxyUrl(foreign);
+  const remote = safeHttpUrl(address);
+  return remote && proxyUrl(remote);
 }
 
 /** A proxy parameter that no cache has seen. */

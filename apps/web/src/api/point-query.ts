@@ -9,8 +9,8 @@ const endpoints = import("@mapaobra/contract/endpoints/points").catch(
 );
 
 /** Whether a response was read before a save that the page already knows. Versions only increase. */
-export const isStale = (answer: Point, known: Point | undefined): boolean =>
-  known !== undefined && answer.version < known.version;
+export const isStale = (received: Point, cached: Point | undefined): boolean =>
+  cached !== undefined && received.version < cached.version;
 
 /** The query of one point. Live changes are stored under the same key. */
 export const pointQuery = (id: number) =>
@@ -21,6 +21,6 @@ export const pointQuery = (id: number) =>
       if (loaded instanceof ChunkLoadError) throw loaded;
       return api.send(loaded.readPoint, { id }, { signal });
     },
-    structuralSharing: (known, answer) =>
-      isStale(answer as Point, known as Point | undefined) ? known : replaceEqualDeep(known, answer),
+    structuralSharing: (cached, received) =>
+      isStale(received as Point, cached as Point | undefined) ? cached : replaceEqualDeep(cached, received),
   });

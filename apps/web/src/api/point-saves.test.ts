@@ -9,46 +9,46 @@ const first = { save: save("Torre"), writeKey: "a" };
 const second = { save: save("Torre Norte"), writeKey: "b" };
 
 /** A fake server that runs each idempotency key once and records its requests. */
-function server(refusal?: ApiError) {
-  const asked: unknown[] = [];
+function server(rejection?: ApiError) {
+  const requests: unknown[] = [];
   const send = async (
     _endpoint: unknown,
     { id, version, name }: PointSave,
     { idempotencyKey: writeKey }: { idempotencyKey: string },
   ) => {
-    asked.push([writeKey, id, version, name]);
-    if (writeKey === "a" && refusal) throw refusal;
+    requests.push([writeKey, id, version, name]);
+    if (writeKey === "a" && rejection) throw rejection;
     return { id: 7, version: writeKey === "a" ? 1 : 2, message: "" };
   };
-  return { asked, api: { send } as unknown as Pick<Api, "send"> };
+  return { requests, api: { send } as unknown as Pick<Api, "send"> };
 }
 
 describe("save after an unconfirmed save", () => {
   it("is an edit of the unconfirmed save's result", async () => {
-    const { api, asked } = server();
+    const { api, requests } = server();
     await saveAfterUnconfirmed(api, first, second);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ["a", 0, undefined, "Torre"],
       ["b", 7, 1, "Torre Norte"],
     ]);
   });
 
   it("is sent unchanged when the unconfirmed save is rejected", async () => {
-    const { api, asked } = server(new ApiError("No.", { status: 400, codigo: "datos_invalidos" }));
+    const { api, requests } = server(new ApiError("No.", { status: 400, codigo: "datos_invalidos" }));
     await saveAfterUnconfirmed(api, first, second);
-    expect(asked.at(-1)).toEqual(["b", 0, undefined, "Torre Norte"]);
+    expect(requests.at(-1)).toEqual(["b", 0, undefined, "Torre Norte"]);
   });
 
   it("is not sent while the unconfirmed save gets no response", async () => {
-    const { api, asked } = server(new ApiError("No hay conexión."));
+    const { api, requests } = server(new ApiError("No hay conexión."));
     await expect(saveAfterUnconfirmed(api, first, second)).rejects.toThrow("No hay conexión.");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("with the same key repeats the unconfirmed save", async () => {
-    const { api, asked } = server();
+    const { api, requests } = server();
     await saveAfterUnconfirmed(api, { ...first, save: { ...first.save, id: 7, version: 1 } }, first);
-    expect(asked).toEqual([["a", 7, 1, "Torre"]]);
+    expect(requests).toEqual([["a", 7, 1, "Torre"]]);
   });
 });
 
@@ -60,6 +60,6 @@ it.each([
   [500, "error_interno", false],
   [400, "datos_invalidos", false],
   [401, "sesion_vencida", false],
-])("%i %j counts as server unavailable: %s", (status, codigo, unanswered) => {
-  expect(isServerUnavailable(new ApiError("", { status, codigo }))).toBe(unanswered);
+])("%i %j counts as server unavailable: %s", (status, codigo, expected) => {
+  expect(isServerUnavailable(new ApiError("", { status, codigo }))).toBe(expected);
 });

@@ -44,12 +44,12 @@ export async function saveAfterUnconfirmed(
     api.send(savePoint, save, { idempotencyKey: writeKey, signal });
   // The same key means the same content: repeat it unchanged.
   if (!unconfirmed || unconfirmed.writeKey === next.writeKey) return send(unconfirmed ?? next);
-  const made = await send(unconfirmed).catch((error: unknown) => {
+  const created = await send(unconfirmed).catch((error: unknown) => {
     const isRejected = error instanceof ApiError && error.status < 500 && !isServerUnavailable(error);
     if (!isRejected) throw error;
     return undefined;
   });
-  const now = made ? { ...next, save: { ...next.save, id: made.id, version: made.version } } : next;
+  const now = created ? { ...next, save: { ...next.save, id: created.id, version: created.version } } : next;
   await onEarlierResolved?.(now);
   return send(now);
 }

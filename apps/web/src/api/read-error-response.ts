@@ -10,10 +10,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function messageOf(body: unknown): string | undefined {
   if (Array.isArray(body)) return joinMessages(body);
   if (!isObject(body)) return undefined;
-  const sentence = [body.mensaje, body.message, body.title].find(
+  const message = [body.mensaje, body.message, body.title].find(
     (value) => (typeof value === "string" && value !== "") || (Array.isArray(value) && value.length > 0),
   );
-  return Array.isArray(sentence) ? joinMessages(sentence) : (sentence as string | undefined);
+  return Array.isArray(message) ? joinMessages(message) : (message as string | undefined);
 }
 
 /** Joins the entries of an error list, each a text or an object with one. */
@@ -50,15 +50,15 @@ export interface ErrorResponse {
 }
 
 /** Converts an error response to an `ApiError`. `current` decodes the record of an edit conflict. */
-export function readErrorResponse(answer: ErrorResponse, current: Codec<unknown> | undefined): ApiError {
-  const { status, body, retryAfter } = answer;
-  const sentence = messageOf(body);
+export function readErrorResponse(response: ErrorResponse, current: Codec<unknown> | undefined): ApiError {
+  const { status, body, retryAfter } = response;
+  const message = messageOf(body);
   const seconds = Number.parseInt(retryAfter ?? "", 10);
-  return new ApiError(sentence ?? genericMessage, {
+  return new ApiError(message ?? genericMessage, {
     status,
     codigo: isObject(body) && typeof body.codigo === "string" ? body.codigo : "",
     fields: fieldErrorsOf(body),
-    isServerMessage: sentence !== undefined,
+    isServerMessage: message !== undefined,
     current: currentRecordOf(body, current),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
   });

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { safeStorage } from "../lib/safe-storage.ts";
 import { createResumeStore } from "./resume-store.ts";
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let now: number;
 const memory = () =>
   createResumeStore(
     safeStorage(
       () =>
         ({
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (key: string, value: string) => void kept.set(key, value),
-          removeItem: (key: string) => void kept.delete(key),
+          getItem: (key: string) => stored.get(key) ?? null,
+          setItem: (key: string, value: string) => void stored.set(key, value),
+          removeItem: (key: string) => void stored.delete(key),
         }) as unknown as Storage,
     ),
     () => now,
@@ -19,7 +19,7 @@ const memory = () =>
 const tomorrow = "2030-01-02T00:00:00.000Z";
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   now = Date.parse("2030-01-01T00:00:00.000Z");
 });
 
@@ -39,18 +39,18 @@ describe("resume store", () => {
   it("is empty once all uploads have expired or were removed", () => {
     memory().set("una", "1", tomorrow);
     memory().delete("una");
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     memory().set("una", "1", tomorrow);
     now = Date.parse(tomorrow);
     expect(memory().get("una")).toBeUndefined();
     memory().set("otra", "2", "2030-01-03T00:00:00.000Z");
-    expect([...kept.values()].join()).not.toContain("una");
+    expect([...stored.values()].join()).not.toContain("una");
   });
 
   it.each(["", "nada", "[1]", "null", '{"una": null}', '{"una": {"id": 3, "until": "nunca"}}'])(
     "is empty when the storage contains %j",
     (text) => {
-      kept.set("subidas", text);
+      stored.set("subidas", text);
       expect(memory().get("una")).toBeUndefined();
       memory().set("una", "1", tomorrow);
       expect(memory().get("una")).toBe("1");

@@ -22,16 +22,16 @@ export function createResumeStore(area: SafeStorage, now: () => number): ResumeS
       typeof id === "string" && Date.parse(until) > now();
     return Object.fromEntries(Object.entries(parse(area.read(storageKey))).filter(alive));
   };
-  const write = (remembered: Record<string, ResumeEntry>) => {
-    if (Object.keys(remembered).length === 0) area.remove(storageKey);
-    else area.write(storageKey, JSON.stringify(remembered));
+  const write = (stored: Record<string, ResumeEntry>) => {
+    if (Object.keys(stored).length === 0) area.remove(storageKey);
+    else area.write(storageKey, JSON.stringify(stored));
   };
 
   return {
     get: (mark) => all()[mark]?.id,
     set: (mark, id, until) => write({ ...all(), [mark]: { id, until } }),
     delete(mark) {
-      const { [mark]: _forgotten, ...others } = all();
+      const { [mark]: _deleted, ...others } = all();
       write(others);
     },
   };

@@ -18,13 +18,13 @@ export interface OutgoingRequest extends BuiltRequest {
 
 export const noConnectionMessage = "No hay conexión con el servidor. Revise su conexión.";
 
-/** Rethrows the caller's abort. Throws an `ApiError` with `sentence` for any other error. */
-export function throwApiError(error: unknown, signal: AbortSignal | undefined, sentence: string): never {
+/** Rethrows the caller's abort. Throws an `ApiError` with `message` for any other error. */
+export function throwApiError(error: unknown, signal: AbortSignal | undefined, message: string): never {
   if (signal?.aborted) throw error;
   const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-  throw new ApiError(isTimeout ? "El servidor tarda demasiado en responder." : sentence, {
+  throw new ApiError(isTimeout ? "El servidor tarda demasiado en responder." : message, {
     cause: error,
-    isTimeout: isTimeout,
+    isTimeout,
   });
 }
 
@@ -41,7 +41,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<Response> 
     ...(body !== undefined && { body }),
   }).catch((error) => throwApiError(error, signal, noConnectionMessage));
   if (response.ok) return response;
-  const answer = await response.json().catch(() => undefined);
+  const errorBody = await response.json().catch(() => undefined);
   const retryAfter = response.headers.get("retry-after");
-  throw readErrorResponse({ status: response.status, body: answer, retryAfter }, outgoing.current);
+  throw readErrorResponse({ status: response.status, body: errorBody, retryAfter }, outgoing.current);
 }

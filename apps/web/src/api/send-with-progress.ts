@@ -12,8 +12,8 @@ export function sendWithProgress(outgoing: OutgoingRequest, onProgress: OnProgre
     const fail = (error: unknown) => {
       try {
         throwApiError(error, signal, noConnectionMessage);
-      } catch (refusal) {
-        reject(refusal);
+      } catch (failure) {
+        reject(failure);
       }
     };
     const abort = () => request.abort();

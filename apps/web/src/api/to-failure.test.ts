@@ -6,7 +6,7 @@ const fallback = "Error al cargar los usuarios.";
 
 it("shows the server's message when it rejects the call", () => {
   const error = new ApiError("Ya existe.", { status: 409, isServerMessage: true });
-  expect(toFailure(error, fallback)).toEqual({ sentence: "Ya existe." });
+  expect(toFailure(error, fallback)).toEqual({ message: "Ya existe." });
 });
 
 it("shows the screen's message with the reason for server errors, network errors and empty responses", () => {
@@ -16,18 +16,18 @@ it("shows the screen's message with the reason for server errors, network errors
     new ApiError("Ocurrió un error inesperado.", { status: 404 }),
   ];
   for (const error of failures) {
-    expect(toFailure(error, fallback)).toEqual({ sentence: fallback, reason: error.message });
+    expect(toFailure(error, fallback)).toEqual({ message: fallback, reason: error.message });
   }
 });
 
 it("shows the screen's message without a reason for an error of this program", () => {
-  expect(toFailure(new TypeError("x is not a function"), fallback)).toEqual({ sentence: fallback });
+  expect(toFailure(new TypeError("x is not a function"), fallback)).toEqual({ message: fallback });
 });
 
 it("distinguishes a server error from a missing response when the screen has two messages", () => {
-  const sentences = { answered: "Error al editar.", withoutResponse: "Error inesperado al editar." };
-  const told = (error: unknown) => toFailure(error, sentences).sentence;
-  expect(told(new ApiError("Ocurrió un error.", { status: 500 }))).toBe(sentences.answered);
-  expect(told(new ApiError("No hay conexión.", { status: 0 }))).toBe(sentences.withoutResponse);
-  expect(told(new TypeError("x is not a function"))).toBe(sentences.withoutResponse);
+  const fallbacks = { withResponse: "Error al editar.", withoutResponse: "Error inesperado al editar." };
+  const messageFor = (error: unknown) => toFailure(error, fallbacks).message;
+  expect(messageFor(new ApiError("Ocurrió un error.", { status: 500 }))).toBe(fallbacks.withResponse);
+  expect(messageFor(new ApiError("No hay conexión.", { status: 0 }))).toBe(fallbacks.withoutResponse);
+  expect(messageFor(new TypeError("x is not a function"))).toBe(fallbacks.withoutResponse);
 });

@@ -9,15 +9,15 @@ import { newCacheBuster, pictureUrl, proxiedUrl } from "./picture-url.ts";
 
 /** Loading state of one medium. A component that shows another medium remounts. */
 export function useMediaLoading() {
-  const [state, tell] = useReducer(mediaLoadingReducer, initialLoading);
+  const [state, dispatch] = useReducer(mediaLoadingReducer, initialLoading);
   const { cacheBuster } = state;
   const isLoading = state.phase === "loading";
 
   useEffect(() => {
     if (!isLoading) return;
     const timers = [
-      setTimeout(() => tell({ kind: "waited" }), SPINNER_DELAY_MS),
-      setTimeout(() => tell({ kind: "waited-long" }), SPINNER_TIMEOUT_MS),
+      setTimeout(() => dispatch({ kind: "spinner-delay" }), SPINNER_DELAY_MS),
+      setTimeout(() => dispatch({ kind: "spinner-timeout" }), SPINNER_TIMEOUT_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, [isLoading]);
@@ -27,8 +27,8 @@ export function useMediaLoading() {
     /** The URL to load now. */
     urlOf: (address: string) =>
       cacheBuster === null ? pictureUrl(address, address) : proxiedUrl(address, cacheBuster),
-    onLoaded: () => tell({ kind: "arrived" }),
-    onFailed: () => tell({ kind: "failed", cacheBuster: newCacheBuster() }),
-    retry: () => tell({ kind: "asked-again", cacheBuster: newCacheBuster() }),
+    onLoaded: () => dispatch({ kind: "loaded" }),
+    onFailed: () => dispatch({ kind: "failed", cacheBuster: newCacheBuster() }),
+    retry: () => dispatch({ kind: "retried", cacheBuster: newCacheBuster() }),
   };
 }

@@ -32,7 +32,7 @@ export function App({ page, publicMap }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <PageConfigContext value={page}>
         <BrowserRouter>
-          <LazyBoundary sentence="No se pudo mostrar esta página.">
+          <LazyBoundary message="No se pudo mostrar esta página.">
             <Routes>
               {paths.publicMaps.map((path) => (
                 <Route key={path} path={path} element={maps} />

@@ -21,16 +21,17 @@ const parse = (url: string, base: string): URL | null =>
 export function PanoramaScreen() {
   const { brand, ownOrigins, proxyHosts } = usePageConfig();
   const [query] = useSearchParams();
-  const given = query.get("url") ?? "";
+  const requestedUrl = query.get("url") ?? "";
   const shown = useMemo(
-    () => parseDisplayableUrl(given, { requestOrigin: location.origin, ownOrigins, proxyHosts }, parse),
-    [given, ownOrigins, proxyHosts],
+    () =>
+      parseDisplayableUrl(requestedUrl, { requestOrigin: location.origin, ownOrigins, proxyHosts }, parse),
+    [requestedUrl, ownOrigins, proxyHosts],
   );
   useEffect(() => {
     if (shown) document.title = `Vista 360° · ${brand.name}`;
   }, [shown, brand]);
 
-  if (!shown) return <PanoramaUnavailable isUrlMissing={given.trim() === ""} />;
+  if (!shown) return <PanoramaUnavailable isUrlMissing={requestedUrl.trim() === ""} />;
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -38,8 +39,8 @@ export function PanoramaScreen() {
         <span className={styles.name}>{brand.name}</span>
         <h1 className={styles.title}>Vista 360°</h1>
       </header>
-      <main className={styles.room}>
-        <Panorama key={given} shown={shown} />
+      <main className={styles.content}>
+        <Panorama key={requestedUrl} shown={shown} />
       </main>
     </div>
   );

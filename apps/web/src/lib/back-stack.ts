@@ -24,7 +24,7 @@ function onBack() {
   if (stepping) {
     stepping = false;
     syncEntry();
-    for (const go of afterStepBack.splice(0)) setTimeout(go);
+    for (const navigate of afterStepBack.splice(0)) setTimeout(navigate);
     return;
   }
   if (isMarked()) return;
@@ -61,8 +61,8 @@ export const dropStaleBackEntry = (): void => void setTimeout(syncEntry);
  * Navigates after the entry of a layer that has just closed is removed, so that it does not lie between the
  * two pages.
  */
-export const afterEntryRemoved = (go: () => void): void =>
-  void setTimeout(() => (stepping ? void afterStepBack.push(go) : go()));
+export const afterEntryRemoved = (navigate: () => void): void =>
+  void setTimeout(() => (stepping ? void afterStepBack.push(navigate) : navigate()));
 
 /** While `active`, the browser's Back calls `close`, unless a layer that opened later handles it. */
 export function useCloseOnBack(active: boolean, close: RequestClose): void {

@@ -9,6 +9,6 @@ export interface BackoffLimits {
  * is a random number in [0, 1).
  */
 export function backoffDelay(failures: number, { initialMs, maxMs }: BackoffLimits, random: number): number {
-  const whole = Math.min(maxMs, initialMs * 2 ** failures);
-  return (whole / 2) * (1 + random);
+  const maxDelay = Math.min(maxMs, initialMs * 2 ** failures);
+  return (maxDelay / 2) * (1 + random);
 }

@@ -11,81 +11,81 @@ afterEach(() => {
 
 /** In-memory storage that logs its calls and can be slow or full. */
 function openDisk() {
-  const told: string[] = [];
-  const disk = { answer: () => Promise.resolve() };
-  const tell = (what: string) => {
-    told.push(what);
-    return disk.answer();
+  const writes: string[] = [];
+  const disk = { result: () => Promise.resolve() };
+  const record = (entry: string) => {
+    writes.push(entry);
+    return disk.result();
   };
   const texts: DurableTextStore = {
     read: async () => undefined,
-    write: (name, text) => tell(`${name}: ${text}`),
-    remove: (name) => tell(`${name} removed`),
+    write: (name, text) => record(`${name}: ${text}`),
+    remove: (name) => record(`${name} removed`),
   };
-  return { disk, told, texts };
+  return { disk, writes, texts };
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(1_000);
+const waitForWrites = () => vi.advanceTimersByTimeAsync(1_000);
 
 it("writes once after a pause in typing, and again after further typing", async () => {
-  const { texts, told } = openDisk();
+  const { texts, writes } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   for (const text of ["T", "To", "Tor"]) name.put(text);
-  expect(told).toEqual([]);
+  expect(writes).toEqual([]);
   await vi.advanceTimersByTimeAsync(300);
-  expect(told).toEqual(["name: Tor"]);
+  expect(writes).toEqual(["name: Tor"]);
   for (const text of ["Torr", "Torre"]) {
     await vi.advanceTimersByTimeAsync(299);
     name.put(text);
   }
-  await settled();
-  expect(told).toEqual(["name: Tor", "name: Torre"]);
+  await waitForWrites();
+  expect(writes).toEqual(["name: Tor", "name: Torre"]);
 });
 
 it("writes at once on flush", async () => {
-  const { texts, told } = openDisk();
+  const { texts, writes } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   name.put("Torre");
   name.flush();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(["name: Torre"]);
-  await settled();
-  expect(told).toHaveLength(1);
+  expect(writes).toEqual(["name: Torre"]);
+  await waitForWrites();
+  expect(writes).toHaveLength(1);
 });
 
 it("writes only the latest text once a slow disk is ready", async () => {
-  const { texts, told, disk } = openDisk();
+  const { texts, writes, disk } = openDisk();
   const { promise, resolve } = Promise.withResolvers<void>();
-  disk.answer = () => promise;
+  disk.result = () => promise;
   const name = createDebouncedTextWriter(texts, "name");
   for (const text of ["one", "two", "three"]) {
     name.put(text);
-    await settled();
+    await waitForWrites();
   }
-  expect(told).toEqual(["name: one"]);
+  expect(writes).toEqual(["name: one"]);
   resolve();
-  await settled();
-  expect(told).toEqual(["name: one", "name: three"]);
+  await waitForWrites();
+  expect(writes).toEqual(["name: one", "name: three"]);
 });
 
 it("a removal cancels the pending write", async () => {
-  const { texts, told } = openDisk();
+  const { texts, writes } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   name.put("Torre");
   name.remove();
   name.flush();
-  await settled();
-  expect(told).toEqual(["name removed"]);
+  await waitForWrites();
+  expect(writes).toEqual(["name removed"]);
 });
 
 it("writes on a later attempt after a failed write", async () => {
-  const { texts, told, disk } = openDisk();
+  const { texts, writes, disk } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
-  disk.answer = () => Promise.reject(new Error("full"));
+  disk.result = () => Promise.reject(new Error("full"));
   name.put("one");
-  await settled();
-  disk.answer = () => Promise.resolve();
+  await waitForWrites();
+  disk.result = () => Promise.resolve();
   name.put("two");
-  await settled();
-  expect(told).toEqual(["name: one", "name: two"]);
+  await waitForWrites();
+  expect(writes).toEqual(["name: one", "name: two"]);
 });

@@ -17,22 +17,23 @@ export function useFileDrop(
   onFiles: (files: readonly File[]) => void,
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const onFilesNow = useEffectEvent(onFiles);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const isHere = (target: EventTarget | null) => target instanceof Node && place.current?.contains(target);
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && place.current?.contains(target);
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(Boolean(isHere(event.target)));
+      setOver(Boolean(isInside(event.target)));
     };
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const files = isHere(event.target) ? filesOf(event.dataTransfer) : [];
-      if (files.length > 0) take(files);
+      const files = isInside(event.target) ? filesOf(event.dataTransfer) : [];
+      if (files.length > 0) onFilesNow(files);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);
@@ -62,7 +63,7 @@ export function useFilePaste(
   place: RefObject<Element | null>,
   onFiles: (files: readonly File[], target: EventTarget | null) => void,
 ): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0 || !belongsTo(place.current, event.target)) return;
     if (isEditable(event.target) && event.clipboardData?.types.includes("text/plain")) return;
@@ -70,7 +71,7 @@ export function useFilePaste(
     onFiles(files, event.target);
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
+    const listen = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener("paste", listen);
     return () => document.removeEventListener("paste", listen);
   }, []);

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { getPosition } from "./geolocation.ts";
 
-type Ask = Geolocation["getCurrentPosition"];
+type GetPosition = Geolocation["getCurrentPosition"];
 
-const browserWith = (getCurrentPosition: Ask) =>
+const browserWith = (getCurrentPosition: GetPosition) =>
   vi.stubGlobal("navigator", { geolocation: { getCurrentPosition } });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,9 +11,9 @@ afterEach(() => {
 
 describe("geolocation", () => {
   it("requests a position with a timeout of four seconds and a maximum age of ten", async () => {
-    const asked: (PositionOptions | undefined)[] = [];
+    const requests: (PositionOptions | undefined)[] = [];
     browserWith((found, _problem, options) => {
-      asked.push(options);
+      requests.push(options);
       found({ coords: { latitude: 9.9, longitude: -84.1, accuracy: 20 } } as GeolocationPosition);
     });
     expect(await getPosition()).toEqual({
@@ -21,14 +21,14 @@ describe("geolocation", () => {
       position: { latitude: 9.9, longitude: -84.1 },
       accuracy: 20,
     });
-    expect(asked).toEqual([{ timeout: 4_000, maximumAge: 10_000 }]);
+    expect(requests).toEqual([{ timeout: 4_000, maximumAge: 10_000 }]);
   });
 
   it.each([
     ["refused", 1],
-    ["not to be had", 2],
-    ["not had in time", 3],
-  ])("reports an error when it is %s", async (_why, code) => {
+    ["unavailable", 2],
+    ["too slow", 3],
+  ])("reports an error when it is %s", async (_reason, code) => {
     browserWith((_found, problem) => problem?.({ code } as GeolocationPositionError));
     expect(await getPosition()).toEqual({ kind: "not-found" });
   });

@@ -34,25 +34,25 @@ describe("photo position", () => {
   });
 
   it("is undefined for a truncated photo, one without GPS tags and other files", async () => {
-    const whole = photoWithGps(sanJose);
-    for (const content of [whole.slice(0, 40), whole.slice(0, 2), new Uint8Array(0), "hola"]) {
+    const complete = photoWithGps(sanJose);
+    for (const content of [complete.slice(0, 40), complete.slice(0, 2), new Uint8Array(0), "hola"]) {
       expect(await readPhotoPosition(new Blob([content]))).toBeUndefined();
     }
   });
 
   it("is read from the first 256 kB only", async () => {
-    const asked: (readonly [number | undefined, number | undefined])[] = [];
-    class Watched extends Blob {
+    const slices: (readonly [number | undefined, number | undefined])[] = [];
+    class RecordingBlob extends Blob {
       override slice(start?: number, end?: number) {
-        asked.push([start, end]);
+        slices.push([start, end]);
         return super.slice(start, end);
       }
       override arrayBuffer(): Promise<ArrayBuffer> {
         throw new Error("the whole file was read");
       }
     }
-    const file = new Watched([photoWithGps(sanJose), new Uint8Array(1_000_000)]);
+    const file = new RecordingBlob([photoWithGps(sanJose), new Uint8Array(1_000_000)]);
     expect(await readPhotoPosition(file)).toBeDefined();
-    expect(asked).toEqual([[0, 262_144]]);
+    expect(slices).toEqual([[0, 262_144]]);
   });
 });

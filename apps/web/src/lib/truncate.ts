@@ -1,3 +1,3 @@
-/** Truncates a text to `most` characters and appends an ellipsis. */
-export const truncate = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most)}…`;
+/** Truncates a text to `maxLength` characters and appends an ellipsis. */
+export const truncate = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;

@@ -6,8 +6,8 @@ const UPDATE_TIMEOUT_MS = 10_000;
  * serves the cached page of that version. Never rejects.
  */
 export async function updateServiceWorker(): Promise<void> {
-  const late = new Promise<void>((passed) => setTimeout(passed, UPDATE_TIMEOUT_MS));
-  await Promise.race([waitForUpdate(), late]).catch(() => undefined);
+  const timedOut = new Promise<void>((resolve) => setTimeout(resolve, UPDATE_TIMEOUT_MS));
+  await Promise.race([waitForUpdate(), timedOut]).catch(() => undefined);
 }
 
 async function waitForUpdate(): Promise<void> {
@@ -16,9 +16,9 @@ async function waitForUpdate(): Promise<void> {
   await registration.update();
   const newWorker = registration.installing ?? registration.waiting;
   if (!newWorker) return;
-  await new Promise<void>((settled) => {
+  await new Promise<void>((resolve) => {
     newWorker.addEventListener("statechange", () => {
-      if (newWorker.state === "activated" || newWorker.state === "redundant") settled();
+      if (newWorker.state === "activated" || newWorker.state === "redundant") resolve();
     });
   });
 }

@@ -21,8 +21,8 @@ function Searched() {
 }
 
 it("ignores a debounced search after the user left the screen", async () => {
-  const arrived = Promise.withResolvers<{ default: () => React.ReactNode }>();
-  const Second = lazy(() => arrived.promise);
+  const lazyScreen = Promise.withResolvers<{ default: () => React.ReactNode }>();
+  const Second = lazy(() => lazyScreen.promise);
   await renderScreen(
     <Suspense>
       <Routes>
@@ -39,7 +39,7 @@ it("ignores a debounced search after the user left the screen", async () => {
   await expect.element(page.getByRole("heading", { name: "Primera" })).toBeVisible();
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => location.pathname).toBe("/segunda");
-  arrived.resolve({ default: () => <h1>Otra</h1> });
+  lazyScreen.resolve({ default: () => <h1>Otra</h1> });
   await expect.element(page.getByRole("heading", { name: "Otra" })).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/segunda");
   await expect.poll(searchParams).toEqual({});

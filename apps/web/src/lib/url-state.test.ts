@@ -19,11 +19,11 @@ const parts = {
   vista: enumParam(["tarjetas", "tabla"]),
 };
 const read = (text: string) => readUrlParams(parts, new URLSearchParams(text));
-const usual = { buscar: "", pagina: 1, cliente: null, activos: false, filas: 8, vista: "tarjetas" };
+const defaultParams = { buscar: "", pagina: 1, cliente: null, activos: false, filas: 8, vista: "tarjetas" };
 
 describe("URL state", () => {
   it("is the default if the URL does not contain the parameter", () => {
-    expect(read("")).toEqual(usual);
+    expect(read("")).toEqual(defaultParams);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("URL state", () => {
     "filas=12.0",
     "vista=otra",
   ])("is the default for the invalid value %s", (text) => {
-    expect(read(text)).toEqual(usual);
+    expect(read(text)).toEqual(defaultParams);
   });
 
   it("round-trips through the URL", () => {

@@ -19,10 +19,10 @@ export const booleanParam = (): UrlParam<boolean> => ({
   write: (value) => (value ? "si" : undefined),
 });
 
-export const integerParam = (defaultValue: number, least = 0, most = 1_000_000): UrlParam<number> => ({
+export const integerParam = (defaultValue: number, min = 0, max = 1_000_000): UrlParam<number> => ({
   read(text) {
     const value = Number(text);
-    return text && Number.isInteger(value) && value >= least && value <= most ? value : defaultValue;
+    return text && Number.isInteger(value) && value >= min && value <= max ? value : defaultValue;
   },
   write: (value) => (value === defaultValue ? undefined : String(value)),
 });

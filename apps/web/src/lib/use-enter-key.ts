@@ -9,8 +9,8 @@ export function useEnterKey(container: RefObject<HTMLElement | null>, onEnter: (
   });
   useEffect(() => {
     const element = container.current;
-    const hear = (event: KeyboardEvent) => pressed(event);
-    element?.addEventListener("keydown", hear);
-    return () => element?.removeEventListener("keydown", hear);
+    const onKey = (event: KeyboardEvent) => pressed(event);
+    element?.addEventListener("keydown", onKey);
+    return () => element?.removeEventListener("keydown", onKey);
   }, [container]);
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 /** An object URL of the file; undefined until it is created. Revoked on change and unmount. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [made, setMade] = useState<{ file: Blob; url: string }>();
+  const [current, setCurrent] = useState<{ file: Blob; url: string }>();
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    setMade({ file, url });
+    setCurrent({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return made && made.file === file ? made.url : undefined;
+  return current && current.file === file ? current.url : undefined;
 }

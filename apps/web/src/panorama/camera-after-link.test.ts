@@ -6,16 +6,16 @@ const one = { id: 1, compass: null };
 const other = { id: 2, compass: null };
 
 it("keeps the compass heading when both pictures have one", () => {
-  const arrived = cameraAfterLink({ id: 1, compass: 90 }, { id: 2, compass: 350 }, look, []);
-  expect(arrived).toEqual({ ...look, yaw: 130 });
+  const camera = cameraAfterLink({ id: 1, compass: 90 }, { id: 2, compass: 350 }, look, []);
+  expect(camera).toEqual({ ...look, yaw: 130 });
 });
 
 it("faces away from the link back when there is one", () => {
-  const ways = [
+  const links = [
     { from: 1, to: 2, yaw: 20 },
     { from: 2, to: 1, yaw: 100 },
   ];
-  expect(cameraAfterLink(one, other, look, ways).yaw).toBe(-70);
+  expect(cameraAfterLink(one, other, look, links).yaw).toBe(-70);
 });
 
 it("keeps the camera when neither is known", () => {

@@ -15,13 +15,13 @@ export function cameraAfterLink(
   from: Pick<PanoramaSource, "id" | "compass">,
   to: Pick<PanoramaSource, "id" | "compass">,
   look: Camera,
-  ways: readonly PanoramaLink[],
+  links: readonly PanoramaLink[],
 ): Camera {
   if (from.compass !== null && to.compass !== null) {
     return { ...look, yaw: wrapDegrees(look.yaw + from.compass - to.compass) };
   }
-  const there = ways.find((way) => way.from === from.id && way.to === to.id);
-  const back = ways.find((way) => way.from === to.id && way.to === from.id);
-  if (!there || !back) return look;
-  return { ...look, yaw: wrapDegrees(back.yaw + 180 + look.yaw - there.yaw) };
+  const forward = links.find((link) => link.from === from.id && link.to === to.id);
+  const back = links.find((link) => link.from === to.id && link.to === from.id);
+  if (!forward || !back) return look;
+  return { ...look, yaw: wrapDegrees(back.yaw + 180 + look.yaw - forward.yaw) };
 }

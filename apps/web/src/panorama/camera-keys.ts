@@ -7,13 +7,13 @@ interface Key {
 
 /** The effect of a key: a turn while it is held, in shares of the turning speed, or zoom steps. */
 export type KeyEffect =
-  | { readonly kind: "turn"; readonly right: number; readonly up: number }
+  | { readonly kind: "rotate"; readonly right: number; readonly up: number }
   | { readonly kind: "zoom"; readonly steps: number };
 
-const left: KeyEffect = { kind: "turn", right: -1, up: 0 };
-const right: KeyEffect = { kind: "turn", right: 1, up: 0 };
-const up: KeyEffect = { kind: "turn", right: 0, up: 1 };
-const down: KeyEffect = { kind: "turn", right: 0, up: -1 };
+const left: KeyEffect = { kind: "rotate", right: -1, up: 0 };
+const right: KeyEffect = { kind: "rotate", right: 1, up: 0 };
+const up: KeyEffect = { kind: "rotate", right: 0, up: 1 };
+const down: KeyEffect = { kind: "rotate", right: 0, up: -1 };
 const zoomIn: KeyEffect = { kind: "zoom", steps: 1 };
 const zoomOut: KeyEffect = { kind: "zoom", steps: -1 };
 

@@ -24,7 +24,7 @@ export const wrapDegrees = (degrees: number): number => {
   return rotateBy - 180;
 };
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 export const horizontalSpan = ({ left, right }: SphereArea): number => right - left;
 /** A full panorama may lack a pixel: that is not a gap. */
@@ -48,12 +48,12 @@ export interface HalfFov {
  * viewport, at its sides; a smaller one is centred.
  */
 export function clampCamera(
-  { yaw, pitch, field: wanted }: Camera,
+  { yaw, pitch, field: requested }: Camera,
   area: SphereArea,
   halfWindow: (fov: number) => HalfFov,
 ): Camera {
   const wrapped = wrapDegrees(yaw);
-  const fov = clamp(wanted, cameraLimits.minFov, cameraLimits.maxFov);
+  const fov = clamp(requested, cameraLimits.minFov, cameraLimits.maxFov);
   const half = halfWindow(fov);
   return {
     yaw: isFullTurn(area) ? wrapped : clampOrCenter(wrapped, area.left + half.right, area.right - half.right),
@@ -66,8 +66,8 @@ export function clampCamera(
   };
 }
 
-const clampOrCenter = (value: number, least: number, most: number) =>
-  least > most ? (least + most) / 2 : clamp(value, least, most);
+const clampOrCenter = (value: number, min: number, max: number) =>
+  min > max ? (min + max) / 2 : clamp(value, min, max);
 
 export const rotateBy = (look: Camera, right: number, up: number): Camera => ({
   ...look,

@@ -9,7 +9,7 @@ it("looks through the back of a device in any orientation", () => {
   expect(directionOfDevice({ alpha: 0, beta: 120, gamma: 0 }).pitch).toBeCloseTo(30);
   expect(directionOfDevice({ alpha: 0, beta: 0, gamma: 0 }).pitch).toBeCloseTo(-90);
   // On its side the horizon does not move.
-  const lying = directionOfDevice({ alpha: 0, beta: 0, gamma: -90 });
-  expect(lying.pitch).toBeCloseTo(0);
-  expect(lying.yaw).toBeCloseTo(90);
+  const flat = directionOfDevice({ alpha: 0, beta: 0, gamma: -90 });
+  expect(flat.pitch).toBeCloseTo(0);
+  expect(flat.yaw).toBeCloseTo(90);
 });

@@ -46,11 +46,11 @@ export async function requestOrientationPermission(): Promise<boolean> {
 }
 
 /** Listens to the device's orientation. Returns the function that stops it. */
-export function onDeviceOrientation(tell: (attitude: DeviceOrientation) => void): () => void {
-  const hear = ({ alpha, beta, gamma }: DeviceOrientationEvent) => {
+export function onDeviceOrientation(listener: (orientation: DeviceOrientation) => void): () => void {
+  const onEvent = ({ alpha, beta, gamma }: DeviceOrientationEvent) => {
     // A device without a sensor emits one event with null angles.
-    if (alpha !== null && beta !== null && gamma !== null) tell({ alpha, beta, gamma });
+    if (alpha !== null && beta !== null && gamma !== null) listener({ alpha, beta, gamma });
   };
-  window.addEventListener("deviceorientation", hear);
-  return () => window.removeEventListener("deviceorientation", hear);
+  window.addEventListener("deviceorientation", onEvent);
+  return () => window.removeEventListener("deviceorientation", onEvent);
 }

@@ -7,8 +7,8 @@ export const LOAD_TIMEOUT_MS = 10_000;
 export class PanoramaError extends Error {
   readonly failure: PanoramaFailure;
 
-  constructor(failure: PanoramaFailure, sentence: string) {
-    super(sentence);
+  constructor(failure: PanoramaFailure, message: string) {
+    super(message);
     this.failure = failure;
   }
 }
@@ -39,9 +39,9 @@ async function fetchFirst(addresses: readonly string[], signal: AbortSignal): Pr
   let reason = "";
   for (const address of addresses) {
     try {
-      const answer = await fetch(address, { mode: "cors", credentials: "omit", signal });
-      if (answer.ok) return await answer.blob();
-      reason = `HTTP ${answer.status}`;
+      const response = await fetch(address, { mode: "cors", credentials: "omit", signal });
+      if (response.ok) return await response.blob();
+      reason = `HTTP ${response.status}`;
     } catch {
       signal.throwIfAborted();
       reason = "no se pudo descargar la imagen";
@@ -53,14 +53,14 @@ async function fetchFirst(addresses: readonly string[], signal: AbortSignal): Pr
 /** Decodes a picture, scaled down to at most `maxSize` pixels, the limit of the GPU. */
 export async function decodePicture(file: Blob, maxSize: number): Promise<ImageBitmap> {
   try {
-    const whole = await createImageBitmap(file);
-    const longest = Math.max(whole.width, whole.height);
-    if (longest <= maxSize) return whole;
-    const resizeWidth = Math.floor((whole.width * maxSize) / longest);
+    const fullImage = await createImageBitmap(file);
+    const longest = Math.max(fullImage.width, fullImage.height);
+    if (longest <= maxSize) return fullImage;
+    const resizeWidth = Math.floor((fullImage.width * maxSize) / longest);
     try {
-      return await createImageBitmap(whole, { resizeWidth, resizeQuality: "high" });
+      return await createImageBitmap(fullImage, { resizeWidth, resizeQuality: "high" });
     } finally {
-      whole.close();
+      fullImage.close();
     }
   } catch {
     throw loadError("la imagen no se puede leer");

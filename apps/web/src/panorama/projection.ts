@@ -54,8 +54,8 @@ export function halfExtent(
 
 /** The same as angles. */
 export function halfFov(look: Pick<Camera, "field">, size: ViewportSize): HalfFov {
-  const reach = halfExtent(look, size);
-  return { right: degrees(Math.atan(reach.x)), up: degrees(Math.atan(reach.y)) };
+  const extent = halfExtent(look, size);
+  return { right: degrees(Math.atan(extent.x)), up: degrees(Math.atan(extent.y)) };
 }
 
 /** Pixels per radian at the centre of the viewport. */
@@ -72,20 +72,24 @@ export function projectDirection(spot: Direction, look: Camera, size: ViewportSi
   const direction = toVector(spot);
   const [x, y, z] = rotationMatrix(look).map((row) => dot(row, direction)) as unknown as Vector;
   if (z > -0.01) return undefined;
-  const reach = halfExtent(look, size);
+  const extent = halfExtent(look, size);
   return {
-    x: ((x / -z / reach.x + 1) / 2) * size.width,
-    y: ((1 - y / -z / reach.y) / 2) * size.height,
+    x: ((x / -z / extent.x + 1) / 2) * size.width,
+    y: ((1 - y / -z / extent.y) / 2) * size.height,
   };
 }
 
 /** The direction at a position of the viewport. */
 export function unprojectPoint({ x, y }: ScreenPoint, look: Camera, size: ViewportSize): Direction {
-  const reach = halfExtent(look, size);
-  const seen: Vector = [((2 * x) / size.width - 1) * reach.x, (1 - (2 * y) / size.height) * reach.y, -1];
+  const extent = halfExtent(look, size);
+  const viewVector: Vector = [
+    ((2 * x) / size.width - 1) * extent.x,
+    (1 - (2 * y) / size.height) * extent.y,
+    -1,
+  ];
   const rows = rotationMatrix(look);
   const column = (index: 0 | 1 | 2) =>
-    rows[0][index] * seen[0] + rows[1][index] * seen[1] + rows[2][index] * seen[2];
+    rows[0][index] * viewVector[0] + rows[1][index] * viewVector[1] + rows[2][index] * viewVector[2];
   return toDirection([column(0), column(1), column(2)]);
 }
 

@@ -38,13 +38,13 @@ export function advanceMotion(
   }
   const step = (KEY_SPEED * look.field * elapsed) / 1000;
   for (const effect of motion.heldKeys) {
-    if (effect.kind === "turn") next = rotateBy(next, effect.right * step, effect.up * step);
+    if (effect.kind === "rotate") next = rotateBy(next, effect.right * step, effect.up * step);
   }
   if (Math.hypot(inertia.right, inertia.up) > 0) {
     next = rotateBy(next, inertia.right * elapsed, inertia.up * elapsed);
-    const kept = INERTIA_DECAY ** (elapsed / FRAME_MS);
-    const slower = { right: inertia.right * kept, up: inertia.up * kept };
-    inertia = Math.hypot(slower.right, slower.up) < INERTIA_STOP ? noMotion.inertia : slower;
+    const decay = INERTIA_DECAY ** (elapsed / FRAME_MS);
+    const decayed = { right: inertia.right * decay, up: inertia.up * decay };
+    inertia = Math.hypot(decayed.right, decayed.up) < INERTIA_STOP ? noMotion.inertia : decayed;
   }
   return { look: next, motion: { heldKeys: motion.heldKeys, inertia, animation } };
 }

@@ -8,12 +8,12 @@ const vertexShader = `#version 300 es
 in vec3 direction;
 in vec2 place;
 uniform mat3 rotation;
-uniform vec2 reach;
+uniform vec2 extent;
 out vec2 at;
 void main() {
-  vec3 seen = rotation * direction;
+  vec3 viewDirection = rotation * direction;
   at = place;
-  gl_Position = vec4(seen.xy / reach, 0.0, -seen.z);
+  gl_Position = vec4(viewDirection.xy / extent, 0.0, -viewDirection.z);
 }`;
 
 const fragmentShader = `#version 300 es
@@ -57,7 +57,7 @@ export class SphereRenderer {
   addPatch(
     picture: ImageBitmap,
     area: SphereArea,
-    { closed: wraps = false, fine: mipmaps = false } = {},
+    { closed: wraps = false, mipmaps = false } = {},
   ): TexturedPatch | undefined {
     const gl = this.#gl;
     const texture = gl.createTexture();
@@ -88,22 +88,22 @@ export class SphereRenderer {
     attribute("direction", 3, 0);
     attribute("place", 2, 3 * Float32Array.BYTES_PER_ELEMENT);
     gl.bindVertexArray(null);
-    const skin = { texture, corners, triangles, shape, count: patch.triangles.length };
-    this.#patches.add(skin);
-    return skin;
+    const texturedPatch = { texture, corners, triangles, shape, count: patch.triangles.length };
+    this.#patches.add(texturedPatch);
+    return texturedPatch;
   }
 
-  removePatch(skin: TexturedPatch): void {
+  removePatch(texturedPatch: TexturedPatch): void {
     const gl = this.#gl;
-    gl.deleteTexture(skin.texture);
-    gl.deleteBuffer(skin.corners);
-    gl.deleteBuffer(skin.triangles);
-    gl.deleteVertexArray(skin.shape);
-    this.#patches.delete(skin);
+    gl.deleteTexture(texturedPatch.texture);
+    gl.deleteBuffer(texturedPatch.corners);
+    gl.deleteBuffer(texturedPatch.triangles);
+    gl.deleteVertexArray(texturedPatch.shape);
+    this.#patches.delete(texturedPatch);
   }
 
   /** Later patches cover earlier ones. `size` is in device pixels. */
-  draw(skins: readonly TexturedPatch[], look: Camera, size: ViewportSize): void {
+  draw(patches: readonly TexturedPatch[], look: Camera, size: ViewportSize): void {
     const gl = this.#gl;
     gl.viewport(0, 0, size.width, size.height);
     gl.clearColor(0, 0, 0, 1);
@@ -112,10 +112,10 @@ export class SphereRenderer {
     gl.useProgram(this.#program);
     const [right, up, back] = rotationMatrix(look);
     const columns = ([0, 1, 2] as const).flatMap((column) => [right[column], up[column], back[column]]);
-    const reach = halfExtent(look, size);
+    const extent = halfExtent(look, size);
     gl.uniformMatrix3fv(gl.getUniformLocation(this.#program, "rotation"), false, columns);
-    gl.uniform2f(gl.getUniformLocation(this.#program, "reach"), reach.x, reach.y);
-    for (const { texture, shape, count } of skins) {
+    gl.uniform2f(gl.getUniformLocation(this.#program, "extent"), extent.x, extent.y);
+    for (const { texture, shape, count } of patches) {
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.bindVertexArray(shape);
       gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_SHORT, 0);
@@ -125,7 +125,7 @@ export class SphereRenderer {
 
   /** Releases all resources and the context: browsers allow only a few. */
   destroy(): void {
-    for (const skin of [...this.#patches]) this.removePatch(skin);
+    for (const texturedPatch of [...this.#patches]) this.removePatch(texturedPatch);
     this.#gl.deleteProgram(this.#program);
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
   }

@@ -67,7 +67,7 @@ export class SphereViewer {
   readonly #source: PanoramaSource;
   readonly #area: SphereArea;
   readonly #renderer: SphereRenderer;
-  readonly #skin: TexturedPatch | undefined;
+  readonly #basePatch: TexturedPatch | undefined;
   readonly #tiles: TileLoader<TexturedPatch> | null;
   readonly #stopListening: () => void;
   readonly #resizeObserver: ResizeObserver;
@@ -119,7 +119,10 @@ export class SphereViewer {
     this.#renderer = renderer;
     this.#area = closeSeam(source.area ?? sphereAreaOf(picture, null));
     this.#look = this.#clamp(look);
-    this.#skin = renderer.addPatch(picture, this.#area, { closed: isFullTurn(this.#area), fine: true });
+    this.#basePatch = renderer.addPatch(picture, this.#area, {
+      closed: isFullTurn(this.#area),
+      mipmaps: true,
+    });
     this.#pictureWidth = picture.width;
     picture.close();
     this.#tiles = source.tiles && this.#loadTiles(source.tiles);
@@ -199,7 +202,7 @@ export class SphereViewer {
       addressOf: urlOf,
       createResource: (picture, tile) =>
         this.#renderer.addPatch(picture, sphereAreaOfTile(whole, this.#area, tile)),
-      release: (skin) => this.#renderer.removePatch(skin),
+      release: (texturedPatch) => this.#renderer.removePatch(texturedPatch),
       onChange: () => this.#scheduleDraw(),
     });
   }
@@ -209,8 +212,8 @@ export class SphereViewer {
       this.#motion = { ...this.#motion, inertia: noMotion.inertia, animation: null };
       this.#events.emit("taken", undefined);
     };
-    const hold = (held: ReadonlySet<KeyEffect>) => {
-      this.#motion = { ...this.#motion, heldKeys: held };
+    const setHeldKeys = (keys: ReadonlySet<KeyEffect>) => {
+      this.#motion = { ...this.#motion, heldKeys: keys };
       this.#scheduleDraw();
     };
     return listenToSphereGestures(this.#container, {
@@ -232,10 +235,10 @@ export class SphereViewer {
         userInput();
         const step = KEY_STEP * this.#look.field;
         this.#move(rotateBy(this.#look, effect.right * step, effect.up * step));
-        hold(new Set([...this.#motion.heldKeys, effect]));
+        setHeldKeys(new Set([...this.#motion.heldKeys, effect]));
       },
-      keyUp: (effect) => hold(new Set([...this.#motion.heldKeys].filter((other) => other !== effect))),
-      releaseKeys: () => hold(noMotion.heldKeys),
+      keyUp: (effect) => setHeldKeys(new Set([...this.#motion.heldKeys].filter((other) => other !== effect))),
+      releaseKeys: () => setHeldKeys(noMotion.heldKeys),
     });
   }
 
@@ -283,8 +286,11 @@ export class SphereViewer {
       this.#canvas.height = device.height;
     }
     this.#requestTiles(device);
-    const skins = [...(this.#skin ? [this.#skin] : []), ...(this.#tiles?.kept(this.#tileLevel) ?? [])];
-    this.#renderer.draw(skins, this.#look, device);
+    const patches = [
+      ...(this.#basePatch ? [this.#basePatch] : []),
+      ...(this.#tiles?.loaded(this.#tileLevel) ?? []),
+    ];
+    this.#renderer.draw(patches, this.#look, device);
     this.#events.emit("look", this.#look);
   }
 
@@ -292,8 +298,8 @@ export class SphereViewer {
   #requestTiles(device: ViewportSize): void {
     const { tiles } = this.#source;
     if (!tiles || !this.#tiles) return;
-    const seen = visibleTiles(tiles, this.#area, this.#look, device, tileLimits.maxVisible);
-    this.#tileLevel = seen[0]?.level ?? 0;
-    this.#tiles.request(sizeOnLevel(tiles, this.#tileLevel).width > this.#pictureWidth ? seen : []);
+    const visible = visibleTiles(tiles, this.#area, this.#look, device, tileLimits.maxVisible);
+    this.#tileLevel = visible[0]?.level ?? 0;
+    this.#tiles.request(sizeOnLevel(tiles, this.#tileLevel).width > this.#pictureWidth ? visible : []);
   }
 }

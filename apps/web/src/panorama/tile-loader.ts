@@ -10,33 +10,33 @@ export const tileLimits = { maxCached: 200, parallelLoads: 4, maxVisible: 60 } a
 /** Delays before the retries of a failed tile, in milliseconds; afterwards its area stays coarse. */
 const RETRY_DELAYS_MS = [1_000, 4_000];
 
-interface TileLoaderOptions<Held> {
+interface TileLoaderOptions<Resource> {
   readonly addressOf: (tile: PictureTile) => string;
   /** Creates the resource of a loaded tile; undefined if that is not possible any more. */
-  readonly createResource: (picture: ImageBitmap, tile: PictureTile) => Held | undefined;
-  readonly release: (held: Held) => void;
+  readonly createResource: (picture: ImageBitmap, tile: PictureTile) => Resource | undefined;
+  readonly release: (resource: Resource) => void;
   /** A redraw is needed. */
   readonly onChange: () => void;
 }
 
 /** Loads tiles in the requested order, a few in parallel, with an LRU cache. */
-export class TileLoader<Held> {
-  readonly #parts: TileLoaderOptions<Held>;
+export class TileLoader<Resource> {
+  readonly #parts: TileLoaderOptions<Resource>;
   /** In LRU order, the oldest first. */
-  readonly #cache = new Map<string, { readonly tile: PictureTile; readonly held: Held }>();
+  readonly #cache = new Map<string, { readonly tile: PictureTile; readonly resource: Resource }>();
   readonly #loading = new Map<string, AbortController>();
   readonly #failures = new Map<string, number>();
   readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
-  #wanted: readonly PictureTile[] = [];
+  #requested: readonly PictureTile[] = [];
 
-  constructor(parts: TileLoaderOptions<Held>) {
+  constructor(parts: TileLoaderOptions<Resource>) {
     this.#parts = parts;
   }
 
   /** Replaces the requested tiles. Loads of tiles no longer requested are aborted. */
   request(tiles: readonly PictureTile[]): void {
-    this.#wanted = tiles.slice(0, tileLimits.maxCached);
-    const names = new Set(this.#wanted.map(tileKey));
+    this.#requested = tiles.slice(0, tileLimits.maxCached);
+    const names = new Set(this.#requested.map(tileKey));
     for (const [name, loading] of this.#loading) {
       if (names.has(name)) continue;
       loading.abort();
@@ -47,11 +47,11 @@ export class TileLoader<Held> {
   }
 
   /** The cached resources up to a level, coarse before fine: later ones cover earlier ones. */
-  kept(level: number): Held[] {
+  loaded(level: number): Resource[] {
     const all = [...this.#cache.values()]
       .filter(({ tile }) => tile.level <= level)
       .sort((one, other) => one.tile.level - other.tile.level);
-    return all.map(({ held }) => held);
+    return all.map(({ resource }) => resource);
   }
 
   /** Whether all requested tiles have loaded or failed. */
@@ -62,18 +62,19 @@ export class TileLoader<Held> {
   destroy(): void {
     for (const retry of this.#retries.values()) clearTimeout(retry);
     for (const loading of this.#loading.values()) loading.abort();
-    for (const { held } of this.#cache.values()) this.#parts.release(held);
+    for (const { resource } of this.#cache.values()) this.#parts.release(resource);
     this.#cache.clear();
     this.#loading.clear();
-    this.#wanted = [];
+    this.#requested = [];
   }
 
   #loadNext(): void {
-    for (const tile of this.#wanted) {
+    for (const tile of this.#requested) {
       if (this.#loading.size >= tileLimits.parallelLoads) return;
       const name = tileKey(tile);
-      const isThere = this.#cache.has(name) || this.#loading.has(name) || this.#retries.has(name);
-      if (!isThere && (this.#failures.get(name) ?? 0) <= RETRY_DELAYS_MS.length) void this.#load(tile, name);
+      const isPresent = this.#cache.has(name) || this.#loading.has(name) || this.#retries.has(name);
+      if (!isPresent && (this.#failures.get(name) ?? 0) <= RETRY_DELAYS_MS.length)
+        void this.#load(tile, name);
     }
   }
 
@@ -98,12 +99,12 @@ export class TileLoader<Held> {
   }
 
   #store(tile: PictureTile, name: string, picture: ImageBitmap): void {
-    const held = this.#parts.createResource(picture, tile);
-    if (held === undefined) return;
-    this.#cache.set(name, { tile, held });
+    const resource = this.#parts.createResource(picture, tile);
+    if (resource === undefined) return;
+    this.#cache.set(name, { tile, resource });
     const [oldest] = this.#cache;
     if (!oldest || this.#cache.size <= tileLimits.maxCached) return;
-    this.#parts.release(oldest[1].held);
+    this.#parts.release(oldest[1].resource);
     this.#cache.delete(oldest[0]);
   }
 

@@ -59,10 +59,10 @@ describe("visible tiles", () => {
   });
 
   it("are far fewer than the level has, and limited in number", () => {
-    const seen = visibleTiles(large, wholeSphere, { ...initialCamera, field: 50 }, screen, 999);
-    expect(seen.length).toBeLessThan(40);
+    const visible = visibleTiles(large, wholeSphere, { ...initialCamera, field: 50 }, screen, 999);
+    expect(visible.length).toBeLessThan(40);
     const bounded = visibleTiles(large, wholeSphere, { ...initialCamera, field: 50 }, screen, 6);
     expect(bounded.length).toBeLessThanOrEqual(6);
-    expect(bounded[0]?.level).toBeLessThan(seen[0]?.level ?? 0);
+    expect(bounded[0]?.level).toBeLessThan(visible[0]?.level ?? 0);
   });
 });

@@ -19,11 +19,11 @@ import {
 
 /** The part of the sphere that a tile covers. */
 export function sphereAreaOfTile(
-  whole: PictureSize,
+  picture: PictureSize,
   area: SphereArea,
   { level, column, row }: PictureTile,
 ): SphereArea {
-  const { width, height } = sizeOnLevel(whole, level);
+  const { width, height } = sizeOnLevel(picture, level);
   const across = (pixel: number) => area.left + (horizontalSpan(area) * Math.min(pixel, width)) / width;
   const down = (pixel: number) => area.top - ((area.top - area.bottom) * Math.min(pixel, height)) / height;
   return {
@@ -35,52 +35,52 @@ export function sphereAreaOfTile(
 }
 
 /** The level whose resolution is closest to the viewport's, at its centre. */
-export function tileLevel(whole: PictureSize, area: SphereArea, look: Camera, size: ViewportSize): number {
-  const top = maxTileLevel(whole);
-  const wanted = pixelsPerRadian(look, size) * ((horizontalSpan(area) * Math.PI) / 180);
-  return Math.min(Math.max(Math.round(top + Math.log2(wanted / whole.width)), 0), top);
+export function tileLevel(picture: PictureSize, area: SphereArea, look: Camera, size: ViewportSize): number {
+  const top = maxTileLevel(picture);
+  const requiredWidth = pixelsPerRadian(look, size) * ((horizontalSpan(area) * Math.PI) / 180);
+  return Math.min(Math.max(Math.round(top + Math.log2(requiredWidth / picture.width)), 0), top);
 }
 
 /**
  * The tiles that show the view sharply, nearest to the centre first: of the level whose resolution is closest
- * to the viewport's, or of the finest level whose visible tiles number at most `most`.
+ * to the viewport's, or of the finest level whose visible tiles number at most `limit`.
  */
 export function visibleTiles(
-  whole: PictureSize,
+  picture: PictureSize,
   area: SphereArea,
   look: Camera,
   size: ViewportSize,
-  most: number,
+  limit: number,
 ): PictureTile[] {
-  for (let level = tileLevel(whole, area, look, size); ; level -= 1) {
-    const seen = visibleTilesOfLevel(whole, area, look, size, level);
-    if (seen.length <= most || level === 0) return seen;
+  for (let level = tileLevel(picture, area, look, size); ; level -= 1) {
+    const visible = visibleTilesOfLevel(picture, area, look, size, level);
+    if (visible.length <= limit || level === 0) return visible;
   }
 }
 
 function visibleTilesOfLevel(
-  whole: PictureSize,
+  picture: PictureSize,
   area: SphereArea,
   look: Camera,
   size: ViewportSize,
   level: number,
 ): PictureTile[] {
-  const { width, height } = sizeOnLevel(whole, level);
-  const isSeen = createVisibilityTest(look, size);
+  const { width, height } = sizeOnLevel(picture, level);
+  const isVisible = createVisibilityTest(look, size);
   const ahead = toVector(look);
-  const found: { tile: PictureTile; nearness: number }[] = [];
+  const found: { tile: PictureTile; proximity: number }[] = [];
   for (let row = 0; row * tileSize < height; row += 1) {
     for (let column = 0; column * tileSize < width; column += 1) {
       const tile = { level, column, row };
-      const tileArea = sphereAreaOfTile(whole, area, tile);
+      const tileArea = sphereAreaOfTile(picture, area, tile);
       const points = samplePoints(tileArea);
-      const lookedAt = contains(tileArea, toDirection(ahead));
-      if (!lookedAt && !isSeen(points)) continue;
+      const containsCentre = contains(tileArea, toDirection(ahead));
+      if (!containsCentre && !isVisible(points)) continue;
       const nearest = Math.max(...points.map((point) => dot(point, ahead)));
-      found.push({ tile, nearness: lookedAt ? 2 : nearest });
+      found.push({ tile, proximity: containsCentre ? 2 : nearest });
     }
   }
-  return found.sort((one, other) => other.nearness - one.nearness).map(({ tile }) => tile);
+  return found.sort((one, other) => other.proximity - one.proximity).map(({ tile }) => tile);
 }
 
 const contains = (area: SphereArea, { yaw, pitch }: { yaw: number; pitch: number }) =>
@@ -105,18 +105,18 @@ function samplePoints({ left, right, top, bottom }: SphereArea): Vector[] {
  * side of visible.
  */
 function createVisibilityTest(look: Camera, size: ViewportSize): (points: readonly Vector[]) => boolean {
-  const reach = halfExtent(look, size);
+  const extent = halfExtent(look, size);
   const [right, up, back] = rotationMatrix(look);
   const sides: readonly ((x: number, y: number, z: number) => boolean)[] = [
     (_x, _y, z) => z < 0.1,
-    (x, _y, z) => x > z * reach.x,
-    (x, _y, z) => x < -z * reach.x,
-    (_x, y, z) => y > z * reach.y,
-    (_x, y, z) => y < -z * reach.y,
+    (x, _y, z) => x > z * extent.x,
+    (x, _y, z) => x < -z * extent.x,
+    (_x, y, z) => y > z * extent.y,
+    (_x, y, z) => y < -z * extent.y,
   ];
   return (points) => {
-    const turned = points.map((point) => [dot(right, point), dot(up, point), dot(back, point)] as const);
-    return sides.every((inside) => turned.some(([x, y, z]) => inside(x, y, z)));
+    const rotated = points.map((point) => [dot(right, point), dot(up, point), dot(back, point)] as const);
+    return sides.every((inside) => rotated.some(([x, y, z]) => inside(x, y, z)));
   };
 }
 

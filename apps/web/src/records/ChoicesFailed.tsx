@@ -9,6 +9,6 @@ interface ChoicesFailedProps {
 /** Shown if the options of a select failed to load. */
 export const ChoicesFailed = ({ failure, retry }: ChoicesFailedProps) => (
   <span role="alert">
-    {failure.sentence} <Button onClick={retry}>Reintentar</Button>
+    {failure.message} <Button onClick={retry}>Reintentar</Button>
   </span>
 );

@@ -31,7 +31,7 @@ export function CompanyField({ actor, value, onChange, required, error, fullWidt
       disabled={!mayChoose}
       options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? "" : String(value)}
-      onChange={(chosen) => onChange(chosen === "" ? null : Number(chosen))}
+      onChange={(selected) => onChange(selected === "" ? null : Number(selected))}
     />
   );
 }

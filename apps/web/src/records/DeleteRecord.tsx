@@ -47,7 +47,7 @@ function dependentsMessage(error: unknown): string | undefined {
 }
 
 interface ConfirmOnceProps extends DeleteRecordProps {
-  readonly onDependents: ((told: string) => void) | undefined;
+  readonly onDependents: ((message: string) => void) | undefined;
 }
 
 function ConfirmOnce(props: ConfirmOnceProps) {
@@ -57,8 +57,8 @@ function ConfirmOnce(props: ConfirmOnceProps) {
       try {
         await remove({ confirmedName: undefined, writeKey });
       } catch (error) {
-        const told = dependentsMessage(error);
-        if (told) onDependents?.(told);
+        const message = dependentsMessage(error);
+        if (message) onDependents?.(message);
         throw error;
       }
     },

@@ -7,5 +7,5 @@ export const publishedText = ({ published }: Published): string => (published ? 
 
 /** Shows whether a map is visible to visitors. */
 export const PublishedBadge = ({ map }: { readonly map: Published }) => (
-  <Badge tone={map.published ? "good" : "off"}>{publishedText(map)}</Badge>
+  <Badge tone={map.published ? "success" : "muted"}>{publishedText(map)}</Badge>
 );

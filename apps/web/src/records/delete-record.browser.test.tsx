@@ -12,17 +12,17 @@ import { resourceCases } from "../testing/resource-cases.ts";
 
 /** Opens the delete dialog of a record without dependents (templates) or with typed confirmation (maps). */
 
-async function ask(noun: "templates" | "maps") {
+async function openDeletion(noun: "templates" | "maps") {
   const { path, serve, deletion } = resourceCases[noun];
   serve();
-  await renderScreen(<OfficeScreens />, { path: path });
+  await renderScreen(<OfficeScreens />, { path });
   await button("Eliminar Del Valle").click();
   return dialog(deletion?.title ?? "");
 }
 
 describe("deleting a record", () => {
   it("requires a confirmation, and cancelling leaves the record", async () => {
-    const question = await ask("templates");
+    const question = await openDeletion("templates");
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(button("Eliminar Del Valle")).toHaveFocus();
@@ -34,7 +34,7 @@ describe("deleting a record", () => {
   });
 
   it("sends one request for a double click, shows a success message and focuses the heading", async () => {
-    const question = await ask("templates");
+    const question = await openDeletion("templates");
     mockNetwork.hold(deleteTemplate);
     await button("Eliminar", question).dblClick();
     mockNetwork.release(deleteTemplate);
@@ -47,7 +47,7 @@ describe("deleting a record", () => {
   });
 
   it("shows a busy state and cannot be closed while the request is pending", async () => {
-    const question = await ask("templates");
+    const question = await openDeletion("templates");
     mockNetwork.hold(deleteTemplate);
     await button("Eliminar", question).click();
     await expect.element(button("Aplicando…", question)).toBeVisible();
@@ -58,8 +58,8 @@ describe("deleting a record", () => {
   });
 
   it("shows the dependents that prevent the deletion", async () => {
-    const question = await ask("templates");
-    mockNetwork.answer(deleteTemplate, () => {
+    const question = await openDeletion("templates");
+    mockNetwork.respond(deleteTemplate, () => {
       throw new DomainError("in_use", { params: { holders: "1 cliente" } });
     });
     await button("Eliminar", question).click();
@@ -71,8 +71,8 @@ describe("deleting a record", () => {
   });
 
   it("reports a record that is already deleted, and removes it from the list", async () => {
-    const question = await ask("templates");
-    mockNetwork.answer(deleteTemplate, () => {
+    const question = await openDeletion("templates");
+    mockNetwork.respond(deleteTemplate, () => {
       throw new DomainError("template_not_found");
     });
     mockNetwork.respondList(listTemplates, () => []);
@@ -84,8 +84,8 @@ describe("deleting a record", () => {
 });
 
 describe("deleting a record with dependents", () => {
-  async function askByName() {
-    const question = await ask("maps");
+  async function openDeletionByName() {
+    const question = await openDeletion("maps");
     mockNetwork.respondOnce(deleteMap, () => {
       throw new DomainError("in_use", { params: { holders: "3 puntos" } });
     });
@@ -95,7 +95,7 @@ describe("deleting a record with dependents", () => {
   }
 
   it("requires its name, and focuses the name field", async () => {
-    const { name } = await askByName();
+    const { name } = await openDeletionByName();
     await expect.element(name).toHaveFocus();
     await userEvent.keyboard("del valle{Enter}");
     await expect.element(page.getByText("No es el nombre del mapa.")).toBeVisible();
@@ -115,7 +115,7 @@ describe("deleting a record with dependents", () => {
   });
 
   it("is also confirmed with the button", async () => {
-    const { question, name } = await askByName();
+    const { question, name } = await openDeletionByName();
     await name.fill("Otra");
     await button("Eliminar todo", question).click();
     await expect.element(page.getByText("No es el nombre del mapa.")).toBeVisible();

@@ -8,19 +8,19 @@ import { formErrorMessage, serverFieldErrors, toFieldErrors } from "./form-error
 type Field = "name" | "email";
 const noName: Problem<Field> = { field: "name", code: "required" };
 const longName: Problem<Field> = { field: "name", code: "too_long" };
-const badEmail: Problem<Field> = { field: "email", code: "email_invalid" };
+const invalidEmail: Problem<Field> = { field: "email", code: "email_invalid" };
 
 describe("form errors", () => {
   it("contain the first problem of each field", () => {
-    expect(toFieldErrors([noName, longName, badEmail])).toEqual({
+    expect(toFieldErrors([noName, longName, invalidEmail])).toEqual({
       name: "Este dato es obligatorio.",
       email: "El correo electrónico no tiene un formato válido.",
     });
   });
 
   it("have the message for missing fields, otherwise the first problem", () => {
-    expect(formErrorMessage([badEmail, noName], "Faltan datos.")).toBe("Faltan datos.");
-    expect(formErrorMessage([badEmail, longName], "Faltan datos.")).toBe(
+    expect(formErrorMessage([invalidEmail, noName], "Faltan datos.")).toBe("Faltan datos.");
+    expect(formErrorMessage([invalidEmail, longName], "Faltan datos.")).toBe(
       "El correo electrónico no tiene un formato válido.",
     );
   });
@@ -36,8 +36,8 @@ describe("form errors", () => {
       htmlPath: "Es demasiado largo.",
       otro: "No se conoce.",
     });
-    const taken = new ApiError("Ya está en uso.", { status: 409, codigo: "direccion_en_uso" });
-    expect(serverFieldErrors(taken, createTemplate.request)).toEqual({ slug: "Ya está en uso." });
+    const slugTaken = new ApiError("Ya está en uso.", { status: 409, codigo: "direccion_en_uso" });
+    expect(serverFieldErrors(slugTaken, createTemplate.request)).toEqual({ slug: "Ya está en uso." });
     expect(serverFieldErrors(new Error("x"), createTemplate.request)).toEqual({});
   });
 });

@@ -11,9 +11,9 @@ export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string };
 export function toFieldErrors<Field extends string>(
   problems: readonly Problem<Field>[],
 ): { readonly [Name in Field]?: string } {
-  const sentences: { [Name in Field]?: string } = {};
-  for (const { field, code } of problems) sentences[field] ??= problemMessages[code];
-  return sentences;
+  const messageByField: { [Name in Field]?: string } = {};
+  for (const { field, code } of problems) messageByField[field] ??= problemMessages[code];
+  return messageByField;
 }
 
 /** Maps the field errors of a server response from wire names to property names. */

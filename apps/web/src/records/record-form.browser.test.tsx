@@ -18,7 +18,7 @@ const required = "Este dato es obligatorio.";
 
 beforeEach(async () => {
   serve();
-  await renderScreen(<OfficeScreens />, { path: path });
+  await renderScreen(<OfficeScreens />, { path });
 });
 const startNew = () => button("Nuevo Template").click();
 
@@ -91,8 +91,8 @@ describe("form without a response", () => {
     await fill();
     mockNetwork.fail(createTemplate, kind);
     await save();
-    const told = alert("Error inesperado al agregar el template.", form);
-    await expect.element(told.getByText(failures[kind])).toBeVisible();
+    const errorAlert = alert("Error inesperado al agregar el template.", form);
+    await expect.element(errorAlert.getByText(failures[kind])).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
     await expect.element(field("Estilo CSS")).toHaveValue("a {}");
     mockNetwork.recover(createTemplate);

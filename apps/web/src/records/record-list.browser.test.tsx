@@ -26,9 +26,9 @@ import { phone } from "../testing/viewports.ts";
 
 const { path, serve } = resourceCases.clients;
 
-async function open(query = "", given = [makeClient({ name: "Del Valle" })]) {
+async function open(query = "", listed = [makeClient({ name: "Del Valle" })]) {
   serve();
-  mockNetwork.respondList(listClients, () => given);
+  mockNetwork.respondList(listClients, () => listed);
   await renderScreen(<OfficeScreens />, { path: path + query });
 }
 const numbered = (count: number) =>
@@ -43,7 +43,7 @@ describe("record list", () => {
     async (kind) => {
       serve();
       mockNetwork.fail(listClients, kind);
-      await renderScreen(<OfficeScreens />, { path: path });
+      await renderScreen(<OfficeScreens />, { path });
       const toast = alert("Error al cargar los clientes.");
       await expect.element(toast.getByText(failures[kind])).toBeVisible();
       await expect.element(page.getByText("No hay datos que mostrar.")).toBeVisible();
@@ -60,7 +60,7 @@ describe("record list", () => {
   it("shows a loading state, and after a while offers a retry", async () => {
     serve();
     mockNetwork.hold(listClients);
-    await renderScreen(<OfficeScreens />, { path: path });
+    await renderScreen(<OfficeScreens />, { path });
     await expect.element(page.getByText("Cargando...")).toBeVisible();
     await expect.element(button("Reintentar")).not.toBeInTheDocument();
     await fireSlowTimer();
@@ -76,10 +76,10 @@ describe("record list", () => {
 });
 
 describe("search", () => {
-  const given = ["Ñandú Índigo", "Índice", "Otro"].map((name) => makeClient({ name }));
+  const listed = ["Ñandú Índigo", "Índice", "Otro"].map((name) => makeClient({ name }));
 
   it("ignores accents and case, is stored in the URL, and is cleared by its button", async () => {
-    await open("", given);
+    await open("", listed);
     await search().fill("INDI");
     await expect.poll(cardNames).toEqual(["Ñandú Índigo", "Índice"]);
     await expect.poll(searchParams).toEqual({ buscar: "INDI" });
@@ -90,13 +90,13 @@ describe("search", () => {
   });
 
   it("is restored from the URL", async () => {
-    await open("?buscar=indi", given);
+    await open("?buscar=indi", listed);
     await expect.poll(cardNames).toEqual(["Ñandú Índigo", "Índice"]);
     await expect.element(search()).toHaveValue("indi");
   });
 
   it("shows an empty state without matches, and can be reset", async () => {
-    await open("?buscar=zzz", given);
+    await open("?buscar=zzz", listed);
     const notice = page.getByRole("status").filter({ hasText: "No se encontraron clientes" });
     await button("Limpiar los filtros", notice).click();
     await expect.poll(cardNames).toHaveLength(3);
@@ -113,14 +113,14 @@ describe("search", () => {
   });
 
   it("preserves all input at any typing speed", async () => {
-    await open("", given);
+    await open("", listed);
     await expect.element(card("Otro")).toBeVisible();
     vi.useFakeTimers();
-    const rhythm = [30, 210, 20, 190, 205, 10, 220, 40, 200];
+    const intervals = [30, 210, 20, 190, 205, 10, 220, 40, 200];
     await search().click();
     for (const [index, key] of [..."ñandú ind"].entries()) {
       await userEvent.keyboard(key);
-      await vi.advanceTimersByTimeAsync(rhythm[index] ?? 0);
+      await vi.advanceTimersByTimeAsync(intervals[index] ?? 0);
     }
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.poll(searchParams).toEqual({ buscar: "ñandú ind" });

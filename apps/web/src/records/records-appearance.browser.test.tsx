@@ -19,7 +19,7 @@ import { phone } from "../testing/viewports.ts";
 const openList = async (name: (typeof resourceNames)[number], as = resourceCases[name].as) => {
   const { serve, path } = resourceCases[name];
   serve();
-  await renderScreen(<OfficeScreens />, { path: path, as });
+  await renderScreen(<OfficeScreens />, { path, as });
   await expect.element(button("Editar Del Valle")).toBeVisible();
 };
 const openForm = async (name: (typeof resourceNames)[number]) => {
@@ -78,12 +78,12 @@ describe.each(resourceNames)("animation on the screen of %s and in its form", (n
   });
 });
 
-const groundOf = ([part, pseudo]: readonly [Locator, string?]) =>
+const backgroundOf = ([part, pseudo]: readonly [Locator, string?]) =>
   getComputedStyle(part.element(), pseudo).backgroundColor;
 
 /** Asserts that each element, or pseudo-element, has a different colour. */
-const expectApart = (...parts: readonly (readonly [Locator, string?])[]) =>
-  expect.poll(() => new Set(parts.map(groundOf)).size).toBe(parts.length);
+const expectDistinct = (...parts: readonly (readonly [Locator, string?])[]) =>
+  expect.poll(() => new Set(parts.map(backgroundOf)).size).toBe(parts.length);
 
 describe("forced colours", () => {
   beforeEach(() => emulateMedia({ forcedColors: "active" }));
@@ -94,42 +94,42 @@ describe("forced colours", () => {
     mockNetwork.respondList(listUsers, () =>
       Array.from({ length: 13 }, (_, at) => makeUser({ name: `P${at}` })),
     );
-    await renderScreen(<OfficeScreens />, { path: path });
+    await renderScreen(<OfficeScreens />, { path });
     await expect.element(button("Página 1")).toBeVisible();
-    await expectApart([button("Exportar")], [button("Nuevo Usuario")]);
-    await expectApart([button("Página 1")], [button("Página 2")]);
+    await expectDistinct([button("Exportar")], [button("Nuevo Usuario")]);
+    await expectDistinct([button("Página 1")], [button("Página 2")]);
   });
 
   it.each(["laptop", "phone"] as const)("show the current screen in the menus of a %s", async (kind) => {
     const { serve, path } = resourceCases.templates;
     if (kind === "phone") await page.viewport(phone.width, phone.height);
     serve();
-    await renderOffice("super", { path: path });
+    await renderOffice("super", { path });
     const menu = menus.getByRole("button", { name: "Operaciones" });
-    if (kind === "laptop") await expectApart([menu], [menu, "::after"]);
+    if (kind === "laptop") await expectDistinct([menu], [menu, "::after"]);
     await (kind === "laptop" ? menu : page.getByRole("button", { name: "Menú", exact: true })).click();
     const entry = (name: string) => page.getByRole("navigation").getByRole("link", { name });
     await expect.element(entry("Mapas")).toBeVisible();
-    await expectApart([entry("Templates")], [entry("Mapas")]);
+    await expectDistinct([entry("Templates")], [entry("Mapas")]);
   });
 
   it("show the state of a switch", async () => {
     await openList("clients");
     const toggle = page.getByRole("switch").first();
-    await expectApart([toggle], [toggle, "::before"]);
-    const off = groundOf([toggle]);
+    await expectDistinct([toggle], [toggle, "::before"]);
+    const off = backgroundOf([toggle]);
     await tabTo(toggle);
     await userEvent.keyboard(" ");
-    await expect.poll(() => groundOf([toggle])).not.toBe(off);
-    await expectApart([toggle], [toggle, "::before"]);
+    await expect.poll(() => backgroundOf([toggle])).not.toBe(off);
+    await expectDistinct([toggle], [toggle, "::before"]);
   });
 
   it("show the selected one of several choices", async () => {
     await openList("templates");
-    const ground = (name: string) =>
+    const backgroundNamed = (name: string) =>
       getComputedStyle(page.getByText(name, { exact: true }).element().closest("label") as Element)
         .backgroundColor;
-    await expect.poll(() => ground("Tarjetas") === ground("Tabla")).toBe(false);
+    await expect.poll(() => backgroundNamed("Tarjetas") === backgroundNamed("Tabla")).toBe(false);
   });
 
   it("show a focus ring, and the border of a dialog", async () => {
@@ -142,14 +142,14 @@ describe("forced colours", () => {
       const element = find();
       if (!element) return null;
       const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
-      return { isSeen: outlineStyle === "solid" && outlineColor !== backgroundColor, outlineWidth };
+      return { isVisible: outlineStyle === "solid" && outlineColor !== backgroundColor, outlineWidth };
     };
     const focused = () => document.querySelector(":focus-visible");
-    await expect.poll(outlineOf(() => form.element())).toEqual({ isSeen: true, outlineWidth: "1px" });
+    await expect.poll(outlineOf(() => form.element())).toEqual({ isVisible: true, outlineWidth: "1px" });
     await userEvent.keyboard("{Tab}");
-    await expect.poll(outlineOf(focused)).toEqual({ isSeen: true, outlineWidth: "2px" });
+    await expect.poll(outlineOf(focused)).toEqual({ isVisible: true, outlineWidth: "2px" });
     await tabTo(button("Guardar", form));
-    await expect.poll(outlineOf(focused)).toEqual({ isSeen: true, outlineWidth: "2px" });
+    await expect.poll(outlineOf(focused)).toEqual({ isVisible: true, outlineWidth: "2px" });
   });
 });
 
@@ -177,13 +177,13 @@ it.each(resourceNames)(
     document.head.append(style);
     // No field on these screens has an initial text that scrolls inside it.
     await openList(name, makeUserWithRole("super"));
-    await expect.poll(tooWide).toEqual([]);
+    await expect.poll(overflowing).toEqual([]);
     await openForm(name);
-    await expect.poll(tooWide).toEqual([]);
+    await expect.poll(overflowing).toEqual([]);
   },
 );
 
-function tooWide(): string[] {
+function overflowing(): string[] {
   const holders = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] *")];
   // Visually hidden elements take no space.
   const isScroller = (element: Element) => {

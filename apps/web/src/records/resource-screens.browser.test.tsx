@@ -13,7 +13,7 @@ const noConnection = "No hay conexión con el servidor. Revise su conexión.";
 const unexpected = "Ocurrió un error inesperado. Intente de nuevo.";
 const failing = [
   ["is down", "withoutResponse", noConnection],
-  ["answers 500", "answered", unexpected],
+  ["responds 500", "withResponse", unexpected],
 ] as const;
 
 describe.each(resourceNames)("screen of %s", (name) => {
@@ -72,10 +72,10 @@ describe.each(resourceNames)("screen of %s", (name) => {
   it("preserves a new record after a failed save, and repeats its idempotency key", async () => {
     await startNew();
     const form = dialog(noun.createTitle);
-    for (const [kind, way, reason] of failing) {
+    for (const [kind, operation, reason] of failing) {
       mockNetwork.fail(create, kind);
       await save();
-      await expect.element(alert(noun.createFailed[way], form).getByText(reason)).toBeVisible();
+      await expect.element(alert(noun.createFailed[operation], form).getByText(reason)).toBeVisible();
       await expect.element(field("Nombre")).toHaveValue("Nuevo");
     }
     mockNetwork.recover(create);
@@ -88,10 +88,10 @@ describe.each(resourceNames)("screen of %s", (name) => {
   it("preserves an edit after a failed save, and repeats its idempotency key", async () => {
     await startEdit();
     const form = dialog(noun.editTitle);
-    for (const [kind, way, reason] of failing) {
+    for (const [kind, operation, reason] of failing) {
       mockNetwork.fail(edit, kind);
       await save(form);
-      await expect.element(alert(noun.editFailed[way], form).getByText(reason)).toBeVisible();
+      await expect.element(alert(noun.editFailed[operation], form).getByText(reason)).toBeVisible();
       await expect.element(field("Nombre")).toHaveValue("El mío");
     }
     mockNetwork.recover(edit);
@@ -157,7 +157,7 @@ describe.each(resourceNames)("screen of %s", (name) => {
 
   it("reports a deleted record, and reloads the list", async () => {
     await startEdit();
-    mockNetwork.answer(edit, () => {
+    mockNetwork.respond(edit, () => {
       throw new DomainError(noun.notFoundCode);
     });
     mockNetwork.respondList(list, () => []);
@@ -196,10 +196,10 @@ describe.each(resourceNames)("screen of %s", (name) => {
       await button("Eliminar Del Valle").click();
       const question = dialog(deletion.title);
       await expect.element(question.getByText(deletion.question)).toBeVisible();
-      for (const [kind, way, reason] of failing) {
+      for (const [kind, operation, reason] of failing) {
         mockNetwork.fail(remove, kind);
         await button("Eliminar", question).click();
-        await expect.element(alert(deletion.failed[way], question).getByText(reason)).toBeVisible();
+        await expect.element(alert(deletion.failed[operation], question).getByText(reason)).toBeVisible();
       }
       mockNetwork.recover(remove);
       await button("Eliminar", question).click();

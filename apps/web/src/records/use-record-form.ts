@@ -87,10 +87,10 @@ export function useRecordForm<Draft extends object, Saved>(
   const isChanged = JSON.stringify(draft) !== JSON.stringify(savedDraft);
   useUnsavedChanges(isChanged);
 
-  const fail = (sentences: FieldErrors<Draft>, told: Failure) => {
-    setFieldErrors(sentences);
-    setFailure(told);
-    setAboutFields(Object.keys(sentences).length > 0);
+  const fail = (fieldErrors: FieldErrors<Draft>, newFailure: Failure) => {
+    setFieldErrors(fieldErrors);
+    setFailure(newFailure);
+    setAboutFields(Object.keys(fieldErrors).length > 0);
   };
 
   const save = async () => {
@@ -104,8 +104,8 @@ export function useRecordForm<Draft extends object, Saved>(
       const current = error instanceof ApiError ? error.current : undefined;
       setConflict(current);
       if (isStaleRecord(error)) options.onStale?.();
-      const sentences = serverFieldErrors(error, options.codec) as FieldErrors<Draft>;
-      fail(sentences, options.describeFailure?.(error) ?? toFailure(error, options.failed));
+      const fieldErrors = serverFieldErrors(error, options.codec) as FieldErrors<Draft>;
+      fail(fieldErrors, options.describeFailure?.(error) ?? toFailure(error, options.failed));
     }
   };
 
@@ -132,10 +132,11 @@ export function useRecordForm<Draft extends object, Saved>(
     submit() {
       if (inFlight.current) return;
       const unfinished = incompleteFields(formRef.current) as Problem<keyof Draft & string>[];
-      const wrong = [...unfinished, ...options.check(draft)];
-      if (wrong.length > 0) {
-        const sentence = options.formMessage?.(wrong) ?? formErrorMessage(wrong, missingFieldsMessage);
-        fail(toFieldErrors(wrong) as FieldErrors<Draft>, { sentence });
+      const allProblems = [...unfinished, ...options.check(draft)];
+      if (allProblems.length > 0) {
+        const message =
+          options.formMessage?.(allProblems) ?? formErrorMessage(allProblems, missingFieldsMessage);
+        fail(toFieldErrors(allProblems) as FieldErrors<Draft>, { message });
         return;
       }
       inFlight.current = true;

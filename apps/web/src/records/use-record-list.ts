@@ -20,9 +20,9 @@ async function readAll<Request extends Partial<Paged>, Value>(
   const rows: Value[] = [];
   for (;;) {
     const part = { ...request, limit: PAGE_SIZE, offset: rows.length } as unknown as Request;
-    const answer = await api.list(endpoint, part, { signal });
-    rows.push(...answer);
-    if (answer.length < PAGE_SIZE) return rows;
+    const page = await api.list(endpoint, part, { signal });
+    rows.push(...page);
+    if (page.length < PAGE_SIZE) return rows;
   }
 }
 

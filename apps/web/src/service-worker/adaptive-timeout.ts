@@ -1,6 +1,6 @@
 /** The result of a fetch with a timeout. */
 export type FetchOutcome =
-  | { readonly kind: "answered"; readonly response: Response }
+  | { readonly kind: "responded"; readonly response: Response }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "slow" };
 
@@ -18,16 +18,16 @@ export function createAdaptiveTimeout(): (
   let isShort = false;
   return (timeoutMs, network) =>
     new Promise((resolve) => {
-      const giveUp = () => {
+      const stopWaiting = () => {
         isShort = true;
         resolve({ kind: "slow" });
       };
-      const timer = setTimeout(giveUp, isShort ? Math.min(SHORT_TIMEOUT_MS, timeoutMs) : timeoutMs);
+      const timer = setTimeout(stopWaiting, isShort ? Math.min(SHORT_TIMEOUT_MS, timeoutMs) : timeoutMs);
       network.then(
         (response) => {
           isShort = false;
           clearTimeout(timer);
-          resolve({ kind: "answered", response });
+          resolve({ kind: "responded", response });
         },
         (error: unknown) => {
           clearTimeout(timer);

@@ -11,7 +11,7 @@ export interface CacheOwner {
 const OWNER_CACHE = "mapaobra-persona";
 const OWNER_KEY = "/mapaobra-persona";
 
-const CACHE_PREFIXES = { answer: "mapaobra-datos-", picture: "mapaobra-imagenes-" } as const;
+const CACHE_PREFIXES = { response: "mapaobra-datos-", picture: "mapaobra-imagenes-" } as const;
 
 /** The name of a user's cache of responses or pictures. */
 export const cacheNameFor = (kind: keyof typeof CACHE_PREFIXES, { user }: Pick<CacheOwner, "user">): string =>
@@ -34,7 +34,7 @@ export async function readCacheOwner(): Promise<CacheOwner | undefined> {
 export async function writeCacheOwner(owner: CacheOwner | null): Promise<void> {
   // Delete the owner first: no request is served from the old cache while it is being deleted.
   await caches.delete(OWNER_CACHE);
-  const own = owner ? [cacheNameFor("answer", owner), cacheNameFor("picture", owner)] : [];
+  const own = owner ? [cacheNameFor("response", owner), cacheNameFor("picture", owner)] : [];
   const others = (await caches.keys()).filter((cache) => isUserCache(cache) && !own.includes(cache));
   await Promise.all(others.map((cache) => caches.delete(cache)));
   if (owner) await (await caches.open(OWNER_CACHE)).put(OWNER_KEY, Response.json(owner));

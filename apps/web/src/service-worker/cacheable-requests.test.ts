@@ -2,9 +2,9 @@ import { endpoints } from "@mapaobra/contract/endpoints/table";
 import { expect, it } from "vitest";
 import { cacheablePaths, toCacheable } from "./cacheable-requests.ts";
 
-const here = "https://obras.example";
+const origin = "https://obras.example";
 const get = (address: string, headers: Record<string, string> = {}) =>
-  toCacheable({ method: "GET", url: here + address, headers: new Headers(headers) });
+  toCacheable({ method: "GET", url: origin + address, headers: new Headers(headers) });
 
 it("caches only API responses, each under its own name", () => {
   const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
@@ -27,12 +27,12 @@ it.each([
   ["/api/public/healthz", false],
   ["/version.json?ts=1", false],
   ["/home", false],
-])("caches %s: %s", (address, isKept) => {
-  expect(get(address) !== undefined).toBe(isKept);
+])("caches %s: %s", (address, isCached) => {
+  expect(get(address) !== undefined).toBe(isCached);
 });
 
 it("never caches writes and range requests", () => {
-  const url = `${here}/api/Mapas/7`;
+  const url = `${origin}/api/Mapas/7`;
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"])
     expect(toCacheable({ method, url, headers: new Headers() })).toBeUndefined();
   expect(get("/medios/mapas/7/plano.png", { range: "bytes=0-1" })).toBeUndefined();

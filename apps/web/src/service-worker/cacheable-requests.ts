@@ -1,6 +1,6 @@
 /** How a request is cached for offline use. */
 export interface CacheableRequest {
-  readonly kind: "answer" | "picture";
+  readonly kind: "response" | "picture";
   /** The cache key, a URL. */
   readonly key: string;
   /** The key without the revision: a new revision replaces the old ones. */
@@ -29,7 +29,7 @@ export const cacheablePaths: readonly Path[] = [
 
 const patterns = cacheablePaths.map(({ path, reportsStale }) => ({
   pattern: new RegExp(`^/api${path.replace(".", "\\.").replace(/\{\w+\}/g, "\\d+")}$`),
-  isTold: reportsStale,
+  reportsStale,
 }));
 
 /** Map pictures, map tiles and company logos. Media of points would need too much space on a phone. */
@@ -46,11 +46,11 @@ export function toCacheable({
   const place = origin + pathname;
   // The signature in the URL changes every few hours; the file does not.
   if (picturePath.test(pathname)) return { kind: "picture", key: place, name: place, reportsStale: false };
-  const known = patterns.find(({ pattern }) => pattern.test(pathname));
-  if (!known) return undefined;
-  const query = (without: string | null) => {
-    const left = [...searchParams].filter(([name]) => name !== without);
+  const match = patterns.find(({ pattern }) => pattern.test(pathname));
+  if (!match) return undefined;
+  const query = (omitted: string | null) => {
+    const left = [...searchParams].filter(([name]) => name !== omitted);
     return left.length === 0 ? place : `${place}?${new URLSearchParams(left)}`;
   };
-  return { kind: "answer", key: query(null), name: query("revision"), reportsStale: known.isTold };
+  return { kind: "response", key: query(null), name: query("revision"), reportsStale: match.reportsStale };
 }

@@ -18,6 +18,6 @@ it("evicts an entry larger than the limit", () => {
 });
 
 it("retains only the newest revision, and counts no bytes for older ones", () => {
-  const held = [one("t?revision=1", 600, "t"), one("m", 600, "m"), one("t?revision=2", 300, "t")];
-  expect(evictionPlan(held, wide)).toEqual(["t?revision=1"]);
+  const entries = [one("t?revision=1", 600, "t"), one("m", 600, "m"), one("t?revision=2", 300, "t")];
+  expect(evictionPlan(entries, wide)).toEqual(["t?revision=1"]);
 });

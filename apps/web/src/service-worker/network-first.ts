@@ -10,7 +10,7 @@ const NETWORK_TIMEOUT_MS = 5_000;
 const MEGABYTE = 2 ** 20;
 /** Sized for a phone: a few dozen maps with their points, and some hundred picture tiles. */
 const cacheLimits: Readonly<Record<CacheableRequest["kind"], CacheLimits>> = {
-  answer: { maxEntries: 300, maxBytes: 40 * MEGABYTE },
+  response: { maxEntries: 300, maxBytes: 40 * MEGABYTE },
   picture: { maxEntries: 800, maxBytes: 100 * MEGABYTE },
 };
 
@@ -35,29 +35,29 @@ export const recordWrite = (): void => {
 /** Responds from the network, or with this user's cached response if the network fails or is slow. */
 export function networkFirst(
   request: Request,
-  kept: CacheableRequest,
-  notifyPage: (tidings: CacheStatusMessage) => void,
+  cacheable: CacheableRequest,
+  notifyPage: (status: CacheStatusMessage) => void,
 ): CachedFetch {
-  const ownerPromise = cacheOwnerOf(request, kept);
+  const ownerPromise = cacheOwnerOf(request, cacheable);
   const network = fetch(request);
   // Write errors of a full cache are ignored.
   const stored = network
-    .then((response) => storeResponse(kept, response.clone(), ownerPromise))
+    .then((response) => storeResponse(cacheable, response.clone(), ownerPromise))
     .catch(() => undefined);
-  const answer = async () => {
+  const respond = async () => {
     const owner = await ownerPromise;
     if (!owner) return network;
     const outcome = await withTimeout(NETWORK_TIMEOUT_MS, network);
     const notify = (keptAt: string | null) => {
-      if (!kept.reportsStale) return;
-      notifyPage({ mapaobra: "answer", name: kept.name, keptAt, isCut: outcome.kind === "failed" });
+      if (!cacheable.reportsStale) return;
+      notifyPage({ mapaobra: "answer", name: cacheable.name, keptAt, isCut: outcome.kind === "failed" });
     };
-    if (outcome.kind === "answered") {
+    if (outcome.kind === "responded") {
       notify(null);
       return outcome.response;
     }
     if (request.signal.aborted) return network;
-    const last = await caches.match(kept.key, { cacheName: cacheNameFor(kept.kind, owner) });
+    const last = await caches.match(cacheable.key, { cacheName: cacheNameFor(cacheable.kind, owner) });
     const keptAt = last?.headers.get(CACHED_AT_HEADER);
     if (!last || !keptAt) return network;
     // A cached response older than the last write would hide that write.
@@ -65,7 +65,7 @@ export function networkFirst(
     notify(keptAt);
     return last;
   };
-  return { response: answer(), done: stored };
+  return { response: respond(), done: stored };
 }
 
 /**
@@ -83,7 +83,7 @@ async function cacheOwnerOf(
 }
 
 async function storeResponse(
-  kept: CacheableRequest,
+  cacheable: CacheableRequest,
   response: Response,
   ownerPromise: Promise<CacheOwner | undefined>,
 ): Promise<void> {
@@ -92,17 +92,17 @@ async function storeResponse(
     // The cloned stream must be cancelled because nothing reads it.
     await response.body?.cancel();
     if (owner && revokingStatuses.includes(response.status)) {
-      await (await caches.open(cacheNameFor(kept.kind, owner))).delete(kept.key);
+      await (await caches.open(cacheNameFor(cacheable.kind, owner))).delete(cacheable.key);
     }
     return;
   }
   const body = await response.arrayBuffer();
   // The user may have signed out while the response arrived.
   if ((await readCacheOwner())?.user !== owner.user) return;
-  const name = cacheNameFor(kept.kind, owner);
+  const name = cacheNameFor(cacheable.kind, owner);
   const headers = cacheHeaders(response, body.byteLength);
-  await (await caches.open(name)).put(kept.key, new Response(body, { headers }));
-  await scheduleEviction(kept.kind, name);
+  await (await caches.open(name)).put(cacheable.key, new Response(body, { headers }));
+  await scheduleEviction(cacheable.kind, name);
 }
 
 function cacheHeaders({ headers }: Response, bytes: number): Headers {
@@ -121,8 +121,8 @@ const pendingEvictions = new Map<string, Promise<void>>();
 
 /** Runs one eviction for many entries stored in a row. */
 function scheduleEviction(kind: CacheableRequest["kind"], cache: string): Promise<void> {
-  const begun = pendingEvictions.get(cache);
-  if (begun) return begun;
+  const pending = pendingEvictions.get(cache);
+  if (pending) return pending;
   const work = new Promise((resolve) => setTimeout(resolve, EVICTION_DELAY_MS))
     .then(() => {
       pendingEvictions.delete(cache);
@@ -134,12 +134,12 @@ function scheduleEviction(kind: CacheableRequest["kind"], cache: string): Promis
 }
 
 /** `cache.keys()` returns the entries in insertion order. */
-async function evict(cache: Cache, room: CacheLimits): Promise<void> {
+async function evict(cache: Cache, limits: CacheLimits): Promise<void> {
   const [requests, responses] = await Promise.all([cache.keys(), cache.matchAll()]);
-  const held = requests.map((request, index) => ({
+  const entries = requests.map((request, index) => ({
     key: request.url,
     name: toCacheable(request)?.name ?? request.url,
     bytes: Number(responses[index]?.headers.get(BYTES_HEADER) ?? 0),
   }));
-  await Promise.all(evictionPlan(held, room).map((key) => cache.delete(key)));
+  await Promise.all(evictionPlan(entries, limits).map((key) => cache.delete(key)));
 }

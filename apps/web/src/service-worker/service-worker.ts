@@ -37,10 +37,10 @@ scope.addEventListener("fetch", (event) => {
 });
 
 function respondFromCacheable(event: FetchEvent): void {
-  const kept = toCacheable(event.request);
-  if (!kept) return;
-  const { response, done } = networkFirst(event.request, kept, (tidings) => {
-    void scope.clients.get(event.clientId).then((page) => page?.postMessage(tidings));
+  const cacheable = toCacheable(event.request);
+  if (!cacheable) return;
+  const { response, done } = networkFirst(event.request, cacheable, (message) => {
+    void scope.clients.get(event.clientId).then((page) => page?.postMessage(message));
   });
   event.respondWith(response);
   event.waitUntil(done);

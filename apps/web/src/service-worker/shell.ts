@@ -33,11 +33,11 @@ export async function storeShell(): Promise<void> {
 }
 
 async function fetchShellFile(file: string): Promise<Response> {
-  const known = isImmutable(file) ? await caches.match(file, { ignoreVary: true }) : undefined;
-  if (known) return known;
+  const cached = isImmutable(file) ? await caches.match(file, { ignoreVary: true }) : undefined;
+  if (cached) return cached;
   // The page's own requests take precedence.
   const response = await fetch(file, { cache: isImmutable(file) ? "default" : "no-cache", priority: "low" });
-  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${file} responded ${response.status}`);
   return response;
 }
 
@@ -86,10 +86,10 @@ export function respondWithPage(request: Request): PageResponse {
   const isShellPage = new URL(request.url).pathname === SHELL_PAGE;
   // The page's branding and policy may have changed since the build was stored.
   const stored = network.then((page) => isShellPage && storePage(page.clone())).catch(() => false);
-  const answer = async () => {
+  const respond = async () => {
     const outcome = await withTimeout(PAGE_TIMEOUT_MS, network);
-    if (outcome.kind === "answered" && outcome.response.status < 500) return outcome.response;
+    if (outcome.kind === "responded" && outcome.response.status < 500) return outcome.response;
     return (await caches.match(SHELL_PAGE, { cacheName: shell, ignoreVary: true })) ?? network;
   };
-  return { page: answer(), done: stored };
+  return { page: respond(), done: stored };
 }

@@ -3,19 +3,19 @@ import { type SafeStorage, safeStorage } from "../lib/safe-storage.ts";
 import type { SessionEnvironment } from "./session-store.ts";
 
 /** A fake browser with its own clock. Its tabs share a storage and receive each other's storage events. */
-export function createFakeBrowser(given: { readonly shared?: SafeStorage } = {}) {
+export function createFakeBrowser(options: { readonly shared?: SafeStorage } = {}) {
   const tabs: { readonly events: EventTarget; readonly work: Set<() => void> }[] = [];
-  const sharedStorage = given.shared ?? memoryStorage();
+  const sharedStorage = options.shared ?? memoryStorage();
   let now = 1_800_000_000_000;
 
-  const tell = (own: EventTarget, key: string | null) => {
+  const notify = (own: EventTarget, key: string | null) => {
     for (const { events } of tabs) {
       if (events !== own) events.dispatchEvent(Object.assign(new Event("storage"), { key }));
     }
   };
 
   return {
-    kept: sharedStorage,
+    shared: sharedStorage,
     /** Advances the clock. A repeated timer fires once, at the end. */
     advance(milliseconds: number) {
       now += milliseconds;
@@ -36,14 +36,14 @@ export function createFakeBrowser(given: { readonly shared?: SafeStorage } = {})
         shared: {
           ...sharedStorage,
           write(key, value) {
-            const isKept = sharedStorage.write(key, value);
-            if (isKept) tell(events, key);
-            return isKept;
+            const isStored = sharedStorage.write(key, value);
+            if (isStored) notify(events, key);
+            return isStored;
           },
           remove(key) {
             if (sharedStorage.read(key) === null) return;
             sharedStorage.remove(key);
-            tell(events, key);
+            notify(events, key);
           },
         },
         now: () => now,

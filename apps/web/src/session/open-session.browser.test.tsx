@@ -18,10 +18,10 @@ const DAY = 24 * 3_600_000;
 const ana = makeUserWithRole("admin");
 const stored = (key: string) => () => localStorage.getItem(key);
 const expiry = () => Number(localStorage.getItem("usuario_exp"));
-const closedHere = "Sesión cerrada localmente (no confirmada con el servidor).";
+const closedLocally = "Sesión cerrada localmente (no confirmada con el servidor).";
 
 /** Stores a session as an earlier page would. */
-function keep(area: Storage, expires = Date.now() + 30 * DAY) {
+function storeSession(area: Storage, expires = Date.now() + 30 * DAY) {
   writeSession(
     safeStorage(() => area),
     { user: { ...ana, name: "Como estaba" }, token: "t1", expires },
@@ -29,7 +29,7 @@ function keep(area: Storage, expires = Date.now() + 30 * DAY) {
 }
 
 async function open({ at = "/home", isPublicPlace = (): boolean => false } = {}) {
-  mockNetwork.answer(readCurrentUser, () => ana);
+  mockNetwork.respond(readCurrentUser, () => ana);
   const session = openSession(isPublicPlace);
   await renderSignInRoutes({ path: at, session });
   return session;
@@ -37,7 +37,7 @@ async function open({ at = "/home", isPublicPlace = (): boolean => false } = {})
 
 /** Opens the office with a session of 30 days and waits for the current user. */
 async function openOffice() {
-  keep(localStorage);
+  storeSession(localStorage);
   const session = await open();
   await expect.element(office).toBeVisible();
   await expect.poll(stored("usuario")).toContain(ana.name);
@@ -60,7 +60,7 @@ afterEach(() => {
 
 describe("session", () => {
   it("moves from the tab's storage to the shared storage", async () => {
-    keep(sessionStorage);
+    storeSession(sessionStorage);
     await open();
     await expect.element(office).toBeVisible();
     await expect.poll(() => localStorage.getItem("token")).toBe("t1");
@@ -68,7 +68,7 @@ describe("session", () => {
   });
 
   it("extends its expiry on activity", async () => {
-    keep(localStorage, Date.now() + DAY);
+    storeSession(localStorage, Date.now() + DAY);
     localStorage.setItem("token_fecha", String(Date.now()));
     await open();
     await office.hover();
@@ -76,8 +76,8 @@ describe("session", () => {
   });
 
   it("renews its token once a day", async () => {
-    mockNetwork.answer(renewSession, () => ({ token: "t2", expires: "2026-12-31T00:00:00Z", user: ana }));
-    keep(localStorage, Date.now() + DAY);
+    mockNetwork.respond(renewSession, () => ({ token: "t2", expires: "2026-12-31T00:00:00Z", user: ana }));
+    storeSession(localStorage, Date.now() + DAY);
     localStorage.setItem("token_fecha", String(Date.now() - 2 * DAY));
     await open();
     await office.hover();
@@ -89,11 +89,11 @@ describe("session", () => {
   });
 
   it("adopts the roles from the server", async () => {
-    keep(localStorage);
+    storeSession(localStorage);
     mockNetwork.hold(readCurrentUser);
     await open({ at: "/operaciones/templates" });
     await expect.element(office).toBeVisible();
-    mockNetwork.answer(readCurrentUser, () => makeUserWithRole("cliente"));
+    mockNetwork.respond(readCurrentUser, () => makeUserWithRole("cliente"));
     mockNetwork.release(readCurrentUser);
     await expect.poll(() => location.pathname).toBe("/home");
     await expect
@@ -103,13 +103,13 @@ describe("session", () => {
 
   it("sends the token to the server except from a public page, where a 401 does not end it", async () => {
     let isPublic = false;
-    keep(localStorage);
+    storeSession(localStorage);
     await open({ isPublicPlace: () => isPublic });
     await expect.element(office).toBeVisible();
-    mockNetwork.answer(readCompany, () => makeCompany());
+    mockNetwork.respond(readCompany, () => makeCompany());
     await api.send(readCompany, { id: 1 });
     isPublic = true;
-    mockNetwork.answer(readCompany, () => {
+    mockNetwork.respond(readCompany, () => {
       throw new DomainError("not_signed_in");
     });
     await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
@@ -131,7 +131,7 @@ describe("session", () => {
 describe("sign-out", () => {
   it("falls back to the alternative URLs on 404", async () => {
     const session = await openOffice();
-    mockNetwork.answer(signOut, () => ({ message: "Hasta luego." }));
+    mockNetwork.respond(signOut, () => ({ message: "Hasta luego." }));
     mockNetwork.failAtFirstUrl(signOut, 404);
     await session.signOut();
     await expect.element(signInPage.heading).toBeVisible();
@@ -142,20 +142,20 @@ describe("sign-out", () => {
         ["GET /api/auth/cerrar-sesion", "t1"],
       ]);
     await expect.poll(stored("token")).toBeNull();
-    await expect.element(page.getByText(closedHere)).not.toBeInTheDocument();
+    await expect.element(page.getByText(closedLocally)).not.toBeInTheDocument();
   });
 
   it.each([
-    ["is down", closedHere],
-    ["answers 500", `Error cerrando la sesión. ${closedHere}`],
-  ] as const)("ends the local session when the server %s, and reports it", async (failure, sentence) => {
+    ["is down", closedLocally],
+    ["responds 500", `Error cerrando la sesión. ${closedLocally}`],
+  ] as const)("ends the local session when the server %s, and reports it", async (failure, message) => {
     const session = await openOffice();
     localStorage.setItem("otra_cosa", "x");
     sessionStorage.setItem("otra_cosa", "x");
-    mockNetwork.answer(signOut, () => ({ message: "" }));
+    mockNetwork.respond(signOut, () => ({ message: "" }));
     mockNetwork.fail(signOut, failure);
     await session.signOut();
-    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
     await expect.element(signInPage.heading).toBeVisible();
     await expect.poll(() => location.pathname).toBe("/");
     await expect.poll(() => localStorage.length + sessionStorage.length).toBe(0);
@@ -175,12 +175,12 @@ describe("end of the session", () => {
     const other = storageOfAnotherTab();
     other.clear();
     await expect.element(signInPage.heading).toBeVisible();
-    keep(other);
+    storeSession(other);
     await expect.element(office).toBeVisible();
   });
 
   it("between two visits is detected on the next visit", async () => {
-    keep(localStorage, Date.now() - 1);
+    storeSession(localStorage, Date.now() - 1);
     await open({ at: "/maestros/cliente" });
     await expect.element(signInPage.sessionOver).toBeVisible();
     await expect.poll(() => localStorage.getItem("token")).toBeNull();
@@ -195,7 +195,7 @@ describe("end of the session", () => {
 
   it("does not happen on a forbidden action", async () => {
     await openOffice();
-    mockNetwork.answer(readCompany, () => {
+    mockNetwork.respond(readCompany, () => {
       throw new DomainError("action_forbidden");
     });
     await expect(api.send(readCompany, { id: 1 })).rejects.toThrow();
@@ -205,7 +205,7 @@ describe("end of the session", () => {
 
   it.each([401, 403, 419, 440])("happens on status %i without a known code", async (status) => {
     mockNetwork.failAtFirstUrl(readCurrentUser, status);
-    keep(localStorage);
+    storeSession(localStorage);
     await open({ at: "/maestros/cliente?q=ana" });
     await expect.element(signInPage.sessionOver).toBeVisible();
     await expect.poll(() => localStorage.getItem("usuario")).toBeNull();

@@ -8,7 +8,7 @@ import type { SessionState } from "./session-store.ts";
 /** Null on the public maps, which have no session. */
 export const SessionContext = createContext<OpenSession | null>(null);
 
-const neverSignedIn: SessionState = { kind: "signedOut", reason: "nothing" };
+const neverSignedIn: SessionState = { kind: "signedOut", reason: "none" };
 const noSubscription = () => () => undefined;
 
 /** The session state: the signed-in user, or how the last session ended. */

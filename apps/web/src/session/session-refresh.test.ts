@@ -11,18 +11,18 @@ import { createTokenRenewal } from "./token-renewal.ts";
 const DAY = 24 * 3_600_000;
 
 let server: Server;
-let answer: (path: string, token: string) => { status?: number; body: unknown };
-let asked: string[];
+let respond: (path: string, token: string) => { status?: number; body: unknown };
+let requests: string[];
 let browser: ReturnType<typeof createFakeBrowser>;
 let store: SessionStore;
 let api: Api;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
     const { url = "", headers } = request;
-    asked.push(url);
-    const { status = 200, body } = answer(url, headers.authorization ?? "");
+    requests.push(url);
+    const { status = 200, body } = respond(url, headers.authorization ?? "");
     response.writeHead(status);
     response.end(JSON.stringify(body));
   });
@@ -40,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-const who = () => {
+const userName = () => {
   const state = store.current();
   return state.kind === "signedIn" ? state.user : null;
 };
@@ -48,13 +48,13 @@ const who = () => {
 describe("current user", () => {
   it("is loaded with the stored token", async () => {
     store.signIn({ user: ana, token: "t1" });
-    answer = (_path, token) => ({ body: { ...currentUser.encode(ana), nombre: token } });
+    respond = (_path, token) => ({ body: { ...currentUser.encode(ana), nombre: token } });
     await refreshUser(store, api);
-    expect(who()).toEqual({ ...ana, name: "Bearer t1" });
-    answer = () => ({ body: { id: 7, Roles: "cliente", EmpresaId: "3,4", empresaTema: "theme-rosa" } });
+    expect(userName()).toEqual({ ...ana, name: "Bearer t1" });
+    respond = () => ({ body: { id: 7, Roles: "cliente", EmpresaId: "3,4", empresaTema: "theme-rosa" } });
     await refreshUser(store, api);
-    expect(who()).toMatchObject({ id: 7, roles: ["cliente"], companyId: 3, companyTheme: "theme-rosa" });
-    expect(asked).toEqual(["/api/auth/me", "/api/auth/me"]);
+    expect(userName()).toMatchObject({ id: 7, roles: ["cliente"], companyId: 3, companyTheme: "theme-rosa" });
+    expect(requests).toEqual(["/api/auth/me", "/api/auth/me"]);
   });
 
   it("has the theme of the company when the response lacks one", async () => {
@@ -73,13 +73,14 @@ describe("current user", () => {
       emP_SLUG: "cumbres",
       version: 1,
     };
-    answer = (path) => ({ body: path.endsWith("/me") ? { id: 7, empresaId: 3 } : company });
+    respond = (path) => ({ body: path.endsWith("/me") ? { id: 7, empresaId: 3 } : company });
     await refreshUser(store, api);
-    expect(who()?.companyTheme).toBe("theme-verde");
-    expect(asked).toEqual(["/api/auth/me", "/api/empresa/3"]);
-    answer = (path) => (path.endsWith("/me") ? { body: { id: 7, empresaId: 3 } } : { status: 500, body: {} });
+    expect(userName()?.companyTheme).toBe("theme-verde");
+    expect(requests).toEqual(["/api/auth/me", "/api/empresa/3"]);
+    respond = (path) =>
+      path.endsWith("/me") ? { body: { id: 7, empresaId: 3 } } : { status: 500, body: {} };
     await refreshUser(store, api);
-    expect(who()).toMatchObject({ id: 7, companyTheme: null });
+    expect(userName()).toMatchObject({ id: 7, companyTheme: null });
   });
 
   it("remains the stored one when the request fails, and is removed when the session has ended", async () => {
@@ -89,18 +90,18 @@ describe("current user", () => {
       { body: "nada" },
       { status: 403, body: { codigo: "accion_no_permitida" } },
     ]) {
-      answer = () => failed;
+      respond = () => failed;
       await refreshUser(store, api);
-      expect(who()).toEqual(ana);
+      expect(userName()).toEqual(ana);
     }
-    answer = () => ({ status: 401, body: {} });
+    respond = () => ({ status: 401, body: {} });
     await refreshUser(store, api);
-    expect(who()).toBeNull();
+    expect(userName()).toBeNull();
   });
 
   it("is not requested without a session", async () => {
     await refreshUser(store, api);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -108,36 +109,36 @@ describe("token", () => {
   const renewed = { token: "t2", expira: "2026-12-31T00:00:00Z", usuario: currentUser.encode(luis) };
 
   it("is renewed once a day while the user is active", async () => {
-    answer = () => ({ body: renewed });
+    respond = () => ({ body: renewed });
     const renew = createTokenRenewal(store, api, browser.now);
     store.signIn({ user: ana, token: "t1" });
     browser.advance(DAY - 1);
     await renew();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     browser.advance(1);
     await renew();
     await renew();
-    expect(asked).toEqual(["/api/auth/refresh"]);
+    expect(requests).toEqual(["/api/auth/refresh"]);
     expect(store.current()).toMatchObject({ token: "t2", user: luis });
-    expect(browser.kept.read("token")).toBe("t2");
+    expect(browser.shared.read("token")).toBe("t2");
   });
 
   it("remains when the renewal fails, and is retried the next day", async () => {
-    answer = () => ({ status: 401, body: {} });
+    respond = () => ({ status: 401, body: {} });
     const renew = createTokenRenewal(store, api, browser.now);
     store.signIn({ user: ana, token: "t1" });
     browser.advance(DAY);
     await renew();
     await renew();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(store.current()).toMatchObject({ token: "t1" });
     browser.advance(DAY);
     await renew();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("of a late renewal does not restore a session that has ended", async () => {
-    answer = () => {
+    respond = () => {
       store.signOut();
       return { body: renewed };
     };
@@ -145,18 +146,18 @@ describe("token", () => {
     store.signIn({ user: ana, token: "t1" });
     browser.advance(DAY);
     await renew();
-    expect(who()).toBeNull();
+    expect(userName()).toBeNull();
   });
 
   it("is not renewed again when another tab has just done so", async () => {
-    answer = () => ({ body: renewed });
+    respond = () => ({ body: renewed });
     store.signIn({ user: ana, token: "t1" });
     const other = createSessionStore(browser.openTab());
     other.watch(() => undefined);
     browser.advance(DAY);
     await createTokenRenewal(store, api, browser.now)();
     await createTokenRenewal(other, api, browser.now)();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(other.current()).toMatchObject({ token: "t2" });
   });
 });

@@ -19,7 +19,7 @@ function openStore(host: SessionEnvironment) {
     ...store,
     stop,
     renewals: () => renewals,
-    who: () => {
+    userName: () => {
       const state = store.current();
       return state.kind === "signedIn" ? state.user.name : null;
     },
@@ -29,8 +29,8 @@ function openStore(host: SessionEnvironment) {
 const act = (host: SessionEnvironment, activity = "mousemove") =>
   host.events.dispatchEvent(new Event(activity));
 /** Ends the session in another tab whose storage events have not arrived yet. */
-const endUnheard = (kept: SafeStorage) => {
-  for (const key of ["usuario", "usuario_exp", "token"]) kept.remove(key);
+const endWithoutEvent = (sharedStorage: SafeStorage) => {
+  for (const key of ["usuario", "usuario_exp", "token"]) sharedStorage.remove(key);
 };
 const expiryOf = (area: SafeStorage) => Number(area.read("usuario_exp"));
 
@@ -45,42 +45,42 @@ describe("session at start-up", () => {
   it("is moved from the tab's storage to the shared storage", () => {
     const browser = createFakeBrowser();
     const tab = memoryStorage({ usuario: stored, usuario_exp: String(browser.now() + DAY), token: "t1" });
-    expect(openStore(browser.openTab(tab)).who()).toBe("Ana Rojas");
-    expect(browser.kept.read("token")).toBe("t1");
-    expect(expiryOf(browser.kept)).toBe(browser.now() + DAY);
+    expect(openStore(browser.openTab(tab)).userName()).toBe("Ana Rojas");
+    expect(browser.shared.read("token")).toBe("t1");
+    expect(expiryOf(browser.shared)).toBe(browser.now() + DAY);
     expect(tab.read("usuario")).toBeNull();
   });
 
   it("accepts a copy without an expiry or with the shared token", () => {
     const browser = createFakeBrowser();
-    browser.kept.write("token", "t1");
+    browser.shared.write("token", "t1");
     const store = openStore(browser.openTab(memoryStorage({ usuario: stored })));
     expect(store.current()).toMatchObject({ user: ana, token: "t1" });
-    expect(expiryOf(browser.kept)).toBe(browser.now() + 30 * DAY);
+    expect(expiryOf(browser.shared)).toBe(browser.now() + 30 * DAY);
   });
 
   it("is repaired field by field", () => {
     const browser = createFakeBrowser();
-    browser.kept.write("usuario", JSON.stringify({ id: "7", nombre: null, roles: "admin", empresaId: {} }));
-    browser.kept.write("usuario_exp", String(browser.now() + DAY));
-    browser.kept.write("token", "t1");
+    browser.shared.write("usuario", JSON.stringify({ id: "7", nombre: null, roles: "admin", empresaId: {} }));
+    browser.shared.write("usuario_exp", String(browser.now() + DAY));
+    browser.shared.write("token", "t1");
     expect(openStore(browser.openTab()).current()).toMatchObject({
       user: { id: 7, name: "Desconocido", roles: ["admin"], companyId: null },
     });
-    expect(JSON.parse(browser.kept.read("usuario") ?? "")).toMatchObject({ id: 7, nombre: "Desconocido" });
+    expect(JSON.parse(browser.shared.read("usuario") ?? "")).toMatchObject({ id: 7, nombre: "Desconocido" });
   });
 
   it.each([
-    ["over", { usuario: stored, usuario_exp: "1700000000000", token: "t1" }],
-    ["without an end", { usuario: stored, token: "t1" }],
-    ["with an end that is none", { usuario: stored, usuario_exp: "mañana", token: "t1" }],
+    ["expired", { usuario: stored, usuario_exp: "1700000000000", token: "t1" }],
+    ["without an expiry", { usuario: stored, token: "t1" }],
+    ["with an invalid expiry", { usuario: stored, usuario_exp: "mañana", token: "t1" }],
     ["without a token", { usuario: stored, usuario_exp: "9999999999999" }],
     ["nobody's", { usuario: "{}", usuario_exp: "9999999999999", token: "t1" }],
-    ["no JSON", { usuario: "{", usuario_exp: "9999999999999", token: "t1" }],
-  ])("that is %s is cleared", (_what, content) => {
+    ["not JSON", { usuario: "{", usuario_exp: "9999999999999", token: "t1" }],
+  ])("that is %s is cleared", (_title, content) => {
     const browser = createFakeBrowser({ shared: memoryStorage(content) });
-    expect(openStore(browser.openTab()).who()).toBeNull();
-    for (const key of ["usuario", "usuario_exp", "token"]) expect(browser.kept.read(key)).toBeNull();
+    expect(openStore(browser.openTab()).userName()).toBeNull();
+    for (const key of ["usuario", "usuario_exp", "token"]) expect(browser.shared.read(key)).toBeNull();
   });
 });
 
@@ -88,11 +88,11 @@ describe("sign-in", () => {
   it("stores the user, the token, the time and the company's theme", () => {
     const browser = createFakeBrowser();
     openStore(browser.openTab()).signIn({ user: ana, token: "t1" });
-    expect(JSON.parse(browser.kept.read("usuario") ?? "")).toEqual(currentUser.encode(ana));
-    expect(browser.kept.read("token")).toBe("t1");
-    expect(expiryOf(browser.kept)).toBe(browser.now() + 30 * DAY);
-    expect(browser.kept.read("inicio_sesion")).toBe(String(browser.now()));
-    expect(browser.kept.read("tema")).toBe("theme-azul");
+    expect(JSON.parse(browser.shared.read("usuario") ?? "")).toEqual(currentUser.encode(ana));
+    expect(browser.shared.read("token")).toBe("t1");
+    expect(expiryOf(browser.shared)).toBe(browser.now() + 30 * DAY);
+    expect(browser.shared.read("inicio_sesion")).toBe(String(browser.now()));
+    expect(browser.shared.read("tema")).toBe("theme-azul");
   });
 
   it("removes the previous user's theme", () => {
@@ -100,17 +100,17 @@ describe("sign-in", () => {
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
     store.signIn({ user: { ...luis, companyTheme: null }, token: "t2" });
-    expect(browser.kept.read("tema")).toBeNull();
+    expect(browser.shared.read("tema")).toBeNull();
   });
 
   it("dispatches events with the company's branding", () => {
     const host = createFakeBrowser().openTab();
-    const told: [string, unknown][] = [];
+    const received: [string, unknown][] = [];
     for (const name of ["branding", "auth-success"]) {
-      host.events.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+      host.events.addEventListener(name, (event) => received.push([name, (event as CustomEvent).detail]));
     }
     openStore(host).signIn({ user: ana, token: "t1" });
-    expect(told).toEqual([
+    expect(received).toEqual([
       ["branding", expect.objectContaining({ nombre: "Cumbres", tema: "theme-azul", logo: "/logo.png" })],
       ["auth-success", currentUser.encode(ana)],
     ]);
@@ -120,7 +120,7 @@ describe("sign-in", () => {
     const browser = createFakeBrowser({ shared: blockedStorage });
     const tab = memoryStorage();
     openStore(browser.openTab(tab)).signIn({ user: ana, token: "t1" });
-    expect(openStore(browser.openTab(tab)).who()).toBe("Ana Rojas");
+    expect(openStore(browser.openTab(tab)).userName()).toBe("Ana Rojas");
   });
 
   it("is limited to the page when all storage is blocked", () => {
@@ -130,7 +130,7 @@ describe("sign-in", () => {
     browser.advance(MINUTE);
     expect(store.current()).toEqual({ kind: "signedIn", user: ana, token: "t1" });
     browser.advance(31 * DAY);
-    expect(store.who()).toBeNull();
+    expect(store.userName()).toBeNull();
   });
 
   it("leaves no partial session when a storage is full", () => {
@@ -155,7 +155,7 @@ describe("activity", () => {
       openStore(host).signIn({ user: ana, token: "t1" });
       browser.advance(29 * DAY);
       act(host, activity);
-      expect(expiryOf(browser.kept)).toBe(browser.now() + 30 * DAY);
+      expect(expiryOf(browser.shared)).toBe(browser.now() + 30 * DAY);
     },
   );
 
@@ -180,20 +180,20 @@ describe("activity", () => {
     store.signIn({ user: ana, token: "t1" });
     browser.sleep(30 * DAY);
     act(host);
-    expect(store.who()).toBeNull();
-    expect(browser.kept.read("usuario_exp")).toBeNull();
+    expect(store.userName()).toBeNull();
+    expect(browser.shared.read("usuario_exp")).toBeNull();
   });
 
   it("extends the session that another tab has extended", () => {
     const browser = createFakeBrowser();
-    const sleeper = browser.openTab();
-    const store = openStore(sleeper);
+    const sleepingTab = browser.openTab();
+    const store = openStore(sleepingTab);
     store.signIn({ user: ana, token: "t1" });
     browser.sleep(31 * DAY);
     // Written by another tab whose storage event has not arrived yet.
-    browser.kept.write("usuario_exp", String(browser.now() + DAY));
-    act(sleeper);
-    expect(store.who()).toBe("Ana Rojas");
+    browser.shared.write("usuario_exp", String(browser.now() + DAY));
+    act(sleepingTab);
+    expect(store.userName()).toBe("Ana Rojas");
   });
 
   it("without a user, or after the page is gone, writes nothing", () => {
@@ -201,7 +201,7 @@ describe("activity", () => {
     const host = browser.openTab();
     const store = openStore(host);
     act(host);
-    expect(browser.kept.read("usuario_exp")).toBeNull();
+    expect(browser.shared.read("usuario_exp")).toBeNull();
     store.signIn({ user: ana, token: "t1" });
     store.stop();
     browser.advance(DAY);
@@ -212,18 +212,18 @@ describe("activity", () => {
 
 describe("end of the session", () => {
   it("is detected within a minute after it expires or is removed", () => {
-    for (const damage of [
+    for (const corrupt of [
       (area: SafeStorage) => area.write("usuario_exp", "1"),
       (area: SafeStorage) => area.remove("usuario_exp"),
     ]) {
       const browser = createFakeBrowser();
       const store = openStore(browser.openTab());
       store.signIn({ user: ana, token: "t1" });
-      damage(browser.kept);
-      expect(store.who()).toBe("Ana Rojas");
+      corrupt(browser.shared);
+      expect(store.userName()).toBe("Ana Rojas");
       browser.advance(MINUTE);
-      expect(store.current()).toEqual({ kind: "signedOut", reason: "end" });
-      for (const key of ["usuario", "token", "tema"]) expect(browser.kept.read(key)).toBeNull();
+      expect(store.current()).toEqual({ kind: "signedOut", reason: "expired" });
+      for (const key of ["usuario", "token", "tema"]) expect(browser.shared.read(key)).toBeNull();
     }
   });
 
@@ -232,7 +232,7 @@ describe("end of the session", () => {
     const store = openStore(host);
     store.signIn({ user: ana, token: "t1" });
     host.events.dispatchEvent(new Event("auth:logout"));
-    expect(store.current()).toEqual({ kind: "signedOut", reason: "end" });
+    expect(store.current()).toEqual({ kind: "signedOut", reason: "expired" });
   });
 
   it("has its own reason for a sign-out", () => {
@@ -240,8 +240,8 @@ describe("end of the session", () => {
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
     store.signOut();
-    expect(store.current()).toEqual({ kind: "signedOut", reason: "choice" });
-    expect(browser.kept.read("token")).toBeNull();
+    expect(store.current()).toEqual({ kind: "signedOut", reason: "userAction" });
+    expect(browser.shared.read("token")).toBeNull();
   });
 
   it("after a 401 happens once, and not to another session", () => {
@@ -257,14 +257,14 @@ describe("end of the session", () => {
     expect(changes).toBe(1);
     store.signIn({ user: luis, token: "t2" });
     store.expire("t1");
-    expect(store.who()).toBe("Luis Mora");
+    expect(store.userName()).toBe("Luis Mora");
   });
 
   it("does not follow from a 401 for a token that another tab has renewed", () => {
     const browser = createFakeBrowser();
     const store = openStore(browser.openTab());
     store.signIn({ user: ana, token: "t1" });
-    browser.kept.write("token", "t2");
+    browser.shared.write("token", "t2");
     store.expire("t1");
     expect(store.current()).toMatchObject({ kind: "signedIn", token: "t2" });
   });
@@ -277,10 +277,10 @@ describe("session update", () => {
     const store = openStore(host);
     store.signIn({ user: ana, token: "t1" });
     browser.advance(DAY);
-    endUnheard(browser.kept);
+    endWithoutEvent(browser.shared);
     store.update("t1", { user: luis });
-    expect(browser.kept.read("usuario")).toBeNull();
-    expect(store.who()).toBeNull();
+    expect(browser.shared.read("usuario")).toBeNull();
+    expect(store.userName()).toBeNull();
   });
 
   it("is not extended by activity after another tab ended it", () => {
@@ -289,10 +289,10 @@ describe("session update", () => {
     const store = openStore(host);
     store.signIn({ user: ana, token: "t1" });
     browser.advance(DAY);
-    endUnheard(browser.kept);
+    endWithoutEvent(browser.shared);
     act(host);
-    expect(browser.kept.read("usuario_exp")).toBeNull();
-    expect(store.who()).toBeNull();
+    expect(browser.shared.read("usuario_exp")).toBeNull();
+    expect(store.userName()).toBeNull();
   });
 
   it("replaces the stored values and their date", () => {
@@ -313,37 +313,37 @@ describe("session update", () => {
     store.signIn({ user: ana, token: "t1" });
     store.signOut();
     store.update("t1", { token: "t2" });
-    expect(store.who()).toBeNull();
+    expect(store.userName()).toBeNull();
     store.signIn({ user: luis, token: "t3" });
     store.update("t1", { user: ana });
-    expect(store.who()).toBe("Luis Mora");
+    expect(store.userName()).toBe("Luis Mora");
   });
 });
 
 describe("other tabs", () => {
   it("sign in, update and sign out with this one", () => {
     const browser = createFakeBrowser();
-    const here = openStore(browser.openTab());
-    const there = openStore(browser.openTab());
-    here.signIn({ user: ana, token: "t1" });
-    expect(there.who()).toBe("Ana Rojas");
-    there.update("t1", { user: luis, token: "t2" });
-    expect(here.current()).toEqual({ kind: "signedIn", user: luis, token: "t2" });
-    here.signOut();
-    expect(there.current()).toEqual({ kind: "signedOut", reason: "end" });
+    const thisTab = openStore(browser.openTab());
+    const otherTab = openStore(browser.openTab());
+    thisTab.signIn({ user: ana, token: "t1" });
+    expect(otherTab.userName()).toBe("Ana Rojas");
+    otherTab.update("t1", { user: luis, token: "t2" });
+    expect(thisTab.current()).toEqual({ kind: "signedIn", user: luis, token: "t2" });
+    thisTab.signOut();
+    expect(otherTab.current()).toEqual({ kind: "signedOut", reason: "expired" });
   });
 
   it("receive no change when only the expiry moves", () => {
     const browser = createFakeBrowser();
-    const here = browser.openTab();
-    openStore(here).signIn({ user: ana, token: "t1" });
-    const there = openStore(browser.openTab());
-    const before = there.current();
+    const thisTab = browser.openTab();
+    openStore(thisTab).signIn({ user: ana, token: "t1" });
+    const otherTab = openStore(browser.openTab());
+    const before = otherTab.current();
     browser.advance(DAY);
-    act(here);
-    expect(there.current()).toBe(before);
+    act(thisTab);
+    expect(otherTab.current()).toBe(before);
     browser.advance(30 * DAY - 1);
-    expect(there.who()).toBe("Ana Rojas");
+    expect(otherTab.userName()).toBe("Ana Rojas");
   });
 
   it("sign out when the user is removed or the storage is cleared", () => {
@@ -352,10 +352,10 @@ describe("other tabs", () => {
       const host = browser.openTab();
       const store = openStore(host);
       store.signIn({ user: ana, token: "t1" });
-      browser.kept.remove("usuario");
+      browser.shared.remove("usuario");
       host.events.dispatchEvent(Object.assign(new Event("storage"), { key }));
-      expect(store.who()).toBeNull();
-      expect(browser.kept.read("token")).toBeNull();
+      expect(store.userName()).toBeNull();
+      expect(browser.shared.read("token")).toBeNull();
     }
   });
 
@@ -364,8 +364,8 @@ describe("other tabs", () => {
     const host = browser.openTab();
     const store = openStore(host);
     store.signIn({ user: ana, token: "t1" });
-    browser.kept.remove("usuario");
+    browser.shared.remove("usuario");
     host.events.dispatchEvent(Object.assign(new Event("storage"), { key: "otra" }));
-    expect(store.who()).toBe("Ana Rojas");
+    expect(store.userName()).toBe("Ana Rojas");
   });
 });

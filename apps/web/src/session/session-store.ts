@@ -30,10 +30,10 @@ export type SessionState =
   | {
       readonly kind: "signedOut";
       /**
-       * `nothing`: no session on this page yet; `choice`: the user signed out; `end`: the session expired or
+       * `none`: no session on this page yet; `userAction`: the user signed out; `expired`: the session expired or
        * was refused.
        */
-      readonly reason: "nothing" | "choice" | "end";
+      readonly reason: "none" | "userAction" | "expired";
     };
 
 export interface SessionStore {
@@ -59,9 +59,9 @@ const activities = ["mousedown", "keydown", "touchstart", "scroll", "mousemove",
 /** Any script on the page may dispatch it to sign the user out. */
 const SIGN_OUT_EVENT = "auth:logout";
 
-const neverSignedIn: SessionState = { kind: "signedOut", reason: "nothing" };
-const signedOutByUser: SessionState = { kind: "signedOut", reason: "choice" };
-const expired: SessionState = { kind: "signedOut", reason: "end" };
+const neverSignedIn: SessionState = { kind: "signedOut", reason: "none" };
+const signedOutByUser: SessionState = { kind: "signedOut", reason: "userAction" };
+const expired: SessionState = { kind: "signedOut", reason: "expired" };
 
 export function createSessionStore(host: SessionEnvironment): SessionStore {
   const { shared, tab, events, now } = host;

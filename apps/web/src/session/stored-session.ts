@@ -63,14 +63,14 @@ export const readTabCopy = (tab: SafeStorage, shared: SafeStorage, now: number):
  * complete session.
  */
 export function writeSession(area: SafeStorage, { user, token, expires }: StoredSession): boolean {
-  const kept =
+  const isWritten =
     area.write(storageKeys.token, token) &&
     area.write(storageKeys.expires, String(expires)) &&
     area.write(storageKeys.user, JSON.stringify(currentUser.encode(user)));
-  if (!kept) clearSession(area);
+  if (!isWritten) clearSession(area);
   else if (user.companyTheme === null) area.remove(storageKeys.theme);
   else area.write(storageKeys.theme, themeFromName(user.companyTheme));
-  return kept;
+  return isWritten;
 }
 
 export function clearSession(area: SafeStorage): void {

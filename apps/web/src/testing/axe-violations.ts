@@ -9,9 +9,9 @@ export async function findViolations(
   options: RunOptions,
 ): Promise<string[]> {
   const { violations, passes, incomplete } = await run({ ...options, resultTypes: ["violations"] });
-  const judged = passes.length + incomplete.length + violations.length;
+  const checkedCount = passes.length + incomplete.length + violations.length;
   // Over a backdrop the colour rules may find nothing to check: then all rules run.
-  if (options.runOnly && judged === 0) return findViolations(run, {});
+  if (options.runOnly && checkedCount === 0) return findViolations(run, {});
   // A run that checked nothing has no violations either.
   if (!options.runOnly && passes.length <= 10) return [`axe checked only ${passes.length} rules`];
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -13,7 +13,7 @@ describe("console error", () => {
     it.each<[string, () => void]>([
       ["all spies were restored", () => vi.restoreAllMocks()],
       ["all spies were reset", () => vi.resetAllMocks()],
-      ["a spy was put over it and taken away", () => vi.spyOn(console, "error").mockRestore()],
+      ["a spy was installed and restored", () => vi.spyOn(console, "error").mockRestore()],
     ])("after %s", async (_what, act) => {
       act();
       logError();

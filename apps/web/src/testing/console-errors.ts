@@ -8,11 +8,12 @@ const print = console.error.bind(console);
 let consoleErrors: (readonly unknown[])[] = [];
 
 /** The browser's notice that a ResizeObserver continues in the next frame. */
-const isResizeObserverNotice = ([said]: readonly unknown[]) => String(said).includes("ResizeObserver loop");
+const isResizeObserverNotice = ([message]: readonly unknown[]) =>
+  String(message).includes("ResizeObserver loop");
 
-function record(...said: readonly unknown[]): void {
-  if (!isResizeObserverNotice(said)) consoleErrors.push(said);
-  print(...said);
+function record(...message: readonly unknown[]): void {
+  if (!isResizeObserverNotice(message)) consoleErrors.push(message);
+  print(...message);
 }
 
 /** Records console errors from now on, even if a test replaces `console.error`. */
@@ -22,7 +23,7 @@ export function recordConsoleErrors(): void {
 
 /** The console errors since the last call. */
 export function takeConsoleErrors(): readonly (readonly unknown[])[] {
-  const taken = consoleErrors;
+  const recorded = consoleErrors;
   consoleErrors = [];
-  return taken;
+  return recorded;
 }

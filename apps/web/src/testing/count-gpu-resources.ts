@@ -39,8 +39,8 @@ export function countGpuResources(retainContexts = false): {
     HTMLCanvasElement.prototype,
     "getContext",
     (real) =>
-      function (this: HTMLCanvasElement, ...given: unknown[]) {
-        const context = Reflect.apply(real, this, given);
+      function (this: HTMLCanvasElement, ...args: unknown[]) {
+        const context = Reflect.apply(real, this, args);
         if (context instanceof WebGL2RenderingContext) {
           contexts.push(retainContexts ? { deref: () => context } : new WeakRef(context));
         }
@@ -65,10 +65,10 @@ export function countGpuResources(retainContexts = false): {
         real.call(this, texture);
       },
   );
-  wrap(window, "createImageBitmap", (real) => async (...given: unknown[]) => {
-    const made: ImageBitmap = await Reflect.apply(real, window, given);
+  wrap(window, "createImageBitmap", (real) => async (...args: unknown[]) => {
+    const bitmap: ImageBitmap = await Reflect.apply(real, window, args);
     bitmaps += 1;
-    return made;
+    return bitmap;
   });
   wrap(
     ImageBitmap.prototype,
@@ -87,7 +87,7 @@ export function countGpuResources(retainContexts = false): {
       bitmaps,
     }),
     stop: () => {
-      for (const put of undo.splice(0)) put();
+      for (const restore of undo.splice(0)) restore();
     },
   };
 }

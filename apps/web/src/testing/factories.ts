@@ -9,13 +9,13 @@ import { cumbres } from "./users.ts";
 
 /** Test records with defaults: a test states only the fields that matter. */
 
-let made = 0;
+let count = 0;
 const nextId = () => {
-  made += 1;
-  return made + 100;
+  count += 1;
+  return count + 100;
 };
 
-export const makeCompany = (given: Partial<Company> = {}): Company => ({
+export const makeCompany = (overrides: Partial<Company> = {}): Company => ({
   ...cumbres,
   taxId: "3-101-000001",
   address: "San José",
@@ -26,10 +26,10 @@ export const makeCompany = (given: Partial<Company> = {}): Company => ({
   mapUrl: "https://mapa.cumbres.example",
   theme: "theme-azul",
   version: 1,
-  ...given,
+  ...overrides,
 });
 
-export const makeTemplate = (given: Partial<Template> = {}): Template => ({
+export const makeTemplate = (overrides: Partial<Template> = {}): Template => ({
   id: nextId(),
   companyId: cumbres.id,
   companyName: cumbres.name,
@@ -38,10 +38,10 @@ export const makeTemplate = (given: Partial<Template> = {}): Template => ({
   cssStyle: "body { margin: 0 }",
   htmlPath: "/plantillas/ficha.html",
   version: 1,
-  ...given,
+  ...overrides,
 });
 
-export const makeClient = (given: Partial<Client> = {}): Client => ({
+export const makeClient = (overrides: Partial<Client> = {}): Client => ({
   id: nextId(),
   name: "Constructora del Valle",
   email: "pagos@valle.example",
@@ -54,10 +54,10 @@ export const makeClient = (given: Partial<Client> = {}): Client => ({
   nextInvoiceDate: null,
   contractEndDate: null,
   version: 1,
-  ...given,
+  ...overrides,
 });
 
-export const makeMap = (given: Partial<ProjectMap> = {}): ProjectMap => ({
+export const makeMap = (overrides: Partial<ProjectMap> = {}): ProjectMap => ({
   id: nextId(),
   name: "Todo el país",
   description: "Todas las provincias.",
@@ -76,10 +76,10 @@ export const makeMap = (given: Partial<ProjectMap> = {}): ProjectMap => ({
   companyId: cumbres.id,
   companyName: cumbres.name,
   version: 1,
-  ...given,
+  ...overrides,
 });
 
-export const makeUser = (given: Partial<User> = {}): User => ({
+export const makeUser = (overrides: Partial<User> = {}): User => ({
   id: nextId(),
   name: "Ana Mora",
   email: "ana@cumbres.example",
@@ -91,10 +91,10 @@ export const makeUser = (given: Partial<User> = {}): User => ({
   active: true,
   hasPassword: true,
   version: 1,
-  ...given,
+  ...overrides,
 });
 
-export const makePoint = (given: Partial<Point> = {}): Point => ({
+export const makePoint = (overrides: Partial<Point> = {}): Point => ({
   ...emptyDraft,
   id: nextId(),
   mapId: 7,
@@ -105,7 +105,7 @@ export const makePoint = (given: Partial<Point> = {}): Point => ({
   longitude: -84.081,
   mediaCount: 0,
   version: 1,
-  ...given,
+  ...overrides,
 });
 
 const mediaKindNames = { image: "Imagen", panorama: "360", video: "Video", document: "Documento" } as const;
@@ -114,7 +114,7 @@ const mediaKindNames = { image: "Imagen", panorama: "360", video: "Video", docum
 export const makeMedia = (
   title: string,
   kind: keyof typeof mediaKindNames = "image",
-  given: Partial<Media> = {},
+  overrides: Partial<Media> = {},
 ): Media => {
   const id = nextId();
   const extension = /\.\w+$/.exec(title)?.[0] ?? "";
@@ -139,6 +139,6 @@ export const makeMedia = (
     sha256: "0".repeat(64),
     createdAt: "2026-01-31T18:00:00Z",
     takenAt: null,
-    ...given,
+    ...overrides,
   };
 };

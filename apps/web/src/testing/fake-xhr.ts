@@ -9,7 +9,7 @@ export function createFakeXhr(
   send: typeof fetch,
   onSend: (method: string, pathname: string, report: ProgressListener) => void,
 ) {
-  return class FakeRequest {
+  return class FakeXhr {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     onload?: () => void;
     onerror?: () => void;
@@ -21,7 +21,7 @@ export function createFakeXhr(
     #method = "GET";
     #url = "";
     readonly #headers = new Headers();
-    #answer: Response | undefined;
+    #response: Response | undefined;
     readonly #leaving = new AbortController();
 
     open(method: string, url: string): void {
@@ -32,7 +32,7 @@ export function createFakeXhr(
       this.#headers.set(name, value);
     }
     getResponseHeader(name: string): string | null {
-      return this.#answer?.headers.get(name) ?? null;
+      return this.#response?.headers.get(name) ?? null;
     }
     abort(): void {
       this.#leaving.abort();
@@ -47,9 +47,14 @@ export function createFakeXhr(
     async #transfer(body: BodyInit | null): Promise<void> {
       const { signal } = this.#leaving;
       try {
-        this.#answer = await send(this.#url, { method: this.#method, headers: this.#headers, body, signal });
-        this.responseText = await this.#answer.text();
-        this.status = this.#answer.status;
+        this.#response = await send(this.#url, {
+          method: this.#method,
+          headers: this.#headers,
+          body,
+          signal,
+        });
+        this.responseText = await this.#response.text();
+        this.status = this.#response.status;
         this.onload?.();
       } catch {
         if (signal.aborted) this.onabort?.();

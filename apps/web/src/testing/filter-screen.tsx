@@ -30,10 +30,10 @@ const table = tableOf(
     mediaCount: index % 5 === 0 ? 1 : 0,
   })),
 );
-const nothing = { workType: null, progress: null, note: null, web: null };
+const emptyTexts = { workType: null, progress: null, note: null, web: null };
 
 export const textsOfPoints: PointTexts = pointTextsFromFields((row) => ({
-  ...nothing,
+  ...emptyTexts,
   name: `Torre ${row + 1}`,
   permit: `INEC-${row + 1}`,
   developer: row === 6 ? "Ríos & Hijos" : null,
@@ -66,8 +66,8 @@ export function FilterScreen({ texts }: FilterScreenProps) {
     table,
     texts,
     url: address,
-    writeToUrl: (kept) => {
-      history.replaceState(null, "", `?${setFilterParams(new URLSearchParams(location.search), kept)}`);
+    writeToUrl: (next) => {
+      history.replaceState(null, "", `?${setFilterParams(new URLSearchParams(location.search), next)}`);
       setSearch(location.search);
     },
   });

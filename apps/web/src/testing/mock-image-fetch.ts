@@ -5,24 +5,24 @@ type ImageResponse = "missing" | "unreadable" | "held" | "proxied" | "usual";
 
 /** Mocks `fetch` for all URLs that are not endpoints of the contract. Image elements load as usual. */
 export function mockImageFetch(first: ImageResponse) {
-  let answer = first;
+  let respond = first;
   const released = Promise.withResolvers<void>();
   const realFetch = globalThis.fetch;
   const files = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const isProxy = String(input).includes("/Imagenes/proxy");
     const isOfApi = String(input).includes("/api/") && !isProxy;
-    if (isOfApi || answer === "usual") return realFetch(input, init);
-    if (answer === "held")
+    if (isOfApi || respond === "usual") return realFetch(input, init);
+    if (respond === "held")
       return Promise.race([released.promise.then(() => realFetch(input, init)), aborted(init?.signal)]);
-    if (answer === "proxied" && isProxy) return realFetch("/icon-192.png", init);
-    const status = answer === "unreadable" ? 200 : 404;
+    if (respond === "proxied" && isProxy) return realFetch("/icon-192.png", init);
+    const status = respond === "unreadable" ? 200 : 404;
     return Promise.resolve(new Response("no picture", { status, headers: { "content-type": "image/webp" } }));
   });
   onTestFinished(() => files.mockRestore());
   return {
     /** Responds to held and all later requests. */
     release() {
-      answer = "usual";
+      respond = "usual";
       released.resolve();
     },
   };

@@ -27,17 +27,17 @@ type ResponseLoss = "silent" | "at gateway";
 /** Kinds of server failure, and the message that the page shows for each. */
 export const failures = {
   "is down": "No hay conexión con el servidor. Revise su conexión.",
-  "answers 500": "Ocurrió un error inesperado. Intente de nuevo.",
-  "answers HTML": "La respuesta del servidor no se entiende.",
+  "responds 500": "Ocurrió un error inesperado. Intente de nuevo.",
+  "responds with HTML": "La respuesta del servidor no se entiende.",
 } as const;
 export type FailureKind = keyof typeof failures;
 export const failureKinds = Object.keys(failures) as FailureKind[];
 
 interface EndpointState {
-  answer: ((call: MockCall) => unknown) | undefined;
+  responder: ((call: MockCall) => unknown) | undefined;
   failure: FailureKind | undefined;
   /** Responses wait for it. */
-  held: PromiseWithResolvers<void> | undefined;
+  gate: PromiseWithResolvers<void> | undefined;
   /** Responses are lost after the write has run. */
   responseLoss: ResponseLoss | undefined;
   /** The status of the first URL instead of the endpoint's response. */
@@ -56,12 +56,12 @@ function createNetwork(realFetch: typeof fetch) {
   let unexpected: string[] = [];
 
   const stateOf = ({ name }: Pick<AnyEndpoint, "name">): EndpointState => {
-    const known = lines.get(name);
-    if (known) return known;
+    const existing = lines.get(name);
+    if (existing) return existing;
     const line: EndpointState = {
-      answer: undefined,
+      responder: undefined,
       failure: undefined,
-      held: undefined,
+      gate: undefined,
       responseLoss: undefined,
       firstUrlStatus: undefined,
       report: undefined,
@@ -80,9 +80,9 @@ function createNetwork(realFetch: typeof fetch) {
     const isOfServer = url.origin === location.origin && (found || url.pathname.startsWith("/api/"));
     if (!isOfServer) return realFetch(input, init);
     const line = found && stateOf(found.endpoint);
-    if (!found || !line?.answer) {
+    if (!found || !line?.responder) {
       unexpected.push(address);
-      throw new TypeError(`no answer was given for ${address}`);
+      throw new TypeError(`no response is defined for ${address}`);
     }
     const { endpoint, values } = found;
     const request = endpoint.request.decode(values, Object.fromEntries(url.searchParams), bodyOf(init.body));
@@ -91,12 +91,12 @@ function createNetwork(realFetch: typeof fetch) {
     const token = headers.get("authorization")?.replace("Bearer ", "") ?? null;
     const call = { address, request, key, token, files: filesOf(init.body) };
     line.calls.push(call);
-    await waitUnlessAborted(signal, line.held?.promise);
-    const { failure, answer, firstUrlStatus } = line;
+    await waitUnlessAborted(signal, line.gate?.promise);
+    const { failure, responder, firstUrlStatus } = line;
     if (failure) return createFailure(failure);
     if (firstUrlStatus && found.isFirst) return Response.json({}, { status: firstUrlStatus });
-    const response = await respond(endpoint, () => answer(call));
-    if (line.responseLoss === "silent") throw new TypeError("the answer was lost");
+    const response = await respond(endpoint, () => responder(call));
+    if (line.responseLoss === "silent") throw new TypeError("the response was lost");
     return line.responseLoss ? new Response(null, { status: 502 }) : response;
   };
 
@@ -108,9 +108,9 @@ function createNetwork(realFetch: typeof fetch) {
     }),
 
     /** Sets the response of an endpoint; it may throw a `DomainError`, with which the server rejects. */
-    answer<Request, Value>(endpoint: Endpoint<Request, Value>, respond: Responder<Request, Value>): void {
-      if (endpoint.reply.kind === "list") throw new Error(`${endpoint.name} answers with a list`);
-      stateOf(endpoint).answer = (call) => respond(call.request as Request, call as MockCall<Request>);
+    respond<Request, Value>(endpoint: Endpoint<Request, Value>, respond: Responder<Request, Value>): void {
+      if (endpoint.reply.kind === "list") throw new Error(`${endpoint.name} responds with a list`);
+      stateOf(endpoint).responder = (call) => respond(call.request as Request, call as MockCall<Request>);
     },
     /** Sets the response of the next call only; afterwards the earlier one applies again. */
     respondOnce<Request, Value>(
@@ -118,9 +118,9 @@ function createNetwork(realFetch: typeof fetch) {
       respond: Responder<Request, Value>,
     ): void {
       const line = stateOf(endpoint);
-      const usual = line.answer;
-      line.answer = (call) => {
-        line.answer = usual;
+      const earlier = line.responder;
+      line.responder = (call) => {
+        line.responder = earlier;
         return respond(call.request as Request, call as MockCall<Request>);
       };
     },
@@ -128,8 +128,8 @@ function createNetwork(realFetch: typeof fetch) {
       endpoint: Endpoint<Request, Value>,
       respond: Responder<Request, readonly Value[]>,
     ): void {
-      if (endpoint.reply.kind !== "list") throw new Error(`${endpoint.name} answers with one record`);
-      stateOf(endpoint).answer = (call) => respond(call.request as Request, call as MockCall<Request>);
+      if (endpoint.reply.kind !== "list") throw new Error(`${endpoint.name} responds with one record`);
+      stateOf(endpoint).responder = (call) => respond(call.request as Request, call as MockCall<Request>);
     },
 
     /** Makes an endpoint fail until `recover`. */
@@ -142,12 +142,12 @@ function createNetwork(realFetch: typeof fetch) {
 
     /** Holds the responses of an endpoint until `release`. */
     hold(endpoint: Pick<AnyEndpoint, "name">): void {
-      stateOf(endpoint).held ??= Promise.withResolvers();
+      stateOf(endpoint).gate ??= Promise.withResolvers();
     },
     release(endpoint: Pick<AnyEndpoint, "name">): void {
       const line = stateOf(endpoint);
-      line.held?.resolve();
-      line.held = undefined;
+      line.gate?.resolve();
+      line.gate = undefined;
     },
 
     /** Whether the endpoint runs its writes and their responses are lost. */
@@ -169,7 +169,7 @@ function createNetwork(realFetch: typeof fetch) {
     /** Resets everything. Returns the calls without a defined response. */
     reset(): readonly string[] {
       const unexpectedCalls = unexpected;
-      for (const { held } of lines.values()) held?.resolve();
+      for (const { gate } of lines.values()) gate?.resolve();
       lines.clear();
       unexpected = [];
       return unexpectedCalls;
@@ -198,17 +198,17 @@ const filesOf = (body: BodyInit | null | undefined): readonly File[] =>
   body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
 
 /** Waits, and rejects like `fetch` when the caller aborts. */
-async function waitUnlessAborted(signal: AbortSignal | null | undefined, held: Promise<void> | undefined) {
+async function waitUnlessAborted(signal: AbortSignal | null | undefined, gate: Promise<void> | undefined) {
   signal?.throwIfAborted();
-  if (!held) return;
+  if (!gate) return;
   const aborted = Promise.withResolvers<never>();
   signal?.addEventListener("abort", () => aborted.reject(signal.reason), { once: true });
-  await Promise.race([held, aborted.promise]);
+  await Promise.race([gate, aborted.promise]);
 }
 
 function createFailure(kind: FailureKind): Response {
   if (kind === "is down") throw new TypeError("Failed to fetch");
-  if (kind === "answers 500") return Response.json({}, { status: 500 });
+  if (kind === "responds 500") return Response.json({}, { status: 500 });
   return new Response("<h1>Bienvenido</h1>", { headers: { "content-type": "text/html" } });
 }
 
@@ -229,7 +229,7 @@ async function respond(endpoint: AnyEndpoint, respond: () => unknown): Promise<R
     if (error instanceof DomainError) return errorResponseOf(error);
     throw error;
   }
-  throw new Error(`${endpoint.name} answers with bytes`);
+  throw new Error(`${endpoint.name} responds with bytes`);
 }
 
 /** Encodes an error as the server does. */

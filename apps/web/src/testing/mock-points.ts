@@ -11,8 +11,8 @@ interface MockPoint {
 }
 
 /** Mocks the server's points and files: a repeated idempotency key runs once. */
-export function mockPoints(...given: readonly Point[]) {
-  const points = new Map<number, MockPoint>(given.map((point) => [point.id, { point, files: [] }]));
+export function mockPoints(...initial: readonly Point[]) {
+  const points = new Map<number, MockPoint>(initial.map((point) => [point.id, { point, files: [] }]));
   const done = new Map<string, unknown>();
   const once = async <Value>({ key }: MockCall, work: () => Value | Promise<Value>): Promise<Value> => {
     if (key !== null && done.has(key)) return done.get(key) as Value;
@@ -21,24 +21,24 @@ export function mockPoints(...given: readonly Point[]) {
     return value;
   };
   const find = (id: number): MockPoint => {
-    const known = points.get(id);
-    if (!known) throw new Error(`there is no point ${id}`);
-    return known;
+    const existing = points.get(id);
+    if (!existing) throw new Error(`there is no point ${id}`);
+    return existing;
   };
 
-  mockNetwork.answer(readPoint, ({ id }) => ({ ...find(id).point, media: [], comments: [] }));
-  mockNetwork.answer(savePoint, ({ id, version: _version, ...fields }, call) =>
+  mockNetwork.respond(readPoint, ({ id }) => ({ ...find(id).point, media: [], comments: [] }));
+  mockNetwork.respond(savePoint, ({ id, version: _version, ...fields }, call) =>
     once(call, () => {
-      const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const known = points.get(id);
-      if (known) known.point = { ...known.point, ...said, version: known.point.version + 1 };
-      const { point } = known ?? { point: makePoint(said) };
-      if (!known) points.set(point.id, { point, files: [] });
+      const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const existing = points.get(id);
+      if (existing) existing.point = { ...existing.point, ...changes, version: existing.point.version + 1 };
+      const { point } = existing ?? { point: makePoint(changes) };
+      if (!existing) points.set(point.id, { point, files: [] });
       return { id: point.id, version: point.version, message: "Guardado." };
     }),
   );
   mockNetwork.respondList(listMedia, () => []);
-  mockNetwork.answer(uploadMedia, ({ pointId, kind }, call) =>
+  mockNetwork.respond(uploadMedia, ({ pointId, kind }, call) =>
     once(call, async () => {
       const media = await Promise.all(call.files.map((file) => makeUploaded(file, kind)));
       find(pointId).files.push(...media.map(({ title }) => title));

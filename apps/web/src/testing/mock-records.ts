@@ -8,10 +8,10 @@ interface Row {
 }
 
 /** The endpoints of one noun. */
-interface RecordEndpoints<Kept extends Row> {
-  readonly list: Endpoint<object, Kept>;
+interface RecordEndpoints<Item extends Row> {
+  readonly list: Endpoint<object, Item>;
   readonly create?: Endpoint<object, object>;
-  readonly edit?: Endpoint<object, Kept>;
+  readonly edit?: Endpoint<object, Item>;
   readonly remove?: Endpoint<object, Confirmation>;
 }
 
@@ -21,22 +21,22 @@ interface RecordEndpoints<Kept extends Row> {
  *
  * @param createRow the fields of a new record that are not in the request
  */
-export function mockRecords<Kept extends Row>(
-  { list, create, edit, remove }: RecordEndpoints<Kept>,
-  given: readonly Kept[],
-  createRow: (id: number) => Kept,
+export function mockRecords<Item extends Row>(
+  { list, create, edit, remove }: RecordEndpoints<Item>,
+  initial: readonly Item[],
+  createRow: (id: number) => Item,
 ) {
-  const rows = [...given];
+  const rows = [...initial];
   mockNetwork.respondList(list, () => rows);
   if (create) {
-    mockNetwork.answer(create, (request) => {
+    mockNetwork.respond(create, (request) => {
       const row = { ...createRow(1_000 + rows.length), ...definedFields(request) };
       rows.push(row);
       return row;
     });
   }
   if (edit) {
-    mockNetwork.answer(edit, (request) => {
+    mockNetwork.respond(edit, (request) => {
       const { id } = request as Row;
       const at = rows.findIndex((row) => row.id === id);
       const before = rows[at];
@@ -47,7 +47,7 @@ export function mockRecords<Kept extends Row>(
     });
   }
   if (remove) {
-    mockNetwork.answer(remove, (request) => {
+    mockNetwork.respond(remove, (request) => {
       const { id } = request as Row;
       rows.splice(
         rows.findIndex((row) => row.id === id),

@@ -43,7 +43,7 @@ function Home({ map }: { readonly map: ProjectMap }) {
   );
 }
 
-interface Given {
+interface Options {
   readonly at?: string;
   /** The points on the server. */
   readonly points?: readonly Point[];
@@ -52,8 +52,8 @@ interface Given {
 }
 
 /** Opens the office at the form of a new point. Returns the server's points and the shown messages. */
-export async function renderOfflineDevice(given: Given = {}) {
-  const { at = "/home/puntos/nuevo", points = [], around = (screens) => screens } = given;
+export async function renderOfflineDevice(options: Options = {}) {
+  const { at = "/home/puntos/nuevo", points = [], around = (screens) => screens } = options;
   // A map without points. A draft belongs to one map: no test finds another's draft.
   const bare = makeMap({ type: "Imagen", mapUrl: "", name: "Avance" });
   const map = { ...bare, id: points[0]?.mapId ?? bare.id };
@@ -77,7 +77,7 @@ export async function renderOfflineDevice(given: Given = {}) {
       { path: at },
     );
   const screen = await open();
-  return { ...server, map, said: () => toastTexts, open, screen };
+  return { ...server, map, toastTexts: () => toastTexts, open, screen };
 }
 
 export type OfflineDevice = Awaited<ReturnType<typeof renderOfflineDevice>>;
@@ -124,12 +124,12 @@ export async function saveOffline(
   await fillNewPoint(name, ...files);
   goOffline();
   await create();
-  await expect.poll(site.said).toContain(savedOfflineMessage);
+  await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
   await expect.element(newPointForm).not.toBeInTheDocument();
 }
 
 /** Retries at once, from the open list; the entries may already have been sent automatically. */
 export async function sendNow(): Promise<void> {
-  const way = button("Enviar ahora", list).or(list.getByText("No queda nada por enviar."));
-  await way.first().click();
+  const sendButton = button("Enviar ahora", list).or(list.getByText("No queda nada por enviar."));
+  await sendButton.first().click();
 }

@@ -8,10 +8,10 @@ import { makeMedia } from "./factories.ts";
 import { mockNetwork } from "./mock-network.ts";
 
 /** Mocks the files of a point: uploads are listed from then on. */
-export function mockPointFiles(...given: readonly Media[]): readonly Media[] {
-  const stored = [...given];
+export function mockPointFiles(...initial: readonly Media[]): readonly Media[] {
+  const stored = [...initial];
   mockNetwork.respondList(listMedia, () => stored);
-  mockNetwork.answer(uploadMedia, async ({ kind }, { files }) => {
+  mockNetwork.respond(uploadMedia, async ({ kind }, { files }) => {
     const media = await Promise.all(files.map((file) => makeUploaded(file, kind)));
     stored.push(...media);
     return { media, skipped: [] };

@@ -13,9 +13,9 @@ import { makeUserWithRole } from "./users.ts";
 
 /** Renders the whole office with its shell; the company has no map. */
 export async function renderOffice(role: Role, options: Parameters<typeof renderScreen>[1] = {}) {
-  mockNetwork.answer(readCompany, () => makeCompany());
+  mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respondList(listMaps, () => []);
-  mockNetwork.answer(readVersion, () => ({ version: "1.0.0", notes: ["Mapas"], releases: [] }));
+  mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: ["Mapas"], releases: [] }));
   const screen = await renderScreen(
     <OfficeShell>
       <OfficeScreens />

@@ -12,7 +12,7 @@ import { wrapMethod } from "./wrap-method.ts";
 
 /** The panoramas of a point without the viewer. */
 
-interface Given {
+interface Options {
   /** The panoramas on the server at the time of the request. */
   readonly panoramas: () => readonly PanoramaSource[];
   readonly mayLink?: boolean;
@@ -24,25 +24,30 @@ interface Given {
 
 export const POINT = 5;
 /** Size of the area that shows panoramas, in CSS pixels. */
-export const harnessSize = { width: 720, height: 450 };
+export const viewportSize = { width: 720, height: 450 };
 
-function PanoramaHarness({ panoramas, mayLink = false, isSinglePanorama = false }: Given) {
+function PanoramaHarness({ panoramas, mayLink = false, isSinglePanorama = false }: Options) {
   const [isOpen, setOpen] = useState(true);
-  const [known, setKnown] = useState(panoramas);
-  const [chosen, setChosen] = useState<number>();
+  const [current, setCurrent] = useState(panoramas);
+  const [selectedId, setSelectedId] = useState<number>();
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const shown = known.find(({ id }) => id === chosen) ?? known[0];
+  const shown = current.find(({ id }) => id === selectedId) ?? current[0];
   return (
     <>
       <Button onClick={() => navigateGuarded(() => setOpen(!isOpen))}>{isOpen ? "Cerrar" : "Abrir"}</Button>
-      <Button onClick={() => setKnown(panoramas())}>Releer</Button>
+      <Button onClick={() => setCurrent(panoramas())}>Releer</Button>
       <output aria-label="Fallos">{failures.join(" ")}</output>
-      <div style={{ position: "relative", ...harnessSize }}>
+      <div style={{ position: "relative", ...viewportSize }}>
         {isOpen && shown && (
           <PanoramaView
             media={shown}
             {...(!isSinglePanorama && {
-              tour: { pointId: POINT, panoramas: known, canEditLinks: mayLink, onOpenPanorama: setChosen },
+              tour: {
+                pointId: POINT,
+                panoramas: current,
+                canEditLinks: mayLink,
+                onOpenPanorama: setSelectedId,
+              },
             })}
             onFailure={({ failure }) => setFailures((before) => [...before, failure])}
           />
@@ -53,14 +58,14 @@ function PanoramaHarness({ panoramas, mayLink = false, isSinglePanorama = false 
 }
 
 /** A panorama of these bands. */
-export const makePanorama = (title: string, given: Partial<PanoramaSource> = {}): PanoramaSource => ({
+export const makePanorama = (title: string, overrides: Partial<PanoramaSource> = {}): PanoramaSource => ({
   id: 1,
   title,
-  urls: given.urls ?? [bandedPanoramaUrl()],
+  urls: overrides.urls ?? [bandedPanoramaUrl()],
   tiles: null,
   area: null,
   compass: null,
-  ...given,
+  ...overrides,
 });
 
 export const stage = page.getByRole("application").first();
@@ -68,8 +73,8 @@ export const stage = page.getByRole("application").first();
  * Presses and releases a key on a panorama at once: a press turns by three hundredths of the field of view,
  * and a held key continues to turn over time.
  */
-export function pressKey(key: string, times = 1, on: Locator = stage): void {
-  for (let press = 0; press < times; press += 1) {
+export function pressKey(key: string, count = 1, on: Locator = stage): void {
+  for (let press = 0; press < count; press += 1) {
     for (const type of ["keydown", "keyup"]) {
       on.element().dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
     }
@@ -113,14 +118,14 @@ export const flushEffects = () =>
   flushSync(() => (page.getByText("Releer").element() as HTMLElement).click());
 
 /** Renders panoramas. */
-export function renderPanorama(given: Given) {
-  reducePixelRatio(given.density);
-  return renderScreen(<PanoramaHarness {...given} />);
+export function renderPanorama(overrides: Options) {
+  reducePixelRatio(overrides.density);
+  return renderScreen(<PanoramaHarness {...overrides} />);
 }
 
 /** Renders panoramas and waits until the first is interactive. */
-export async function renderLoadedPanorama(given: Given) {
-  const screen = await renderPanorama(given);
+export async function renderLoadedPanorama(overrides: Options) {
+  const screen = await renderPanorama(overrides);
   await expect.element(page.getByRole("button", { name: "Acercar" })).toBeVisible();
   flushEffects();
   (stage.element() as HTMLElement).focus();

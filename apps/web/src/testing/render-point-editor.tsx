@@ -15,7 +15,7 @@ import { renderScreen } from "./render-screen.tsx";
 
 /** The form of a point, with responses for all its requests. */
 
-type Given = Partial<PointEditorProps> & { readonly as?: CurrentUser; readonly at?: string };
+type Options = Partial<PointEditorProps> & { readonly as?: CurrentUser; readonly at?: string };
 
 /** Closes like its screens do. */
 function Editor({ onClose, ...props }: Omit<PointEditorProps, "actor">) {
@@ -29,9 +29,10 @@ function Editor({ onClose, ...props }: Omit<PointEditorProps, "actor">) {
 }
 
 /** A map without points. A draft belongs to one map: no test finds another's draft. */
-const makeEmptyMap = (given: Partial<ProjectMap> = {}) => makeMap({ type: "Imagen", mapUrl: "", ...given });
+const makeEmptyMap = (overrides: Partial<ProjectMap> = {}) =>
+  makeMap({ type: "Imagen", mapUrl: "", ...overrides });
 
-async function open({ as, at, ...props }: Given, shown: ProjectMap) {
+async function open({ as, at, ...props }: Options, shown: ProjectMap) {
   const onClose = vi.fn<PointEditorProps["onClose"]>();
   const screen = await renderScreen(
     <Editor maps={[shown]} currentMap={shown} onClose={onClose} {...props} />,
@@ -41,25 +42,29 @@ async function open({ as, at, ...props }: Given, shown: ProjectMap) {
 }
 
 /** Opens the form of a new point. */
-export async function renderNewPoint(given: Given = {}) {
-  const map = given.currentMap ?? makeEmptyMap();
+export async function renderNewPoint(overrides: Options = {}) {
+  const map = overrides.currentMap ?? makeEmptyMap();
   mockNetwork.respondList(listCompanies, () => [makeCompany()]);
-  mockNetwork.answer(savePoint, () => ({ id: 500, version: 1, message: "Guardado." }));
+  mockNetwork.respond(savePoint, () => ({ id: 500, version: 1, message: "Guardado." }));
   mockPointFiles();
-  return open(given, map);
+  return open(overrides, map);
 }
 
 /**
  * Opens the form of an existing point.
  * @param prepare called before the point is read: overrides the server's responses
  */
-export async function renderExistingPoint(facts: Partial<Point> = {}, given: Given = {}, prepare = () => {}) {
+export async function renderExistingPoint(
+  facts: Partial<Point> = {},
+  overrides: Options = {},
+  prepare = () => {},
+) {
   const map = makeEmptyMap();
   const point = makePoint({ mapId: map.id, ...facts });
   mockNetwork.respondList(listCompanies, () => [makeCompany()]);
-  mockNetwork.answer(readPoint, () => ({ ...point, media: [], comments: [] }));
-  mockNetwork.answer(savePoint, () => ({ id: point.id, version: point.version + 1, message: "Guardado." }));
+  mockNetwork.respond(readPoint, () => ({ ...point, media: [], comments: [] }));
+  mockNetwork.respond(savePoint, () => ({ id: point.id, version: point.version + 1, message: "Guardado." }));
   mockPointFiles();
   prepare();
-  return { point, ...(await open({ pointId: point.id, ...given }, map)) };
+  return { point, ...(await open({ pointId: point.id, ...overrides }, map)) };
 }

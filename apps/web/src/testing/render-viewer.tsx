@@ -16,7 +16,7 @@ import { renderScreen } from "./render-screen.tsx";
 
 /** The viewer of a point's files. */
 
-interface Given {
+interface Options {
   readonly open?: ViewerTarget;
   readonly media?: readonly Media[];
   readonly point?: Partial<Point>;
@@ -30,34 +30,34 @@ interface Given {
   readonly prepare?: () => void;
 }
 
-function Viewer({ point, map, ...given }: Given & { readonly point: Point; readonly map: ProjectMap }) {
+function Viewer({ point, map, ...options }: Options & { readonly point: Point; readonly map: ProjectMap }) {
   const actor = useActor();
-  const [open, setOpen] = useState<ViewerTarget | null>(given.open ?? "todo");
+  const [open, setOpen] = useState<ViewerTarget | null>(options.open ?? "todo");
   if (open === null) return <p>Mapa</p>;
   const shared = {
     pointId: point.id,
     map,
-    isImageMap: given.isImageMap ?? false,
+    isImageMap: options.isImageMap ?? false,
     actor,
     open,
     onOpen: setOpen,
     onClose: () => setOpen(null),
-    onEdit: given.onEdit,
+    onEdit: options.onEdit,
   };
-  return given.panorama ? (
-    <MediaViewer {...shared} panorama={given.panorama} comparison={() => null} />
+  return options.panorama ? (
+    <MediaViewer {...shared} panorama={options.panorama} comparison={() => null} />
   ) : (
     <PointViewer {...shared} />
   );
 }
 
-export async function renderViewer(given: Given = {}) {
-  const point = makePoint({ name: "Torre Norte", ...given.point });
-  const map = makeMap({ id: point.mapId, ...given.map });
-  mockNetwork.answer(readPoint, () => ({ ...point, media: [...(given.media ?? [])], comments: [] }));
-  given.prepare?.();
+export async function renderViewer(options: Options = {}) {
+  const point = makePoint({ name: "Torre Norte", ...options.point });
+  const map = makeMap({ id: point.mapId, ...options.map });
+  mockNetwork.respond(readPoint, () => ({ ...point, media: [...(options.media ?? [])], comments: [] }));
+  options.prepare?.();
   const open = () =>
-    renderScreen(<Viewer {...given} point={point} map={map} />, given.as ? { as: given.as } : {});
+    renderScreen(<Viewer {...options} point={point} map={map} />, options.as ? { as: options.as } : {});
   return { point, open, screen: await open() };
 }
 
@@ -67,5 +67,5 @@ export const counter = viewer.getByText(/^\d+ \/ \d+$/);
 export const picture = () => document.querySelector<HTMLImageElement>('img[data-shown="true"]');
 
 /** A picture on the server, of the given size. */
-export const makeImage = (title: string, given: Partial<Media> = {}): Media =>
-  makeMedia(title, "image", { width: 1200, height: 900, mediaType: "image/jpeg", ...given });
+export const makeImage = (title: string, options: Partial<Media> = {}): Media =>
+  makeMedia(title, "image", { width: 1200, height: 900, mediaType: "image/jpeg", ...options });

@@ -10,127 +10,127 @@ import { isTimerHeld } from "./held-timers.ts";
 import { emulateMedia } from "./media-features.ts";
 import { phone } from "./viewports.ts";
 
-interface Leftover {
-  readonly leave: () => unknown;
-  readonly isThere: () => unknown;
+interface PageState {
+  readonly create: () => unknown;
+  readonly exists: () => unknown;
 }
 
 const pauseMs = 1_234;
 const hasOutbox = async () => (await indexedDB.databases()).some(({ name }) => name === outboxDatabaseName);
 
-const leftovers: Readonly<Record<string, Leftover>> = {
-  "a screen": {
-    leave: () => render(<p>Una pantalla</p>),
-    isThere: () => document.body.textContent.includes("Una pantalla"),
+const pageStates: Readonly<Record<string, PageState>> = {
+  "a mounted screen": {
+    create: () => render(<p>Una pantalla</p>),
+    exists: () => document.body.textContent.includes("Una pantalla"),
   },
-  "an address": {
-    leave: () => history.pushState(null, "", "/otra?q=1"),
-    isThere: () => location.pathname === "/otra",
+  "a URL": {
+    create: () => history.pushState(null, "", "/otra?q=1"),
+    exists: () => location.pathname === "/otra",
   },
   "local storage": {
-    leave: () => localStorage.setItem("clave", "valor"),
-    isThere: () => localStorage.length > 0,
+    create: () => localStorage.setItem("clave", "valor"),
+    exists: () => localStorage.length > 0,
   },
   "session storage": {
-    leave: () => sessionStorage.setItem("clave", "valor"),
-    isThere: () => sessionStorage.length > 0,
+    create: () => sessionStorage.setItem("clave", "valor"),
+    exists: () => sessionStorage.length > 0,
   },
   "an open outbox": {
-    leave: openOutboxDatabase,
-    isThere: hasOutbox,
+    create: openOutboxDatabase,
+    exists: hasOutbox,
   },
   "a draft in an open database": {
-    leave: () => durableTextStore.write("clave", "valor"),
-    isThere: async () => (await durableTextStore.read("clave")) === "valor",
+    create: () => durableTextStore.write("clave", "valor"),
+    exists: async () => (await durableTextStore.read("clave")) === "valor",
   },
   "a cache": {
-    leave: () => caches.open("otra"),
-    isThere: () => caches.has("otra"),
+    create: () => caches.open("otra"),
+    exists: () => caches.has("otra"),
   },
   "a cookie": {
-    leave: () => cookieStore.set("clave", "valor"),
-    isThere: () => document.cookie.includes("clave"),
+    create: () => cookieStore.set("clave", "valor"),
+    exists: () => document.cookie.includes("clave"),
   },
-  "an answer of the server": {
-    leave: () => queryClient.setQueryData(["clave"], "valor"),
-    isThere: () => queryClient.getQueryData(["clave"]) !== undefined,
+  "a mocked response": {
+    create: () => queryClient.setQueryData(["clave"], "valor"),
+    exists: () => queryClient.getQueryData(["clave"]) !== undefined,
   },
-  "a message": {
-    leave: () => showToast("Listo"),
-    isThere: () => toasts.current() !== undefined,
+  "a toast": {
+    create: () => showToast("Listo"),
+    exists: () => toasts.current() !== undefined,
   },
-  "a held pause": {
-    leave: () => setTimeout(() => undefined, pauseMs),
-    isThere: () => isTimerHeld(pauseMs),
+  "a held timer": {
+    create: () => setTimeout(() => undefined, pauseMs),
+    exists: () => isTimerHeld(pauseMs),
   },
-  "another day": {
-    leave: () => vi.setSystemTime(new Date("2001-02-03T04:05:06Z")),
-    isThere: () => new Date().getFullYear() === 2001,
+  "another date": {
+    create: () => vi.setSystemTime(new Date("2001-02-03T04:05:06Z")),
+    exists: () => new Date().getFullYear() === 2001,
   },
-  "timers that stand still": {
-    leave: () => vi.useFakeTimers(),
-    isThere: () => vi.isFakeTimers(),
+  "fake timers": {
+    create: () => vi.useFakeTimers(),
+    exists: () => vi.isFakeTimers(),
   },
   "a spy": {
-    leave: () => vi.spyOn(window, "matchMedia"),
-    isThere: () => vi.isMockFunction(window.matchMedia),
+    create: () => vi.spyOn(window, "matchMedia"),
+    exists: () => vi.isMockFunction(window.matchMedia),
   },
   "a stub": {
-    leave: () => vi.stubGlobal("ResizeObserver", vi.fn()),
-    isThere: () => vi.isMockFunction(ResizeObserver),
+    create: () => vi.stubGlobal("ResizeObserver", vi.fn()),
+    exists: () => vi.isMockFunction(ResizeObserver),
   },
   "a theme": {
-    leave: () => applyTheme("theme-amarillo"),
-    isThere: () => document.documentElement.className !== "theme-azul",
+    create: () => applyTheme("theme-amarillo"),
+    exists: () => document.documentElement.className !== "theme-azul",
   },
   "an attribute of the root": {
-    leave: () => document.documentElement.style.setProperty("overflow", "hidden"),
-    isThere: () => document.documentElement.hasAttribute("style"),
+    create: () => document.documentElement.style.setProperty("overflow", "hidden"),
+    exists: () => document.documentElement.hasAttribute("style"),
   },
   "another language": {
-    leave: () => document.documentElement.setAttribute("lang", "en"),
-    isThere: () => document.documentElement.lang !== "es-CR",
+    create: () => document.documentElement.setAttribute("lang", "en"),
+    exists: () => document.documentElement.lang !== "es-CR",
   },
   "a title": {
-    leave: () => {
+    create: () => {
       document.title = "Otra · Cumbres Desarrollos";
     },
-    isThere: () => document.title !== "Cumbres Desarrollos",
+    exists: () => document.title !== "Cumbres Desarrollos",
   },
   "a dark scheme": {
-    leave: () => emulateMedia({ colorScheme: "dark" }),
-    isThere: () => matchMedia("(prefers-color-scheme: dark)").matches,
+    create: () => emulateMedia({ colorScheme: "dark" }),
+    exists: () => matchMedia("(prefers-color-scheme: dark)").matches,
   },
   motion: {
-    leave: () => emulateMedia({ reducedMotion: "no-preference" }),
-    isThere: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    create: () => emulateMedia({ reducedMotion: "no-preference" }),
+    exists: () => !matchMedia("(prefers-reduced-motion: reduce)").matches,
   },
-  "forced colours": {
-    leave: () => emulateMedia({ forcedColors: "active" }),
-    isThere: () => matchMedia("(forced-colors: active)").matches,
+  "forced colors": {
+    create: () => emulateMedia({ forcedColors: "active" }),
+    exists: () => matchMedia("(forced-colors: active)").matches,
   },
-  "a window": {
-    leave: () => page.viewport(phone.width, phone.height),
-    isThere: () => innerWidth === phone.width || innerHeight === phone.height,
+  "a window size": {
+    create: () => page.viewport(phone.width, phone.height),
+    exists: () => innerWidth === phone.width || innerHeight === phone.height,
   },
   "the mouse over a control": {
-    leave: async () => {
+    create: async () => {
       await render(<button type="button">Un botón</button>);
       await page.getByRole("button").hover();
     },
-    isThere: () => document.querySelector(":hover") !== null,
+    exists: () => document.querySelector(":hover") !== null,
   },
 };
 
-/** Each of the two would find state that the other one leaves, in either order. */
-const pair = ["a test", "the test beside it"];
-const name = "is not there in %s, which leaves it";
+/** Each of the two would find state that the other one creates, in either order. */
+const pair = ["a test", "the next test"];
+const name = "is absent at the start of %s, which creates it";
 
-describe.each(Object.entries(leftovers))("%s", (_what, { leave, isThere }) => {
+describe.each(Object.entries(pageStates))("%s", (_title, { create, exists }) => {
   it.each(pair)(name, async () => {
-    await expect.poll(isThere).toBe(false);
-    await leave();
-    await expect.poll(isThere).toBe(true);
+    await expect.poll(exists).toBe(false);
+    await create();
+    await expect.poll(exists).toBe(true);
   });
 });
 

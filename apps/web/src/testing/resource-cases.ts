@@ -28,13 +28,13 @@ import { makeUserWithRole } from "./users.ts";
 
 /** A screen's message for a failed write: after a response, and without one. */
 interface FailureMessages {
-  readonly answered: string;
+  readonly withResponse: string;
   readonly withoutResponse: string;
 }
 
-const sameMessage = (sentence: string): FailureMessages => ({
-  answered: sentence,
-  withoutResponse: sentence,
+const sameMessage = (message: string): FailureMessages => ({
+  withResponse: message,
+  withoutResponse: message,
 });
 
 /** What the screens of records have in common, for one noun: its texts, endpoints and form. */
@@ -193,7 +193,7 @@ const companies: ResourceCase = {
   editTitle: "Editar Empresa",
   createFailed: sameMessage("Error inesperado al agregar la empresa."),
   editFailed: {
-    answered: "Error al editar la empresa.",
+    withResponse: "Error al editar la empresa.",
     withoutResponse: "Error inesperado al editar la empresa.",
   },
   created: "Empresa registrada",
@@ -205,7 +205,7 @@ const companies: ResourceCase = {
       [makeCompany({ ...named, id: 7 })],
       (id) => makeCompany({ id }),
     );
-    mockNetwork.answer(uploadCompanyLogo, ({ id }) => ({
+    mockNetwork.respond(uploadCompanyLogo, ({ id }) => ({
       address: "/favicon.svg",
       folder: "/",
       name: "favicon",
@@ -236,7 +236,7 @@ const companies: ResourceCase = {
     title: "Eliminar Empresa",
     question: "La empresa se eliminará permanentemente.",
     failed: {
-      answered: "Error al eliminar la empresa.",
+      withResponse: "Error al eliminar la empresa.",
       withoutResponse: "Error inesperado al eliminar la empresa.",
     },
     done: "Empresa eliminada",
@@ -302,7 +302,7 @@ const users: ResourceCase = {
   createTitle: "Registrar usuario",
   editTitle: "Editar usuario",
   createFailed: {
-    answered: "Error al agregar el usuario.",
+    withResponse: "Error al agregar el usuario.",
     withoutResponse: "Error inesperado al agregar el usuario.",
   },
   editFailed: sameMessage("Error al editar el usuario."),
@@ -314,7 +314,7 @@ const users: ResourceCase = {
     const rows = mockRecords({ list: listUsers, edit: editUser }, [makeUser({ ...named, id: 7 })], (id) =>
       makeUser({ id }),
     );
-    mockNetwork.answer(createUser, ({ name, email, role }) => {
+    mockNetwork.respond(createUser, ({ name, email, role }) => {
       const user = makeUser({ name: name ?? "", email: email ?? "", roles: role ? [role] : [] });
       rows.push(user);
       return user;

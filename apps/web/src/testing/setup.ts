@@ -21,7 +21,7 @@ beforeEach(recordConsoleErrors);
 afterEach(async () => {
   await resetPage();
   const unmockedCalls = mockNetwork.reset();
-  const complaints = takeConsoleErrors();
+  const loggedErrors = takeConsoleErrors();
   expect(unmockedCalls, "calls that no answer was given for").toEqual([]);
-  expect(complaints, "complaints of React").toEqual([]);
+  expect(loggedErrors, "complaints of React").toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Role } from "@mapaobra/domain/access/role";
 export const cumbres = { id: 1, name: "Cumbres Desarrollos", slug: "cumbres" };
 
 /** A user with a role; a super user has no company. */
-export const makeUserWithRole = (role: Role, given: Partial<CurrentUser> = {}): CurrentUser => {
+export const makeUserWithRole = (role: Role, overrides: Partial<CurrentUser> = {}): CurrentUser => {
   const home = role === "super" ? null : cumbres;
   return {
     id: 900,
@@ -19,6 +19,6 @@ export const makeUserWithRole = (role: Role, given: Partial<CurrentUser> = {}): 
     companyMapUrl: null,
     companyLogo: null,
     companyTheme: home ? "theme-azul" : null,
-    ...given,
+    ...overrides,
   };
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Alert.module.css";
 
 interface AlertProps {
-  readonly tone: "danger" | "warning" | "good";
+  readonly tone: "danger" | "warning" | "success";
   readonly title: string;
   readonly children?: ReactNode;
   /** Buttons below the message. */

@@ -3,11 +3,11 @@ import styles from "./Badge.module.css";
 
 interface BadgeProps {
   /** Colour that supports the text: neutral, success, inactive, warning, error. */
-  readonly tone?: "plain" | "good" | "off" | "warning" | "danger";
+  readonly tone?: "neutral" | "success" | "muted" | "warning" | "danger";
   readonly children: ReactNode;
 }
 
 /** A short status label. */
-export const Badge = ({ tone = "plain", children }: BadgeProps) => (
+export const Badge = ({ tone = "neutral", children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly isDestructive?: boolean;
   readonly cancelLabel?: string;
   /** The error of the confirmed action. */
-  readonly failure?: { readonly sentence: string; readonly reason?: string } | undefined;
+  readonly failure?: { readonly message: string; readonly reason?: string } | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function ConfirmDialog({
     >
       {children}
       {failure && (
-        <Alert tone="danger" title={failure.sentence}>
+        <Alert tone="danger" title={failure.message}>
           {failure.reason}
         </Alert>
       )}

@@ -22,7 +22,7 @@ const incompleteMessage = "La fecha no es válida.";
 export function DateField({ name, value, onChange, error, ...field }: DateFieldProps) {
   const [text, setText] = useState(formatDay(value));
   const [lastValue, setKnown] = useState(value);
-  const [isTouched, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
   if (value !== lastValue) {
@@ -37,15 +37,15 @@ export function DateField({ name, value, onChange, error, ...field }: DateFieldP
     [isIncomplete],
   );
 
-  const updateText = (written: string) => {
-    setText(written);
-    const day = parseDay(written) ?? null;
-    if (day !== value || written === "") onChange(day);
+  const updateText = (newText: string) => {
+    setText(newText);
+    const day = parseDay(newText) ?? null;
+    if (day !== value || newText === "") onChange(day);
   };
   return (
     <Field {...field} error={error ?? (isIncomplete && isTouched ? incompleteMessage : undefined)}>
       {(control) => (
-        <div className={styles.holder}>
+        <div className={styles.wrapper}>
           <input
             type="text"
             inputMode="numeric"
@@ -56,9 +56,9 @@ export function DateField({ name, value, onChange, error, ...field }: DateFieldP
             ref={input}
             className={`${control.className} ${styles.input}`}
             value={text}
-            onFocus={() => setLeft(false)}
+            onFocus={() => setTouched(false)}
             onBlur={() => {
-              setLeft(true);
+              setTouched(true);
               if (!isIncomplete) setText(formatDay(parseDay(text)));
             }}
             onChange={({ currentTarget }) => {
@@ -82,7 +82,7 @@ export function DateField({ name, value, onChange, error, ...field }: DateFieldP
           />
           <button
             type="button"
-            className={styles.opener}
+            className={styles.calendarButton}
             aria-label="Abrir el calendario"
             title="Abrir el calendario"
             aria-controls={control.id}

@@ -85,7 +85,7 @@ export function Dialog({
       // Escape and Back call `onClose`, which may refuse: the browser must not close the dialog itself.
       closedby="none"
     >
-      <div ref={place} role="status" className={styles.place} />
+      <div ref={place} role="status" className={styles.region} />
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {headerActions}

@@ -14,7 +14,7 @@ interface DisclosureProps {
 
 /** A collapsible section of a panel with a heading button. */
 export function Disclosure({ title, badge, defaultOpen = false, disabledReason, children }: DisclosureProps) {
-  const [isExpanded, setWanted] = useState(defaultOpen);
+  const [isExpanded, setExpanded] = useState(defaultOpen);
   const open = isExpanded && disabledReason === undefined;
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Disclosure({ title, badge, defaultOpen = false, disabledReason, 
           aria-expanded={open}
           aria-controls={id}
           disabled={disabledReason !== undefined}
-          onClick={() => setWanted(!open)}
+          onClick={() => setExpanded(!open)}
         >
           <span className={styles.title}>{title}</span>
           {badge}

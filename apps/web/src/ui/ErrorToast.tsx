@@ -5,7 +5,7 @@ import { CloseIcon } from "./icons.tsx";
 import { liftAboveFooter } from "./lift-toast.ts";
 
 interface ErrorToastProps {
-  readonly sentence: string;
+  readonly message: string;
   /** The cause, if the message does not contain it. */
   readonly reason?: string | undefined;
   readonly onRetry?: () => void;
@@ -13,7 +13,7 @@ interface ErrorToastProps {
 }
 
 /** A toast for a background error, shown until it is closed or no longer applies. */
-export function ErrorToast({ sentence, reason, onRetry, onClose }: ErrorToastProps) {
+export function ErrorToast({ message, reason, onRetry, onClose }: ErrorToastProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!ref.current) return;
@@ -24,7 +24,7 @@ export function ErrorToast({ sentence, reason, onRetry, onClose }: ErrorToastPro
     <div ref={ref} className={styles.toast} role="alert" popover="manual">
       <div>
         <p className={styles.title}>Error</p>
-        <p>{sentence}</p>
+        <p>{message}</p>
         {reason && <p className={styles.reason}>{reason}</p>}
         {onRetry && (
           <div className={styles.action}>

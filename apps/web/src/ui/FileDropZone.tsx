@@ -28,7 +28,7 @@ export function FileDropZone(props: FileDropProps) {
   const isDragOver = useFileDrop(place, pickFirst);
   useFilePaste(place, pickFirst);
   return (
-    <div ref={place} className={isDragOver ? `${styles.place} ${styles.over}` : styles.place}>
+    <div ref={place} className={isDragOver ? `${styles.dropZone} ${styles.dragOver}` : styles.dropZone}>
       {children}
       <div className={styles.actions}>
         <Button

@@ -7,7 +7,7 @@ import { ReloadPrompt } from "./ReloadPrompt.tsx";
 interface LazyBoundaryProps {
   readonly children: ReactNode;
   /** The message if the component fails. */
-  readonly sentence: string;
+  readonly message: string;
   /** Class for the message, if the component positions itself. */
   readonly errorClassName?: string | undefined;
   /** Dismisses the message of a component that the user opened. */
@@ -24,19 +24,19 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { readonly failed
 
   override render() {
     if (!this.state.failed) return <Suspense>{this.props.children}</Suspense>;
-    const { sentence, errorClassName, onClose } = this.props;
+    const { message, errorClassName, onClose } = this.props;
     return (
       <div className={errorClassName}>
         <Notice
           assertive
           action={
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <ReloadPrompt />
               {onClose && <Button onClick={onClose}>Cerrar</Button>}
             </div>
           }
         >
-          {sentence}
+          {message}
         </Notice>
       </div>
     );

@@ -24,7 +24,7 @@ export function ListRow({ icon, name, details, trailingDetail, hovered = false, 
       {icon}
       <span className={`${rowStyles.name} ${styles.name}`}>{name}</span>
       <span className={rowStyles.facts}>{details}</span>
-      <span className={styles.fact}>{trailingDetail}</span>
+      <span className={styles.trailingDetail}>{trailingDetail}</span>
     </button>
   );
 }

@@ -5,7 +5,7 @@ interface LogoProps {
   /** URL; null if there is none. */
   readonly source: string | null;
   /** Its location: in a bar, on the sign-in page, or across a card. */
-  readonly variant: "bar" | "entrance" | "card";
+  readonly variant: "bar" | "signIn" | "card";
 }
 
 /**
@@ -22,7 +22,7 @@ function LogoOrFallback({ source, variant }: LogoProps) {
     return <img className={look} src={source} alt="" onError={() => setBroken(true)} />;
   }
   return (
-    <svg className={`${styles.sign} ${styles[variant]}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={`${styles.fallback} ${styles[variant]}`} viewBox="0 0 32 32" aria-hidden="true">
       <path
         d="M16 26s7.5-6.7 7.5-12.3a7.5 7.5 0 10-15 0C8.5 19.3 16 26 16 26zM16 10.75a2.75 2.75 0 110 5.5 2.75 2.75 0 010-5.5z"
         fillRule="evenodd"

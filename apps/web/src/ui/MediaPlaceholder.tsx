@@ -10,19 +10,19 @@ interface MediaPlaceholderProps {
     readonly retry: () => void;
   };
   /** The message if the medium fails to load. */
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** Placeholder over a medium while it loads or after it failed. */
-export function MediaPlaceholder({ loading, sentence }: MediaPlaceholderProps) {
+export function MediaPlaceholder({ loading, message }: MediaPlaceholderProps) {
   if (loading.phase === "failed") {
     return (
       <div className={styles.card} onPointerDown={(event) => event.stopPropagation()}>
         <Notice assertive action={<Button onClick={loading.retry}>Reintentar</Button>}>
-          {sentence}
+          {message}
         </Notice>
       </div>
     );
   }
-  return loading.showsSpinner && <LoadingText className={styles.waiting} />;
+  return loading.showsSpinner && <LoadingText className={styles.loading} />;
 }

@@ -27,7 +27,7 @@ export function MultiFileDropZone(props: FilesDropProps) {
   const hasCoarsePointer = useMediaQuery("(pointer: coarse)");
   const isOver = useFileDrop(place, onFiles);
   return (
-    <div ref={place} className={isOver ? `${styles.place} ${styles.over}` : styles.place}>
+    <div ref={place} className={isOver ? `${styles.dropZone} ${styles.dragOver}` : styles.dropZone}>
       {children}
       <div className={styles.actions}>
         <FilePickerButton {...{ accept, onFiles, disabled, describedBy }} multiple>

@@ -15,7 +15,7 @@ export function Notice({ title, children, action, assertive = false }: NoticePro
   return (
     <div className={styles.notice} role={assertive ? "alert" : "status"}>
       {title && <p className={styles.title}>{title}</p>}
-      <p className={styles.sentence}>{children}</p>
+      <p className={styles.message}>{children}</p>
       {action}
     </div>
   );

@@ -28,7 +28,7 @@ export const PanelHeader = ({
       <h2 ref={titleRef} id={id} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
-      {subtitle && <p className={styles.fact}>{subtitle}</p>}
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
     </div>
     {children}
   </header>

@@ -2,7 +2,7 @@ import { type PasswordCondition, passwordChecklist } from "@mapaobra/domain/user
 import { CheckIcon } from "./icons.tsx";
 import styles from "./PasswordChecklist.module.css";
 
-const sentences: Readonly<Record<PasswordCondition, string>> = {
+const conditionTexts: Readonly<Record<PasswordCondition, string>> = {
   length: "8 caracteres o más",
   uppercase: "Una letra mayúscula",
   lowercase: "Una letra minúscula",
@@ -15,10 +15,10 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
   const checklist = passwordChecklist(password);
   return (
     <ul className={styles.list} aria-label="La contraseña necesita">
-      {(Object.keys(sentences) as PasswordCondition[]).map((condition) => (
-        <li key={condition} className={checklist[condition] ? styles.met : styles.missing}>
+      {(Object.keys(conditionTexts) as PasswordCondition[]).map((condition) => (
+        <li key={condition} className={checklist[condition] ? styles.fulfilled : styles.missing}>
           <span className={styles.mark}>{checklist[condition] && <CheckIcon />}</span>
-          {sentences[condition]}
+          {conditionTexts[condition]}
           <span className="visually-hidden">{checklist[condition] ? " (cumplido)" : " (falta)"}</span>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field {...{ label, required, hint, error, fullWidth }}>
       {(control) => (
-        <div className={styles.holder}>
+        <div className={styles.wrapper}>
           <input
             spellCheck={false}
             autoCapitalize="none"

@@ -24,9 +24,9 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
     event.preventDefault();
     const input = event.currentTarget;
     const pasted = event.clipboardData.getData("text");
-    const whole = formatPhone(pasted);
-    if (isPhone(whole)) {
-      applyEdit(input, { text: whole, caret: whole.length });
+    const formatted = formatPhone(pasted);
+    if (isPhone(formatted)) {
+      applyEdit(input, { text: formatted, caret: formatted.length });
       return;
     }
     const [start, end] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];

@@ -8,18 +8,18 @@ import styles from "./ReloadPrompt.module.css";
  * retries it. Rendered inside a live region, which announces it.
  */
 export function ReloadPrompt() {
-  const [state, setState] = useState<"rest" | "asking" | "unreachable">("rest");
+  const [state, setState] = useState<"idle" | "checking" | "unreachable">("idle");
   const reload = async () => {
-    setState("asking");
+    setState("checking");
     if (!(await reloadIfReachable())) setState("unreachable");
   };
   return (
-    <span className={styles.parts}>
-      <BusyButton busy={state === "asking"} busyLabel="Conectando..." onClick={() => void reload()}>
+    <span className={styles.content}>
+      <BusyButton busy={state === "checking"} busyLabel="Conectando..." onClick={() => void reload()}>
         Reintentar
       </BusyButton>
       {state === "unreachable" && (
-        <span className={styles.sentence}>No hay conexión con el servidor. Revise su conexión.</span>
+        <span className={styles.message}>No hay conexión con el servidor. Revise su conexión.</span>
       )}
     </span>
   );

@@ -47,8 +47,8 @@ export function SelectField(props: SelectFieldProps) {
     noMatchesText = "Sin resultados",
     ...rest
   } = props;
-  const chosen = options.find((choice) => choice.value === value);
-  const mark = chosen?.mark;
+  const selected = options.find((choice) => choice.value === value);
+  const mark = selected?.mark;
   return (
     <Field {...{ label, required, hint, error, fullWidth }}>
       {({ className, ...control }) => (
@@ -67,7 +67,7 @@ export function SelectField(props: SelectFieldProps) {
           }}
           data={options as ComboboxItem[]}
           value={value === "" ? null : value}
-          onChange={(chosen) => onChange(chosen ?? "")}
+          onChange={(selected) => onChange(selected ?? "")}
           leftSection={mark}
           leftSectionPointerEvents="none"
           renderOption={({ option, checked }) => (
@@ -80,12 +80,14 @@ export function SelectField(props: SelectFieldProps) {
           searchable={searchable}
           onKeyDown={(event) => {
             const { currentTarget: input, key } = event;
-            if (!searchable || key !== "Enter" || input.value === chosen?.label) return;
+            if (!searchable || key !== "Enter" || input.value === selected?.label) return;
             if (selectFirstMatch(input)) event.preventDefault();
           }}
           filter={({ options, search }) => {
-            const wanted = foldText(search);
-            return (options as ComboboxItem[]).filter((option) => foldText(option.label).includes(wanted));
+            const foldedSearch = foldText(search);
+            return (options as ComboboxItem[]).filter((option) =>
+              foldText(option.label).includes(foldedSearch),
+            );
           }}
           allowDeselect={false}
           clearable={clearable}

@@ -23,8 +23,8 @@ export function SuccessDialog({ title, children, onClose }: SuccessDialogProps) 
   }, []);
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
-      <div className={children ? styles.said : undefined}>
-        <span className={styles.sign}>
+      <div className={children ? styles.message : undefined}>
+        <span className={styles.icon}>
           <CheckIcon />
         </span>
         {children}

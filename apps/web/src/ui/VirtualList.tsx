@@ -68,7 +68,7 @@ export function VirtualList(props: RowListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is what this waits for.
   useEffect(() => scrollToActive(), [activeIndex]);
 
-  const goTo = (index: number) => {
+  const scrollToIndex = (index: number) => {
     const next = Math.max(0, Math.min(count - 1, index));
     setCurrent(next);
     virtualizer.scrollToIndex(next);
@@ -84,7 +84,7 @@ export function VirtualList(props: RowListProps) {
       event.key === "Home" ? 0 : event.key === "End" ? count - 1 : by === undefined ? null : stop + by;
     if (target === null) return;
     event.preventDefault();
-    goTo(target);
+    scrollToIndex(target);
   };
 
   return (

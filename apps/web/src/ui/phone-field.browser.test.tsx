@@ -18,7 +18,7 @@ const shown = () => {
   const { value, selectionStart } = input();
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 };
-const put = (caret: number) => input().setSelectionRange(caret, caret);
+const setCaret = (caret: number) => input().setSelectionRange(caret, caret);
 const { keyboard } = userEvent;
 
 async function open(first = "") {
@@ -40,17 +40,17 @@ describe("typing a phone", () => {
 
   it("edits in the middle preserve the caret position", async () => {
     await open("+506 8888-1234");
-    put(7);
+    setCaret(7);
     await keyboard("{Backspace}");
     await expect.poll(shown).toBe("+506 8|881-234");
     await keyboard("7x");
     await expect.poll(shown).toBe("+506 87|88-1234");
-    put(9);
+    setCaret(9);
     await keyboard("{Delete}");
     await expect.poll(shown).toBe("+506 8788-|1234");
     await keyboard("{Delete}");
     await expect.poll(shown).toBe("+506 8788-|234");
-    put(14);
+    setCaret(14);
     await keyboard("{Backspace}".repeat(12));
     await expect.poll(shown).toBe("|");
   });
@@ -78,7 +78,7 @@ describe("pasting a phone", () => {
 
   it("a complete number replaces the selected one", async () => {
     await open("+506 8888-1234");
-    put(14);
+    setCaret(14);
     await navigator.clipboard.writeText("+506 2222 3333");
     await userEvent.paste();
     await expect.poll(shown).toBe("+506 2222-3333|");

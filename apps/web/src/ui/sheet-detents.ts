@@ -20,9 +20,9 @@ export function detentHeight(detent: Detent, stageHeight: number): number {
 /** The detent of a sheet released at `height` with an upward `speed` in pixels per millisecond. */
 export function detentAfterDrag(height: number, speed: number, stageHeight: number): Detent {
   const distance = (detent: Detent) => Math.abs(detentHeight(detent, stageHeight) - height);
-  const beyond = (detent: Detent) => detentHeight(detent, stageHeight) - height;
-  if (speed > FLICK_SPEED) return detents.find((detent) => beyond(detent) > 0) ?? "full";
-  if (speed < -FLICK_SPEED) return detents.findLast((detent) => beyond(detent) < 0) ?? "peek";
+  const offsetOf = (detent: Detent) => detentHeight(detent, stageHeight) - height;
+  if (speed > FLICK_SPEED) return detents.find((detent) => offsetOf(detent) > 0) ?? "full";
+  if (speed < -FLICK_SPEED) return detents.findLast((detent) => offsetOf(detent) < 0) ?? "peek";
   return detents.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 

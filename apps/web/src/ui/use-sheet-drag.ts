@@ -44,10 +44,10 @@ export function useSheetDrag(
     now.speed = (now.lastY - event.clientY) / Math.max(1, event.timeStamp - now.lastTime);
     now.lastY = event.clientY;
     now.lastTime = event.timeStamp;
-    const wanted = now.startHeight + now.startY - event.clientY;
-    const least = detentHeight("peek", stageHeight);
-    const most = detentHeight("full", stageHeight);
-    element.style.height = `${Math.min(most, Math.max(least, wanted))}px`;
+    const draggedHeight = now.startHeight + now.startY - event.clientY;
+    const min = detentHeight("peek", stageHeight);
+    const max = detentHeight("full", stageHeight);
+    element.style.height = `${Math.min(max, Math.max(min, draggedHeight))}px`;
   });
 
   const end = useEffectEvent((event: PointerEvent) => {

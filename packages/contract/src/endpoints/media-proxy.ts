@@ -10,6 +10,6 @@ export const proxyMedia = endpoint({
   method: "GET",
   path: "/Imagenes/proxy",
   access: "open",
-  request: codec({ address: field(longUrl, "u", { refusal: "proxy_url_not_allowed" }) }),
+  request: codec({ address: field(longUrl, "u", { errorCode: "proxy_url_not_allowed" }) }),
   reply: { kind: "binary", mediaType: "application/octet-stream" },
 });

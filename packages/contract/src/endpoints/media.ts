@@ -13,15 +13,17 @@ import {
 import { flag, longUrl, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, fallbackStatuses, remove } from "./endpoint.ts";
 
-const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
+const pointId = field(wholeNumber(1), "id", { errorCode: "point_id_invalid" });
 
 /** The point of the files, and the company and map that it must belong to, if the client sends them. */
 export const pointIdFields = {
   pointId,
   ...patchFields({
     companyId: field(wholeNumber(1), "empresaId"),
-    mapId: field(wholeNumber(1), "mapaId", { also: ["mapId"] }),
-    repeatedPointId: field(wholeNumber(1), "propertiesFeaturesId", { also: ["propertiesFeatureId", "pfId"] }),
+    mapId: field(wholeNumber(1), "mapaId", { aliases: ["mapId"] }),
+    repeatedPointId: field(wholeNumber(1), "propertiesFeaturesId", {
+      aliases: ["propertiesFeatureId", "pfId"],
+    }),
   }),
 };
 

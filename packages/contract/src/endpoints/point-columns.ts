@@ -3,7 +3,7 @@ import { codec, field } from "../wire/codec.ts";
 import { optional, wholeNumber } from "../wire/scalars.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const mapId = field(wholeNumber(1), "mapaId", { also: ["mapId"], refusal: "map_id_invalid" });
+export const mapId = field(wholeNumber(1), "mapaId", { aliases: ["mapId"], errorCode: "map_id_invalid" });
 
 /** Separate from the other point endpoints: it is all that the map view needs to draw. */
 export const readPointColumns = endpoint({

@@ -14,7 +14,7 @@ const clientId = filter(text(64), "clienteId");
 
 /** The client id that the specification's browser sends in point URLs that require one (P2 §9). */
 export const DEFAULT_CLIENT = "2";
-export const pointId = field(wholeNumber(1), "id", { refusal: "point_id_invalid" });
+export const pointId = field(wholeNumber(1), "id", { errorCode: "point_id_invalid" });
 
 export const listMapPoints = endpoint({
   name: "listMapPoints",

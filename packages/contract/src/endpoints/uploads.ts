@@ -10,7 +10,9 @@ import { pointIdFields } from "./media.ts";
 const path = "/Imagenes/root/{id}/subidas";
 const commonOptions = { tag: "Archivos", protocol: "tus", access: "media.write" } as const;
 
-const uploadId = field(z.uuid("Debe ser el número de un envío."), "subida", { refusal: "upload_not_found" });
+const uploadId = field(z.uuid("Debe ser el número de un envío."), "subida", {
+  errorCode: "upload_not_found",
+});
 const uploadIdFields = { pointId: pointIdFields.pointId, uploadId };
 const byteCount = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
@@ -33,8 +35,8 @@ export const beginUpload = endpoint({
   path,
   request: codec({
     ...pointIdFields,
-    kind: field(uploadKindSchema, "tipo", { also: ["kind"] }),
-    name: field(z._default(text(1000), ""), "nombre", { also: ["filename", "name"] }),
+    kind: field(uploadKindSchema, "tipo", { aliases: ["kind"] }),
+    name: field(z._default(text(1000), ""), "nombre", { aliases: ["filename", "name"] }),
     bytes: field(byteCount, sizeName),
   }),
   reply: { kind: "one", codec: uploadProgress, status: 201 },

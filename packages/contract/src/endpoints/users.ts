@@ -88,7 +88,7 @@ export const assignRole = endpoint({
   path: "/auth/asignar-rol",
   access: "user.write",
   request: codec({
-    id: optionalField(field(wholeNumber(1), "userId", { also: ["usuarioId", "id"] })),
+    id: optionalField(field(wholeNumber(1), "userId", { aliases: ["usuarioId", "id"] })),
     email: optionalField(field(text(200), "email")),
     role: roleField,
     version: optionalField(version),

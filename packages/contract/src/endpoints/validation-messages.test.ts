@@ -2,7 +2,7 @@ import type { DomainError } from "@mapaobra/domain/errors";
 import { expect, it } from "vitest";
 import { endpoints } from "./table.ts";
 
-const wrong = [
+const invalidValues = [
   null,
   "",
   "x",
@@ -17,22 +17,22 @@ const wrong = [
   {},
   "x".repeat(100_001),
 ];
-const ofTheLibrary = /invalid|expected|received|too (?:big|small)/i;
+const libraryMessage = /invalid|expected|received|too (?:big|small)/i;
 
 it("every validation message of an endpoint's fields is in Spanish", () => {
-  const foreign = new Set<string>();
+  const untranslated = new Set<string>();
   for (const { name: endpoint, request } of endpoints) {
     for (const { name } of request.fields) {
-      for (const value of wrong) {
+      for (const value of invalidValues) {
         try {
           request.decode({ [name]: value });
         } catch (error) {
           for (const { field, message } of (error as DomainError).fields) {
-            if (ofTheLibrary.test(message)) foreign.add(`${endpoint} ${field}: ${message}`);
+            if (libraryMessage.test(message)) untranslated.add(`${endpoint} ${field}: ${message}`);
           }
         }
       }
     }
   }
-  expect([...foreign]).toEqual([]);
+  expect([...untranslated]).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { day, flag, nullable, text, wholeNumber } from "./scalars.ts";
 
 /** The fields of a client that a save may send. */
 export const clientInputFields = {
-  name: field(text(clientTextLimits.name), "clI_NOMBRE", { also: ["nombre"] }),
-  email: field(text(clientTextLimits.email), "clI_EMAIL", { also: ["email"] }),
-  phone: field(text(clientTextLimits.phone), "clI_TELEFONO", { also: ["telefono"] }),
+  name: field(text(clientTextLimits.name), "clI_NOMBRE", { aliases: ["nombre"] }),
+  email: field(text(clientTextLimits.email), "clI_EMAIL", { aliases: ["email"] }),
+  phone: field(text(clientTextLimits.phone), "clI_TELEFONO", { aliases: ["telefono"] }),
   companyId: field(wholeNumber(1), "empresaId"),
   templateId: field(wholeNumber(1), "templateId"),
   nextInvoiceDate: field(lenientDay, "fechaProximaFactura"),
@@ -17,7 +17,7 @@ export const clientInputFields = {
 
 const id = field(wholeNumber(1), "clI_ID_CLIENTE");
 /** The client id in a URL or a form. */
-export const clientId = field(wholeNumber(1), "id", { also: [id.name, "clienteId"] });
+export const clientId = field(wholeNumber(1), "id", { aliases: [id.name, "clienteId"] });
 export const clientActive = field(flag, "activo");
 
 /** A customer of a company (P1 §3). */

@@ -5,8 +5,8 @@ import { codec, field, listOf, nested } from "./codec.ts";
 import { decimal, flag, nullable, text, wholeNumber } from "./scalars.ts";
 
 const person = codec({
-  id: field(wholeNumber(1), "peR_ID", { also: ["id"] }),
-  name: field(text(10), "peR_NOMBRE", { copies: ["nombre"] }),
+  id: field(wholeNumber(1), "peR_ID", { aliases: ["id"] }),
+  name: field(text(10), "peR_NOMBRE", { outputAliases: ["nombre"] }),
   phone: field(nullable(text(20)), "contacto.telefono"),
 });
 
@@ -90,9 +90,9 @@ describe("codec", () => {
 
   it("reports every problem of nested records with its path", () => {
     const team = codec({ lead: nested(person, "jefe"), members: listOf(person, "miembros") });
-    const good = { id: 1, nombre: "Ana", contacto: { telefono: null } };
+    const valid = { id: 1, nombre: "Ana", contacto: { telefono: null } };
     expect(
-      problemsOf(() => team.decode({ jefe: { ...good, id: "x" }, miembros: [good, { nombre: 5 }, "Eva"] })),
+      problemsOf(() => team.decode({ jefe: { ...valid, id: "x" }, miembros: [valid, { nombre: 5 }, "Eva"] })),
     ).toEqual(["jefe.peR_ID", "miembros[1].peR_ID", "miembros[1].contacto.telefono", "miembros[2]"]);
   });
 });

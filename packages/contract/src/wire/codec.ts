@@ -23,20 +23,25 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 /**
- * Declares a field with its wire name, output aliases (`copies`), input aliases (`also`) and error code
- * (`refusal`).
+ * Declares a field with its wire name, output aliases, input aliases (`aliases`) and error code
+
  */
 export function field<Schema extends z.ZodMiniType>(
   schema: Schema,
   name: string,
-  more: { copies?: readonly string[]; also?: readonly string[]; refusal?: ErrorCode; secret?: true } = {},
+  more: {
+    outputAliases?: readonly string[];
+    aliases?: readonly string[];
+    errorCode?: ErrorCode;
+    secret?: true;
+  } = {},
 ): Field<Schema> {
   return {
     schema,
     name,
-    outputAliases: more.copies ?? [],
-    inputAliases: more.also ?? [],
-    errorCode: more.refusal,
+    outputAliases: more.outputAliases ?? [],
+    inputAliases: more.aliases ?? [],
+    errorCode: more.errorCode,
     encodeValue: undefined,
     nestedCodec: undefined,
     blankAsUndefined: false,
@@ -199,22 +204,22 @@ export function codec<F extends Fields>(fields: F): Codec<Decoded<F>> {
       });
       const value: Record<string, unknown> = {};
       const problems: FieldProblem[] = [];
-      let refusal: ErrorCode | undefined;
+      let errorCode: ErrorCode | undefined;
       list.forEach((entry, index) => {
         const spellings = accepted[index] ?? [];
         const names = named.find((source) => spellings.some((name) => source.has(name)));
-        const given = names?.get(spellings.find((name) => names.has(name)) ?? "");
-        const result = entry.schema.safeParse(entry.blankAsUndefined && isBlank(given) ? undefined : given);
+        const raw = names?.get(spellings.find((name) => names.has(name)) ?? "");
+        const result = entry.schema.safeParse(entry.blankAsUndefined && isBlank(raw) ? undefined : raw);
         if (result.success) {
           value[entry.key] = result.data;
           return;
         }
-        refusal ??= entry.errorCode;
+        errorCode ??= entry.errorCode;
         const missing = names === undefined;
         if (missing) problems.push({ field: entry.name, message: "Falta este dato." });
         else problems.push(...problemsOf(entry, result.error));
       });
-      if (problems.length > 0) throw new DomainError(refusal ?? "invalid_input", { fields: problems });
+      if (problems.length > 0) throw new DomainError(errorCode ?? "invalid_input", { fields: problems });
       return value as Decoded<F>;
     },
     encode(value) {

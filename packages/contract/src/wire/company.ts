@@ -19,15 +19,15 @@ const theme = z.pipe(
 /** The fields of the company form. Some are repeated under names that other screens read (P1 §3). */
 const formFields = {
   taxId: field(text(limits.taxId), "emP_NITE"),
-  name: field(text(limits.name), "emP_NOMBRE", { also: ["nombre"] }),
+  name: field(text(limits.name), "emP_NOMBRE", { aliases: ["nombre"] }),
   address: field(text(limits.address), "emP_DIRECCION"),
   phone: field(text(limits.phone), "emP_TELEFONO"),
   email: field(text(limits.email), "emP_EMAIL"),
-  logo: field(nullable(text(limits.logo)), "emP_LOGO", { copies: ["logo"] }),
-  websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { copies: ["url"] }),
-  mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { copies: ["urlMapa"] }),
-  theme: field(theme, "emP_TEMA", { copies: ["tema"] }),
-  slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { also: ["slug"] }),
+  logo: field(nullable(text(limits.logo)), "emP_LOGO", { outputAliases: ["logo"] }),
+  websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { outputAliases: ["url"] }),
+  mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { outputAliases: ["urlMapa"] }),
+  theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
+  slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
 /** A company in the company list and the company screen. */
@@ -43,8 +43,8 @@ export type CompanyChanges = ValueOf<typeof createCompanyRequest>;
 
 /** The company id in a URL or a form. */
 export const companyId = field(wholeNumber(1), "id", {
-  also: ["emP_ID_EMPRESA", "empresaId"],
-  refusal: "company_id_invalid",
+  aliases: ["emP_ID_EMPRESA", "empresaId"],
+  errorCode: "company_id_invalid",
 });
 
 export const updateCompanyRequest = codec({

@@ -16,9 +16,9 @@ describe("part of a record in its history", () => {
   });
 
   it("contains only fields of responses", () => {
-    const told = encodeHistoryPart(historyNouns.user, { name: "Ana", passwordHash: "$argon2id$x" });
-    expect(told).toEqual({ nombre: "Ana" });
-    expect(decodeHistoryPart(historyNouns.user, { ...told, extra: 1 })).toEqual({ name: "Ana" });
+    const encoded = encodeHistoryPart(historyNouns.user, { name: "Ana", passwordHash: "$argon2id$x" });
+    expect(encoded).toEqual({ nombre: "Ana" });
+    expect(decodeHistoryPart(historyNouns.user, { ...encoded, extra: 1 })).toEqual({ name: "Ana" });
   });
 
   it("preserves a value that is invalid by the current rules", () => {

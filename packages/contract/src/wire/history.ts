@@ -57,10 +57,10 @@ const valueAt = (part: unknown, name: string): unknown =>
  * Decodes part of a record to property names; the inverse of `encodeHistoryPart`. A value that is invalid by
  * the current rules is returned unchanged.
  */
-export function decodeHistoryPart(noun: HistoryNoun, told: Part): Part {
+export function decodeHistoryPart(noun: HistoryNoun, encodedPart: Part): Part {
   const fields = records[noun].flatMap((record) => record.fields);
   const entries = fields.flatMap(({ key, name, schema }) => {
-    const value = valueAt(told, name);
+    const value = valueAt(encodedPart, name);
     if (value === undefined) return [];
     const read = schema.safeParse(value);
     return [[key, read.success ? read.data : value] as const];

@@ -11,24 +11,24 @@ const dayForms = "Debe ser una fecha AAAA-MM-DD o DD/MM/AAAA.";
 export const lenientDay = z.pipe(z.pipe(z.string(dayForms), z.transform(parseDay)), z.string(dayForms));
 
 const numeric = "Debe ser un número.";
-const twoMeanings = "No se sabe si el punto separa miles o decimales: escriba 1500 o 1,5.";
+const ambiguousMessage = "No se sabe si el punto separa miles o decimales: escriba 1500 o 1,5.";
 
 /** A number, or text with a dot or a comma: `1234.5`, `1234,5`, `1.234,50`. Ambiguous text is rejected. */
-export const lenientNumber = (least: number) =>
+export const lenientNumber = (min: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), twoMeanings))], {
+    z.union([z.number(), z.string().check(z.refine((text) => !isAmbiguousNumber(text), ambiguousMessage))], {
       error: numeric,
     }),
     z.pipe(
-      z.transform((said: string | number) =>
-        typeof said === "string" ? (parseNumber(said) ?? Number.NaN) : said,
+      z.transform((value: string | number) =>
+        typeof value === "string" ? (parseNumber(value) ?? Number.NaN) : value,
       ),
-      z.number(numeric).check(z.minimum(least, `Debe ser ${least} o más.`)),
+      z.number(numeric).check(z.minimum(min, `Debe ser ${min} o más.`)),
     ),
   );
 
 /** Degrees, or text with a dot or a comma as decimal mark. */
-export const lenientDegrees = (most: number) =>
+export const lenientDegrees = (max: number) =>
   z.pipe(
     z.union(
       [
@@ -42,10 +42,10 @@ export const lenientDegrees = (most: number) =>
     ),
     z
       .number(numeric)
-      .check(z.minimum(-most, `Debe ser ${-most} o más.`), z.maximum(most, `Debe ser ${most} o menos.`)),
+      .check(z.minimum(-max, `Debe ser ${-max} o más.`), z.maximum(max, `Debe ser ${max} o menos.`)),
   );
 
-const pairSentence = "Debe ser [longitud, latitud].";
+const pairMessage = "Debe ser [longitud, latitud].";
 
 /** A GeoJSON position: longitude, latitude, and an altitude that is ignored. */
-export const lngLatPair = z.tuple([lenientDegrees(180), lenientDegrees(90)], z.unknown(), pairSentence);
+export const lngLatPair = z.tuple([lenientDegrees(180), lenientDegrees(90)], z.unknown(), pairMessage);

@@ -5,20 +5,20 @@ import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.
 
 /** The fields of the map form, with the names of responses and of the form's payload (P1 §3). */
 const formFields = {
-  name: field(text(limits.name), "maP_NOMBRE", { also: ["nombre"] }),
-  description: field(text(limits.description), "maP_DESCRIPCION", { also: ["descripcion"] }),
+  name: field(text(limits.name), "maP_NOMBRE", { aliases: ["nombre"] }),
+  description: field(text(limits.description), "maP_DESCRIPCION", { aliases: ["descripcion"] }),
   /** The type as entered: 'Imagen', 'Mapa Google' (normalized by P2 §1). */
-  type: field(text(limits.type), "maP_TIPO_MAPA", { also: ["tipo_Mapa"] }),
-  mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { also: ["url_Mapa"] }),
-  publicUrl: field(nullable(text(limits.publicUrl)), "maP_URL_PUBLICO", { also: ["url_Publico"] }),
+  type: field(text(limits.type), "maP_TIPO_MAPA", { aliases: ["tipo_Mapa"] }),
+  mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { aliases: ["url_Mapa"] }),
+  publicUrl: field(nullable(text(limits.publicUrl)), "maP_URL_PUBLICO", { aliases: ["url_Publico"] }),
   imageUrl: field(nullable(text(1000)), "maP_IMAGEN"),
-  slug: field(text(MAX_SLUG_LENGTH), "maP_SLUG", { also: ["slug"] }),
-  published: field(flag, "maP_PUBLICADO", { also: ["publicado"] }),
+  slug: field(text(MAX_SLUG_LENGTH), "maP_SLUG", { aliases: ["slug"] }),
+  published: field(flag, "maP_PUBLICADO", { aliases: ["publicado"] }),
   latitudeMin: field(nullable(decimal(-90, 90)), "maP_LAT_MIN"),
   latitudeMax: field(nullable(decimal(-90, 90)), "maP_LAT_MAX"),
   longitudeMin: field(nullable(decimal(-180, 180)), "maP_LNG_MIN"),
   longitudeMax: field(nullable(decimal(-180, 180)), "maP_LNG_MAX"),
-  companyId: field(wholeNumber(1), "empresaId", { copies: ["maP_ID_EMPRESA"], also: ["emP_ID"] }),
+  companyId: field(wholeNumber(1), "empresaId", { outputAliases: ["maP_ID_EMPRESA"], aliases: ["emP_ID"] }),
 };
 
 /** A map of a company (P1 §3), with its slug and the bounds of its picture. */
@@ -37,8 +37,8 @@ export type MapChanges = ValueOf<typeof newMap>;
 
 /** The map id in a URL or a form. */
 export const mapId = field(wholeNumber(1), "id", {
-  also: ["maP_ID_MAPA", "mapaId", "mapId"],
-  refusal: "map_id_invalid",
+  aliases: ["maP_ID_MAPA", "mapaId", "mapId"],
+  errorCode: "map_id_invalid",
 });
 
 export const savedMap = codec({

@@ -47,7 +47,7 @@ export type PanoramaPicture = ValueOf<typeof panoramaPicture>;
 
 /** A picture, panorama, video or document of a point (P2 §3.4). */
 export const media = codec({
-  id: field(wholeNumber(1), "IMG_ID_IMAGENES", { copies: ["id"] }),
+  id: field(wholeNumber(1), "IMG_ID_IMAGENES", { outputAliases: ["id"] }),
   kind: field(text(20), "imG_TIPO"),
   location: field(text(500), "imG_UBICACION"),
   name: field(text(255), "IMG_nombre"),
@@ -115,17 +115,17 @@ export const uploadKindSchema = z._default(
 
 /** The file to delete, by any of the ids that clients have, and its point. */
 export const mediaRemoval = codec({
-  companyId: field(wholeNumber(1), "EmpresaId", { refusal: "media_point_missing" }),
+  companyId: field(wholeNumber(1), "EmpresaId", { errorCode: "media_point_missing" }),
   pointId: field(wholeNumber(1), "PropertiesFeaturesId", {
-    also: ["propertiesFeatureId", "pfId"],
-    refusal: "media_point_missing",
+    aliases: ["propertiesFeatureId", "pfId"],
+    errorCode: "media_point_missing",
   }),
   ...patchFields({
-    mediaId: field(wholeNumber(1), "id", { also: ["IMG_ID_IMAGENES"] }),
+    mediaId: field(wholeNumber(1), "id", { aliases: ["IMG_ID_IMAGENES"] }),
     storageKey: field(text(500), "s3Key"),
     address: field(longUrl, "Url"),
-    location: field(longUrl, "Ubicacion", { also: ["imG_UBICACION"] }),
-    name: field(text(255), "Nombre", { also: ["IMG_nombre"] }),
-    extension: field(text(20), "Extension", { also: ["IMG_extension"] }),
+    location: field(longUrl, "Ubicacion", { aliases: ["imG_UBICACION"] }),
+    name: field(text(255), "Nombre", { aliases: ["IMG_nombre"] }),
+    extension: field(text(20), "Extension", { aliases: ["IMG_extension"] }),
   }),
 });

@@ -29,15 +29,18 @@ describe("save request of a point", () => {
   });
 
   it("has the limits of the domain rules", () => {
-    for (const [key, most] of Object.entries(pointTextLimits)) {
+    for (const [key, maxLength] of Object.entries(pointTextLimits)) {
       const name = savePointRequest.fields.find((field) => field.key === key)?.name as string;
-      expect(savePointRequest.decode({ [name]: "x".repeat(most) })).toHaveProperty(key, "x".repeat(most));
-      expect(() => savePointRequest.decode({ [name]: "x".repeat(most + 1) })).toThrow(DomainError);
+      expect(savePointRequest.decode({ [name]: "x".repeat(maxLength) })).toHaveProperty(
+        key,
+        "x".repeat(maxLength),
+      );
+      expect(() => savePointRequest.decode({ [name]: "x".repeat(maxLength + 1) })).toThrow(DomainError);
     }
   });
 
   it("accepts every spelling of a point response", () => {
-    const told = {
+    const fields = {
       id: 7,
       companyId: 2,
       mapId: 3,
@@ -48,8 +51,8 @@ describe("save request of a point", () => {
     };
     for (const codec of [pointSummary, pointDetail]) {
       expect(
-        savePointRequest.decode(codec.encode({ ...told, media: [], comments: [] } as never)),
-      ).toMatchObject(told);
+        savePointRequest.decode(codec.encode({ ...fields, media: [], comments: [] } as never)),
+      ).toMatchObject(fields);
     }
   });
 
@@ -60,9 +63,9 @@ describe("save request of a point", () => {
 
   it("throws only DomainError for any input", () => {
     const names = savePointRequest.fields.flatMap(({ name, inputAliases }) => [name, ...inputAliases]);
-    const anything = fc.dictionary(fc.constantFrom(...names, "geometry"), fc.jsonValue());
+    const arbitraryRecord = fc.dictionary(fc.constantFrom(...names, "geometry"), fc.jsonValue());
     fc.assert(
-      fc.property(anything, (body) => {
+      fc.property(arbitraryRecord, (body) => {
         try {
           savePointRequest.decode(body);
         } catch (error) {

@@ -10,14 +10,17 @@ import { day, decimal, instant, nullable, optional, text, wholeNumber } from "./
 const summaryFields = {
   /** A point and its project features are one record, so both have the same id. */
   id: field(wholeNumber(1), "id", {
-    copies: ["propertiesFeaturesId", "prO_FEA_ID_PROPERTIES_FEATURE"],
-    also: ["clI_ID_CLIENTE", "ROO_ID_ROOT", "rootId"],
+    outputAliases: ["propertiesFeaturesId", "prO_FEA_ID_PROPERTIES_FEATURE"],
+    aliases: ["clI_ID_CLIENTE", "ROO_ID_ROOT", "rootId"],
   }),
   companyId: field(wholeNumber(1), "empresaId"),
   mapId: field(wholeNumber(1), "mapaId"),
-  name: field(text(200), "nombre", { copies: ["prO_FEA_N_PROYECTO"], also: ["clI_NOMBRE", "ROO_NAME"] }),
-  latitude: field(nullable(decimal(-90, 90)), "latitud", { also: ["lat"] }),
-  longitude: field(nullable(decimal(-180, 180)), "longitud", { also: ["lng", "long"] }),
+  name: field(text(200), "nombre", {
+    outputAliases: ["prO_FEA_N_PROYECTO"],
+    aliases: ["clI_NOMBRE", "ROO_NAME"],
+  }),
+  latitude: field(nullable(decimal(-90, 90)), "latitud", { aliases: ["lat"] }),
+  longitude: field(nullable(decimal(-180, 180)), "longitud", { aliases: ["lng", "long"] }),
   province: field(nullable(text(80)), "PROVINCIA"),
   canton: field(nullable(text(80)), "CANTON"),
   district: field(nullable(text(80)), "DISTRITO"),
@@ -30,7 +33,9 @@ const summaryFields = {
   date: field(nullable(day), "FECHA"),
   developer: field(nullable(text(200)), "DESARROLLO"),
   progress: field(nullable(wholeNumber(0, 100)), "AVANCE_TOTAL"),
-  builder: field(nullable(text(200)), "CONSTRUYE", { copies: ["prO_FEA_CONSTRUYE", "contacto.construye"] }),
+  builder: field(nullable(text(200)), "CONSTRUYE", {
+    outputAliases: ["prO_FEA_CONSTRUYE", "contacto.construye"],
+  }),
   phone: field(nullable(text(40)), "contacto.telefono"),
   email: field(nullable(text(200)), "contacto.email"),
   web: field(nullable(text(500)), "contacto.web"),
@@ -91,7 +96,7 @@ const saveFields = codec({
     schema: z._default(wholeNumber(), 0),
     errorCode: "point_id_invalid" as const,
   },
-  coordinates: field(optional(nullable(lngLatPair)), "coordinates", { also: ["geometry.coordinates"] }),
+  coordinates: field(optional(nullable(lngLatPair)), "coordinates", { aliases: ["geometry.coordinates"] }),
   ...patchFields({
     version: fields.version,
     companyId: lenientField("EmpresaId", fields.companyId, idOrZero),
@@ -144,7 +149,7 @@ export const savePointRequest: Codec<Omit<ValueOf<typeof saveFields>, "coordinat
 /** The response to a save. */
 export const savedPoint = codec({
   id: field(wholeNumber(1), "id", {
-    copies: ["Id", "rootId", "propertiesFeatureId", "propertiesFeaturesId"],
+    outputAliases: ["Id", "rootId", "propertiesFeatureId", "propertiesFeaturesId"],
   }),
   version: field(wholeNumber(), "version"),
   message: field(text(300), "mensaje"),

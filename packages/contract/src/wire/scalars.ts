@@ -28,11 +28,11 @@ export const text = (text: number) =>
 export const longUrl = text(4000);
 
 /** Text exactly as entered, including spaces: passwords. */
-export const verbatim = (most: number) =>
-  z.string("Debe ser un texto.").check(z.maxLength(most, `Admite ${most} caracteres como máximo.`));
+export const verbatim = (max: number) =>
+  z.string("Debe ser un texto.").check(z.maxLength(max, `Admite ${max} caracteres como máximo.`));
 
 /** An integer, or its text: `12`, `"12"`. */
-export const wholeNumber = (least = 0, most = 2_147_483_647) =>
+export const wholeNumber = (min = 0, max = 2_147_483_647) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, "Debe ser un número entero."))], {
       error: "Debe ser un número entero.",
@@ -43,14 +43,14 @@ export const wholeNumber = (least = 0, most = 2_147_483_647) =>
         .number()
         .check(
           z.int("Debe ser un número entero."),
-          z.minimum(least, `Debe ser ${least} o más.`),
-          z.maximum(most, `Debe ser ${most} o menos.`),
+          z.minimum(min, `Debe ser ${min} o más.`),
+          z.maximum(max, `Debe ser ${max} o menos.`),
         ),
     ),
   );
 
 /** A decimal number with a point, or its text. */
-export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
+export const decimal = (min = -Number.MAX_VALUE, max = Number.MAX_VALUE) =>
   z.pipe(
     z.union(
       [
@@ -63,7 +63,7 @@ export const decimal = (least = -Number.MAX_VALUE, most = Number.MAX_VALUE) =>
       z.transform(Number),
       z
         .number("Debe ser un número.")
-        .check(z.minimum(least, `Debe ser ${least} o más.`), z.maximum(most, `Debe ser ${most} o menos.`)),
+        .check(z.minimum(min, `Debe ser ${min} o más.`), z.maximum(max, `Debe ser ${max} o menos.`)),
     ),
   );
 
@@ -84,15 +84,15 @@ export const day = z.iso.date("Debe ser una fecha AAAA-MM-DD.");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime("Debe ser una fecha y hora ISO 8601.");
 
-const boxSentence = "Debe ser minLng,minLat,maxLng,maxLat dentro del mundo.";
-const edge = z.number(boxSentence);
+const boxMessage = "Debe ser minLng,minLat,maxLng,maxLat dentro del mundo.";
+const edge = z.number(boxMessage);
 const box = z
-  .tuple([edge, edge, edge, edge], boxSentence)
+  .tuple([edge, edge, edge, edge], boxMessage)
   .check(
     z.refine(
       ([west, south, east, north]) =>
         west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north,
-      boxSentence,
+      boxMessage,
     ),
   );
 const commaSeparated = z.transform((value: string) =>
@@ -100,7 +100,7 @@ const commaSeparated = z.transform((value: string) =>
 );
 
 /** `minLng,minLat,maxLng,maxLat` in degrees, with each minimum below its maximum. */
-export const boundingBox = z.pipe(z.pipe(z.string(boxSentence), commaSeparated), box);
+export const boundingBox = z.pipe(z.pipe(z.string(boxMessage), commaSeparated), box);
 
 /** The schema or null. */
 export const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);

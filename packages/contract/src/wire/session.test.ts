@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { currentUser } from "./session.ts";
 
 describe("current user", () => {
-  const ours = {
+  const expected = {
     id: 7,
     email: "ana@example.com",
     nombre: "Ana Rojas",
@@ -17,7 +17,7 @@ describe("current user", () => {
   };
 
   it("is decoded as it was encoded", () => {
-    expect(currentUser.encode(currentUser.decode(ours))).toEqual(ours);
+    expect(currentUser.encode(currentUser.decode(expected))).toEqual(expected);
   });
 
   it.each([

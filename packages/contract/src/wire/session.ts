@@ -36,17 +36,17 @@ const parseFirstId = (value: unknown): number | null =>
     .find((found) => found !== undefined) ?? null;
 
 /** Accepts any input and parses it with `read`; `schema` validates the result. */
-const preprocess = <Schema extends z.ZodMiniType>(read: (given: unknown) => unknown, schema: Schema) =>
+const preprocess = <Schema extends z.ZodMiniType>(read: (input: unknown) => unknown, schema: Schema) =>
   z.pipe(z.unknown(), z.pipe(z.transform(read), schema as z.ZodMiniType<z.output<Schema>>));
 
 /** Replaces an absent or invalid value by a default, so that the rest of the user is decoded. */
-const withFallback = <Schema extends z.ZodMiniType>(schema: Schema, otherwise: z.output<Schema>) =>
-  preprocess((given) => {
-    const result = schema.safeParse(given);
-    return result.success ? result.data : otherwise;
+const withFallback = <Schema extends z.ZodMiniType>(schema: Schema, fallback: z.output<Schema>) =>
+  preprocess((input) => {
+    const result = schema.safeParse(input);
+    return result.success ? result.data : fallback;
   }, schema);
 
-const textOrNull = (most: number) => withFallback(nullable(text(most)), null);
+const textOrNull = (maxLength: number) => withFallback(nullable(text(maxLength)), null);
 
 /**
  * The signed-in user, as stored by the browser (P1 §3). Other servers, and older versions in a browser's
@@ -56,10 +56,10 @@ export const currentUser = codec({
   id: field(id, "id"),
   email: field(withFallback(text(200), ""), "email"),
   name: field(withFallback(text(200).check(z.minLength(1)), "Desconocido"), "nombre"),
-  companyId: field(preprocess(parseFirstId, nullable(id)), "empresaId", { also: ["companyId"] }),
+  companyId: field(preprocess(parseFirstId, nullable(id)), "empresaId", { aliases: ["companyId"] }),
   companyName: field(textOrNull(200), "empresaNombre"),
   clientId: field(withFallback(nullable(id), null), "clienteId"),
-  roles: field(preprocess(parseRoles, z.array(z.string())), "roles", { also: ["role", "claims"] }),
+  roles: field(preprocess(parseRoles, z.array(z.string())), "roles", { aliases: ["role", "claims"] }),
   companyWebsite: field(textOrNull(1000), "empresaUrl"),
   companyMapUrl: field(textOrNull(1000), "empresaUrlMapa"),
   companyLogo: field(textOrNull(1000), "empresaLogo"),

@@ -4,16 +4,16 @@ import { nullable, text, wholeNumber } from "./scalars.ts";
 
 /** The fields of a template that a save may send. */
 export const savedTemplateFields = {
-  name: field(text(templateTextLimits.name), "teM_NOMBRE", { also: ["nombre"] }),
-  description: field(text(templateTextLimits.description), "teM_DESCRIPCION", { also: ["descripcion"] }),
-  cssStyle: field(text(templateTextLimits.cssStyle), "teM_ESTILO_CSS", { also: ["estiloCss"] }),
-  htmlPath: field(text(templateTextLimits.htmlPath), "teM_RUTA_HTML", { also: ["rutaHtml"] }),
+  name: field(text(templateTextLimits.name), "teM_NOMBRE", { aliases: ["nombre"] }),
+  description: field(text(templateTextLimits.description), "teM_DESCRIPCION", { aliases: ["descripcion"] }),
+  cssStyle: field(text(templateTextLimits.cssStyle), "teM_ESTILO_CSS", { aliases: ["estiloCss"] }),
+  htmlPath: field(text(templateTextLimits.htmlPath), "teM_RUTA_HTML", { aliases: ["rutaHtml"] }),
   version: field(wholeNumber(), "version"),
 };
 
 const id = field(wholeNumber(1), "teM_ID_TEMPLATE");
 /** The template id in a URL or a form. */
-export const templateId = field(wholeNumber(1), "id", { also: [id.name, "templateId"] });
+export const templateId = field(wholeNumber(1), "id", { aliases: [id.name, "templateId"] });
 export const templateCompany = field(wholeNumber(1), "empresaId");
 
 /** A stored style and path for clients (P1 §3). A template without a company is shared by all companies. */

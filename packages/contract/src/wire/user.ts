@@ -14,7 +14,7 @@ export const savedUserFields = {
   clientId: field(wholeNumber(1), "clienteId"),
 };
 
-export const userId = field(wholeNumber(1), "id", { also: ["userId", "usuarioId"] });
+export const userId = field(wholeNumber(1), "id", { aliases: ["userId", "usuarioId"] });
 export const userActive = field(flag, "activo");
 export const version = field(wholeNumber(), "version");
 
@@ -39,7 +39,7 @@ export const user: Codec<User> = codec(userFields);
  * because other servers return no more.
  */
 export const createdUser: Codec<Changes<User>> = codec(
-  patchFields({ ...userFields, id: field(wholeNumber(1), "id", { copies: ["userId", "usuarioId"] }) }),
+  patchFields({ ...userFields, id: field(wholeNumber(1), "id", { outputAliases: ["userId", "usuarioId"] }) }),
 );
 
 /** A role in any spelling of the specification: `super`, `SuperUser`, `Administrador`, `Cliente`… */
@@ -47,15 +47,15 @@ const role = z.pipe(
   z.string("Debe ser un rol."),
   z.pipe(z.transform(roleFromName), z.enum(roles, "Debe ser super, admin, user o cliente.")),
 );
-export const roleField = field(role, "rol", { also: ["role"] });
+export const roleField = field(role, "rol", { aliases: ["role"] });
 
 /** An assignable role. Its name is also its id. */
 export const assignableRole = codec({
-  id: field(z.enum(roles), "id", { copies: ["nombre"] }),
+  id: field(z.enum(roles), "id", { outputAliases: ["nombre"] }),
 });
 
 const password = verbatim(MAX_PASSWORD_LENGTH);
 export const inviteField = field(flag, "invitar");
-export const passwordField = field(password, "password", { also: ["contrasenia"], secret: true });
+export const passwordField = field(password, "password", { aliases: ["contrasenia"], secret: true });
 export const currentPasswordField = field(password, "contraseniaActual", { secret: true });
-export const newPasswordField = field(password, "nuevaContrasenia", { also: ["password"], secret: true });
+export const newPasswordField = field(password, "nuevaContrasenia", { aliases: ["password"], secret: true });

@@ -6,7 +6,7 @@ const two = { version: "1.10.0", notes: ["Clientes", "Usuarios"] };
 
 describe("version file", () => {
   it.each([
-    ["a version alone", "1.10.0", { version: "1.10.0", releases: [{ version: "1.10.0", notes: [] }] }],
+    ["only a version", "1.10.0", { version: "1.10.0", releases: [{ version: "1.10.0", notes: [] }] }],
     ["a release", { version: "1.9.0", novedades: ["Mapas"] }, { version: "1.9.0", releases: [one] }],
     [
       "a release whose notes are lines of a text",
@@ -22,7 +22,7 @@ describe("version file", () => {
       { version: "1.10.0", releases: [two, one] },
     ],
     [
-      "what is in use beside all releases",
+      "the current version and all releases",
       {
         version: "1.9.0",
         novedades: ["Mapas"],

@@ -40,14 +40,14 @@ function readRelease(value: unknown): Release | undefined {
   const version = String(typeof value === "object" ? (propertyOf(value, "version") ?? "") : value).trim();
   if (!/^[\w.+-]{1,40}$/.test(version)) return undefined;
   const notes = ["novedades", "notas", "changes"].map((name) => propertyOf(value, name));
-  return { version, notes: readNotes(notes.find((written) => written !== undefined)) };
+  return { version, notes: readNotes(notes.find((text) => text !== undefined)) };
 }
 
 /** Parses notes: one per line of a text, or a list. */
-function readNotes(written: unknown): string[] {
-  if (Array.isArray(written)) return written.flatMap(readNotes);
-  if (typeof written !== "string") return [];
-  return written
+function readNotes(text: unknown): string[] {
+  if (Array.isArray(text)) return text.flatMap(readNotes);
+  if (typeof text !== "string") return [];
+  return text
     .split("\n")
     .map((line) => line.replace(/^\s*[-•*]\s+/, "").trim())
     .filter(Boolean);

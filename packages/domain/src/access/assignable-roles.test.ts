@@ -20,15 +20,15 @@ describe("assignable roles", () => {
     ["the operator", system, everyRole],
     ["an admin", person("admin"), ["admin", "user", "cliente"]],
     ["a user", person("user"), ["user", "cliente"]],
-    ["who holds several", person("cliente", "admin"), ["admin", "user", "cliente"]],
+    ["a user with several roles", person("cliente", "admin"), ["admin", "user", "cliente"]],
     ["a cliente", person("cliente"), []],
-    ["nobody's role", person(), []],
+    ["a user without a role", person(), []],
     ["a visitor", anonymous, []],
-  ])("do not exceed the role of %s", (_who, actor, given) => {
-    expect(assignableRoles(actor)).toEqual(given);
+  ])("do not exceed the role of %s", (_name, actor, expected) => {
+    expect(assignableRoles(actor)).toEqual(expected);
   });
 
-  const refusalOf = (actor: Actor, role: Role, userId?: number) => {
+  const errorCodeOf = (actor: Actor, role: Role, userId?: number) => {
     try {
       authorizeRoleAssignment(actor, role, userId);
       return undefined;
@@ -38,20 +38,20 @@ describe("assignable roles", () => {
   };
 
   it("are enforced, and the actor's own role cannot be changed", () => {
-    expect(refusalOf(person("admin"), "super", 8)).toBe("role_exceeds_own");
-    expect(refusalOf(person("user"), "admin")).toBe("role_exceeds_own");
-    expect(refusalOf(person("super"), "cliente", 7)).toBe("cannot_change_own_role");
-    expect(refusalOf(person("admin"), "admin", 8)).toBeUndefined();
-    expect(refusalOf(person("admin"), "admin")).toBeUndefined();
+    expect(errorCodeOf(person("admin"), "super", 8)).toBe("role_exceeds_own");
+    expect(errorCodeOf(person("user"), "admin")).toBe("role_exceeds_own");
+    expect(errorCodeOf(person("super"), "cliente", 7)).toBe("cannot_change_own_role");
+    expect(errorCodeOf(person("admin"), "admin", 8)).toBeUndefined();
+    expect(errorCodeOf(person("admin"), "admin")).toBeUndefined();
   });
 });
 
 describe("hidden roles in a user list", () => {
   it.each<[string, Actor, Role[]]>([
-    ["a super nobody", person("super"), []],
-    ["an admin supers", person("admin"), ["super"]],
-    ["a user admins and supers", person("user"), ["admin", "super"]],
-  ])("include, for %s", (_who, actor, hidden) => {
+    ["a super user no roles", person("super"), []],
+    ["an admin the role super", person("admin"), ["super"]],
+    ["a user the roles admin and super", person("user"), ["admin", "super"]],
+  ])("include, for %s", (_name, actor, hidden) => {
     expect(hiddenRolesFor(actor)).toEqual(hidden);
   });
 });

@@ -8,9 +8,10 @@ import { isRoleAtMost, type Role, roles } from "./role.ts";
  * write users.
  */
 export function assignableRoles(actor: Actor): Role[] {
-  const standing = effectiveRoleOf(actor);
-  if (standing === "none" || standing === "anonymous" || !isEverAllowed(actor, "user.write")) return [];
-  return roles.filter((role) => isRoleAtMost(role, [standing])).reverse();
+  const effectiveRole = effectiveRoleOf(actor);
+  if (effectiveRole === "none" || effectiveRole === "anonymous" || !isEverAllowed(actor, "user.write"))
+    return [];
+  return roles.filter((role) => isRoleAtMost(role, [effectiveRole])).reverse();
 }
 
 /** Users with one of these roles are left out of the actor's user list. */

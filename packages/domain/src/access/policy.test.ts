@@ -24,7 +24,7 @@ const actors: Record<string, Actor> = {
   anonymous,
 };
 
-const subjects: Record<string, Resource> = {
+const resources: Record<string, Resource> = {
   "own unpublished": { companyId: own, published: false, authorId: writer + 1, roles: ["user"] },
   "own published": { companyId: own, published: true, authorId: writer + 1, roles: ["user"] },
   "own comment": { companyId: own, published: false, authorId: writer, roles: ["user"] },
@@ -35,11 +35,11 @@ const subjects: Record<string, Resource> = {
   "other published": { companyId: other, published: true, authorId: writer, roles: ["user"] },
 };
 
-const all = Object.keys(subjects);
+const all = Object.keys(resources);
 const ownOnes = ["own unpublished", "own published", "own comment", "own admin's", "own super's"];
 const published = ["own published", "other published"];
 const notSupers = ownOnes.filter((name) => name !== "own super's");
-const juniors = ["own unpublished", "own published", "own comment"];
+const belowAdmin = ["own unpublished", "own published", "own comment"];
 const none: string[] = [];
 
 /** The matrix of docs/api.md: for each action, the resources that each role may perform it on. */
@@ -62,8 +62,8 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "company.read": [all, ownOnes, ownOnes, ownOnes, none],
   "company.write": [all, none, none, none, none],
   "company.choose": [all, none, none, none, none],
-  "user.read": [all, notSupers, juniors, none, none],
-  "user.write": [all, notSupers, juniors, none, none],
+  "user.read": [all, notSupers, belowAdmin, none, none],
+  "user.write": [all, notSupers, belowAdmin, none, none],
   "history.read": [all, ownOnes, none, none, none],
 };
 
@@ -77,8 +77,8 @@ describe("policy", () => {
       "allows %s exactly what the matrix says",
       (name, allowed) => {
         const actor = actors[name] as Actor;
-        const permitted = all.filter((subject) => can(actor, action as Action, subjects[subject]));
-        expect(permitted.sort()).toEqual([...allowed].sort());
+        const actual = all.filter((resourceName) => can(actor, action as Action, resources[resourceName]));
+        expect(actual.sort()).toEqual([...allowed].sort());
         expect(isEverAllowed(actor, action as Action)).toBe(allowed.length > 0);
       },
     );
@@ -90,10 +90,10 @@ describe("policy", () => {
 
   it("allows nothing without a role or a company", () => {
     const roleless: Actor = { ...person("admin"), kind: "user", roles: [] } as Actor;
-    const homeless = person("admin", null);
+    const withoutCompany = person("admin", null);
     for (const action of actions) {
       expect(can(roleless, action, { companyId: own, published: true })).toBe(false);
-      expect(can(homeless, action, { companyId: own })).toBe(false);
+      expect(can(withoutCompany, action, { companyId: own })).toBe(false);
     }
   });
 
@@ -104,9 +104,9 @@ describe("policy", () => {
 });
 
 describe("authorize", () => {
-  const refusalOf = (actor: Actor, action: Action, subject: Resource) => {
+  const errorCodeOf = (actor: Actor, action: Action, resource: Resource) => {
     try {
-      authorize(actor, action, subject);
+      authorize(actor, action, resource);
       return undefined;
     } catch (error) {
       return (error as DomainError).code;
@@ -114,15 +114,15 @@ describe("authorize", () => {
   };
 
   it("throws action_forbidden if the actor may see the record", () => {
-    expect(refusalOf(person("cliente"), "point.write", { companyId: own })).toBe("action_forbidden");
+    expect(errorCodeOf(person("cliente"), "point.write", { companyId: own })).toBe("action_forbidden");
   });
 
   it("throws not-found if the actor may not see the record, so that its existence is not disclosed", () => {
-    expect(refusalOf(person("admin"), "point.write", { companyId: other })).toBe("not_found");
-    expect(refusalOf(anonymous, "map.read", { companyId: own, published: false })).toBe("not_found");
+    expect(errorCodeOf(person("admin"), "point.write", { companyId: other })).toBe("not_found");
+    expect(errorCodeOf(anonymous, "map.read", { companyId: own, published: false })).toBe("not_found");
   });
 
   it("does not throw if the action is allowed", () => {
-    expect(refusalOf(person("admin"), "point.write", { companyId: own })).toBeUndefined();
+    expect(errorCodeOf(person("admin"), "point.write", { companyId: own })).toBeUndefined();
   });
 });

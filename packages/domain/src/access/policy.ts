@@ -10,24 +10,26 @@ export interface Resource {
   readonly published?: boolean;
   /** For comments: the author's user id. */
   readonly authorId?: number | null;
-  /** For users: the roles of the subject. */
+  /** For users: the roles of the resource. */
   readonly roles?: readonly Role[];
 }
 
-type Rule = (actor: Actor, subject: Resource) => boolean;
+type Rule = (actor: Actor, resource: Resource) => boolean;
 
 const always: Rule = () => true;
 const never: Rule = () => false;
-const ownCompany: Rule = (actor, subject) =>
-  actor.kind === "user" && actor.companyId !== null && subject.companyId === actor.companyId;
-const ownCompanyOrShared: Rule = (actor, subject) => subject.companyId === null || ownCompany(actor, subject);
-const published: Rule = (_actor, subject) => subject.published === true;
-const ownComment: Rule = (actor, subject) =>
-  ownCompany(actor, subject) && actor.kind === "user" && subject.authorId === actor.userId;
-const ownCompanyExceptSuper: Rule = (actor, subject) =>
-  ownCompany(actor, subject) && !(subject.roles ?? []).includes("super");
-const ownCompanyNonAdmins: Rule = (actor, subject) =>
-  ownCompany(actor, subject) && (subject.roles ?? []).every((role) => role === "user" || role === "cliente");
+const ownCompany: Rule = (actor, resource) =>
+  actor.kind === "user" && actor.companyId !== null && resource.companyId === actor.companyId;
+const ownCompanyOrShared: Rule = (actor, resource) =>
+  resource.companyId === null || ownCompany(actor, resource);
+const published: Rule = (_actor, resource) => resource.published === true;
+const ownComment: Rule = (actor, resource) =>
+  ownCompany(actor, resource) && actor.kind === "user" && resource.authorId === actor.userId;
+const ownCompanyExceptSuper: Rule = (actor, resource) =>
+  ownCompany(actor, resource) && !(resource.roles ?? []).includes("super");
+const ownCompanyNonAdmins: Rule = (actor, resource) =>
+  ownCompany(actor, resource) &&
+  (resource.roles ?? []).every((role) => role === "user" || role === "cliente");
 
 interface Row {
   readonly super: Rule;
@@ -74,43 +76,43 @@ export type Action = keyof typeof policy;
 export const actions = Object.keys(policy) as Action[];
 
 /**
- * Whether `actor` may perform `action` on `subject`. The browser uses it for display, the server for
+ * Whether `actor` may perform `action` on `resource`. The browser uses it for display, the server for
  * authorization.
  */
-export function can(actor: Actor, action: Action, subject: Resource = {}): boolean {
-  const standing: EffectiveRole = effectiveRoleOf(actor);
-  return standing !== "none" && policy[action][standing](actor, subject);
+export function can(actor: Actor, action: Action, resource: Resource = {}): boolean {
+  const effectiveRole: EffectiveRole = effectiveRoleOf(actor);
+  return effectiveRole !== "none" && policy[action][effectiveRole](actor, resource);
 }
 
 /**
- * False if no subject can make the action allowed. The server then rejects a request before it reads any
+ * False if no resource can make the action allowed. The server then rejects a request before it reads any
  * data.
  */
 export function isEverAllowed(actor: Actor, action: Action): boolean {
-  const standing = effectiveRoleOf(actor);
-  return standing !== "none" && policy[action][standing] !== never;
+  const effectiveRole = effectiveRoleOf(actor);
+  return effectiveRole !== "none" && policy[action][effectiveRole] !== never;
 }
 
-/** The roles that may perform an action on some subject, strongest first. Used for the API documentation. */
+/** The roles that may perform an action on some resource, strongest first. Used for the API documentation. */
 export function rolesAllowed(action: Action): Exclude<EffectiveRole, "none">[] {
   const order = ["super", "admin", "user", "cliente", "anonymous"] as const;
-  return order.filter((standing) => policy[action][standing] !== never);
+  return order.filter((effectiveRole) => policy[action][effectiveRole] !== never);
 }
 
 const readActionOf = (action: Action): Action => `${action.slice(0, action.indexOf("."))}.read` as Action;
 
 /**
  * Throws `DomainError` unless the action is allowed. The code is `absent` if the actor may not see the
- * subject, identical to the error for a missing record, so that the existence of other companies' records is
- * not disclosed. It is `action_forbidden` if the actor may see the subject but not perform the action.
+ * resource, identical to the error for a missing record, so that the existence of other companies' records is
+ * not disclosed. It is `action_forbidden` if the actor may see the resource but not perform the action.
  */
 export function authorize(
   actor: Actor,
   action: Action,
-  subject: Resource,
+  resource: Resource,
   authorize: ErrorCode = "not_found",
 ): void {
-  if (can(actor, action, subject)) return;
-  const visible = can(actor, readActionOf(action), subject);
+  if (can(actor, action, resource)) return;
+  const visible = can(actor, readActionOf(action), resource);
   throw new DomainError(visible ? "action_forbidden" : authorize);
 }

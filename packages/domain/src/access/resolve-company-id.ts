@@ -2,9 +2,9 @@ import { type Actor, companyIdOf } from "./actor.ts";
 import { can } from "./policy.ts";
 
 /**
- * The company id of a saved record: `chosen` for actors who may choose the company, otherwise the actor's
+ * The company id of a saved record: `requested` for actors who may choose the company, otherwise the actor's
  * own.
  */
-export function resolveCompanyId(actor: Actor, chosen: number | null): number | null {
-  return can(actor, "company.choose") ? chosen : companyIdOf(actor);
+export function resolveCompanyId(actor: Actor, requested: number | null): number | null {
+  return can(actor, "company.choose") ? requested : companyIdOf(actor);
 }

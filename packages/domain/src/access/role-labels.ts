@@ -8,8 +8,8 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   cliente: "Cliente",
 };
 
-/** The label of the strongest of `held`. */
-export function roleLabel(held: readonly Role[]): string {
-  const strongest = strongestRole(held);
+/** The label of the strongest of `assigned`. */
+export function roleLabel(assigned: readonly Role[]): string {
+  const strongest = strongestRole(assigned);
   return strongest === undefined ? "Sin rol" : roleLabels[strongest];
 }

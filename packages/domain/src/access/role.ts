@@ -14,13 +14,13 @@ export function roleFromName(name: string): Role | undefined {
 }
 
 /** The strongest of several roles. An additional role never removes rights. */
-export function strongestRole(held: readonly Role[]): Role | undefined {
-  return roles.findLast((role) => held.includes(role));
+export function strongestRole(assigned: readonly Role[]): Role | undefined {
+  return roles.findLast((role) => assigned.includes(role));
 }
 
-/** Whether `role` does not exceed the strongest of `held`: actors may not assign a role above their own. */
-export function isRoleAtMost(role: Role, held: readonly Role[]): boolean {
-  const strongest = strongestRole(held);
+/** Whether `role` does not exceed the strongest of `assigned`: actors may not assign a role above their own. */
+export function isRoleAtMost(role: Role, assigned: readonly Role[]): boolean {
+  const strongest = strongestRole(assigned);
   return strongest !== undefined && roles.indexOf(role) <= roles.indexOf(strongest);
 }
 
@@ -28,6 +28,6 @@ export function isRoleAtMost(role: Role, held: readonly Role[]): boolean {
 export const highestRole: Role = "super";
 
 /** Whether a user with these roles must belong to a company. A super user need not. */
-export function needsCompany(held: readonly Role[]): boolean {
-  return !held.includes(highestRole);
+export function needsCompany(assigned: readonly Role[]): boolean {
+  return !assigned.includes(highestRole);
 }

@@ -18,11 +18,11 @@ export interface Scope {
 
 /** Returns the scope of an actor, derived from the policy. */
 export function scopeOf(actor: Actor): Scope {
-  const standing = effectiveRoleOf(actor);
+  const effectiveRole = effectiveRoleOf(actor);
   const userId = actor.kind === "user" ? actor.userId : null;
   const companyId = companyIdOf(actor);
   const writable = nouns.filter((noun) => isEverAllowed(actor, `${noun}.write` as Action));
-  switch (standing) {
+  switch (effectiveRole) {
     case "super":
       return { visibility: "all", companyId: null, userId, writable };
     case "anonymous":

@@ -25,10 +25,10 @@ export const contractEndWindow = (
 
 /** Returns the predicate of a client filter. `today` is `YYYY-MM-DD`. */
 export function matchesClient(filter: ClientFilter, today: string): (client: Client) => boolean {
-  const wanted = foldText(filter.search ?? "");
+  const foldedSearch = foldText(filter.search ?? "");
   const window = contractEndWindow(filter, today);
   return (client) =>
-    [client.name, client.email].some((text) => foldText(text).includes(wanted)) &&
+    [client.name, client.email].some((text) => foldText(text).includes(foldedSearch)) &&
     (filter.active === undefined || client.active === filter.active) &&
     (window === undefined || isWithin(client.contractEndDate, window)) &&
     (!filter.invoiceDue || isInvoiceDue(client, today));
@@ -43,8 +43,8 @@ const isWithin = (day: string | null, [first, last]: readonly [string, string]) 
 
 /** Parses the number of days of the contract filter. Blank is 0; undefined if the text is no valid number. */
 export function parseContractDays(text: string): number | undefined {
-  const written = text.trim();
-  if (!/^\d*$/.test(written)) return undefined;
-  const days = Number(written);
+  const trimmed = text.trim();
+  if (!/^\d*$/.test(trimmed)) return undefined;
+  const days = Number(trimmed);
   return days <= MAX_CONTRACT_DAYS ? days : undefined;
 }

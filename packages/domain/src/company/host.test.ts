@@ -12,7 +12,7 @@ const settings = {
 
 describe("company of a host", () => {
   it("is the single company whose map URL has that host", () => {
-    expect(companyOfHost("mapas.volcan.cr", settings)).toEqual({ by: "brandHost", companyId: 1 });
+    expect(companyOfHost("mapas.volcan.cr", settings)).toEqual({ by: "customDomain", companyId: 1 });
   });
 
   it.each(["mapaobra.cr", "desconocido.cr", "mapas.volcan.cr.otro.example", ""])("is none for %j", (host) => {

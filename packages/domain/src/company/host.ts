@@ -2,7 +2,7 @@ import { isCompanySlug } from "./slug.ts";
 
 /** The company that a host identifies, before the database is queried. */
 export type HostCompany =
-  | { readonly by: "brandHost"; readonly companyId: number }
+  | { readonly by: "customDomain"; readonly companyId: number }
   | { readonly by: "slug"; readonly slug: string }
   | undefined;
 
@@ -34,7 +34,7 @@ export function companyOfHost(host: string, settings: HostSettings): HostCompany
     );
   if (domain === undefined) {
     const companyId = settings.customDomains.get(host);
-    return companyId === undefined ? undefined : { by: "brandHost", companyId };
+    return companyId === undefined ? undefined : { by: "customDomain", companyId };
   }
   const slug = host.slice(0, -domain.length - 1);
   return isCompanySlug(slug) ? { by: "slug", slug } : undefined;

@@ -36,8 +36,8 @@ export function isCompanySlug(text: string): boolean {
  * the name alone gives no valid slug (a leading digit, a reserved word, an empty result).
  */
 export function slugFromName(name: string, noun: "empresa" | "mapa"): string {
-  const words = foldText(name).replace(/[^a-z0-9]+/g, "-");
-  const slug = truncate(words, MAX_SLUG_LENGTH);
+  const base = foldText(name).replace(/[^a-z0-9]+/g, "-");
+  const slug = truncate(base, MAX_SLUG_LENGTH);
   if (isCompanySlug(slug)) return slug;
   return truncate(slug === "" ? noun : `${noun}-${slug}`, MAX_SLUG_LENGTH);
 }
@@ -48,14 +48,14 @@ export function numberedSlug(slug: string, number: number): string {
   return truncate(slug, MAX_SLUG_LENGTH - ending.length) + ending;
 }
 
-/** The slug itself if free, otherwise the first numbered slug that is not in `taken`. */
-export function availableSlug(wanted: string, taken: ReadonlySet<string>): string {
+/** The slug itself if free, otherwise the first numbered slug that is not in `used`. */
+export function availableSlug(preferred: string, used: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : numberedSlug(wanted, number);
-    if (!taken.has(slug)) return slug;
+    const slug = number === 1 ? preferred : numberedSlug(preferred, number);
+    if (!used.has(slug)) return slug;
   }
 }
 
-function truncate(slug: string, most: number): string {
-  return slug.replace(/^-+/, "").slice(0, most).replace(/-+$/, "");
+function truncate(slug: string, maxLength: number): string {
+  return slug.replace(/^-+/, "").slice(0, maxLength).replace(/-+$/, "");
 }

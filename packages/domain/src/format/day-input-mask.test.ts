@@ -64,9 +64,9 @@ describe("day input mask", () => {
     fc.assert(
       fc.property(days, (date) => {
         const day = date.toISOString().slice(0, 10);
-        const written = formatDay(day);
-        expect(type(written.replaceAll("/", ""))).toBe(`${written}|`);
-        expect(parseDay(written)).toBe(day);
+        const formatted = formatDay(day);
+        expect(type(formatted.replaceAll("/", ""))).toBe(`${formatted}|`);
+        expect(parseDay(formatted)).toBe(day);
       }),
     );
   });

@@ -14,7 +14,7 @@ export interface HttpUrl {
 // person, for this parser and for every browser.
 const pattern =
   /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
-const refusedCharacters = /[\s\\\p{Cc}\p{Cf}]/u;
+const invalidCharacters = /[\s\\\p{Cc}\p{Cf}]/u;
 const bareHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
 
 /**
@@ -24,7 +24,7 @@ const bareHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
 export function parseHttpUrl(text: string): HttpUrl | undefined {
   const trimmed = text.trim();
   const complete = bareHost.test(trimmed) ? `https://${trimmed}` : trimmed;
-  if (refusedCharacters.test(complete)) return undefined;
+  if (invalidCharacters.test(complete)) return undefined;
   const [, scheme, host, path = "/", rest = ""] = pattern.exec(complete) ?? [];
   if (scheme === undefined || host === undefined || host.includes("..")) return undefined;
   return {

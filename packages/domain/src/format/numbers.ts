@@ -7,7 +7,7 @@ const decimals = new Intl.NumberFormat("de-DE", {
   maximumFractionDigits: 2,
   signDisplay: "negative",
 });
-const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0, signDisplay: "negative" });
+const integerFormat = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0, signDisplay: "negative" });
 
 /** `1.234,50`: two decimals. */
 export function formatDecimal(value: number): string {
@@ -16,10 +16,10 @@ export function formatDecimal(value: number): string {
 
 /** `28.385`: format of counts. */
 export function formatWhole(value: number): string {
-  return whole.format(value);
+  return integerFormat.format(value);
 }
 
-const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const commaDecimals = /^[+-]?(?:\d+,\d*|,\d+)$/;
 const dotThousands = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const commaThousands = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/;
@@ -32,7 +32,7 @@ const spaceBeforeThousands = /(\d)[\s'](?=\d{3}(?!\d))/g;
  */
 export function parseNumber(text: string): number | undefined {
   const normal = normalizeSeparators(text.trim().replace("−", "-").replace(spaceBeforeThousands, "$1"));
-  if (!plain.test(normal)) return undefined;
+  if (!plainNumber.test(normal)) return undefined;
   const value = Number(normal);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -17,10 +17,10 @@ const DASH = PREFIX.length + 4;
  */
 export function maskPhoneInput({ text, caret }: InputState, deletesForward = false): InputState {
   if (PREFIX.startsWith(text)) return { text, caret };
-  const written = withoutInnerPrefix({ text, caret });
-  const formatted = formatPhone(written.text);
-  const leading = digitsOf(written.text).length - typedDigits(written.text).length;
-  const before = Math.max(0, digitsOf(written.text.slice(0, written.caret)).length - leading);
+  const input = withoutInnerPrefix({ text, caret });
+  const formatted = formatPhone(input.text);
+  const leading = digitsOf(input.text).length - typedDigits(input.text).length;
+  const before = Math.max(0, digitsOf(input.text.slice(0, input.caret)).length - leading);
   return { text: formatted, caret: caretAfterDigits(before, formatted, deletesForward) };
 }
 

@@ -81,7 +81,7 @@ describe("bounds from control points", () => {
     const push = fc.double({ min: 0.0001, max: 0.01, noNaN: true });
     const sign = fc.constantFrom(-1, 1);
     fc.assert(
-      fc.property(places, noise, push, sign, (at, shake, distance, way) => {
+      fc.property(places, noise, push, sign, (at, shake, distance, direction) => {
         const points = at.map(({ x, y }, index) => {
           const { position } = pointAt(valley, x, y);
           return {
@@ -101,7 +101,7 @@ describe("bounds from control points", () => {
           );
         for (const edge of Object.keys(best) as (keyof ImageBounds)[]) {
           const axis = edge.startsWith("lat") ? "latitude" : "longitude";
-          const other = { ...best, [edge]: best[edge] + way * distance };
+          const other = { ...best, [edge]: best[edge] + direction * distance };
           expect(squares(best, axis)).toBeLessThan(squares(other, axis));
         }
       }),
@@ -115,17 +115,17 @@ describe("bounds from control points", () => {
       pointAt(valley, 0, 800),
       pointAt(valley, 1200, 800),
     ];
-    const pulled = corners.map((point, index) =>
+    const dragged = corners.map((point, index) =>
       index === 0
         ? { ...point, position: { ...point.position, latitude: point.position.latitude + 0.004 } }
         : point,
     );
-    const { bounds: box, errors, error } = found(calibrate(pulled, picture));
+    const { bounds: box, errors, error } = found(calibrate(dragged, picture));
     // Both upper corners share the deviation of one of them: 0.002 degrees, or 222 metres.
     expect(box.latitudeMax).toBeCloseTo(10.102, 9);
     expect(errors.map(Math.round)).toEqual([222, 222, 0, 0]);
     expect(error).toBeCloseTo(222.39 / Math.SQRT2, 1);
-    expect(controlPointErrors(pulled, picture, box)).toEqual(errors);
+    expect(controlPointErrors(dragged, picture, box)).toEqual(errors);
   });
 });
 
@@ -141,8 +141,8 @@ describe("invalid control points", () => {
     ],
     ["one above the other", points([600, 0], [610, 400], [605, 800]), "calibration_points_in_column"],
     ["side by side", points([0, 400], [1200, 410]), "calibration_points_in_row"],
-  ] as const)("%s", (_what, given, problem) => {
-    expect(problemOf(calibrate(given, picture))).toBe(problem);
+  ] as const)("%s", (_title, controlPoints, problem) => {
+    expect(problemOf(calibrate(controlPoints, picture))).toBe(problem);
   });
 
   it("swapped points are rejected", () => {

@@ -42,7 +42,7 @@ export function boundsProblems(bounds: OptionalBounds): Problem<keyof ImageBound
   ];
 }
 
-const isSpan = (from: number, to: number, most: number) => from >= -most && from < to && to <= most;
+const isSpan = (from: number, to: number, max: number) => from >= -max && from < to && to <= max;
 
 /** Whether the bounds enclose an area within the world. */
 export const areBoundsValid = (bounds: ImageBounds): boolean => boundsProblems(bounds).length === 0;

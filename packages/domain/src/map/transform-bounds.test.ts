@@ -31,8 +31,8 @@ const heightOf = (bounds: ImageBounds) => mercatorY(bounds.latitudeMin) - mercat
 
 describe("moveBounds", () => {
   it("moves the dragged position to the target", () => {
-    const held = { latitude: 9.9, longitude: -84 };
-    const moved = moveBounds(valley, held, { latitude: 9.9, longitude: -83.5 });
+    const anchor = { latitude: 9.9, longitude: -84 };
+    const moved = moveBounds(valley, anchor, { latitude: 9.9, longitude: -83.5 });
     expect(moved.longitudeMin).toBeCloseTo(-83.8, 9);
     expect(moved.longitudeMax).toBeCloseTo(-83.4, 9);
     expect(moved.latitudeMin).toBeCloseTo(9.8, 9);
@@ -53,11 +53,11 @@ describe("moveBounds", () => {
 
 describe("resizeBounds", () => {
   it("moves one corner and leaves the opposite one in place", () => {
-    const pulled = resizeBounds(valley, "northWest", { latitude: 10.5, longitude: -85 });
-    expect(cornerOf(pulled, "northWest").latitude).toBeCloseTo(10.5, 9);
-    expect(cornerOf(pulled, "northWest").longitude).toBeCloseTo(-85, 9);
-    expect(cornerOf(pulled, "southEast").latitude).toBeCloseTo(9.8, 9);
-    expect(cornerOf(pulled, "southEast").longitude).toBeCloseTo(-83.9, 9);
+    const resized = resizeBounds(valley, "northWest", { latitude: 10.5, longitude: -85 });
+    expect(cornerOf(resized, "northWest").latitude).toBeCloseTo(10.5, 9);
+    expect(cornerOf(resized, "northWest").longitude).toBeCloseTo(-85, 9);
+    expect(cornerOf(resized, "southEast").latitude).toBeCloseTo(9.8, 9);
+    expect(cornerOf(resized, "southEast").longitude).toBeCloseTo(-83.9, 9);
   });
 
   it("returns valid bounds for any target and leaves the opposite corner in place", () => {
@@ -67,22 +67,25 @@ describe("resizeBounds", () => {
         position,
         fc.option(fc.double({ min: 0.1, max: 10, noNaN: true })),
         (corner, to, shape) => {
-          const pulled = resizeBounds(valley, corner, to, shape ?? undefined);
-          expect(areBoundsValid(pulled)).toBe(true);
-          const [stays, was] = [cornerOf(pulled, opposite[corner]), cornerOf(valley, opposite[corner])];
-          expect(stays.latitude).toBeCloseTo(was.latitude, 9);
-          expect(stays.longitude).toBeCloseTo(was.longitude, 9);
-          if (shape !== null) expect(widthOf(pulled) / heightOf(pulled) / shape).toBeCloseTo(1, 4);
+          const resized = resizeBounds(valley, corner, to, shape ?? undefined);
+          expect(areBoundsValid(resized)).toBe(true);
+          const [fixedCorner, was] = [
+            cornerOf(resized, opposite[corner]),
+            cornerOf(valley, opposite[corner]),
+          ];
+          expect(fixedCorner.latitude).toBeCloseTo(was.latitude, 9);
+          expect(fixedCorner.longitude).toBeCloseTo(was.longitude, 9);
+          if (shape !== null) expect(widthOf(resized) / heightOf(resized) / shape).toBeCloseTo(1, 4);
         },
       ),
     );
   });
 
   it("with a fixed aspect ratio, contains the target", () => {
-    const pulled = resizeBounds(valley, "southEast", { latitude: 9.5, longitude: -83.8 }, 1);
-    expect(pulled.latitudeMin).toBeCloseTo(9.5, 9);
-    expect(pulled.longitudeMax).toBeGreaterThan(-83.8);
-    expect(widthOf(pulled)).toBeCloseTo(heightOf(pulled), 9);
+    const resized = resizeBounds(valley, "southEast", { latitude: 9.5, longitude: -83.8 }, 1);
+    expect(resized.latitudeMin).toBeCloseTo(9.5, 9);
+    expect(resized.longitudeMax).toBeGreaterThan(-83.8);
+    expect(widthOf(resized)).toBeCloseTo(heightOf(resized), 9);
   });
 });
 
@@ -111,9 +114,9 @@ describe("scaleBounds", () => {
   it("returns valid bounds after any number of calls", () => {
     const factor = fc.double({ min: 1e-9, max: 1e9, noNaN: true });
     fc.assert(
-      fc.property(factor, position, (times, to) => {
+      fc.property(factor, position, (scale, to) => {
         const moved = moveBounds(valley, { latitude: 9.95, longitude: -84.1 }, to);
-        expect(areBoundsValid(scaleBounds(moved, times, times))).toBe(true);
+        expect(areBoundsValid(scaleBounds(moved, scale, scale))).toBe(true);
       }),
     );
   });
@@ -133,7 +136,7 @@ describe("fitAspectRatio", () => {
     ["at the equator", 0],
     ["in the country", 9.9],
     ["far in the north", 60],
-  ])("gives a square picture equal sides in metres, %s", (_where, latitude) => {
+  ])("gives a square picture equal sides in metres, %s", (_place, latitude) => {
     const shaped = fitAspectRatio(
       { latitudeMin: latitude - 0.01, latitudeMax: latitude + 0.01, longitudeMin: 10, longitudeMax: 10.09 },
       1,

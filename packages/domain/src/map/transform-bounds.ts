@@ -48,14 +48,14 @@ export function resizeBounds(
   const isWest = corner.endsWith("West");
   const isNorth = corner.startsWith("north");
   const [fixedX, fixedY] = [isWest ? box.right : box.left, isNorth ? box.bottom : box.top];
-  const mostWidth = isWest ? fixedX : 1 - fixedX;
-  const mostHeight = isNorth ? fixedY - worldTop : worldBottom - fixedY;
+  const maxWidth = isWest ? fixedX : 1 - fixedX;
+  const maxHeight = isNorth ? fixedY - worldTop : worldBottom - fixedY;
   const x = mercatorX(position.longitude);
   const y = mercatorY(clamp(position.latitude, -maxMercatorLatitude, maxMercatorLatitude));
-  let width = clamp(isWest ? fixedX - x : x - fixedX, minSide, mostWidth);
-  let height = clamp(isNorth ? fixedY - y : y - fixedY, minSide, mostHeight);
+  let width = clamp(isWest ? fixedX - x : x - fixedX, minSide, maxWidth);
+  let height = clamp(isNorth ? fixedY - y : y - fixedY, minSide, maxHeight);
   if (aspectRatio !== undefined) {
-    width = Math.min(Math.max(width, height * aspectRatio), mostWidth, mostHeight * aspectRatio);
+    width = Math.min(Math.max(width, height * aspectRatio), maxWidth, maxHeight * aspectRatio);
     height = width / aspectRatio;
   }
   return boundsOf({
@@ -99,13 +99,13 @@ export function cornerOf(bounds: ImageBounds, corner: Corner): Position {
   };
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Bounds around the centre of a box, limited to the world and to the minimum side. */
-function centredBounds(box: Box, wantedWidth: number, wantedHeight: number): ImageBounds {
-  const grown = Math.max(1, minSide / wantedWidth, minSide / wantedHeight);
-  const fitted = Math.min(grown, 1 / wantedWidth, (worldBottom - worldTop) / wantedHeight);
-  const [width, height] = [wantedWidth * fitted, wantedHeight * fitted];
+function centredBounds(box: Box, targetWidth: number, targetHeight: number): ImageBounds {
+  const growth = Math.max(1, minSide / targetWidth, minSide / targetHeight);
+  const fitted = Math.min(growth, 1 / targetWidth, (worldBottom - worldTop) / targetHeight);
+  const [width, height] = [targetWidth * fitted, targetHeight * fitted];
   const left = clamp((box.left + box.right - width) / 2, 0, 1 - width);
   const top = clamp((box.top + box.bottom - height) / 2, worldTop, worldBottom - height);
   return boundsOf({ left, right: left + width, top, bottom: top + height });

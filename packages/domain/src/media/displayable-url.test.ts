@@ -18,9 +18,9 @@ describe("displayable URL", () => {
     [`https://cdn.example/medios/${key}`, `https://cdn.example/medios/${key}`],
     [`https://mapaobra.example:8443/medios/${key}`, `https://mapaobra.example:8443/medios/${key}`],
     [wrapped(wrapped(`/medios/${key}`)), `https://obras.example/medios/${key}`],
-  ])("accepts one of our files: %s", (address, whole) => {
+  ])("accepts one of our files: %s", (address, expected) => {
     const shown = parseDisplayableUrl(address, sites, URL.parse);
-    expect([shown?.isOwn, shown?.url.href]).toEqual([true, whole]);
+    expect([shown?.isOwn, shown?.url.href]).toEqual([true, expected]);
   });
 
   it.each(["https://archivos.example/a.jpg?x=1", wrapped("http://archivos.example/a.jpg")])(

@@ -29,7 +29,7 @@ export function parseDisplayableUrl<Parts extends UrlParts>(
   parse: ParseUrl<Parts>,
 ): DisplayableUrl<Parts> | undefined {
   const address = unwrapProxy(text, parse);
-  const url = address === undefined ? null : parse(whole(address), sites.requestOrigin);
+  const url = address === undefined ? null : parse(absolute(address), sites.requestOrigin);
   if (!url) return undefined;
   if (url.origin === sites.requestOrigin || sites.ownOrigins.includes(url.origin)) {
     return url.pathname.startsWith(mediaUrlPath) && hasNoCredentials(url) ? { isOwn: true, url } : undefined;
@@ -47,4 +47,4 @@ export const isProxyable = (url: UrlParts, hosts: readonly string[]): boolean =>
 const hasNoCredentials = ({ username, password }: UrlParts) => username + password === "";
 
 /** A storage key is always below our media path. */
-const whole = (address: string) => (/^[\w-]+\/[\w./-]+$/.test(address) ? mediaUrlPath + address : address);
+const absolute = (address: string) => (/^[\w-]+\/[\w./-]+$/.test(address) ? mediaUrlPath + address : address);

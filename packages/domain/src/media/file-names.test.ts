@@ -11,8 +11,8 @@ describe("sanitizeFileName", () => {
     ["..", ".."],
     ["", "archivo"],
     ["\u0007 ", "archivo"],
-  ])("converts %j to %j", (given, kept) => {
-    expect(sanitizeFileName(given)).toBe(kept);
+  ])("converts %j to %j", (input, expected) => {
+    expect(sanitizeFileName(input)).toBe(expected);
   });
 
   it("limits names to 255 characters without splitting a character", () => {

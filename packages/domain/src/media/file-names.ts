@@ -1,12 +1,12 @@
 import { foldText } from "../format/text.ts";
 
 const LONGEST_NAME = 255;
-const LONGEST_STEM = 40;
+const MAX_STEM_LENGTH = 40;
 const fallbackName = "archivo";
 
 /** The stored original name of a file: one line, no folders, at most 255 characters. */
-export function sanitizeFileName(given: string): string {
-  const name = given
+export function sanitizeFileName(fileName: string): string {
+  const name = fileName
     .split(/[/\\]/)
     .at(-1)
     // Removes bidirectional control characters too, with which `gpj.exe` can appear as `exe.jpg`.
@@ -22,7 +22,7 @@ export function storageKeyStem(name: string): string {
   const stem = foldText(name.replace(/\.[^.]*$/, ""))
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "")
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/-+$/, "");
   return stem || fallbackName;
 }

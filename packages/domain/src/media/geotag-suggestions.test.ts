@@ -36,39 +36,41 @@ const photo = (name: string, latitude: number): GeotaggedPhoto => ({
   name,
   position: { latitude, longitude: -84 },
 });
-const asked = (offers: GeotagSuggestions<GeotaggedPhoto>, point?: number) =>
+const suggestionOf = (offers: GeotagSuggestions<GeotaggedPhoto>, point?: number) =>
   currentSuggestion(offers, point === undefined ? undefined : photo("", point).position)?.name;
 
 describe("geotag suggestions", () => {
   it("suggest the latest of several different positions", () => {
-    expect(asked(addPhotos(noGeotagSuggestions, [photo("uno", 9.9), photo("dos", 9.91)]))).toBe("dos");
-    expect(asked(addPhotos(addPhotos(noGeotagSuggestions, [photo("uno", 9.9)]), [photo("dos", 9.91)]))).toBe(
-      "dos",
-    );
+    expect(suggestionOf(addPhotos(noGeotagSuggestions, [photo("uno", 9.9), photo("dos", 9.91)]))).toBe("dos");
+    expect(
+      suggestionOf(addPhotos(addPhotos(noGeotagSuggestions, [photo("uno", 9.9)]), [photo("dos", 9.91)])),
+    ).toBe("dos");
   });
 
   it("ignore photos taken abroad", () => {
     const abroad = { name: "Pekín", position: { latitude: 39.91556, longitude: 116.39083 } };
-    expect(asked(addPhotos(noGeotagSuggestions, [photo("uno", 9.9), abroad]))).toBe("uno");
+    expect(suggestionOf(addPhotos(noGeotagSuggestions, [photo("uno", 9.9), abroad]))).toBe("uno");
   });
 
   it("suggest a position once for several photos at the same place", () => {
-    expect(asked(addPhotos(noGeotagSuggestions, [photo("uno", 9.9), photo("dos", 9.9002)]))).toBe("uno");
-    const refused = dismissSuggestion(addPhotos(noGeotagSuggestions, [photo("uno", 9.9)]));
-    expect(asked(refused)).toBeUndefined();
-    expect(asked(addPhotos(refused, [photo("dos", 9.9002)]))).toBeUndefined();
-    expect(asked(addPhotos(refused, [photo("tres", 9.9003)]))).toBe("tres");
+    expect(suggestionOf(addPhotos(noGeotagSuggestions, [photo("uno", 9.9), photo("dos", 9.9002)]))).toBe(
+      "uno",
+    );
+    const dismissed = dismissSuggestion(addPhotos(noGeotagSuggestions, [photo("uno", 9.9)]));
+    expect(suggestionOf(dismissed)).toBeUndefined();
+    expect(suggestionOf(addPhotos(dismissed, [photo("dos", 9.9002)]))).toBeUndefined();
+    expect(suggestionOf(addPhotos(dismissed, [photo("tres", 9.9003)]))).toBe("tres");
   });
 
   it("suggest nothing if the point is already there", () => {
     const offers = addPhotos(noGeotagSuggestions, [photo("uno", 9.9)]);
-    expect(asked(offers, 9.9002)).toBeUndefined();
-    expect(asked(offers, 9.9003)).toBe("uno");
-    expect(asked(offers)).toBe("uno");
+    expect(suggestionOf(offers, 9.9002)).toBeUndefined();
+    expect(suggestionOf(offers, 9.9003)).toBe("uno");
+    expect(suggestionOf(offers)).toBe("uno");
   });
 
   it("suggest nothing without photos", () => {
-    expect(asked(noGeotagSuggestions)).toBeUndefined();
-    expect(asked(dismissSuggestion(noGeotagSuggestions))).toBeUndefined();
+    expect(suggestionOf(noGeotagSuggestions)).toBeUndefined();
+    expect(suggestionOf(dismissSuggestion(noGeotagSuggestions))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupMedia } from "./group-media.ts";
 
-const file = (id: number, given: object = {}) => ({
+const file = (id: number, overrides: object = {}) => ({
   id,
   kind: "Imagen",
   storageKey: `ID_1_2/Fotos/${id}.jpg`,
@@ -9,7 +9,7 @@ const file = (id: number, given: object = {}) => ({
   extension: ".jpg",
   mediaType: "image/jpeg",
   createdAt: "2026-11-20T10:00:00.000Z",
-  ...given,
+  ...overrides,
 });
 const idsOf = (files: readonly ReturnType<typeof file>[]) =>
   Object.fromEntries(
@@ -30,8 +30,8 @@ it("groups the files of a point by kind, deduplicated by storage key, in the ord
 });
 
 it("an unknown kind is guessed from name, type and folder", () => {
-  const unknown = (id: number, given: object) =>
-    file(id, { kind: "?", extension: "", mediaType: "", ...given });
+  const unknown = (id: number, overrides: object) =>
+    file(id, { kind: "?", extension: "", mediaType: "", ...overrides });
   const files = [
     unknown(1, { extension: ".mov" }),
     unknown(2, { mediaType: "application/pdf" }),

@@ -145,16 +145,16 @@ describe("upload kind", () => {
 });
 
 describe("picture", () => {
-  const plain = { name: "fachada.jpg", width: 4000, height: 3000, hasPanoramaMetadata: false };
+  const ordinary = { name: "fachada.jpg", width: 4000, height: 3000, hasPanoramaMetadata: false };
 
   it("is flat if nothing indicates a panorama", () => {
-    expect(isPanorama(plain)).toBe(false);
+    expect(isPanorama(ordinary)).toBe(false);
   });
 
   it.each([{ hasPanoramaMetadata: true }, { name: "theta_01.jpg" }, { width: 2048, height: 1024 }])(
     "is a panorama with %j",
-    (fact) => {
-      expect(isPanorama({ ...plain, ...fact })).toBe(true);
+    (change) => {
+      expect(isPanorama({ ...ordinary, ...change })).toBe(true);
     },
   );
 });

@@ -9,8 +9,8 @@ const numericProperties = [
 ] as const;
 
 /** Upper limits of valid values: pixels of a side, and degrees clockwise from north. */
-const MOST_PIXELS = 1_000_000;
-const MOST_DEGREES = 360;
+const MAX_PIXELS = 1_000_000;
+const MAX_DEGREES = 360;
 
 /**
  * The panorama metadata of a picture (Google's Photo Sphere XMP schema, GPano, with its own property names):
@@ -28,17 +28,17 @@ const property = /\bGPano:(\w+)\s*(?:=\s{0,40}["']([^"']{1,40})["']|>\s{0,40}([^
 
 /** Parses the panorama metadata of an XMP packet; undefined if it names no projection. */
 export function parsePanoramaXmp(xmp: string): PanoramaMetadata | undefined {
-  const said = new Map<string, string>();
+  const properties = new Map<string, string>();
   for (const [, name = "", attribute, element] of xmp.matchAll(property)) {
-    if (!said.has(name)) said.set(name, (attribute ?? element ?? "").trim());
+    if (!properties.has(name)) properties.set(name, (attribute ?? element ?? "").trim());
   }
-  const projection = said.get("ProjectionType");
+  const projection = properties.get("ProjectionType");
   if (projection === undefined) return undefined;
-  const known = numericProperties
-    .map((measure) => [measure, Number(said.get(measure))] as const)
+  const numbers = numericProperties
+    .map((measure) => [measure, Number(properties.get(measure))] as const)
     .filter(
       ([measure, number]) =>
-        number >= 0 && number <= (measure === "PoseHeadingDegrees" ? MOST_DEGREES : MOST_PIXELS),
+        number >= 0 && number <= (measure === "PoseHeadingDegrees" ? MAX_DEGREES : MAX_PIXELS),
     );
-  return { ProjectionType: projection.toLowerCase(), ...Object.fromEntries(known) };
+  return { ProjectionType: projection.toLowerCase(), ...Object.fromEntries(numbers) };
 }

@@ -10,10 +10,10 @@ import {
 
 const megabyte = 1_048_576;
 const file = (name: string, size = 10, type = "") => ({ name, size, type });
-const check = (kind: MediaKind, ...chosen: ReturnType<typeof file>[]) =>
-  validateSelectedFiles(kind, chosen, new Set());
-const refusals = (kind: MediaKind, ...chosen: ReturnType<typeof file>[]) =>
-  check(kind, ...chosen).refused.map(({ reason }) => reason);
+const check = (kind: MediaKind, ...files: ReturnType<typeof file>[]) =>
+  validateSelectedFiles(kind, files, new Set());
+const reasons = (kind: MediaKind, ...files: ReturnType<typeof file>[]) =>
+  check(kind, ...files).rejected.map(({ reason }) => reason);
 
 it("the accept attribute of each area lists its own types first", () => {
   expect((["image", "panorama", "video", "document"] as const).map(acceptAttribute)).toEqual([
@@ -34,8 +34,8 @@ describe("selected file", () => {
     ["video", file("obra.mp4", 200 * megabyte, "video/mp4")],
     ["document", file("plano.pdf", 25 * megabyte, "application/pdf")],
     ["document", file("datos.CSV", 10)],
-  ])("is accepted in the area %s: %j", (kind, given) => {
-    expect(check(kind, given)).toEqual({ accepted: [given], refused: [] });
+  ])("is accepted in the area %s: %j", (kind, selected) => {
+    expect(check(kind, selected)).toEqual({ accepted: [selected], rejected: [] });
   });
 
   it.each<[string, MediaKind, ReturnType<typeof file>]>([
@@ -53,16 +53,16 @@ describe("selected file", () => {
     ["file_refused", "video", file("nota.txt", 10, "text/plain")],
     ["file_refused", "panorama", file("obra.mp4", 10, "video/mp4")],
     ["file_refused", "video", file("foto.jpg", 10, "image/jpeg")],
-  ])("is rejected as %s in the area %s: %j", (refusal, kind, given) => {
-    expect(refusals(kind, given)).toEqual([refusal]);
+  ])("is rejected as %s in the area %s: %j", (expectedReason, kind, selected) => {
+    expect(reasons(kind, selected)).toEqual([expectedReason]);
   });
 
   it("is skipped if its name and size are already stored or selected", () => {
     const stored = new Set([fileFingerprint({ name: "a.jpg", size: 10 })]);
-    const chosen = [file("carpeta/a.jpg"), file("a.jpg", 11), file("b.jpg"), file("b.jpg")];
-    const { accepted, refused } = validateSelectedFiles("image", chosen, stored);
+    const files = [file("carpeta/a.jpg"), file("a.jpg", 11), file("b.jpg"), file("b.jpg")];
+    const { accepted, rejected } = validateSelectedFiles("image", files, stored);
     expect(accepted).toEqual([file("a.jpg", 11), file("b.jpg")]);
-    expect(refused).toEqual([
+    expect(rejected).toEqual([
       { name: "a.jpg", size: 10, reason: "file_duplicate" },
       { name: "b.jpg", size: 10, reason: "file_duplicate" },
     ]);

@@ -29,7 +29,7 @@ export interface RejectedFile {
 
 interface CheckedFiles<File> {
   readonly accepted: readonly File[];
-  readonly refused: readonly RejectedFile[];
+  readonly rejected: readonly RejectedFile[];
 }
 
 /** The `accept` attribute of a kind's file input, its own types first (P2 §5.6). */
@@ -53,28 +53,29 @@ export const fileFingerprint = ({ name, size }: Pick<SelectedFile, "name" | "siz
  */
 export function validateSelectedFiles<File extends SelectedFile>(
   kind: MediaKind,
-  chosen: readonly File[],
+  files: readonly File[],
   storedFingerprints: ReadonlySet<string>,
 ): CheckedFiles<File> {
-  const known = new Set(storedFingerprints);
-  const taken: File[] = [];
+  const fingerprints = new Set(storedFingerprints);
+  const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
-  for (const file of chosen) {
+  for (const file of files) {
     const mark = fileFingerprint(file);
-    const refusal = known.has(mark) ? "file_duplicate" : refusalOf(kind, file);
-    if (refusal) rejected.push({ name: sanitizeFileName(file.name), size: file.size, reason: refusal });
-    else taken.push(file);
-    if (!refusal) known.add(mark);
+    const rejectionReason = fingerprints.has(mark) ? "file_duplicate" : rejectionReasonOf(kind, file);
+    if (rejectionReason)
+      rejected.push({ name: sanitizeFileName(file.name), size: file.size, reason: rejectionReason });
+    else accepted.push(file);
+    if (!rejectionReason) fingerprints.add(mark);
   }
-  return { accepted: taken, refused: rejected };
+  return { accepted: accepted, rejected: rejected };
 }
 
-function refusalOf(kind: MediaKind, { name, size, type }: SelectedFile): RejectionReason | undefined {
+function rejectionReasonOf(kind: MediaKind, { name, size, type }: SelectedFile): RejectionReason | undefined {
   if (size === 0) return "file_empty";
   if (size > maxFileBytes) return "file_too_large";
   const extension = extensionOf(name);
   if (kind === "document") {
-    const isKnown = documentExtensions.some((known) => known === extension);
+    const isKnown = documentExtensions.some((allowed) => allowed === extension);
     return isKnown && isWithinLimit(kind, size) ? undefined : "document_omitted";
   }
   if (/^hei[cf]$/.test(extension) || /^image\/hei[cf]/.test(type)) return "heic_refused";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { PanoramaMetadata } from "./panorama-metadata.ts";
 import { sphereAreaOf } from "./sphere-area.ts";
 
-const whole = { left: -180, right: 180, top: 90, bottom: -90 };
-const said = {
+const wholeSphere = { left: -180, right: 180, top: 90, bottom: -90 };
+const metadata = {
   ProjectionType: "equirectangular",
   FullPanoWidthPixels: 8000,
   FullPanoHeightPixels: 4000,
@@ -15,7 +15,7 @@ const said = {
 
 describe("sphere area of a panorama", () => {
   it("is taken from the metadata", () => {
-    expect(sphereAreaOf({ width: 4000, height: 1000 }, said)).toEqual({
+    expect(sphereAreaOf({ width: 4000, height: 1000 }, metadata)).toEqual({
       left: -135,
       right: 45,
       top: 45,
@@ -28,13 +28,13 @@ describe("sphere area of a panorama", () => {
     { CroppedAreaImageHeightPixels: 0 },
     { CroppedAreaLeftPixels: 4001 },
     { CroppedAreaTopPixels: 3001 },
-  ])("ignores implausible metadata: %j", (wrong) => {
-    expect(sphereAreaOf({ width: 8000, height: 4000 }, { ...said, ...wrong })).toEqual(whole);
+  ])("ignores implausible metadata: %j", (implausible) => {
+    expect(sphereAreaOf({ width: 8000, height: 4000 }, { ...metadata, ...implausible })).toEqual(wholeSphere);
   });
 
   it.each([
-    [{ width: 4096, height: 2048 }, whole],
-    [{ width: 4096, height: 2088 }, whole],
+    [{ width: 4096, height: 2048 }, wholeSphere],
+    [{ width: 4096, height: 2088 }, wholeSphere],
     [
       { width: 9000, height: 1500 },
       { left: -180, right: 180, top: 30, bottom: -30 },

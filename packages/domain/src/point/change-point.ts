@@ -8,15 +8,15 @@ const upperCasedFields = ["province", "canton", "district", "stage", "workType",
 
 /** Applies the changes of a save to a point and normalizes values to their stored form. */
 export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft>): PointDraft {
-  const kept = Object.fromEntries(
+  const normalized = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [
       field,
       normalizeField(field as keyof PointDraft, value),
     ]),
   );
   // A point's map and company are never cleared.
-  const belongings = { mapId: changes.mapId ?? undefined, companyId: changes.companyId ?? undefined };
-  return withChanges(point, { ...kept, ...belongings }, emptyDraft);
+  const references = { mapId: changes.mapId ?? undefined, companyId: changes.companyId ?? undefined };
+  return withChanges(point, { ...normalized, ...references }, emptyDraft);
 }
 
 /**
@@ -24,9 +24,9 @@ export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft
  * edited, but an existing permit cannot be removed.
  */
 export function validateEdit(before: PointDraft, after: PointDraft): PointProblem[] {
-  const lacksAlready = missingFields(before).map(({ field }) => field);
+  const alreadyMissing = missingFields(before).map(({ field }) => field);
   return validatePoint(after).filter(
-    ({ field, code }) => !(code === "permit_required" && lacksAlready.includes(field)),
+    ({ field, code }) => !(code === "permit_required" && alreadyMissing.includes(field)),
   );
 }
 

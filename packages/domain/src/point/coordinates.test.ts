@@ -91,17 +91,17 @@ describe("parseDegrees", () => {
 });
 
 describe("isSamePosition", () => {
-  const here = { latitude: 9.926, longitude: -84.081 };
+  const origin = { latitude: 9.926, longitude: -84.081 };
 
   it("compares the stored precision", () => {
-    expect(isSamePosition(here, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
-    expect(isSamePosition(here, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
-    expect(isSamePosition(here, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
+    expect(isSamePosition(origin, { latitude: 9.9260000004, longitude: -84.081 })).toBe(true);
+    expect(isSamePosition(origin, { latitude: 9.926001, longitude: -84.081 })).toBe(false);
+    expect(isSamePosition(origin, { latitude: 9.926, longitude: -84.081001 })).toBe(false);
   });
 
   it("accepts missing positions", () => {
     const none = { latitude: null, longitude: null };
     expect(isSamePosition(none, none)).toBe(true);
-    expect(isSamePosition(here, none)).toBe(false);
+    expect(isSamePosition(origin, none)).toBe(false);
   });
 });

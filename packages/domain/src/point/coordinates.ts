@@ -56,15 +56,15 @@ export function isSamePosition(one: Coordinates, other: Coordinates): boolean {
  * the text is no number.
  */
 export function parseDegrees(text: string): number | undefined {
-  const plain = text.trim().replace("−", "-").replace(",", ".");
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  const normalized = text.trim().replace("−", "-").replace(",", ".");
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(normalized) ? Number(normalized) : undefined;
 }
 
-function isPlacedDegrees(degrees: number | null | undefined, most: number): boolean {
+function isPlacedDegrees(degrees: number | null | undefined, max: number): boolean {
   return (
     typeof degrees === "number" &&
     Number.isFinite(degrees) &&
-    Math.abs(degrees) <= most &&
+    Math.abs(degrees) <= max &&
     toMicroDegrees(degrees) !== 0
   );
 }

@@ -23,7 +23,7 @@ interface ColumnHead {
 /** An export column. Days are `YYYY-MM-DD`; null and the empty text mean unknown. */
 export type ExportColumn =
   | (ColumnHead & {
-      readonly kind: "whole" | "decimal";
+      readonly kind: "integer" | "decimal";
       readonly value: (point: ExportPoint) => number | null;
     })
   | (ColumnHead & { readonly kind: "day" | "text"; readonly value: (point: ExportPoint) => string | null });
@@ -33,7 +33,7 @@ export type ExportColumn =
  * and averages of the column.
  */
 export const exportColumns: readonly ExportColumn[] = [
-  { title: "ID", width: 10, kind: "whole", value: ({ id }) => id },
+  { title: "ID", width: 10, kind: "integer", value: ({ id }) => id },
   { title: "Provincia", width: 14, kind: "text", value: ({ province }) => province },
   { title: "Canton", width: 18, kind: "text", value: ({ canton }) => canton },
   { title: "Distrito", width: 20, kind: "text", value: ({ district }) => district },
@@ -52,7 +52,7 @@ export const exportColumns: readonly ExportColumn[] = [
 /** A cell as displayed (P2 §5.3): `1.234,50`, `dd/mm/yyyy`; empty if unknown. */
 export function exportText(column: ExportColumn, point: ExportPoint): string {
   switch (column.kind) {
-    case "whole":
+    case "integer":
       return column.value(point)?.toString() ?? "";
     case "decimal": {
       const value = column.value(point);

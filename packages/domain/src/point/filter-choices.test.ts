@@ -64,9 +64,9 @@ describe("filter choices", () => {
       { province: "HEREDIA", canton: "BARVA" },
       { province: "LIMÓN", canton: "POCOCÍ" },
     );
-    const asked = { ...noFilters, province: ["limon"] };
-    const { facets } = filterPoints(table, asked);
-    const cantons = placeChoices(table.canton, facets.canton, "canton", asked, pointPlaces(table));
+    const requested = { ...noFilters, province: ["limon"] };
+    const { facets } = filterPoints(table, requested);
+    const cantons = placeChoices(table.canton, facets.canton, "canton", requested, pointPlaces(table));
     expect(cantons).toEqual([{ key: "pococi", label: "POCOCÍ", count: 1 }]);
   });
 });
@@ -74,7 +74,7 @@ describe("filter choices", () => {
 describe("filters from a URL", () => {
   const table = tableWith({ stage: "VIEJA", province: "HEREDIA", canton: "BARVA", district: "SAN PABLO" });
   const places = pointPlaces(table);
-  const asked: PointFilters = {
+  const requested: PointFilters = {
     ...noFilters,
     stage: ["vieja", "terminado", "no definido", "proyecto verde"],
     workClass: ["comercial"],
@@ -84,25 +84,25 @@ describe("filters from a URL", () => {
   };
 
   it("are the same object if all values are known to this map", () => {
-    expect(dropUnknownFilters(asked, table, places)).toBe(asked);
+    expect(dropUnknownFilters(requested, table, places)).toBe(requested);
     expect(dropUnknownFilters(noFilters, table, places)).toBe(noFilters);
   });
 
   it("lose unknown values, and places outside the selected ones", () => {
-    const odd = {
-      ...asked,
-      stage: [...asked.stage, "otra"],
+    const unlisted = {
+      ...requested,
+      stage: [...requested.stage, "otra"],
       workClass: ["x"],
       province: ["Heredia", "Panamá"],
       canton: ["barva", "escazu"],
       district: ["san pablo", "carmen"],
     };
-    expect(dropUnknownFilters(odd, table, places)).toEqual({
-      ...asked,
+    expect(dropUnknownFilters(unlisted, table, places)).toEqual({
+      ...requested,
       workClass: [],
       province: ["Heredia"],
     });
-    expect(dropUnknownFilters({ ...asked, province: [] }, table, places)).toMatchObject({
+    expect(dropUnknownFilters({ ...requested, province: [] }, table, places)).toMatchObject({
       canton: [],
       district: [],
     });

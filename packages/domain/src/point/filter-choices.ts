@@ -67,17 +67,17 @@ export function dropUnknownFilters(
   table: PointTable,
   places: PointPlaces,
 ): PointFilters {
-  const known = (asked: readonly string[], ...lists: (readonly string[])[]) => {
+  const keepKnown = (selectedValues: readonly string[], ...lists: (readonly string[])[]) => {
     const texts = new Set(lists.flat().map(foldText));
-    return asked.filter((value) => texts.has(foldText(value)));
+    return selectedValues.filter((value) => texts.has(foldText(value)));
   };
   const labels = [...stages, undefinedStage].map(({ label }) => label);
-  const province = known(filters.province, table.province.values);
+  const province = keepKnown(filters.province, table.province.values);
   const cascaded = pruneToProvinces(filters, province, places);
   const next: PointFilters = {
     ...cascaded,
-    stage: known(filters.stage, table.stage.values, stageOptions, labels),
-    workClass: known(filters.workClass, table.workClass.values, workClassOptions),
+    stage: keepKnown(filters.stage, table.stage.values, stageOptions, labels),
+    workClass: keepKnown(filters.workClass, table.workClass.values, workClassOptions),
   };
   const fields = ["stage", "workClass", "province", "canton", "district"] as const;
   return fields.every((field) => next[field].length === filters[field].length) ? filters : next;

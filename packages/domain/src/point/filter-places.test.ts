@@ -28,19 +28,19 @@ const table = tableOf(
   })),
 );
 const places = pointPlaces(table);
-const asked = (filters: Partial<PointFilters>): PointFilters => ({ ...noFilters, ...filters });
-const escazu = asked({ province: ["San José"], canton: ["Escazú"], district: ["San Antonio"] });
+const filtersWith = (filters: Partial<PointFilters>): PointFilters => ({ ...noFilters, ...filters });
+const escazu = filtersWith({ province: ["San José"], canton: ["Escazú"], district: ["San Antonio"] });
 
 describe("cascade of place filters", () => {
   it("offers cantons only after a province is selected, and districts only after a canton", () => {
     expect(isInSelectedParent(places, noFilters, "canton", "ESCAZÚ")).toBe(false);
-    expect(isInSelectedParent(places, asked({ province: ["SAN JOSÉ"] }), "district", "SAN RAFAEL")).toBe(
-      false,
-    );
+    expect(
+      isInSelectedParent(places, filtersWith({ province: ["SAN JOSÉ"] }), "district", "SAN RAFAEL"),
+    ).toBe(false);
   });
 
   it("offers the cantons of all selected provinces in any spelling", () => {
-    const both = asked({ province: [" san jose", "Alajuela"] });
+    const both = filtersWith({ province: [" san jose", "Alajuela"] });
     expect(
       ["Escazu", "PURISCAL", "San Ramón", "Liberia"].map((name) =>
         isInSelectedParent(places, both, "canton", name),
@@ -50,7 +50,7 @@ describe("cascade of place filters", () => {
 
   it("clears canton and district on every change of the provinces", () => {
     for (const province of [["alajuela"], [], ["San José", "Alajuela"]]) {
-      expect(selectProvinces(escazu, province)).toEqual(asked({ province }));
+      expect(selectProvinces(escazu, province)).toEqual(filtersWith({ province }));
     }
   });
 
@@ -60,7 +60,7 @@ describe("cascade of place filters", () => {
   });
 
   it("removes places of a URL that lie outside their selected parents", () => {
-    const many = asked({
+    const many = filtersWith({
       province: ["SAN JOSÉ", "ALAJUELA"],
       canton: ["ESCAZÚ", "SAN RAMÓN"],
       district: ["SAN RAFAEL", "SAN ANTONIO", "PEÑAS BLANCAS"],

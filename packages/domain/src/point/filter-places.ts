@@ -26,8 +26,8 @@ export function isInSelectedParent(
   value: string,
 ): boolean {
   const parents = places[level].get(foldText(value));
-  const chosen = level === "canton" ? filters.province : filters.canton;
-  return chosen.some((parent) => parents?.has(foldText(parent)));
+  const selected = level === "canton" ? filters.province : filters.canton;
+  return selected.some((parent) => parents?.has(foldText(parent)));
 }
 
 /** Selects provinces and clears cantons and districts (P2 §5.1). */

@@ -70,13 +70,15 @@ const textsOf = (table: PointTable, all: readonly Facts[]) =>
   buildTextIndex(table.ids, { at: (row) => all[row] as Facts });
 
 /** Reference implementation: one row and one filter at a time. */
-function passes(point: PointRow, told: Facts, asked: PointFilters): boolean {
-  const digits = asked.id.replace(/\D/g, "");
-  const anyOf = (texts: readonly string[], ...meant: string[]) => {
-    const wanted = texts.map(foldText).filter(Boolean);
-    return wanted.length === 0 || meant.some((text) => wanted.includes(foldText(text)));
+function passes(point: PointRow, pointTexts: Facts, criteria: PointFilters): boolean {
+  const digits = criteria.id.replace(/\D/g, "");
+  const anyOf = (texts: readonly string[], ...accepted: string[]) => {
+    const folded = texts.map(foldText).filter(Boolean);
+    return folded.length === 0 || accepted.some((text) => folded.includes(foldText(text)));
   };
-  const searched = [told.name, told.permit, told.developer, told.builder].map((text) => foldText(text ?? ""));
+  const searched = [pointTexts.name, pointTexts.permit, pointTexts.developer, pointTexts.builder].map(
+    (text) => foldText(text ?? ""),
+  );
   const within = <Value extends string | number>(
     value: Value | null,
     { min, max }: { min: Value | null; max: Value | null },
@@ -85,17 +87,17 @@ function passes(point: PointRow, told: Facts, asked: PointFilters): boolean {
     (value !== null && (min === null || value >= min) && (max === null || value <= max));
   return (
     (digits === "" || String(point.id) === digits) &&
-    foldText(asked.text)
+    foldText(criteria.text)
       .split(" ")
       .every((word) => searched.some((text) => text.includes(word))) &&
-    anyOf(asked.stage, point.stage, stageOf(point.stage).label) &&
-    anyOf(asked.workClass, point.workClass) &&
-    anyOf(asked.province, point.province) &&
-    anyOf(asked.canton, point.canton) &&
-    anyOf(asked.district, point.district) &&
-    (!asked.onlyWithMedia || point.mediaCount > 0) &&
-    within(told.date, asked.date) &&
-    within(told.area, asked.area)
+    anyOf(criteria.stage, point.stage, stageOf(point.stage).label) &&
+    anyOf(criteria.workClass, point.workClass) &&
+    anyOf(criteria.province, point.province) &&
+    anyOf(criteria.canton, point.canton) &&
+    anyOf(criteria.district, point.district) &&
+    (!criteria.onlyWithMedia || point.mediaCount > 0) &&
+    within(pointTexts.date, criteria.date) &&
+    within(pointTexts.area, criteria.area)
   );
 }
 
@@ -110,10 +112,10 @@ const clearedByFacet: Record<TextColumnName, Partial<PointFilters>> = {
 describe("filterPoints", () => {
   it("shows exactly the points that match every filter", () => {
     fc.assert(
-      fc.property(rows, someFacts, filters, (rows, told, asked) => {
+      fc.property(rows, someFacts, filters, (rows, pointTexts, criteria) => {
         const table = tableOf(rows);
-        const { mask, matches } = filterPoints(table, asked, { texts: textsOf(table, told) });
-        const expected = rows.map((point, row) => passes(point, told[row] as Facts, asked));
+        const { mask, matches } = filterPoints(table, criteria, { texts: textsOf(table, pointTexts) });
+        const expected = rows.map((point, row) => passes(point, pointTexts[row] as Facts, criteria));
         expect([...mask].map(Boolean)).toEqual(expected);
         expect(matches).toBe(expected.filter(Boolean).length);
       }),
@@ -123,19 +125,19 @@ describe("filterPoints", () => {
 
   it("counts for each value the points it would show if selected instead", () => {
     fc.assert(
-      fc.property(rows, someFacts, filters, (rows, told, asked) => {
+      fc.property(rows, someFacts, filters, (rows, pointTexts, criteria) => {
         const table = tableOf(rows);
-        const { facets } = filterPoints(table, asked, { texts: textsOf(table, told) });
+        const { facets } = filterPoints(table, criteria, { texts: textsOf(table, pointTexts) });
         const passing = (filters: PointFilters) =>
-          rows.filter((point, row) => passes(point, told[row] as Facts, filters));
+          rows.filter((point, row) => passes(point, pointTexts[row] as Facts, filters));
         for (const name of textColumns) {
-          const others = passing({ ...asked, ...clearedByFacet[name] });
+          const others = passing({ ...criteria, ...clearedByFacet[name] });
           const expected = table[name].values.map(
             (value) => others.filter((point) => point[name] === value).length,
           );
           expect([...facets[name]]).toEqual(expected);
         }
-        expect(facets.withMedia).toBe(passing({ ...asked, onlyWithMedia: true }).length);
+        expect(facets.withMedia).toBe(passing({ ...criteria, onlyWithMedia: true }).length);
       }),
     );
   });
@@ -165,10 +167,10 @@ describe("filterPoints", () => {
 
   it("hides nothing by text filters until the texts are loaded", () => {
     const table = tableOf([blank]);
-    const asked = { ...noFilters, text: "nadie", date: { min: "2018-01-01", max: null } };
-    expect(needsTexts(asked)).toBe(true);
-    expect(filterPoints(table, asked).matches).toBe(1);
-    expect(filterPoints(table, asked, { texts: textsOf(table, [noFacts]) }).matches).toBe(0);
+    const criteria = { ...noFilters, text: "nadie", date: { min: "2018-01-01", max: null } };
+    expect(needsTexts(criteria)).toBe(true);
+    expect(filterPoints(table, criteria).matches).toBe(1);
+    expect(filterPoints(table, criteria, { texts: textsOf(table, [noFacts]) }).matches).toBe(0);
   });
 
   it("maps rows to texts after a table change, and treats the texts of a newer point as empty", () => {
@@ -177,12 +179,12 @@ describe("filterPoints", () => {
       before,
       ["Uno", "Dos", "Dos más"].map((name) => ({ ...noFacts, name })),
     );
-    const asked = { ...noFilters, text: "dos" };
+    const criteria = { ...noFilters, text: "dos" };
     const without = withoutPoint(before, 1);
-    expect([...filterPoints(without, asked, { texts }).mask]).toEqual([1, 1]);
+    expect([...filterPoints(without, criteria, { texts }).mask]).toEqual([1, 1]);
     const after = withPoint(without, { ...blank, id: 9 });
-    expect([...filterPoints(after, asked, { texts }).mask]).toEqual([1, 1, 0]);
-    expect([...filterPoints(before, asked, { texts }).mask]).toEqual([0, 1, 1]);
+    expect([...filterPoints(after, criteria, { texts }).mask]).toEqual([1, 1, 0]);
+    expect([...filterPoints(before, criteria, { texts }).mask]).toEqual([0, 1, 1]);
   });
 });
 

@@ -173,15 +173,15 @@ export function filterPoints(
  */
 function failingBits(
   column: TextColumn,
-  asked: readonly string[],
+  selected: readonly string[],
   bit: number,
   shown: (value: string) => string = (value) => value,
 ): Uint8Array {
-  const wanted = requestedTexts(asked);
+  const foldedTexts = requestedTexts(selected);
   const result = new Uint8Array(column.values.length);
-  if (wanted === null) return result;
+  if (foldedTexts === null) return result;
   column.values.forEach((value, code) => {
-    result[code] = wanted.has(foldText(value)) || wanted.has(foldText(shown(value))) ? 0 : bit;
+    result[code] = foldedTexts.has(foldText(value)) || foldedTexts.has(foldText(shown(value))) ? 0 : bit;
   });
   return result;
 }
@@ -231,8 +231,8 @@ function inOrderOf(ids: Int32Array, texts: TextIndex, failed: Uint16Array): Uint
   return rows ? Uint16Array.from(rows, (row) => failed[row] ?? FILTER_BITS.text) : failed;
 }
 
-function requestedTexts(asked: readonly string[]): Set<string> | null {
-  const texts = asked.map(foldText).filter((text) => text !== "");
+function requestedTexts(selected: readonly string[]): Set<string> | null {
+  const texts = selected.map(foldText).filter((text) => text !== "");
   return texts.length === 0 ? null : new Set(texts);
 }
 

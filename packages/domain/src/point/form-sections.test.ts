@@ -19,8 +19,8 @@ describe("completed sections of the form", () => {
 
   it.each([{ province: "HEREDIA" }, { permit: "A-1" }, { workType: "ESTRUCTURAL" }])(
     "include the second with any of three fields: %o",
-    (fact) => {
-      expect(sections(fact)).toEqual(["project"]);
+    (change) => {
+      expect(sections(change)).toEqual(["project"]);
     },
   );
 

@@ -14,8 +14,8 @@ import {
 } from "./table.ts";
 
 const text = fc.constantFrom("", "SAN JOSÉ", "ALAJUELA", "OBRA GRIS", "TERMINADO", "ESCAZÚ");
-const degrees = (most: number) =>
-  fc.integer({ min: 1, max: most * 1_000_000 }).map((micro) => micro / 1_000_000);
+const degrees = (limit: number) =>
+  fc.integer({ min: 1, max: limit * 1_000_000 }).map((micro) => micro / 1_000_000);
 const position = fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180).map((d) => -d) }));
 
 const pointRow: fc.Arbitrary<PointRow> = fc.record({

@@ -129,17 +129,17 @@ export function withPoint(table: PointTable, point: PointRow): PointTable {
   const row = known === -1 ? table.count : known;
   const count = Math.max(table.count, row + 1);
   const single = tableOf([point]);
-  const put = <T extends Int32Array | Uint16Array>(column: T, from: T): T => {
+  const copyInto = <T extends Int32Array | Uint16Array>(column: T, from: T): T => {
     const next = resized(column, count);
     next[row] = at(from, 0);
     return next;
   };
   return {
     count,
-    ids: put(table.ids, single.ids),
-    lng: put(table.lng, single.lng),
-    lat: put(table.lat, single.lat),
-    mediaCount: put(table.mediaCount, single.mediaCount),
+    ids: copyInto(table.ids, single.ids),
+    lng: copyInto(table.lng, single.lng),
+    lat: copyInto(table.lat, single.lat),
+    mediaCount: copyInto(table.mediaCount, single.mediaCount),
     ...mapTextColumns((name) => withText(table[name], row, count, point[name])),
   };
 }
@@ -181,7 +181,7 @@ function withText(column: TextColumn, row: number, count: number, text: string):
   const known = column.values.indexOf(text);
   const values = known === -1 ? [...column.values, text] : column.values;
   const code = known === -1 ? column.values.length : known;
-  const codes = code > maxCode(column.codes) ? widened(column.codes, count) : resized(column.codes, count);
+  const codes = code > maxCode(column.codes) ? widenedTo(column.codes, count) : resized(column.codes, count);
   codes[row] = code;
   return { codes, values };
 }
@@ -192,7 +192,7 @@ function maxCode(codes: CodeArray): number {
   return 2 ** (signed ? bits - 1 : bits) - 1;
 }
 
-function widened(codes: CodeArray, count: number): CodeArray {
+function widenedTo(codes: CodeArray, count: number): CodeArray {
   const next = new Int32Array(count);
   next.set(codes);
   return next;

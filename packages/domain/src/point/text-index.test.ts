@@ -11,11 +11,11 @@ import {
 } from "./text-index.ts";
 
 type Facts = ReturnType<TextSource["at"]>;
-const nothing: Facts = { name: "", permit: null, developer: null, builder: null, date: null, area: null };
+const emptyFacts: Facts = { name: "", permit: null, developer: null, builder: null, date: null, area: null };
 
 function textsOf(all: readonly Partial<Facts>[]) {
   const ids = Int32Array.from(all, (_facts, row) => row + 1);
-  return buildTextIndex(ids, { at: (row) => ({ ...nothing, ...all[row] }) });
+  return buildTextIndex(ids, { at: (row) => ({ ...emptyFacts, ...all[row] }) });
 }
 
 describe("text index", () => {
@@ -87,7 +87,7 @@ describe("text index", () => {
 
   it("is built in steps, so that the page stays responsive", () => {
     const ids = Int32Array.from({ length: 2_500 }, (_, row) => row);
-    const work = buildTextIndexInSteps(ids, { at: (row) => ({ ...nothing, name: `Obra ${row}` }) });
+    const work = buildTextIndexInSteps(ids, { at: (row) => ({ ...emptyFacts, name: `Obra ${row}` }) });
     let steps = 0;
     let step = work.next();
     for (; !step.done; step = work.next()) steps++;

@@ -194,22 +194,23 @@ function createWordRanker(search: SearchText, dictionaries: readonly DictionaryC
 
   return (words: readonly string[]): Uint8Array => {
     previousMatches = new Map(words.map((word) => [word, previousMatches.get(word) ?? rank(word)]));
-    const worst = new Uint8Array(count).fill(words.length === 0 ? 0 : nameStart);
+    const lowest = new Uint8Array(count).fill(words.length === 0 ? 0 : nameStart);
     for (const ranks of previousMatches.values()) {
-      for (let row = 0; row < count; row++) worst[row] = Math.min(worst[row] as number, ranks[row] as number);
+      for (let row = 0; row < count; row++)
+        lowest[row] = Math.min(lowest[row] as number, ranks[row] as number);
     }
-    return worst;
+    return lowest;
   };
 }
 
 /** Caches the row mapping of the last table: a table changes less often than its filters. */
 function createRowMapper(textIds: Int32Array) {
-  let asked = textIds;
+  let lastIds = textIds;
   let rows: Int32Array | null = null;
   return (ids: Int32Array): Int32Array | null => {
-    if (ids !== asked) {
-      asked = ids;
-      rows = isSame(ids, textIds) ? null : rowsAmong(ids, textIds);
+    if (ids !== lastIds) {
+      lastIds = ids;
+      rows = isSame(ids, textIds) ? null : rowsOf(ids, textIds);
     }
     return rows;
   };
@@ -218,7 +219,7 @@ function createRowMapper(textIds: Int32Array) {
 const isSame = (one: Int32Array, other: Int32Array) =>
   one.length === other.length && one.every((id, row) => id === other[row]);
 
-function rowsAmong(ids: Int32Array, textIds: Int32Array): Int32Array {
+function rowsOf(ids: Int32Array, textIds: Int32Array): Int32Array {
   const rows = new Map(Array.from(textIds, (id, row) => [id, row]));
   return Int32Array.from(ids, (id) => rows.get(id) ?? -1);
 }

@@ -69,10 +69,10 @@ describe("point validation", () => {
     expect(validatePoint({ ...sufficient, ...change })).toEqual([]);
   });
 
-  it.each(Object.entries(pointTextLimits))("limits %s to %i characters", (field, most) => {
+  it.each(Object.entries(pointTextLimits))("limits %s to %i characters", (field, maxLength) => {
     const problems = (length: number) =>
       validatePoint({ ...sufficient, [field]: "x".repeat(length) }).filter(({ code }) => code === "too_long");
-    expect(problems(most)).toEqual([]);
-    expect(problems(most + 1)).toEqual([{ field, code: "too_long" }]);
+    expect(problems(maxLength)).toEqual([]);
+    expect(problems(maxLength + 1)).toEqual([{ field, code: "too_long" }]);
   });
 });

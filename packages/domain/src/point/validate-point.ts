@@ -47,13 +47,13 @@ export function missingCoordinateProblems({ latitude, longitude }: PointDraft): 
 function numberProblems(
   draft: PointDraft,
   field: "latitude" | "longitude" | "area" | "progress",
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): PointProblem[] {
   const value = draft[field];
   if (value === null) return [];
   if (!Number.isFinite(value)) return [{ field, code: "not_a_number" }];
-  return problemIf(value < least || value > most, field, "out_of_range");
+  return problemIf(value < min || value > max, field, "out_of_range");
 }
 
 function isFraction(value: number | null): boolean {

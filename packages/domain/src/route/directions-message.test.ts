@@ -8,7 +8,7 @@ it.each([
   ["unsupported", "image", "El navegador no soporta geolocalización. Se abrirá solo el destino."],
 ] as const)(
   "the message for the position %s on the %s map is that of the specification",
-  (answer, viewer, told) => {
-    expect(directionsMessage(answer, viewer)).toBe(told);
+  (location, viewer, message) => {
+    expect(directionsMessage(location, viewer)).toBe(message);
   },
 );

@@ -8,8 +8,9 @@ export type ViewerKind = "service" | "image";
  * The message before directions open. A message that ends with a colon is followed by the destination's
  * name.
  */
-export function directionsMessage(answer: GeolocationResult, viewer: ViewerKind): string {
-  if (answer === "found") return "Se obtuvo la ubicación. Las indicaciones están listas.";
-  if (answer === "unsupported") return "El navegador no soporta geolocalización. Se abrirá solo el destino.";
+export function directionsMessage(location: GeolocationResult, viewer: ViewerKind): string {
+  if (location === "found") return "Se obtuvo la ubicación. Las indicaciones están listas.";
+  if (location === "unsupported")
+    return "El navegador no soporta geolocalización. Se abrirá solo el destino.";
   return `No se obtuvo la ubicación. Se abrirá solo el destino${viewer === "service" ? ":" : "."}`;
 }

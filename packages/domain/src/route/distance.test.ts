@@ -31,7 +31,7 @@ describe("distance", () => {
     [99_949, "99,9 km"],
     [99_950, "100 km"],
     [1_204_000, "1.204 km"],
-  ])("of %d m is formatted as %s", (metres, told) => {
-    expect(formatDistance(metres)).toBe(told);
+  ])("of %d m is formatted as %s", (metres, expected) => {
+    expect(formatDistance(metres)).toBe(expected);
   });
 });

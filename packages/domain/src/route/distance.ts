@@ -21,12 +21,12 @@ export function pathMetres(path: readonly Position[]): number {
 }
 
 const tenths = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+const integerFormat = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
 
 /** Formats a distance: `850 m`, `3,4 km`, `1.204 km`, rounded to a useful precision. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1_000) return `${tens} m`;
   const kilometres = metres / 1_000;
-  return `${kilometres < 99.95 ? tenths.format(kilometres) : whole.format(kilometres)} km`;
+  return `${kilometres < 99.95 ? tenths.format(kilometres) : integerFormat.format(kilometres)} km`;
 }

@@ -41,8 +41,8 @@ describe("legs of a route", () => {
       fc.property(stops, waypoints, fc.constantFrom("here", "first-stop"), (stops, waypoints, departure) => {
         const legs = splitIntoLegs(stops, departure, waypoints);
         const visited = legs.flatMap((leg) => leg.stops);
-        const begins = legs[0]?.origin;
-        expect(typeof begins === "number" ? [begins, ...visited] : visited).toEqual(stops);
+        const legStart = legs[0]?.origin;
+        expect(typeof legStart === "number" ? [legStart, ...visited] : visited).toEqual(stops);
         for (const [index, leg] of legs.entries()) {
           expect(leg.stops.length).toBeLessThanOrEqual(waypoints + 1);
           if (index > 0) expect(leg.origin).toBe(legs[index - 1]?.stops.at(-1));

@@ -25,8 +25,8 @@ function routeLength(stops: readonly Position[], order: readonly number[], { sta
 /** All permutations of the stops with the given ends. */
 function* everyOrder(count: number, { start, fixedEnd }: RouteEnds): Generator<number[]> {
   for (const order of permutations(Array.from({ length: count }, (_, stop) => stop))) {
-    const beginsRight = start !== undefined || order[0] === 0;
-    if (beginsRight && (!fixedEnd || order.at(-1) === count - 1)) yield order;
+    const startsCorrectly = start !== undefined || order[0] === 0;
+    if (startsCorrectly && (!fixedEnd || order.at(-1) === count - 1)) yield order;
   }
 }
 function* permutations(items: readonly number[]): Generator<number[]> {
@@ -43,18 +43,18 @@ function* permutations(items: readonly number[]): Generator<number[]> {
 function shortestOf(stops: readonly Position[]): number {
   const { size, metres } = distanceTableOf(stops);
   let shortest = Infinity;
-  const go = (at: number, left: readonly number[], length: number) => {
+  const visit = (at: number, left: readonly number[], length: number) => {
     if (length >= shortest) return;
     if (left.length === 0) shortest = length;
     for (const next of left) {
-      go(
+      visit(
         next,
         left.filter((stop) => stop !== next),
         length + (metres[at * size + next] as number),
       );
     }
   };
-  go(0, stops.map((_, stop) => stop).slice(1), 0);
+  visit(0, stops.map((_, stop) => stop).slice(1), 0);
   return shortest;
 }
 
@@ -94,9 +94,9 @@ describe("stop order", () => {
   it("is never longer than the given order", () => {
     fc.assert(
       fc.property(stopsUpTo(40), ends, (stops, ends) => {
-        const asTheyCame = stops.map((_, stop) => stop);
+        const givenOrder = stops.map((_, stop) => stop);
         const ordered = routeLength(stops, optimizeStopOrder(stops, ends), ends);
-        expect(ordered).toBeLessThanOrEqual(routeLength(stops, asTheyCame, ends));
+        expect(ordered).toBeLessThanOrEqual(routeLength(stops, givenOrder, ends));
       }),
       { numRuns: 200 },
     );
@@ -151,8 +151,8 @@ describe("stop order", () => {
           for (let to = 1; to < path.length; to++) {
             const moved = path.toSpliced(from, 1).toSpliced(to, 0, path[from] as number);
             expect(pathLength(table, moved)).toBeGreaterThan(length - 0.001);
-            const turned = path.toSpliced(from, to - from + 1, ...path.slice(from, to + 1).reverse());
-            if (to > from) expect(pathLength(table, turned)).toBeGreaterThan(length - 0.001);
+            const reversed = path.toSpliced(from, to - from + 1, ...path.slice(from, to + 1).reverse());
+            if (to > from) expect(pathLength(table, reversed)).toBeGreaterThan(length - 0.001);
           }
         }
       }),

@@ -14,16 +14,16 @@ export interface RouteEnds {
 }
 
 /** Minimum gain in metres to change the user's order. */
-const NOTEWORTHY = 1e-3;
+const MIN_SAVING = 1e-3;
 
 /**
  * Optimizes the order of the stops by great-circle distance. Returns their indexes in the new order. Never
  * longer than the given order, which is returned if no shorter one is found. Deterministic.
  */
 export function optimizeStopOrder(stops: readonly Position[], { start, fixedEnd }: RouteEnds): number[] {
-  const givenOrder = stops.map((_, stop) => stop);
+  const originalOrder = stops.map((_, stop) => stop);
   const places = start ? [start, ...stops] : stops;
-  if (places.length < 3) return givenOrder;
+  if (places.length < 3) return originalOrder;
 
   const table = distanceTableOf(places);
   const path =
@@ -34,6 +34,6 @@ export function optimizeStopOrder(stops: readonly Position[], { start, fixedEnd 
     table,
     places.map((_, place) => place),
   );
-  if (pathLength(table, path) >= before - NOTEWORTHY) return givenOrder;
+  if (pathLength(table, path) >= before - MIN_SAVING) return originalOrder;
   return start ? path.slice(1).map((place) => place - 1) : path;
 }

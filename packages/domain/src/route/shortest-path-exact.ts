@@ -15,26 +15,26 @@ export function shortestPathExact({ size, metres }: DistanceTable, fixedEnd: boo
 
   for (let set = 1; set < sets; set++) {
     for (let last = 0; last < free; last++) {
-      const here = shortest[set * free + last] as number;
-      if (here === Infinity) continue;
+      const current = shortest[set * free + last] as number;
+      if (current === Infinity) continue;
       for (let next = 0; next < free; next++) {
         if (set & (1 << next)) continue;
-        const there = (set | (1 << next)) * free + next;
-        const length = here + (metres[(last + 1) * size + next + 1] as number);
-        if (length >= (shortest[there] as number)) continue;
-        shortest[there] = length;
-        before[there] = last;
+        const extended = (set | (1 << next)) * free + next;
+        const length = current + (metres[(last + 1) * size + next + 1] as number);
+        if (length >= (shortest[extended] as number)) continue;
+        shortest[extended] = length;
+        before[extended] = last;
       }
     }
   }
 
   const toEnd = (last: number) => (fixedEnd ? (metres[(last + 1) * size + size - 1] as number) : 0);
   let last = -1;
-  let least = Infinity;
+  let shortestLength = Infinity;
   for (let candidate = 0; candidate < free; candidate++) {
     const length = (shortest[(sets - 1) * free + candidate] as number) + toEnd(candidate);
-    if (length >= least) continue;
-    least = length;
+    if (length >= shortestLength) continue;
+    shortestLength = length;
     last = candidate;
   }
 

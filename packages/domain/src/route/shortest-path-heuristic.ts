@@ -53,8 +53,8 @@ class PathSearch {
     for (let from = 1; from < this.#lastFree; from++) {
       for (let to = from + 1; to <= this.#lastFree; to++) {
         const asItIs = this.#between(from - 1, from) + this.#between(to, to + 1);
-        const turned = this.#between(from - 1, to) + this.#between(from, to + 1);
-        if (turned >= asItIs - EPSILON_METRES) continue;
+        const reversedLength = this.#between(from - 1, to) + this.#between(from, to + 1);
+        if (reversedLength >= asItIs - EPSILON_METRES) continue;
         this.path.subarray(from, to + 1).reverse();
         found = true;
       }
@@ -79,7 +79,7 @@ class PathSearch {
     if (saved <= EPSILON_METRES) return false;
     let best = saved - EPSILON_METRES;
     let after = -1;
-    let turned = false;
+    let reversedLength = false;
     for (let step = 0; step <= this.#lastFree; step++) {
       if (step >= from - 1 && step <= to) continue;
       const gap = this.#between(step, step + 1);
@@ -89,16 +89,16 @@ class PathSearch {
       if (cost >= best) continue;
       best = cost;
       after = step;
-      turned = reverse < straight;
+      reversedLength = reverse < straight;
     }
     if (after === -1) return false;
-    this.#put(from, many, after, turned);
+    this.#put(from, many, after, reversedLength);
     return true;
   }
 
-  #put(from: number, many: number, after: number, turned: boolean): void {
+  #put(from: number, many: number, after: number, reversedLength: boolean): void {
     const moved = this.path.slice(from, from + many);
-    if (turned) moved.reverse();
+    if (reversedLength) moved.reverse();
     if (after < from) this.path.copyWithin(after + 1 + many, after + 1, from);
     else this.path.copyWithin(from, from + many, after + 1);
     this.path.set(moved, after < from ? after + 1 : after + 1 - many);

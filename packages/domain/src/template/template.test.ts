@@ -13,10 +13,10 @@ describe("template validation", () => {
     expect(validateTemplate(complete)).toEqual([]);
   });
 
-  it.each(Object.entries(templateTextLimits))("requires %s, of at most %i characters", (field, most) => {
+  it.each(Object.entries(templateTextLimits))("requires %s, of at most %i characters", (field, maxLength) => {
     expect(validateTemplate({ ...complete, [field]: "" })).toEqual([{ field, code: "required" }]);
-    expect(validateTemplate({ ...complete, [field]: "x".repeat(most) })).toEqual([]);
-    expect(validateTemplate({ ...complete, [field]: "x".repeat(most + 1) })).toEqual([
+    expect(validateTemplate({ ...complete, [field]: "x".repeat(maxLength) })).toEqual([]);
+    expect(validateTemplate({ ...complete, [field]: "x".repeat(maxLength + 1) })).toEqual([
       { field, code: "too_long" },
     ]);
   });

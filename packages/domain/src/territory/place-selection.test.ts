@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { withCanton, withProvince } from "./place-selection.ts";
 
 const selection = { province: "SAN JOSÉ", canton: "ESCAZÚ", district: "SAN RAFAEL" };
-const nothing = { province: "", canton: "", district: "" };
+const noPlaces = { province: "", canton: "", district: "" };
 
 describe("place selection in a form", () => {
   it("another province clears the canton and district that it does not contain", () => {
-    expect(withProvince(selection, "HEREDIA")).toEqual({ ...nothing, province: "HEREDIA" });
+    expect(withProvince(selection, "HEREDIA")).toEqual({ ...noPlaces, province: "HEREDIA" });
   });
 
   it("the same province, in any spelling, leaves both unchanged", () => {
@@ -14,7 +14,7 @@ describe("place selection in a form", () => {
   });
 
   it("clearing the province clears the place", () => {
-    expect(withProvince(selection, "")).toEqual(nothing);
+    expect(withProvince(selection, "")).toEqual(noPlaces);
   });
 
   it("another canton leaves a district that it also contains", () => {

@@ -4,9 +4,11 @@ import { checkPosition } from "./position-warning.ts";
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 
-const told = (position: Position, province: string) => {
-  const doubt = checkPosition(position, province);
-  return doubt?.kind === "elsewhere" ? `${doubt.chosen.name}: ${doubt.likely.name}` : doubt?.kind;
+const warningText = (position: Position, province: string) => {
+  const warning = checkPosition(position, province);
+  return warning?.kind === "otherProvince"
+    ? `${warning.selected.name}: ${warning.likely.name}`
+    : warning?.kind;
 };
 
 const heads: readonly [string, Position][] = [
@@ -24,47 +26,50 @@ describe("position warning", () => {
     "is absent for the capital of %s in its own province, and present for every other province",
     (name, place) => {
       for (const [other] of heads) {
-        if (other === name) expect(told(place, other)).toBeUndefined();
+        if (other === name) expect(warningText(place, other)).toBeUndefined();
         else
-          expect(checkPosition(place, other)).toMatchObject({ kind: "elsewhere", likely: { stored: name } });
+          expect(checkPosition(place, other)).toMatchObject({
+            kind: "otherProvince",
+            likely: { stored: name },
+          });
       }
     },
   );
 
   it("names the likely province for any spelling of the selected one", () => {
-    expect(told(at(10.0163, -84.2116), " heredia ")).toBe("Heredia: Alajuela");
-    expect(told(at(9.9907, -83.036), "guanacaste")).toBe("Guanacaste: Limón");
+    expect(warningText(at(10.0163, -84.2116), " heredia ")).toBe("Heredia: Alajuela");
+    expect(warningText(at(9.9907, -83.036), "guanacaste")).toBe("Guanacaste: Limón");
   });
 
   it("is absent near a border for the provinces on both sides", () => {
     const [south, north] = [at(9.9325, -84.0796), at(9.9985, -84.1169)];
-    const way = Array.from({ length: 41 }, (_, step) =>
+    const path = Array.from({ length: 41 }, (_, step) =>
       at(
         south.latitude + ((north.latitude - south.latitude) * step) / 40,
         south.longitude + ((north.longitude - south.longitude) * step) / 40,
       ),
     );
-    const doubted = way.map((place) => [told(place, "SAN JOSÉ"), told(place, "HEREDIA")]);
-    expect(doubted.at(0)).toEqual([undefined, "Heredia: San José"]);
-    expect(doubted.at(-1)).toEqual(["San José: Heredia", undefined]);
-    expect(doubted.every(([here, there]) => here === undefined || there === undefined)).toBe(true);
-    const free = doubted.filter(([here, there]) => here === undefined && there === undefined);
+    const warnings = path.map((place) => [warningText(place, "SAN JOSÉ"), warningText(place, "HEREDIA")]);
+    expect(warnings.at(0)).toEqual([undefined, "Heredia: San José"]);
+    expect(warnings.at(-1)).toEqual(["San José: Heredia", undefined]);
+    expect(warnings.every(([first, second]) => first === undefined || second === undefined)).toBe(true);
+    const free = warnings.filter(([first, second]) => first === undefined && second === undefined);
     // Two kilometres on each side of all nine borders.
     expect(free.length).toBeGreaterThan(10);
     expect(free.length).toBeLessThan(30);
   });
 
   it("assigns a position near a coast to the coast, and an island to its province", () => {
-    expect(told(at(9.96, -84.9), "PUNTARENAS")).toBeUndefined();
-    expect(told(at(5.53, -87.06), "PUNTARENAS")).toBeUndefined();
-    expect(told(at(5.53, -87.06), "LIMÓN")).toBe("Limón: Puntarenas");
+    expect(warningText(at(9.96, -84.9), "PUNTARENAS")).toBeUndefined();
+    expect(warningText(at(5.53, -87.06), "PUNTARENAS")).toBeUndefined();
+    expect(warningText(at(5.53, -87.06), "LIMÓN")).toBe("Limón: Puntarenas");
   });
 
   it.each([
     ["in Managua", at(12.13, -86.25)],
     ["in the ocean", at(8.5, -85.5)],
     ["with its longitude to the east", at(9.93, 84.08)],
-    ["with its degrees the wrong way round", at(-84.08, 9.93)],
+    ["with latitude and longitude swapped", at(-84.08, 9.93)],
   ])("%s is abroad for any selected province", (_, place) => {
     for (const province of ["SAN JOSÉ", "PUNTARENAS", "", "Chiriquí"]) {
       expect(checkPosition(place, province)).toEqual({ kind: "abroad" });

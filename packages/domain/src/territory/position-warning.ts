@@ -33,8 +33,8 @@ const COAST_TOLERANCE_METRES = 6_000;
 export type PositionWarning =
   | { readonly kind: "abroad" }
   | {
-      readonly kind: "elsewhere";
-      readonly chosen: Place;
+      readonly kind: "otherProvince";
+      readonly selected: Place;
       /** The province of the position. */
       readonly likely: Place;
     };
@@ -46,16 +46,16 @@ export type PositionWarning =
  */
 export function checkPosition(position: Position, province: string): PositionWarning | undefined {
   const far = outlines.map((outline) => ({ place: outline.place, metres: metresTo(position, outline) }));
-  const nearest = far.reduce((least, one) => (one.metres < least.metres ? one : least));
+  const nearest = far.reduce((closest, one) => (one.metres < closest.metres ? one : closest));
   if (nearest.metres > COAST_TOLERANCE_METRES) return { kind: "abroad" };
 
   const { province: known } = resolvePlaces({ province });
-  const chosen = far.find(({ place }) => place.stored === known);
-  if (!chosen) return undefined;
+  const selected = far.find(({ place }) => place.stored === known);
+  if (!selected) return undefined;
   const allowed = nearest.metres === 0 ? OUTLINE_TOLERANCE_METRES : COAST_TOLERANCE_METRES;
-  return chosen.metres <= allowed
+  return selected.metres <= allowed
     ? undefined
-    : { kind: "elsewhere", chosen: chosen.place, likely: nearest.place };
+    : { kind: "otherProvince", selected: selected.place, likely: nearest.place };
 }
 
 /** Metres from a position to a province; zero inside it. */
@@ -64,11 +64,11 @@ function metresTo({ latitude, longitude }: Position, { rings }: Outline): number
   if (rings.some((ring) => isWithin(at, ring))) return 0;
   const metresOf = scaleAt(latitude);
   return rings.reduce(
-    (least, ring) =>
+    (closest, ring) =>
       ring.reduce((nearest, end, index) => {
         const start = ring[index - 1];
         return start ? Math.min(nearest, distanceToSegment(metresOf(at, start), metresOf(at, end))) : nearest;
-      }, least),
+      }, closest),
     Number.POSITIVE_INFINITY,
   );
 }
@@ -99,10 +99,10 @@ function isWithin([x, y]: Vertex, ring: readonly Vertex[]): boolean {
   }, false);
 }
 
-function parseRing(written: string): readonly Vertex[] {
+function parseRing(encoded: string): readonly Vertex[] {
   let x = 0;
   let y = 0;
-  return written.split(" ").map((step) => {
+  return encoded.split(" ").map((step) => {
     const [east = 0, north = 0] = step.split(",").map(Number);
     x += east;
     y += north;

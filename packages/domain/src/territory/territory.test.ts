@@ -12,14 +12,14 @@ interface OfficialProvince {
   cantones: { codigo: string; canton: string; distritos: { codigo: string; distrito: string }[] }[];
 }
 
-const everything = allProvinces().map((province) => ({
+const allDivisions = allProvinces().map((province) => ({
   province,
   cantons: cantonsOf(province.name).map((canton) => ({
     canton,
     districts: districtsOf(province.name, canton.name),
   })),
 }));
-const cantons = everything.flatMap((entry) => entry.cantons);
+const cantons = allDivisions.flatMap((entry) => entry.cantons);
 const districts = cantons.flatMap((entry) => entry.districts.map((district) => ({ ...entry, district })));
 const places: Place[] = [
   ...allProvinces(),
@@ -29,7 +29,7 @@ const places: Place[] = [
 
 describe("territorial division", () => {
   it("has 7 provinces, 84 cantons and 494 districts", () => {
-    expect([everything.length, cantons.length, districts.length]).toEqual([7, 84, 494]);
+    expect([allDivisions.length, cantons.length, districts.length]).toEqual([7, 84, 494]);
   });
 
   it("the provinces have the ids of the specification", () => {
@@ -48,7 +48,7 @@ describe("territorial division", () => {
     expect(new Set(places.map(({ code }) => code)).size).toBe(7 + 84 + 494);
     for (const { canton, district } of districts)
       expect(district.code).toMatch(new RegExp(`^${canton.code}\\d\\d$`));
-    for (const { province, cantons: own } of everything) {
+    for (const { province, cantons: own } of allDivisions) {
       for (const { canton } of own) expect(canton.code).toMatch(new RegExp(`^${province.code}\\d\\d$`));
     }
   });
@@ -70,7 +70,7 @@ describe("territorial division", () => {
     "equals the official list (skipped without ../shared/data/divisiones.json)",
     () => {
       const official = JSON.parse(readFileSync(officialList, "utf8")) as OfficialProvince[];
-      const ours = everything.map(({ province, cantons: own }) => ({
+      const actual = allDivisions.map(({ province, cantons: own }) => ({
         codigo: province.code,
         provincia: province.name,
         cantones: own.map(({ canton, districts: ownDistricts }) => ({
@@ -79,7 +79,7 @@ describe("territorial division", () => {
           distritos: ownDistricts.map(({ code, name }) => ({ codigo: code, distrito: name })),
         })),
       }));
-      expect(ours).toEqual(official);
+      expect(actual).toEqual(official);
     },
   );
 });
@@ -125,8 +125,8 @@ describe("resolvePlaces", () => {
     [{ canton: "Nada" }, ["canton"]],
     [{ province: "", canton: null }, []],
     [{}, []],
-  ] as const)("for %j reports as unknown %j", (written, unknown) => {
-    expect(resolvePlaces(written).unknown).toEqual(unknown);
+  ] as const)("for %j reports as unknown %j", (input, unknown) => {
+    expect(resolvePlaces(input).unknown).toEqual(unknown);
   });
 
   it("returns only places of the country, and no place as both found and unknown", () => {
@@ -137,8 +137,8 @@ describe("resolvePlaces", () => {
     );
     const stored = new Set(places.map((place) => place.stored));
     fc.assert(
-      fc.property(fc.record({ province: name, canton: name, district: name }), (written) => {
-        const resolved = resolvePlaces(written);
+      fc.property(fc.record({ province: name, canton: name, district: name }), (input) => {
+        const resolved = resolvePlaces(input);
         for (const level of ["province", "canton", "district"] as const) {
           const found = resolved[level];
           if (found === null) continue;

@@ -68,12 +68,10 @@ export interface ResolvedPlaces {
  * searched within its parent. A canton without a province determines it, because canton names are unique. A
  * district without its canton is unknown, because district names are not.
  */
-export function resolvePlaces(written: PlaceNames): ResolvedPlaces {
-  const province = isBlank(written.province)
-    ? provinceOfCanton(written.canton)
-    : find(country, written.province);
-  const canton = find(province?.within, written.canton);
-  const district = find(canton?.within, written.district);
+export function resolvePlaces(names: PlaceNames): ResolvedPlaces {
+  const province = isBlank(names.province) ? provinceOfCanton(names.canton) : find(country, names.province);
+  const canton = find(province?.within, names.canton);
+  const district = find(canton?.within, names.district);
   const known = { province, canton, district };
   return {
     province: province?.place.stored ?? null,
@@ -81,7 +79,7 @@ export function resolvePlaces(written: PlaceNames): ResolvedPlaces {
     district: district?.place.stored ?? null,
     code: (district ?? canton ?? province)?.place.code ?? null,
     unknown: (["province", "canton", "district"] as const).filter(
-      (level) => !isBlank(written[level]) && known[level] === undefined,
+      (level) => !isBlank(names[level]) && known[level] === undefined,
     ),
   };
 }

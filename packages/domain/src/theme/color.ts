@@ -36,16 +36,16 @@ export function toOklch(hex: string): Oklch {
 /** The nearest sRGB colour with the same lightness and hue: chroma is reduced if necessary. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const clamped = Math.min(1, Math.max(0, lightness));
-  let [within, beyond] = [0, chroma];
-  if (isInGamut(linearFrom(clamped, chroma, hue))) within = chroma;
+  let [inside, outside] = [0, chroma];
+  if (isInGamut(linearFrom(clamped, chroma, hue))) inside = chroma;
   else {
-    while (beyond - within > 0.0005) {
-      const middle = (within + beyond) / 2;
-      if (isInGamut(linearFrom(clamped, middle, hue))) within = middle;
-      else beyond = middle;
+    while (outside - inside > 0.0005) {
+      const middle = (inside + outside) / 2;
+      if (isInGamut(linearFrom(clamped, middle, hue))) inside = middle;
+      else outside = middle;
     }
   }
-  return `#${linearFrom(clamped, within, hue).map(hexOfChannel).join("")}`;
+  return `#${linearFrom(clamped, inside, hue).map(hexOfChannel).join("")}`;
 }
 
 function luminance(hex: string): number {

@@ -39,12 +39,12 @@ const WHITE = "#ffffff";
 export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<ThemeVariable, string> {
   const hue = toOklch(themeOf(name).color);
   const neutral = surfaces[scheme];
-  const grounds = [neutral.background, neutral.surface];
+  const backgrounds = [neutral.background, neutral.surface];
   const brand =
-    scheme === "light" ? themeOf(name).color : shadeWithContrast(hue, grounds, FILL_CONTRAST, scheme);
+    scheme === "light" ? themeOf(name).color : shadeWithContrast(hue, backgrounds, FILL_CONTRAST, scheme);
   const notices = [neutral.dangerSoft, neutral.successSoft, neutral.warningSoft];
   const soft = toHex(softTint(hue, neutral));
-  const strong = shadeWithContrast(hue, grounds, CONTROL_CONTRAST, scheme);
+  const strong = shadeWithContrast(hue, backgrounds, CONTROL_CONTRAST, scheme);
   const onBrand = readableOn(brand);
   return {
     "--brand": brand,
@@ -54,38 +54,38 @@ export function themeVariables(name: ThemeName, scheme: ColorScheme): Record<The
     "--brand-strong": strong,
     "--on-brand-strong": readableOn(strong),
     "--brand-soft": soft,
-    "--brand-text": shadeWithContrast(hue, [...grounds, soft], TEXT_CONTRAST, scheme),
-    "--focus": shadeWithContrast(hue, [...grounds, ...notices, soft], CONTROL_CONTRAST, scheme),
+    "--brand-text": shadeWithContrast(hue, [...backgrounds, soft], TEXT_CONTRAST, scheme),
+    "--focus": shadeWithContrast(hue, [...backgrounds, ...notices, soft], CONTROL_CONTRAST, scheme),
   };
 }
 
 /** The one of white and the dark ink with more contrast with the colour. */
 function readableOn(color: string): string {
-  const ink = surfaces.light.text;
-  return contrast(WHITE, color) >= contrast(ink, color) ? WHITE : ink;
+  const textColor = surfaces.light.text;
+  return contrast(WHITE, color) >= contrast(textColor, color) ? WHITE : textColor;
 }
 
 /** The brand's hue at the lightness nearest to its own with enough contrast with every background. */
 function shadeWithContrast(
   brand: Oklch,
-  grounds: readonly string[],
+  backgrounds: readonly string[],
   ratio: number,
   scheme: ColorScheme,
 ): string {
   const step = scheme === "light" ? -LIGHTNESS_STEP : LIGHTNESS_STEP;
   for (let shade = brand; ; shade = lighter(shade, step)) {
     const color = toHex(shade);
-    const reached = grounds.every((ground) => contrast(color, ground) >= ratio);
-    if (reached || shade.lightness <= 0 || shade.lightness >= 1) return color;
+    const isReached = backgrounds.every((background) => contrast(color, background) >= ratio);
+    if (isReached || shade.lightness <= 0 || shade.lightness >= 1) return color;
   }
 }
 
 /** A tint of the brand colour with the lightness of the two neutral surfaces. */
 function softTint(brand: Oklch, neutral: Surfaces): Oklch {
-  const ground = toOklch(neutral.surface);
-  const isDark = ground.lightness < 0.5;
+  const background = toOklch(neutral.surface);
+  const isDark = background.lightness < 0.5;
   return {
-    lightness: isDark ? ground.lightness + 0.06 : ground.lightness - 0.05,
+    lightness: isDark ? background.lightness + 0.06 : background.lightness - 0.05,
     chroma: isDark ? Math.min(brand.chroma * 0.35, 0.045) : Math.min(brand.chroma * 0.25, 0.03),
     hue: brand.hue,
   };

@@ -27,11 +27,11 @@ describe("sign-in validation", () => {
 
 describe("password change", () => {
   it("applies the password rule with the link and with the current password", () => {
-    const wrong = [{ field: "newPassword", code: "password_invalid" }];
+    const expected = [{ field: "newPassword", code: "password_invalid" }];
     expect(validatePasswordReset({ token: "t", newPassword: "Segura-2026" })).toEqual([]);
-    expect(validatePasswordReset({ token: "t", newPassword: "segura" })).toEqual(wrong);
+    expect(validatePasswordReset({ token: "t", newPassword: "segura" })).toEqual(expected);
     expect(validatePasswordChange({ currentPassword: "vieja", newPassword: "Segura-2026" })).toEqual([]);
-    expect(validatePasswordChange({ currentPassword: "vieja", newPassword: "segura" })).toEqual(wrong);
+    expect(validatePasswordChange({ currentPassword: "vieja", newPassword: "segura" })).toEqual(expected);
   });
 
   it("requires the link or the current password", () => {

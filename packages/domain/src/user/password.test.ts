@@ -15,8 +15,8 @@ describe("password rule", () => {
     ["SinSimbolos1", "special"],
     ["Sin Simbolos 1", "special"],
   ])("%j fails only %s", (password, condition) => {
-    const unmet = Object.entries(passwordChecklist(password)).filter(([, met]) => !met);
-    expect(unmet.map(([name]) => name)).toEqual([condition]);
+    const missing = Object.entries(passwordChecklist(password)).filter(([, isMet]) => !isMet);
+    expect(missing.map(([name]) => name)).toEqual([condition]);
     expect(isPasswordValid(password)).toBe(false);
   });
 

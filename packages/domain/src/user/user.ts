@@ -42,10 +42,10 @@ export const userTextLimits = {
 } as const satisfies Partial<Record<keyof UserDraft, number>>;
 
 /** Returns the validation problems of a user with these roles (P1 §5). */
-export function validateUser(draft: UserDraft, held: readonly Role[]): Problem<keyof UserDraft>[] {
+export function validateUser(draft: UserDraft, assigned: readonly Role[]): Problem<keyof UserDraft>[] {
   return [
     ...requiredProblems(draft, ["name", "email"]),
-    ...(needsCompany(held) ? requiredProblems(draft, ["companyId"]) : []),
+    ...(needsCompany(assigned) ? requiredProblems(draft, ["companyId"]) : []),
     ...lengthProblems(draft, userTextLimits),
     ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
   ];

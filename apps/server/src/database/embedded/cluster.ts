@@ -37,8 +37,8 @@ export async function findCluster(dataDir: string): Promise<Cluster> {
 
 async function createRecord(dataDir: string, path: string): Promise<ClusterRecord> {
   const user = await databaseUser(join(dataDir, "postgres"));
-  const elsewhere = join(sharedFolder, nameOf(dataDir), "postgres");
-  const folder = (await canEnter(dataDir, user)) ? "postgres" : elsewhere;
+  const sharedClusterFolder = join(sharedFolder, nameOf(dataDir), "postgres");
+  const folder = (await canEnter(dataDir, user)) ? "postgres" : sharedClusterFolder;
   await writeRecord(path, { folder, password: randomBytes(24).toString("base64url") });
   return (await readRecord(path)) ?? createRecord(dataDir, path);
 }

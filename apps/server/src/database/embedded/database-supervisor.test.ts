@@ -14,7 +14,7 @@ let initialised: InitialisedFolder;
 let folder: string;
 let base: string;
 let dataDir: string;
-let kept: SupervisedDatabase;
+let supervised: SupervisedDatabase;
 let fatalError: PromiseWithResolvers<EmbeddedDatabaseError>;
 
 beforeAll(async () => {
@@ -29,23 +29,23 @@ beforeEach(async () => {
   dataDir = join(base, "data");
   await initialised.copyTo(dataDir);
   fatalError = Promise.withResolvers();
-  kept = await superviseEmbeddedDatabase({
+  supervised = await superviseEmbeddedDatabase({
     dataDir,
-    tell: () => undefined,
+    print: () => undefined,
     log: pino({ level: "silent" }),
     onFatalError: fatalError.resolve,
   });
 });
 
 afterEach(async () => {
-  await kept.stop();
+  await supervised.stop();
   await rm(base, { recursive: true, force: true });
 });
 
 const server = () => readPostmaster(join(dataDir, "postgres"));
 
 async function visit<Result>(work: (visitor: Client) => Promise<Result>): Promise<Result> {
-  const visitor = new Client({ connectionString: kept.connectionString });
+  const visitor = new Client({ connectionString: supervised.connectionString });
   visitor.on("error", () => undefined);
   await visitor.connect();
   try {
@@ -56,7 +56,7 @@ async function visit<Result>(work: (visitor: Client) => Promise<Result>): Promis
 }
 
 /** The application name of the session that holds the product lock. */
-const holder = () =>
+const lockHolder = () =>
   visit(async (visitor) => {
     const { rows } = await visitor.query<{ name: string }>(
       `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -72,12 +72,12 @@ const endAllOthers = (visitor: Client) =>
       where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'another product'`,
   );
 
-const ours = `mapaobra ${process.pid}`;
+const ownLockName = `mapaobra ${process.pid}`;
 
 test("claims the database again when all its sessions are terminated, and stops it at the end", async () => {
   await visit(endAllOthers);
-  await expect.poll(holder).toBe(ours);
-  await kept.stop();
+  await expect.poll(lockHolder).toBe(ownLockName);
+  await supervised.stop();
   expect((await server()).kind).not.toBe("alive");
 });
 
@@ -85,19 +85,19 @@ test("restarts a killed PostgreSQL at the same address", async () => {
   const before = await server();
   if (before.kind !== "alive") expect.unreachable("the server runs");
   process.kill(before.server.pid, "SIGKILL");
-  await expect.poll(() => holder().catch(String)).toBe(ours);
+  await expect.poll(() => lockHolder().catch(String)).toBe(ownLockName);
   const after = await server();
   expect(after.kind === "alive" && after.server.pid !== before.server.pid).toBe(true);
-  await kept.stop();
+  await supervised.stop();
   expect((await server()).kind).not.toBe("alive");
 });
 
 test("fails fatally with the holder's name when another product claims the database first", async () => {
   await visit(async (other) => {
     await other.query("set application_name = 'another product'");
-    const claimed = other.query("select pg_advisory_lock($1, $2)", [...productLock]);
+    const lockRequest = other.query("select pg_advisory_lock($1, $2)", [...productLock]);
     await visit(endAllOthers);
-    await claimed;
+    await lockRequest;
     expect((await fatalError.promise).message).toContain(
       "MapaObra ya está en marcha con la carpeta de datos",
     );
@@ -106,6 +106,6 @@ test("fails fatally with the holder's name when another product claims the datab
 
 test("leaves no server running when it stops while the database is lost", async () => {
   await visit(endAllOthers);
-  await kept.stop();
+  await supervised.stop();
   await expect.poll(async () => (await server()).kind).not.toBe("alive");
 });

@@ -17,18 +17,18 @@ export interface SupervisedDatabase {
 export interface SupervisedDatabaseOptions {
   readonly dataDir: string;
   /** Prints a sentence for the operator. */
-  readonly tell: (sentence: string) => void;
+  readonly print: (line: string) => void;
   readonly log: Pick<Logger, "warn">;
   /** Called with the reason when the database cannot be recovered. */
   readonly onFatalError: (reason: EmbeddedDatabaseError) => void;
 }
 
 /** The database of the running product, with its in-use lock and the product lock. */
-interface DatabaseClaim {
+interface ClaimedDatabase {
   readonly database: EmbeddedDatabase;
   readonly lock: Client;
   /** Resolves when the session of the lock has ended for any reason. */
-  readonly lost: Promise<void>;
+  readonly connectionLost: Promise<void>;
 }
 
 /**
@@ -39,24 +39,24 @@ interface DatabaseClaim {
 export async function superviseEmbeddedDatabase(
   options: SupervisedDatabaseOptions,
 ): Promise<SupervisedDatabase> {
-  const { dataDir, tell, log, onFatalError } = options;
+  const { dataDir, print, log, onFatalError } = options;
   const stopping = new AbortController();
   const stopped = once(stopping.signal, "abort");
-  let holding = await claim(dataDir, tell);
-  const { connectionString } = holding.database;
+  let current = await claimDatabase(dataDir, print);
+  const { connectionString } = current.database;
 
   /** Resolves when the product stops or after a fatal error. */
   const supervise = async () => {
     for (;;) {
       // Race with `stopped`: a claim made during shutdown is never lost.
-      await Promise.race([holding.lost, stopped]);
+      await Promise.race([current.connectionLost, stopped]);
       if (stopping.signal.aborted) return;
       log.warn("lost the database; reaching it again");
       const next = await reclaim();
       if (!next) return;
       // Release the old claim after the new one: a server without users is stopped.
-      await holding.database.stop();
-      holding = next;
+      await current.database.stop();
+      current = next;
       if (next.database.connectionString !== connectionString) {
         onFatalError(
           new EmbeddedDatabaseError("La base de datos volvió en otra dirección. Arranque de nuevo."),
@@ -65,10 +65,10 @@ export async function superviseEmbeddedDatabase(
     }
   };
 
-  const reclaim = async (): Promise<DatabaseClaim | undefined> => {
+  const reclaim = async (): Promise<ClaimedDatabase | undefined> => {
     while (!stopping.signal.aborted) {
       try {
-        return await claim(dataDir, tell);
+        return await claimDatabase(dataDir, print);
       } catch (error) {
         // The server may take a moment to end our own previous session.
         if (error instanceof ProductAlreadyRunningError && error.processId !== process.pid) {
@@ -83,7 +83,7 @@ export async function superviseEmbeddedDatabase(
     return undefined;
   };
 
-  const kept = supervise();
+  const supervision = supervise();
 
   return {
     connectionString,
@@ -92,27 +92,27 @@ export async function superviseEmbeddedDatabase(
       // Our in-use session may have been terminated too. Only the last user stops the server, so open a new
       // one.
       const last = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-      await holding.lock.end();
-      await kept;
+      await current.lock.end();
+      await supervision;
       // Release a claim that was made during the shutdown, too.
-      await holding.lock.end();
-      await holding.database.stop();
+      await current.lock.end();
+      await current.database.stop();
       await last.stop();
     },
   };
 }
 
 /** Connects to the database or starts it, and claims it. Leaves nothing behind on failure. */
-async function claim(dataDir: string, tell: (sentence: string) => void): Promise<DatabaseClaim> {
-  const database = await startEmbeddedDatabase({ dataDir, log: tell });
+async function claimDatabase(dataDir: string, print: (line: string) => void): Promise<ClaimedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log: print });
   const lock = new Client({ connectionString: database.connectionString });
-  const lost = new Promise<void>((resolve) => lock.once("end", resolve));
+  const connectionLost = new Promise<void>((resolve) => lock.once("end", resolve));
   // The `end` event is what counts; a query in flight rejects on its own.
   lock.on("error", () => undefined);
   try {
     await lock.connect();
     await claimProductLock(lock, database.dataDir);
-    return { database, lock, lost };
+    return { database, lock, connectionLost };
   } catch (error) {
     await lock.end().catch(() => undefined);
     await database.stop();

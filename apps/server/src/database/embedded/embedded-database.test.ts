@@ -38,8 +38,8 @@ afterEach(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-async function start(folder = dataDir, sentences: string[] = []): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ dataDir: folder, log: (text) => sentences.push(text) });
+async function start(folder = dataDir, lines: string[] = []): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir: folder, log: (text) => lines.push(text) });
   running.add(database);
   return database;
 }
@@ -49,7 +49,7 @@ async function stop(database: EmbeddedDatabase): Promise<void> {
   await database.stop();
 }
 
-async function ask<Row>(database: EmbeddedDatabase, sql: string): Promise<Row[]> {
+async function query<Row>(database: EmbeddedDatabase, sql: string): Promise<Row[]> {
   const connection = new Client({ connectionString: database.connectionString });
   await connection.connect();
   try {
@@ -91,11 +91,11 @@ async function serverPid(): Promise<number | null> {
 }
 
 test("creates a UTF-8 database with a collation independent of the system", async () => {
-  const sentences: string[] = [];
-  const database = await start(dataDir, sentences);
+  const lines: string[] = [];
+  const database = await start(dataDir, lines);
   expect(database.adopted).toBe(false);
-  expect(sentences).toContain("Se creó una base de datos vacía.");
-  const [facts] = await ask(
+  expect(lines).toContain("Se creó una base de datos vacía.");
+  const [facts] = await query(
     database,
     `SELECT datname, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
             current_setting('fsync') AS fsync, current_setting('TimeZone') AS timezone
@@ -114,15 +114,15 @@ test("creates a UTF-8 database with a collation independent of the system", asyn
 test("preserves data across a clean stop and a restart", async () => {
   await initialised.copyTo(dataDir);
   const first = await start();
-  await ask(first, "CREATE TABLE kept AS SELECT 7 AS number");
+  await query(first, "CREATE TABLE kept AS SELECT 7 AS number");
   await stop(first);
   expect(await serverPid()).toBeNull();
 
-  const sentences: string[] = [];
-  const second = await start(dataDir, sentences);
+  const lines: string[] = [];
+  const second = await start(dataDir, lines);
   expect(second.adopted).toBe(false);
-  expect(sentences).not.toContain("Se creó una base de datos vacía.");
-  expect(await ask(second, "SELECT number FROM kept")).toEqual([{ number: 7 }]);
+  expect(lines).not.toContain("Se creó una base de datos vacía.");
+  expect(await query(second, "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 
 test("restricts the password file to the owner and opens no network port", async () => {
@@ -130,12 +130,12 @@ test("restricts the password file to the owner and opens no network port", async
   const database = await start();
   const { mode } = await stat(join(dataDir, "postgres.json"));
   expect(mode & 0o077).toBe(0);
-  const [addresses] = await ask(database, "SELECT current_setting('listen_addresses') AS listen");
+  const [addresses] = await query(database, "SELECT current_setting('listen_addresses') AS listen");
   expect(addresses).toEqual({ listen: "" });
 
-  const stranger = new URL(database.connectionString);
-  stranger.password = "otra";
-  const connection = new Client({ connectionString: stranger.href });
+  const otherUser = new URL(database.connectionString);
+  otherUser.password = "otra";
+  const connection = new Client({ connectionString: otherUser.href });
   await expect(connection.connect()).rejects.toMatchObject({ code: "28P01" });
 });
 
@@ -145,7 +145,7 @@ test("uses the loopback address when the path is too long for a socket", async (
   await initialised.copyTo(deep);
   const database = await start(deep);
   expect(new URL(database.connectionString).hostname).toBe("127.0.0.1");
-  expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await query(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("adopts a server that outlived its killed process, with all committed data", async () => {
@@ -157,7 +157,7 @@ test("adopts a server that outlived its killed process, with all committed data"
 
   const database = await start();
   expect(database.adopted).toBe(true);
-  expect(await ask(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+  expect(await query(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
   await stop(database);
   expect(await serverPid()).toBeNull();
 });
@@ -171,7 +171,7 @@ test("recovers after the server is killed", async () => {
 
   const database = await start();
   expect(database.adopted).toBe(false);
-  expect(await ask(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+  expect(await query(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
 });
 
 test("ignores a PID file whose number belongs to another program", async () => {
@@ -189,9 +189,9 @@ test("rejects a second product on the same folder and names the first", async ()
   const connection = new Client({ connectionString: database.connectionString });
   await connection.connect();
   try {
-    const refusal = claimProductLock(connection, dataDir);
-    await expect(refusal).rejects.toBeInstanceOf(ProductAlreadyRunningError);
-    await expect(refusal).rejects.toThrow(
+    const claim = claimProductLock(connection, dataDir);
+    await expect(claim).rejects.toBeInstanceOf(ProductAlreadyRunningError);
+    await expect(claim).rejects.toThrow(
       `MapaObra ya está en marcha con la carpeta de datos ${dataDir} (proceso ${owner.pid}).`,
     );
     await killOwner(owner);
@@ -217,7 +217,7 @@ test("stops the server only with its last user", async () => {
 test("shares one server between two processes that start on an empty folder", async () => {
   const [first, second] = await Promise.all([startOwner(), start()]);
   expect(first.pid).toBeDefined();
-  expect(await ask(second, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+  expect(await query(second, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
 });
 
 test("recovers from a creation interrupted by kill -9", async () => {
@@ -225,7 +225,7 @@ test("recovers from a creation interrupted by kill -9", async () => {
   await expect.poll(entriesOf(dataDir), { interval: 5 }).toContain(`postgres.init-${owner.pid}`);
   await killOwner(owner);
   const database = await start();
-  expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await query(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(await entriesOf(dataDir)()).toEqual(["postgres", "postgres.json", "postgres.log"]);
 });
 
@@ -240,11 +240,11 @@ test.runIf(process.getuid?.() === 0)(
   "as root, uses the system folder when PostgreSQL's account cannot enter the data folder, and reports it",
   async () => {
     await chmod(base, 0o700);
-    const sentences: string[] = [];
-    const database = await start(dataDir, sentences);
-    const where = sentences.find((text) => text.startsWith("La base de datos está en /var/lib/mapaobra/"));
+    const lines: string[] = [];
+    const database = await start(dataDir, lines);
+    const where = lines.find((text) => text.startsWith("La base de datos está en /var/lib/mapaobra/"));
     expect(where).toBeDefined();
-    expect(await ask(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(await query(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     await stop(database);
     const folder = where?.slice("La base de datos está en ".length, -1) ?? "";
     await access(join(folder, "PG_VERSION"));

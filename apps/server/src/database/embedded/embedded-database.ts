@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedDatabaseOptions {
   dataDir: string;
   /** Prints a sentence for the operator. */
-  log: (sentence: string) => void;
+  log: (line: string) => void;
   /** PostgreSQL settings that override ours, for a server that this call starts. */
   serverSettings?: Record<string, string>;
 }
@@ -107,8 +107,8 @@ async function createDatabase(connectionString: string): Promise<void> {
     await connection.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
     // A concurrent process created the database first.
-    const taken = error instanceof DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
-    if (!taken) throw error;
+    const alreadyExists = error instanceof DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
+    if (!alreadyExists) throw error;
   } finally {
     await connection.end();
   }
@@ -118,11 +118,11 @@ async function isLastUser(inUseConnection: Client): Promise<boolean> {
   try {
     await inUseConnection.query("SELECT pg_advisory_unlock_shared($1, $2)", [...inUseLock]);
     for (let attempt = 0; attempt < exclusiveLockAttempts; attempt++) {
-      const alone = await inUseConnection.query<{ granted: boolean }>(
+      const lockResult = await inUseConnection.query<{ granted: boolean }>(
         "SELECT pg_try_advisory_lock($1, $2) AS granted",
         [...inUseLock],
       );
-      if (alone.rows[0]?.granted) return true;
+      if (lockResult.rows[0]?.granted) return true;
       await wait(50);
     }
     return false;

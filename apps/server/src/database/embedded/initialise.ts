@@ -37,17 +37,17 @@ export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries
   await writeFile(passwordFile, cluster.password, { mode: 0o600 });
   await chownTo(stagingFolder, cluster.user);
   await chownTo(passwordFile, cluster.user);
-  const made = join(stagingFolder, "data");
+  const stagedData = join(stagingFolder, "data");
   // The server's built-in code point collation: ICU and system collations change between versions.
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   const access = [`--username=${databaseName}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  await run(initdb, ["--pgdata", made, ...locale, ...access, "--no-instructions"], {
+  await run(initdb, ["--pgdata", stagedData, ...locale, ...access, "--no-instructions"], {
     cwd: stagingFolder,
     env: serverEnvironment,
     ...runAsOptions(cluster.user),
   });
   try {
-    await rename(made, cluster.folder);
+    await rename(stagedData, cluster.folder);
     await syncFolder(parent);
     return true;
   } catch (error) {

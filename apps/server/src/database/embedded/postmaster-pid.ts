@@ -42,8 +42,8 @@ export async function readPostmaster(folder: string): Promise<PostmasterState> {
 }
 
 function readStatus(line = ""): Postmaster["status"] {
-  const word = line.trim();
-  return word === "ready" || word === "stopping" ? word : "starting";
+  const status = line.trim();
+  return status === "ready" || status === "stopping" ? status : "starting";
 }
 
 /** The command line of a process; '' for a zombie, null when there is no process. */

@@ -22,11 +22,11 @@ export class ProductAlreadyRunningError extends EmbeddedDatabaseError {
  * @throws ProductAlreadyRunningError with a sentence for people, when another product holds the lock
  */
 export async function claimProductLock(connection: Client, dataDir: string): Promise<void> {
-  const claimed = await connection.query<{ granted: boolean }>(
+  const result = await connection.query<{ granted: boolean }>(
     "SELECT pg_try_advisory_lock($1, $2) AS granted",
     [...productLock],
   );
-  if (!claimed.rows[0]?.granted) {
+  if (!result.rows[0]?.granted) {
     throw new ProductAlreadyRunningError(dataDir, await lockHolderPid(connection));
   }
   await connection.query("SELECT set_config('application_name', $1, false)", [`mapaobra ${process.pid}`]);

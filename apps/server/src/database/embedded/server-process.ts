@@ -48,8 +48,8 @@ export async function ensureServerRunning(
   binaries: Binaries,
   extraSettings: Record<string, string>,
 ): Promise<{ server: Postmaster; started: boolean }> {
-  const begun = performance.now();
-  const elapsed = () => performance.now() - begun;
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
   let child: ChildProcess | null = null;
   while (elapsed() < startTimeoutMs) {
     const state = await readPostmaster(cluster.folder);
@@ -75,10 +75,10 @@ export async function ensureServerRunning(
 /** Ends the server's sessions and the server; resolves when the PID file is gone. */
 export async function stopServer(folder: string, server: Postmaster): Promise<void> {
   signal(server.pid, "SIGINT");
-  const begun = performance.now();
+  const startedAt = performance.now();
   let isGraceful = true;
   while (await isServing(folder, server)) {
-    if (isGraceful && performance.now() - begun > stopTimeoutMs) {
+    if (isGraceful && performance.now() - startedAt > stopTimeoutMs) {
       isGraceful = false;
       signal(server.pid, "SIGQUIT");
     }

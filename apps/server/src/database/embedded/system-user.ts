@@ -24,7 +24,7 @@ export async function databaseUser(folder: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(folder).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: String(owner.uid) };
-  return (await lookUp(dedicatedName)) ?? (await createDedicated()) ?? (await firstExisting());
+  return (await findSystemUser(dedicatedName)) ?? (await createDedicated()) ?? (await firstExisting());
 }
 
 /** Whether `user` (null: the current one) may enter `folder`, as checked by the kernel. */
@@ -44,12 +44,12 @@ async function createDedicated(): Promise<SystemUser | null> {
   const noLogin = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
   // A system without useradd, or with a read-only /etc, still has its own unprivileged accounts.
   await run("useradd", [...noLogin, dedicatedName]).catch(() => null);
-  return lookUp(dedicatedName);
+  return findSystemUser(dedicatedName);
 }
 
 async function firstExisting(): Promise<SystemUser> {
   for (const name of existingNames) {
-    const user = await lookUp(name);
+    const user = await findSystemUser(name);
     if (user) return user;
   }
   throw new EmbeddedDatabaseError(
@@ -57,7 +57,7 @@ async function firstExisting(): Promise<SystemUser> {
   );
 }
 
-async function lookUp(name: string): Promise<SystemUser | null> {
+async function findSystemUser(name: string): Promise<SystemUser | null> {
   try {
     const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout), name };

@@ -3,8 +3,8 @@ import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import type { ThemeName } from "@mapaobra/domain/theme/themes";
 import type { Insertable } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inventLots, planBounds } from "../projects/invent-lots.ts";
-import { inventProjects } from "../projects/invent-projects.ts";
+import { generateLots, planBounds } from "../projects/generate-lots.ts";
+import { generateProjects } from "../projects/generate-projects.ts";
 import type { Project } from "../projects/project.ts";
 
 type Row<Table extends keyof Database, Computed extends PropertyKey> = Readonly<
@@ -94,7 +94,7 @@ const cumbres: DemoCompany = {
         map_url: "https://www.google.com/maps",
         published: true,
       },
-      projects: (today) => inventProjects({ count: 400, seed: "CUMBRES", today }),
+      projects: (today) => generateProjects({ count: 400, seed: "CUMBRES", today }),
     },
     {
       row: {
@@ -109,7 +109,7 @@ const cumbres: DemoCompany = {
         lng_max: planBounds.longitudeMax,
         published: true,
       },
-      projects: (today) => inventLots(48, today),
+      projects: (today) => generateLots(48, today),
     },
   ],
 };
@@ -152,7 +152,7 @@ const litoral: DemoCompany = {
         map_url: "https://www.google.com/maps",
         published: true,
       },
-      projects: (today) => inventProjects({ count: 60, seed: "LITORAL", today, onlyCoast: true }),
+      projects: (today) => generateProjects({ count: 60, seed: "LITORAL", today, onlyCoast: true }),
     },
     {
       row: {
@@ -163,7 +163,7 @@ const litoral: DemoCompany = {
         map_url: "https://www.google.com/maps",
         published: false,
       },
-      projects: (today) => inventProjects({ count: 15, seed: "ESTUDIO", today, onlyCoast: true }),
+      projects: (today) => generateProjects({ count: 15, seed: "ESTUDIO", today, onlyCoast: true }),
     },
   ],
 };

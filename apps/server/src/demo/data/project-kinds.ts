@@ -7,7 +7,7 @@ export interface ProjectKind {
   readonly workClass: "COMERCIAL" | "OBRA PUBLICA" | "RESIDENCIAL";
   readonly workTypes: readonly string[];
   /** Square metres. */
-  readonly area: readonly [least: number, most: number];
+  readonly area: readonly [min: number, max: number];
   /** Beginnings of the name; `{}` is where the town goes, and a name without it always gets an ending. */
   readonly names: readonly string[];
   readonly endings: readonly string[];

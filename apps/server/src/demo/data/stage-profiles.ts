@@ -1,4 +1,4 @@
-type Range = readonly [least: number, most: number];
+type Range = readonly [min: number, max: number];
 
 /**
  * What a stage of construction implies: how probable it is, the progress in percent, the days since the permit.

@@ -125,9 +125,9 @@ export function createBrandingService(
   };
 }
 
-const filterMaps = (all: PublicMap, wanted: (map: PublicMap["maps"][number]) => boolean): PublicMap => ({
+const filterMaps = (all: PublicMap, isIncluded: (map: PublicMap["maps"][number]) => boolean): PublicMap => ({
   ...all,
-  maps: all.maps.filter(wanted),
+  maps: all.maps.filter(isIncluded),
 });
 
 function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {

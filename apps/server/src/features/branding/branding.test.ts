@@ -202,10 +202,12 @@ describe("pages", () => {
   });
 
   it("of a path read the maps of its company only, whatever the host", async () => {
-    const asked = vi.spyOn(Client.prototype, "query");
+    const querySpy = vi.spyOn(Client.prototype, "query");
     const { body } = await get("/mapa/vacia", "mapas.cumbres.example");
-    const readings = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"maps\\"'));
-    asked.mockRestore();
+    const readings = querySpy.mock.calls.filter(([query]) =>
+      JSON.stringify(query).includes('from \\"maps\\"'),
+    );
+    querySpy.mockRestore();
     expect(body).toContain("<title>Vacía</title>");
     expect(readings).toHaveLength(1);
   });

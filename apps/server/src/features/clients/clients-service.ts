@@ -19,7 +19,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
-import { refuseOldVersion } from "../../database/reject-stale-version.ts";
+import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/mount.ts";
@@ -29,18 +29,18 @@ import * as repository from "./clients-repository.ts";
 
 export interface ClientsService {
   /** One page of the clients that the caller sees, filtered by `query`, with the total count. */
-  list(asking: PolicyContext, query: ValueOf<typeof listClients.request>): Promise<Paginated<Client>>;
+  list(policy: PolicyContext, query: ValueOf<typeof listClients.request>): Promise<Paginated<Client>>;
   /** Throws `client_not_found` if it is missing or the caller may not see it. */
-  getClient(asking: PolicyContext, id: number): Promise<Client>;
+  getClient(policy: PolicyContext, id: number): Promise<Client>;
   /** Creates a client, with today's dates in Costa Rica as defaults. Throws for an invalid draft. */
-  create(writing: WriteContext, input: ValueOf<typeof createClient.request>): Promise<Client>;
+  create(write: WriteContext, input: ValueOf<typeof createClient.request>): Promise<Client>;
   /**
    * Saves the sent fields. Throws `client_not_found`, `version_conflict` with the current client,
    * `client_has_users` while users are assigned, or for an invalid draft.
    */
-  edit(writing: WriteContext, input: ValueOf<typeof editClient.request>): Promise<Client>;
+  edit(write: WriteContext, input: ValueOf<typeof editClient.request>): Promise<Client>;
   /** Throws `client_not_found`, or `in_use` while users are assigned to the client. */
-  remove(writing: WriteContext, id: number): Promise<Confirmation>;
+  remove(write: WriteContext, id: number): Promise<Confirmation>;
 }
 
 type SavingRequest = typeof createClient.request | typeof editClient.request;
@@ -115,15 +115,15 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
 
     edit: ({ actor, permit, write }, input) =>
       write(async (unit) => {
-        const present = await getForUpdate(unit, permit, input.id);
-        refuseOldVersion(present, input.version);
-        const sent = withChanges<ClientDraft>(present, input, emptyClient);
+        const current = await getForUpdate(unit, permit, input.id);
+        rejectStaleVersion(current, input.version);
+        const sent = withChanges<ClientDraft>(current, input, emptyClient);
         const draft = { ...sent, companyId: resolveCompanyId(actor, sent.companyId) };
         const client = validated(draft, editClient.request);
         await withSaveChecks(unit, client, editClient.request, () =>
-          repository.updateClient(unit, present.id, client),
+          repository.updateClient(unit, current.id, client),
         );
-        return get(unit, present.id);
+        return get(unit, current.id);
       }),
 
     remove: ({ permit, write }, id) =>

@@ -54,8 +54,14 @@ const send = (
   url: string,
   payload: object,
   by: Role = "admin",
-  more: Headers = {},
-) => server.app.inject({ method, url: `/api/Cliente${url}`, payload, headers: { ...staff[by], ...more } });
+  extraHeaders: Headers = {},
+) =>
+  server.app.inject({
+    method,
+    url: `/api/Cliente${url}`,
+    payload,
+    headers: { ...staff[by], ...extraHeaders },
+  });
 
 const form = (changes: object = {}) => ({
   nombre: "Desarrollos del Valle",
@@ -69,7 +75,7 @@ const create = (changes: object = {}, by: Role = "admin") => send("POST", "/agre
 const edit = (payload: object, by: Role = "admin") => send("PUT", "/actualizar", payload, by);
 const remove = (payload: object, by: Role = "admin") => send("DELETE", "/eliminar", payload, by);
 const read = async (id: number) => (await get(`/ficha/${id}`, "super")).json();
-const refusal = (reply: { statusCode: number; json(): { codigo: string } }) => [
+const statusAndCode = (reply: { statusCode: number; json(): { codigo: string } }) => [
   reply.statusCode,
   reply.json().codigo,
 ];
@@ -96,8 +102,8 @@ describe("a new client", () => {
       version: 1,
     });
     expect(await read(reply.json().clI_ID_CLIENTE)).toEqual(reply.json());
-    const told = { activo: false, fechaProximaFactura: "31/12/2025", fechaFinContrato: null };
-    expect((await create(told)).json()).toMatchObject({ ...told, fechaProximaFactura: "2025-12-31" });
+    const expected = { activo: false, fechaProximaFactura: "31/12/2025", fechaFinContrato: null };
+    expect((await create(expected)).json()).toMatchObject({ ...expected, fechaProximaFactura: "2025-12-31" });
   });
 
   it("accepts the field names of replies too", async () => {
@@ -207,8 +213,8 @@ describe("an edited client", () => {
       const reply = await send("PUT", url, { ...payload, nombre: "X" });
       expect([reply.statusCode, reply.json().clI_ID_CLIENTE]).toEqual([200, id]);
     }
-    const nameless = await edit({ nombre: "X" });
-    expect([nameless.statusCode, wrongFields(nameless)]).toEqual([400, ["id"]]);
+    const withoutName = await edit({ nombre: "X" });
+    expect([withoutName.statusCode, wrongFields(withoutName)]).toEqual([400, ["id"]]);
     expect((await edit({ id: "todos" })).statusCode).toBe(400);
   });
 
@@ -216,7 +222,7 @@ describe("an edited client", () => {
     const { clI_ID_CLIENTE: id, version } = (await create()).json();
     const first = await edit({ id, nombre: "Primera", version });
     const second = await edit({ id, nombre: "Segunda", version });
-    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(statusAndCode(second)).toEqual([409, "version_anterior"]);
     expect(second.json().actual).toEqual(first.json());
     expect((await read(id)).clI_NOMBRE).toBe("Primera");
   });
@@ -232,18 +238,18 @@ describe("an edited client", () => {
   it("stays in its company unless a super user moves it with a template of the new one", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     expect((await edit({ id, empresaId: other.id })).json().empresaId).toBe(own.id);
-    const stranded = await edit({ id, empresaId: other.id }, "super");
-    expect([stranded.statusCode, wrongFields(stranded)]).toEqual([400, ["templateId"]]);
+    const movedCompany = await edit({ id, empresaId: other.id }, "super");
+    expect([movedCompany.statusCode, wrongFields(movedCompany)]).toEqual([400, ["templateId"]]);
     const move = { id, empresaId: other.id, templateId: sharedTemplate.id };
     expect((await edit(move, "super")).json().empresa).toBe("Otra");
-    expect(refusal(await edit({ id, nombre: "X" }))).toEqual([404, "cliente_no_encontrado"]);
+    expect(statusAndCode(await edit({ id, nombre: "X" }))).toEqual([404, "cliente_no_encontrado"]);
   });
 
   it("stays in its company while users are assigned to it", async () => {
     const { clI_ID_CLIENTE: id } = (await create()).json();
     await make.user(own, { client_id: id });
     const reply = await edit({ id, empresaId: other.id, templateId: sharedTemplate.id }, "super");
-    expect(refusal(reply)).toEqual([409, "en_uso"]);
+    expect(statusAndCode(reply)).toEqual([409, "en_uso"]);
     expect((await read(id)).empresaId).toBe(own.id);
   });
 
@@ -255,7 +261,7 @@ describe("an edited client", () => {
       await get(`/ficha/${id}`),
       await edit({ id: 999_999, nombre: "X" }),
     ]) {
-      expect(refusal(reply)).toEqual([404, "cliente_no_encontrado"]);
+      expect(statusAndCode(reply)).toEqual([404, "cliente_no_encontrado"]);
     }
     expect((await get("/ficha/abc")).statusCode).toBe(400);
   });
@@ -267,7 +273,7 @@ describe("a deleted client", () => {
     expect((await remove({ id }, "user")).statusCode).toBe(403);
     const reply = await remove({ clI_ID_CLIENTE: id });
     expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: "Se eliminó el cliente." }]);
-    expect(refusal(await remove({ id }))).toEqual([404, "cliente_no_encontrado"]);
+    expect(statusAndCode(await remove({ id }))).toEqual([404, "cliente_no_encontrado"]);
   });
 
   it("is kept while users are assigned to it, and their number is returned", async () => {
@@ -275,7 +281,7 @@ describe("a deleted client", () => {
     await make.user(own, { client_id: id });
     await make.user(own, { client_id: id });
     const reply = await remove({ id });
-    expect(refusal(reply)).toEqual([409, "en_uso"]);
+    expect(statusAndCode(reply)).toEqual([409, "en_uso"]);
     expect(reply.json().mensaje).toContain("2 usuarios");
     expect((await get(`/ficha/${id}`)).statusCode).toBe(200);
   });
@@ -294,7 +300,7 @@ describe("a client with a concurrent assignment", () => {
         "insert into users (company_id, client_id, email, name) values ($1, $2, 'a.la.vez@example.com', 'Eva')",
         [own.id, id],
       );
-      const removal = remove({ id }).then(refusal);
+      const removal = remove({ id }).then(statusAndCode);
       await untilBlocked({ pool }, 1);
       await assigning.query("commit");
       expect(await removal).toEqual([409, "en_uso"]);
@@ -353,16 +359,16 @@ describe("the list of clients", () => {
     { invoiceDue: true },
     { active: true, endsWithinDays: 5, invoiceDue: true },
   ])("for %j has the same clients as the rule that browsers filter by", async (filter) => {
-    const listed = async (wanted: ClientFilter) => {
-      const asked = listClients.request.encode({ ...listClients.request.decode({}), ...wanted });
-      const pairs = Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]);
+    const listed = async (conditions: ClientFilter) => {
+      const encoded = listClients.request.encode({ ...listClients.request.decode({}), ...conditions });
+      const pairs = Object.entries(encoded).map(([name, value]): [string, string] => [name, String(value)]);
       const query = new URLSearchParams(pairs);
       const reply = await server.app.inject({ url: `/api/Cliente?${query}`, headers });
       return reply.json().map((found: unknown) => client.decode(found)) as Client[];
     };
-    const left = (await listed({})).filter(matchesClient(filter, today));
-    expect(left).not.toEqual([]);
-    expect(await listed(filter)).toEqual(left);
+    const remaining = (await listed({})).filter(matchesClient(filter, today));
+    expect(remaining).not.toEqual([]);
+    expect(await listed(filter)).toEqual(remaining);
   });
 
   it("of another company is empty for its other users, and not for a super user", async () => {
@@ -388,6 +394,6 @@ describe("the list of clients", () => {
   });
 
   it("is forbidden for clientes", async () => {
-    expect(refusal(await get("", "cliente"))).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(await get("", "cliente"))).toEqual([403, "accion_no_permitida"]);
   });
 });

@@ -32,16 +32,16 @@ describe("a comment", () => {
   it("is returned with its author's name to all who see the point, at once", async () => {
     const reply = await write(" Ya tiene techo.\nFalta pintura. ");
     expect(reply.statusCode).toBe(201);
-    const written = reply.json();
-    expect(written).toMatchObject({
+    const created = reply.json();
+    expect(created).toMatchObject({
       usuario: "Ana Mora",
       texto: "Ya tiene techo.\nFalta pintura.",
       puedeEliminar: true,
     });
-    expect(await list()).toContainEqual({ ...written, puedeEliminar: false });
+    expect(await list()).toContainEqual({ ...created, puedeEliminar: false });
     const { comentarios } = (await server.app.inject({ url: `/api/Root/${point.id}` })).json();
-    const { puedeEliminar: _, ...told } = written;
-    expect(comentarios).toContainEqual(told);
+    const { puedeEliminar: _, ...comment } = created;
+    expect(comentarios).toContainEqual(comment);
   });
 
   it.each([undefined, null, "", "  ", "x".repeat(2001), { a: 1 }, "a\u0000b"])(
@@ -80,9 +80,9 @@ describe("a comment", () => {
     const sibling = await make.point({ id: point.map_id, company_id: point.company_id });
     const comment = await make.comment(sibling);
     expect((await remove(comment.id, admin)).json().mensaje).toBe("El comentario no existe o fue eliminado.");
-    const strangers = await make.comment(foreign);
-    expect((await remove(strangers.id, admin)).statusCode).toBe(404);
-    expect((await remove(strangers.id, admin, foreign.id)).statusCode).toBe(404);
+    const othersComment = await make.comment(foreign);
+    expect((await remove(othersComment.id, admin)).statusCode).toBe(404);
+    expect((await remove(othersComment.id, admin, foreign.id)).statusCode).toBe(404);
   });
 
   it("is rejected for a point of another company or in the bin", async () => {

@@ -50,14 +50,14 @@ describe("a logo", () => {
   });
 
   it("is deleted with its file when null or an external URL is saved", async () => {
-    for (const [emP_LOGO, told] of [
+    for (const [emP_LOGO, expectedUrl] of [
       [null, null],
       ["logos.example/l.png", "https://logos.example/l.png"],
     ]) {
       const { emP_ID_EMPRESA: id } = await office.create();
       const { url } = (await office.uploadLogo(id, [{ name: "a.png", content: await png }])).json();
       const saved = (await office.send("PUT", `/empresa/${id}`, { emP_LOGO })).json();
-      expect([saved.emP_LOGO, saved.logo]).toEqual([told, told]);
+      expect([saved.emP_LOGO, saved.logo]).toEqual([expectedUrl, expectedUrl]);
       expect(await office.server.storage.stat(url.replace("/medios/", ""))).toBeUndefined();
     }
   });
@@ -110,12 +110,12 @@ describe("a logo", () => {
     expect(large.json().mensaje).toBe('Archivo "a.png" supera el límite de 20MB');
     expect((await office.send("POST", `/empresa/${id}/logo`, { file: "x" })).statusCode).toBe(415);
     const request = await formUpload(`/api/empresa/${id}/logo`, [{ name: "a.png", content: await png }]);
-    const cut = await office.server.app.inject({
+    const truncated = await office.server.app.inject({
       ...request,
       headers: { ...request.headers, ...office.superior },
       payload: (request.payload as Buffer).subarray(0, -30),
     });
-    expect(cut.statusCode).toBe(400);
+    expect(truncated.statusCode).toBe(400);
     expect((await office.read(id)).emP_LOGO).toBeNull();
   });
 

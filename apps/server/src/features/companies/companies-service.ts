@@ -12,7 +12,7 @@ import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
-import { refuseOldVersion } from "../../database/reject-stale-version.ts";
+import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/mount.ts";
@@ -47,13 +47,13 @@ export interface CompaniesService {
   /** Throws `company_not_found` if it is missing or the caller may not see it. */
   getCompany(actor: Actor, permit: PolicyCheck, id: number): Promise<Company>;
   /** Creates a company with a unique slug. Throws for an invalid draft. */
-  create(writing: WriteContext, changes: CompanyChanges): Promise<Company>;
+  create(write: WriteContext, changes: CompanyChanges): Promise<Company>;
   /**
    * Saves the sent fields. `basedOn` is the version that the client has read. Throws `company_not_found`,
    * `version_conflict` with the current company, `slug_taken`, or for an invalid draft.
    */
   save(
-    writing: WriteContext,
+    write: WriteContext,
     id: number,
     changes: CompanyChanges,
     basedOn: number | undefined,
@@ -62,12 +62,12 @@ export interface CompaniesService {
    * Deletes a company with everything that belongs to it. Throws `company_not_found`, `cannot_delete_own_company`,
    * `last_super_user`, or `in_use` for a company with dependents unless its name is confirmed.
    */
-  remove(writing: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  remove(write: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
   /**
    * Replaces a company's logo, uploaded or external, with an uploaded picture. Throws `company_not_found`,
    * `logo_required` or `file_refused`.
    */
-  replaceLogo(writing: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
+  replaceLogo(write: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
 }
 
 export function createCompaniesService(
@@ -119,7 +119,7 @@ export function createCompaniesService(
           permit({ companyId: id }, "company_not_found");
           await lockRecord(unit, "companies", id);
           const current = await getRow(unit, id);
-          refuseOldVersion(toResponse(current), basedOn);
+          rejectStaleVersion(toResponse(current), basedOn);
           const foreign = externalLogoUrl(changes.logo);
           const draft = mergeDraft(changes, current, foreign);
           rejectInvalidDraft(draft, changes.slug, "company_fields_missing");

@@ -184,9 +184,9 @@ describe("an edited company", () => {
     const company = await office.create();
     const url = `/empresa/${company.emP_ID_EMPRESA}`;
     await office.send("PUT", url, { version: 1, emP_NOMBRE: "La primera" });
-    const late = await office.send("PUT", url, { version: 1, emP_NOMBRE: "La segunda" });
-    expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ actual: { emP_NOMBRE: "La primera", version: 2 } });
+    const stale = await office.send("PUT", url, { version: 1, emP_NOMBRE: "La segunda" });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ actual: { emP_NOMBRE: "La primera", version: 2 } });
     expect(await office.read(company.emP_ID_EMPRESA)).toMatchObject({ emP_NOMBRE: "La primera", version: 2 });
   });
 
@@ -207,7 +207,7 @@ describe("an edited company", () => {
 
 describe("the deletion of a company", () => {
   /** A company with a map, a point with a file, a client with a template, and the client's user. */
-  const createWhole = async () => {
+  const createFullCompany = async () => {
     const company = await office.make.company({ name: "Cumbres" });
     const imageKey = `mapas/${company.id}/plano.png`;
     const map = await office.make.map(company, { image_key: imageKey });
@@ -226,7 +226,7 @@ describe("the deletion of a company", () => {
     Promise.all(keys.map(async (key) => (await office.server.storage.stat(key))?.bytes));
 
   it("returns what it owns unless it is confirmed with the name", async () => {
-    const { id, keys } = await createWhole();
+    const { id, keys } = await createFullCompany();
     for (const query of ["", "?confirmar=", "?confirmar=cumbre"]) {
       const reply = await office.send("DELETE", `/empresa/${id}${query}`);
       expect(reply.statusCode).toBe(409);
@@ -239,7 +239,7 @@ describe("the deletion of a company", () => {
   });
 
   it("deletes everything that belongs to it, files too, once it is confirmed", async () => {
-    const { id, keys } = await createWhole();
+    const { id, keys } = await createFullCompany();
     const reply = await office.send("DELETE", `/empresa/${id}?confirmar=Cumbres`);
     expect(reply.json()).toEqual({ mensaje: "Se eliminó la empresa." });
     expect(await sizes(keys)).toEqual([undefined, undefined, undefined]);
@@ -268,33 +268,33 @@ describe("the deletion of a company", () => {
   });
 
   it("keeps a super user, also when the caller is deactivated concurrently", async () => {
-    const alone = await startTestServer({ webFolder: testPageFolder });
-    const holder = await alone.database.pool.connect();
+    const separateServer = await startTestServer({ webFolder: testPageFolder });
+    const lockClient = await separateServer.database.pool.connect();
     try {
-      const ofAlone = createFactories(alone.database.db);
-      const company = await ofAlone.company({ name: "Cumbres" });
-      const member = await ofAlone.user(company, { roles: ["super"] });
-      const asking = await ofAlone.user(null, { roles: ["super"] });
+      const makeOfSeparate = createFactories(separateServer.database.db);
+      const company = await makeOfSeparate.company({ name: "Cumbres" });
+      const member = await makeOfSeparate.user(company, { roles: ["super"] });
+      const superUser = await makeOfSeparate.user(null, { roles: ["super"] });
       const scope = scopeStatement(scopeOf(system));
-      await holder.query("begin");
-      await holder.query(scope.text, scope.values);
-      await holder.query("select from users where id = $1 for update", [member.id]);
+      await lockClient.query("begin");
+      await lockClient.query(scope.text, scope.values);
+      await lockClient.query("select from users where id = $1 for update", [member.id]);
 
-      const reply = alone.app.inject({
+      const reply = separateServer.app.inject({
         method: "DELETE",
         url: `/api/empresa/${company.id}?confirmar=Cumbres`,
-        headers: await signIn(alone.database, asking),
+        headers: await signIn(separateServer.database, superUser),
       });
-      const held = Promise.resolve(reply);
-      await untilBlocked(alone.database, 1);
-      await holder.query("update users set active = false where id = $1", [asking.id]);
-      await holder.query("commit");
+      const pendingReply = Promise.resolve(reply);
+      await untilBlocked(separateServer.database, 1);
+      await lockClient.query("update users set active = false where id = $1", [superUser.id]);
+      await lockClient.query("commit");
 
-      const { statusCode, json } = await held;
+      const { statusCode, json } = await pendingReply;
       expect([statusCode, json().codigo]).toEqual([409, "ultimo_superadministrador"]);
     } finally {
-      holder.release(true);
-      await alone.close();
+      lockClient.release(true);
+      await separateServer.close();
     }
   });
 });

@@ -16,26 +16,26 @@ import type { CompanyRow } from "./company-row.ts";
  */
 export function mergeDraft(
   changes: CompanyChanges,
-  present: CompanyRow | undefined,
+  current: CompanyRow | undefined,
   foreignLogo: string,
 ): CompanyDraft {
   return {
-    taxId: mergedText(changes.taxId, present?.tax_id),
-    name: mergedText(changes.name, present?.name),
-    address: mergedText(changes.address, present?.address),
-    phone: mergedText(changes.phone, present?.phone),
-    email: mergedText(changes.email, present?.email),
+    taxId: mergedText(changes.taxId, current?.tax_id),
+    name: mergedText(changes.name, current?.name),
+    address: mergedText(changes.address, current?.address),
+    phone: mergedText(changes.phone, current?.phone),
+    email: mergedText(changes.email, current?.email),
     logo: normalizeHttpUrl(foreignLogo),
-    websiteUrl: normalizeHttpUrl(mergedText(changes.websiteUrl, present?.website_url)),
-    mapUrl: withEncodedHost(normalizeHttpUrl(mergedText(changes.mapUrl, present?.map_url))),
-    theme: mergedText(changes.theme, present && themeFromName(present.theme)),
+    websiteUrl: normalizeHttpUrl(mergedText(changes.websiteUrl, current?.website_url)),
+    mapUrl: withEncodedHost(normalizeHttpUrl(mergedText(changes.mapUrl, current?.map_url))),
+    theme: mergedText(changes.theme, current && themeFromName(current.theme)),
   };
 }
 
 const mergedText = <Value extends string>(
   change: Value | null | undefined,
-  present: Value | null | undefined,
-) => afterChange(change, present) ?? "";
+  current: Value | null | undefined,
+) => afterChange(change, current) ?? "";
 
 /** A URL with its host in lower-case Punycode, by which brand hosts are compared. */
 function withEncodedHost(address: string): string {

@@ -22,9 +22,9 @@ function fields(endpoint: AnyEndpoint): string {
 function files({ upload }: AnyEndpoint): string {
   if (!upload) return "";
   const names = upload.fields.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
-  const most = upload.maxFiles === 1 ? "uno" : `hasta ${upload.maxFiles}`;
+  const fileCountText = upload.maxFiles === 1 ? "uno" : `hasta ${upload.maxFiles}`;
   const megabytes = upload.maxBytes / 1_048_576;
-  return `<p>Archivos, en <code>multipart/form-data</code>: ${names} (${most}, de ${megabytes} MB como máximo)</p>`;
+  return `<p>Archivos, en <code>multipart/form-data</code>: ${names} (${fileCountText}, de ${megabytes} MB como máximo)</p>`;
 }
 
 function section(endpoint: AnyEndpoint): string {
@@ -41,10 +41,10 @@ ${others && `<p>También responde en:</p><ul>${others}</ul>`}
 
 /** The API documentation as HTML: every endpoint with the roles that may call it. */
 export function documentationPage(endpoints: readonly AnyEndpoint[], nonce: string): string {
-  const nouns = [...new Set(endpoints.map(({ tag }) => tag))];
-  const chapters = nouns.map((noun) => {
-    const own = endpoints.filter((endpoint) => endpoint.tag === noun);
-    return `<h2>${escapeHtml(noun)}</h2>${own.map(section).join("")}`;
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const chapters = tags.map((tag) => {
+    const own = endpoints.filter((endpoint) => endpoint.tag === tag);
+    return `<h2>${escapeHtml(tag)}</h2>${own.map(section).join("")}`;
   });
   return `<!doctype html>
 <html lang="es-CR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const wellStored: Pick<FileStorage, "checkReachable"> = { checkReachable: async () => undefined };
+const reachableStorage: Pick<FileStorage, "checkReachable"> = { checkReachable: async () => undefined };
 
 const connectTo = (options: Partial<ConnectOptions>) => {
   const connection = connectDatabase({ connectionString: database.connectionString, ...options });
@@ -35,7 +35,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     newTempPath: () => expect.unreachable("health takes no files"),
     onWriteFinished: () => undefined,
   });
-  healthRoutes(app, mount, createReadiness({ db: database.db, storage: wellStored, ...parts }));
+  healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }));
   return app;
 }
 
@@ -70,10 +70,10 @@ describe("readiness", () => {
 
   it("is 503 when the database takes too long", async () => {
     const { db, pool } = connectTo({ maxConnections: 1 });
-    const taken = await pool.connect();
+    const connection = await pool.connect();
     const reply = await serve({ db, timeoutMs: 20 }).inject({ url: "/readyz" });
     expect(reply.statusCode).toBe(503);
-    taken.release();
+    connection.release();
   });
 
   it("is 503 when the storage fails", async () => {

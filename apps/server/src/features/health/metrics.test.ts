@@ -18,16 +18,17 @@ afterEach(async () => {
   server = undefined;
 });
 
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
-const measured = async () => (await ask("/metrics")).text();
+const request = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers });
+const measured = async () => (await request("/metrics")).text();
 
 describe("/metrics", () => {
   it("counts requests by endpoint, method and status class, whatever their URL", async () => {
     await start();
     for (const path of ["/api/Root/1", "/api/root/2", "/api/public/healthz", "/healthz"]) {
-      await (await ask(path)).text();
+      await (await request(path)).text();
     }
-    await (await ask("/no/such/page")).text();
+    await (await request("/no/such/page")).text();
     await expect
       .poll(measured)
       .toContain('http_request_duration_seconds_count{endpoint="readPoint",method="GET",status="4xx"} 2');
@@ -51,9 +52,9 @@ describe("/metrics", () => {
 
   it("is 404 through a proxy", async () => {
     await start();
-    expect((await ask("/metrics")).status).toBe(200);
+    expect((await request("/metrics")).status).toBe(200);
     for (const header of ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"]) {
-      expect((await ask("/metrics", { [header]: "127.0.0.1" })).status).toBe(404);
+      expect((await request("/metrics", { [header]: "127.0.0.1" })).status).toBe(404);
     }
   });
 
@@ -70,9 +71,9 @@ describe("/metrics", () => {
 
   it("requires the token if one is configured", async () => {
     await start("0123456789abcdef");
-    expect((await ask("/metrics")).status).toBe(404);
-    expect((await ask("/metrics", { authorization: "Bearer 0123456789abcdeX" })).status).toBe(404);
-    const reply = await ask("/metrics", {
+    expect((await request("/metrics")).status).toBe(404);
+    expect((await request("/metrics", { authorization: "Bearer 0123456789abcdeX" })).status).toBe(404);
+    const reply = await request("/metrics", {
       authorization: "Bearer 0123456789abcdef",
       "x-forwarded-for": "192.168.1.7",
     });

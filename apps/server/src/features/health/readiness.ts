@@ -20,13 +20,13 @@ export interface ReadinessParts {
 export function createReadiness(parts: ReadinessParts): () => Promise<boolean> {
   const { db, storage, timeoutMs = defaultTimeoutMs } = parts;
   return async () => {
-    const answers = Promise.all([pingDatabase(db), storage.checkReachable()]).then(
+    const checks = Promise.all([pingDatabase(db), storage.checkReachable()]).then(
       () => true,
       () => false,
     );
     const timeoutController = new AbortController();
     const timeout = wait(timeoutMs, false, { signal: timeoutController.signal }).catch(() => false);
-    const ready = await Promise.race([answers, timeout]);
+    const ready = await Promise.race([checks, timeout]);
     timeoutController.abort();
     return ready;
   };

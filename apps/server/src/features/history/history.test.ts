@@ -22,8 +22,8 @@ beforeAll(async () => {
   company = await make.company();
   superior = await signIn(server.database, await make.user(null, { name: "Sara", roles: ["super"] }));
   admin = await signIn(server.database, await make.user(company, { name: "Ana", roles: ["admin"] }));
-  const elsewhere = await make.user(await make.company(), { roles: ["admin"] });
-  stranger = await signIn(server.database, elsewhere);
+  const otherAdmin = await make.user(await make.company(), { roles: ["admin"] });
+  stranger = await signIn(server.database, otherAdmin);
 });
 afterAll(() => server.close());
 
@@ -86,13 +86,13 @@ describe("the history of a record", () => {
         unit.updateTable("points").set({ deleted_at }).where("id", "=", point.id).execute(),
       );
     }
-    const told = await entries(`punto/${point.id}`);
-    expect(told.map(({ accion }: { accion: string }) => accion)).toEqual([
+    const pointHistory = await entries(`punto/${point.id}`);
+    expect(pointHistory.map(({ accion }: { accion: string }) => accion)).toEqual([
       "restaurado",
       "eliminado",
       "creado",
     ]);
-    expect(told[2].despues).toMatchObject({
+    expect(pointHistory[2].despues).toMatchObject({
       latitud: 9.93,
       longitud: -84.08,
       ETAPA: "OBRA GRIS",

@@ -288,13 +288,13 @@ describe("a file that cannot be imported changes nothing", () => {
     ["that is cut off", "obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}},', "está cortado"],
     ["that is no GeoJSON", "obras.json", '{"type":"Topology"}', "no es GeoJSON"],
     ["of an unknown kind", "obras.pdf", "%PDF", "No se sabe leer «obras.pdf»"],
-  ] as [string, string, string | Buffer, string][])("%s", async (_what, name, content, sentence) => {
+  ] as [string, string, string | Buffer, string][])("%s", async (_what, name, content, message) => {
     const map = await createImportMap(database);
     await map.importText(twoRows);
     const before = { points: await map.points(), revision: await map.revision() };
-    const refusal = map.importFile(await temporaryFile(name, content));
-    await expect(refusal).rejects.toThrow(ImportError);
-    await expect(refusal).rejects.toThrow(sentence);
+    const importing = map.importFile(await temporaryFile(name, content));
+    await expect(importing).rejects.toThrow(ImportError);
+    await expect(importing).rejects.toThrow(message);
     expect({ points: await map.points(), revision: await map.revision() }).toEqual(before);
   });
 
@@ -303,15 +303,15 @@ describe("a file that cannot be imported changes nothing", () => {
     ["obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}}]}'],
   ])("without the key column (%s)", async (name, content) => {
     const map = await createImportMap(database);
-    const refusal = map.importFile(await temporaryFile(name, content), { keyColumn: "codigo" });
-    await expect(refusal).rejects.toThrow("No hay una columna «codigo».");
+    const importing = map.importFile(await temporaryFile(name, content), { keyColumn: "codigo" });
+    await expect(importing).rejects.toThrow("No hay una columna «codigo».");
     expect(await map.points()).toEqual([]);
   });
 
   it("with two key columns", async () => {
     const map = await createImportMap(database);
-    const refusal = map.importText("nombre,codigo,Código\nCasa,1,2\n", { keyColumn: "codigo" });
-    await expect(refusal).rejects.toThrow("La columna «codigo», que identifica las filas, está repetida.");
+    const importing = map.importText("nombre,codigo,Código\nCasa,1,2\n", { keyColumn: "codigo" });
+    await expect(importing).rejects.toThrow("La columna «codigo», que identifica las filas, está repetida.");
     expect(await map.points()).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
     throw new ImportError("Otra importación está trabajando en este mapa. Espere a que termine.");
   }
   await createStaging(client);
-  const pieces = Readable.from(readValidRows(run), { highWaterMark: highWaterMark });
+  const pieces = Readable.from(readValidRows(run), { highWaterMark });
   await pipeline(pieces, openStagingCopy(client), { signal: run.signal });
   await resolveDuplicateIdentities(client, run);
   if (run.isAllOrNothing && run.outcome.rejected > 0) throw new RejectedRowsError();

@@ -14,22 +14,29 @@ const data = join(import.meta.dirname, "../../../../../../shared/data");
 
 describe.skipIf(!existsSync(data))("the real files (skipped without ../shared/data)", () => {
   it.each([
-    { name: "proyectos_2018.csv", rows: 28_385, way: "without a key", keyColumn: undefined },
-    { name: "puntos_salud_osm.csv", rows: 2573, way: "without a key", keyColumn: undefined },
-    { name: "puntos_salud_osm.csv", rows: 2573, way: "by the key osm", keyColumn: "osm" },
-  ])("$name is imported with all its $rows rows, $way, and only once", async ({ name, rows, keyColumn }) => {
-    const map = await createImportMap(database);
-    const expected = {
-      rows,
-      rejected: 0,
-      duplicates: 0,
-      withoutPosition: 0,
-      outsideCountry: 0,
-      unknownPlaces: 0,
-      sharedIdentity: 0,
-    };
-    const path = join(data, name);
-    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: rows });
-    expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: 0, updated: 0 });
-  });
+    { name: "proyectos_2018.csv", rows: 28_385, title: "without a key", keyColumn: undefined },
+    { name: "puntos_salud_osm.csv", rows: 2573, title: "without a key", keyColumn: undefined },
+    { name: "puntos_salud_osm.csv", rows: 2573, title: "by the key osm", keyColumn: "osm" },
+  ])(
+    "$name is imported with all its $rows rows, $title, and only once",
+    async ({ name, rows, keyColumn }) => {
+      const map = await createImportMap(database);
+      const expected = {
+        rows,
+        rejected: 0,
+        duplicates: 0,
+        withoutPosition: 0,
+        outsideCountry: 0,
+        unknownPlaces: 0,
+        sharedIdentity: 0,
+      };
+      const path = join(data, name);
+      expect(await map.importFile(path, { keyColumn })).toMatchObject({ ...expected, created: rows });
+      expect(await map.importFile(path, { keyColumn })).toMatchObject({
+        ...expected,
+        created: 0,
+        updated: 0,
+      });
+    },
+  );
 });

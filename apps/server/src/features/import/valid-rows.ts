@@ -54,8 +54,8 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
 
 /** Reject the file if its header lacks a required column, instead of each row. */
 function checkHeader(columns: readonly string[], matched: MatchedColumns, run: ImportRun): void {
-  const written = columns.filter((name) => name.trim() !== "");
-  const shown = written.map((name) => `«${stripControlCharacters(name)}»`).join(", ");
+  const namedColumns = columns.filter((name) => name.trim() !== "");
+  const shown = namedColumns.map((name) => `«${stripControlCharacters(name)}»`).join(", ");
   if (!matched.fields.includes("name")) {
     throw new ImportError(`Falta la columna con el nombre del proyecto. El archivo tiene: ${shown}.`);
   }
@@ -77,8 +77,8 @@ function repeatedColumns(columns: readonly string[], { fields }: MatchedColumns)
 }
 
 function missingKey(column: string, existing?: string): ImportError {
-  const choice = existing === undefined ? "" : ` El archivo tiene: ${existing}.`;
-  return new ImportError(`No hay una columna «${column}».${choice}`);
+  const availableText = existing === undefined ? "" : ` El archivo tiene: ${existing}.`;
+  return new ImportError(`No hay una columna «${column}».${availableText}`);
 }
 
 function count({ draft, hasUnknownPlaces }: ValidRow, outcome: ImportOutcome): void {

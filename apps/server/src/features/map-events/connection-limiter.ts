@@ -10,21 +10,21 @@ export interface ConnectionLimiter {
   release(address: string): void;
 }
 
-export function createConnectionLimiter(most: StreamLimits): ConnectionLimiter {
-  const taken = new Map<string, number>();
+export function createConnectionLimiter(limits: StreamLimits): ConnectionLimiter {
+  const openByAddress = new Map<string, number>();
   let all = 0;
   return {
     acquire(address) {
-      const own = taken.get(address) ?? 0;
-      if (own >= most.perAddress || all >= most.total) return false;
-      taken.set(address, own + 1);
+      const own = openByAddress.get(address) ?? 0;
+      if (own >= limits.perAddress || all >= limits.total) return false;
+      openByAddress.set(address, own + 1);
       all += 1;
       return true;
     },
     release(address) {
-      const own = taken.get(address) ?? 0;
-      if (own > 1) taken.set(address, own - 1);
-      else taken.delete(address);
+      const own = openByAddress.get(address) ?? 0;
+      if (own > 1) openByAddress.set(address, own - 1);
+      else openByAddress.delete(address);
       all -= 1;
     },
   };

@@ -36,8 +36,8 @@ it("a heartbeat keeps a stream alive, and ends it once its token has expired", a
   await ended;
 
   events.close();
-  const late = events.subscribe(caller, () => undefined, map.id, "127.0.0.1");
-  await expect(late).rejects.toMatchObject({ code: "service_unavailable" });
+  const lateSubscription = events.subscribe(caller, () => undefined, map.id, "127.0.0.1");
+  await expect(lateSubscription).rejects.toMatchObject({ code: "service_unavailable" });
   await signals.close();
   await database.close();
 });

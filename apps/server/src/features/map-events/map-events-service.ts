@@ -29,7 +29,7 @@ interface MapEventsParts {
   /** The owner of a token, as long as it is valid. */
   readonly findTokenOwner: (tokenHash: Buffer) => Promise<{ readonly actor: Actor } | undefined>;
   readonly heartbeatMilliseconds?: number;
-  readonly most?: StreamLimits;
+  readonly limits?: StreamLimits;
 }
 
 interface Subscriber extends Caller {
@@ -57,7 +57,7 @@ const pointKinds: Record<Exclude<MapChange["kind"], "map">, PointEvent["kind"]> 
 
 export function createMapEventsService(parts: MapEventsParts): MapEventsService {
   const { maps, changes, findTokenOwner } = parts;
-  const connectionLimiter = createConnectionLimiter(parts.most ?? defaultStreamLimits);
+  const connectionLimiter = createConnectionLimiter(parts.limits ?? defaultStreamLimits);
   const subscribers = new Map<number, Set<Subscriber>>();
   let isClosed = false;
   let heartbeatTimer: NodeJS.Timeout | undefined;
@@ -71,9 +71,9 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     return state && can(owner.actor, "point.read", state) ? state : undefined;
   };
 
-  const sendMapEvent = (follower: Subscriber, revision: number, name: string = mapEventNames.map) => {
-    follower.lastRevision = revision;
-    follower.stream.send(name, mapEvent.encode({ revision }), revision);
+  const sendMapEvent = (subscriber: Subscriber, revision: number, name: string = mapEventNames.map) => {
+    subscriber.lastRevision = revision;
+    subscriber.stream.send(name, mapEvent.encode({ revision }), revision);
   };
 
   /** Ends a stream with a final event: without it the client would reconnect. */
@@ -83,30 +83,30 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   };
 
   /** Checks the subscriber's access, then sends the current revision or ends the stream. */
-  const revalidate = async (follower: Subscriber, name?: string) => {
-    follower.needsRevalidation = true;
-    if (follower.isRevalidating) return;
-    follower.isRevalidating = true;
+  const revalidate = async (subscriber: Subscriber, name?: string) => {
+    subscriber.needsRevalidation = true;
+    if (subscriber.isRevalidating) return;
+    subscriber.isRevalidating = true;
     try {
       let state: MapState | undefined;
-      while (follower.needsRevalidation) {
-        follower.needsRevalidation = false;
-        state = await authorizedState(follower);
+      while (subscriber.needsRevalidation) {
+        subscriber.needsRevalidation = false;
+        state = await authorizedState(subscriber);
       }
-      if (state) sendMapEvent(follower, state.revision, name);
-      else closeUnauthorized(follower);
+      if (state) sendMapEvent(subscriber, state.revision, name);
+      else closeUnauthorized(subscriber);
     } catch {
       // The check failed: end the stream, the client reconnects.
-      follower.stream.end();
+      subscriber.stream.end();
     }
-    follower.isRevalidating = false;
+    subscriber.isRevalidating = false;
   };
 
   /** Ends the streams of subscribers that have lost access. */
   const revalidateAll = async () => {
-    for (const follower of all()) {
+    for (const subscriber of all()) {
       try {
-        if (!(await authorizedState(follower))) closeUnauthorized(follower);
+        if (!(await authorizedState(subscriber))) closeUnauthorized(subscriber);
       } catch {
         // The database is unavailable: the next heartbeat checks again.
       }
@@ -124,15 +124,15 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
 
   const onMapChange = (change: MapChange | undefined) => {
     if (!change) {
-      if (changes.listening) for (const follower of all()) void revalidate(follower);
+      if (changes.listening) for (const subscriber of all()) void revalidate(subscriber);
       return;
     }
-    for (const follower of subscribers.get(change.map) ?? []) {
-      if (change.kind === "map" || follower.isRevalidating) void revalidate(follower);
+    for (const subscriber of subscribers.get(change.map) ?? []) {
+      if (change.kind === "map" || subscriber.isRevalidating) void revalidate(subscriber);
       // Notifications follow the commit: a stream may open in between.
-      else if (change.revision <= follower.lastRevision) continue;
-      else if (change.count > change.ids.length) sendMapEvent(follower, change.revision);
-      else sendPointEvents(follower, pointKinds[change.kind], change);
+      else if (change.revision <= subscriber.lastRevision) continue;
+      else if (change.count > change.ids.length) sendMapEvent(subscriber, change.revision);
+      else sendPointEvents(subscriber, pointKinds[change.kind], change);
     }
   };
 
@@ -150,12 +150,13 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   parts.signals.subscribe("access_changed", () => setImmediate(() => void revalidateAll()));
   scheduleHeartbeat();
 
-  const add = (follower: Subscriber, address: string) => {
-    const ofMap = subscribers.get(follower.mapId) ?? new Set();
-    subscribers.set(follower.mapId, ofMap.add(follower));
-    follower.stream.body.once("close", () => {
-      ofMap.delete(follower);
-      if (ofMap.size === 0 && subscribers.get(follower.mapId) === ofMap) subscribers.delete(follower.mapId);
+  const add = (subscriber: Subscriber, address: string) => {
+    const ofMap = subscribers.get(subscriber.mapId) ?? new Set();
+    subscribers.set(subscriber.mapId, ofMap.add(subscriber));
+    subscriber.stream.body.once("close", () => {
+      ofMap.delete(subscriber);
+      if (ofMap.size === 0 && subscribers.get(subscriber.mapId) === ofMap)
+        subscribers.delete(subscriber.mapId);
       connectionLimiter.release(address);
     });
   };
@@ -167,7 +168,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
       if (!connectionLimiter.acquire(address)) {
         throw new DomainError("too_many_requests", { params: { seconds: retryAfterSeconds } });
       }
-      const follower: Subscriber = {
+      const subscriber: Subscriber = {
         ...caller,
         mapId,
         stream: createEventStream(),
@@ -175,9 +176,9 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
         isRevalidating: false,
         needsRevalidation: false,
       };
-      add(follower, address);
-      void revalidate(follower, mapEventNames.opened);
-      return follower.stream.body;
+      add(subscriber, address);
+      void revalidate(subscriber, mapEventNames.opened);
+      return subscriber.stream.body;
     },
 
     close() {

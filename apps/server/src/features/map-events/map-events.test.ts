@@ -74,27 +74,27 @@ describe("a subscriber of a map", () => {
     await using visitor = await follow(map.id);
     const comment = (await write("POST", `/Root/${id}/comentarios`, { texto: "Va bien" })).json();
     await write("DELETE", `/Root/${id}/comentarios/${comment.id}`);
-    const told = () =>
+    const receivedEvents = () =>
       dataOf(visitor, "punto")
         .map((data) => data as { tipo: string; id: number })
         .filter(({ tipo }) => tipo === "comentarios")
         .map((event) => event.id);
-    await expect.poll(told).toEqual([id, id]);
+    await expect.poll(receivedEvents).toEqual([id, id]);
   });
 
   it("without an account gets an event for each change of panorama links", async () => {
     const map = await make.map(company, { published: true });
     const point = await make.point(map);
     const panorama = async () => (await make.media(point, { kind: "panorama" })).id;
-    const way = { desde: await panorama(), hacia: await panorama(), yaw: 0, pitch: 0 };
+    const linkInput = { desde: await panorama(), hacia: await panorama(), yaw: 0, pitch: 0 };
     await using visitor = await follow(map.id);
-    const told = () => dataOf(visitor, "punto").map((data) => (data as { tipo: string }).tipo);
-    const [made] = (await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [way] })).json();
+    const receivedEvents = () => dataOf(visitor, "punto").map((data) => (data as { tipo: string }).tipo);
+    const [made] = (await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [linkInput] })).json();
     await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [made] });
     await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [{ ...made, yaw: 20 }] });
     await write("PUT", `/Root/${point.id}/enlaces-360`, { enlaces: [] });
     await write("DELETE", `/Root/${point.id}`);
-    await expect.poll(told).toEqual(["medios", "medios", "medios", "eliminado"]);
+    await expect.poll(receivedEvents).toEqual(["medios", "medios", "medios", "eliminado"]);
   });
 
   it("gets no event for a change before the subscription, even when the notification is late", async () => {
@@ -202,14 +202,14 @@ it("an address has a limited number of streams, and may open another when one en
   const map = await make.map(company, { published: true });
   const url = `${origin}/api/Mapas/${map.id}/eventos`;
   // A HEAD request does not occupy a stream.
-  for (let asked = 0; asked < 30; asked += 1) {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
     expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
   }
   const readers = await Promise.all(Array.from({ length: 20 }, () => follow(map.id, {}, origin)));
-  const refused = await fetch(url);
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get("retry-after")).toBe("60");
-  expect(await refused.json()).toMatchObject({ codigo: "demasiados_intentos" });
+  const rejected = await fetch(url);
+  expect(rejected.status).toBe(429);
+  expect(rejected.headers.get("retry-after")).toBe("60");
+  expect(await rejected.json()).toMatchObject({ codigo: "demasiados_intentos" });
   await readers[0]?.[Symbol.asyncDispose]();
   await expect
     .poll(async () => {

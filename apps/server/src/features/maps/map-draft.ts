@@ -9,26 +9,26 @@ import { problemIf } from "@mapaobra/domain/problems";
 import { isImageMap, type MapRow, ownBoundsOf } from "./map-row.ts";
 
 /** A map after a save: the sent values, else the stored ones. */
-type WholeDraft = MapDraft & OptionalBounds & { readonly published: boolean };
+type CompleteMapDraft = MapDraft & OptionalBounds & { readonly published: boolean };
 
 /** `isOurs` recognises the URL of an uploaded picture: a form that sends one back has not changed it. */
 export function draftAfter(
   changes: MapChanges,
-  present: MapRow | undefined,
+  current: MapRow | undefined,
   companyId: number | null,
   isOurs: (address: string) => boolean,
-): WholeDraft {
-  const address = (change: string | null | undefined, kept: string | null | undefined) =>
-    normalizeHttpUrl(afterChange(change && isOurs(change) ? undefined : change, kept) ?? "");
-  const bounds = present && ownBoundsOf(present);
+): CompleteMapDraft {
+  const address = (change: string | null | undefined, currentUrl: string | null | undefined) =>
+    normalizeHttpUrl(afterChange(change && isOurs(change) ? undefined : change, currentUrl) ?? "");
+  const bounds = current && ownBoundsOf(current);
   return {
     companyId,
-    name: afterChange(changes.name, present?.name) ?? "",
-    description: afterChange(changes.description, present?.description) ?? "",
-    type: afterChange(changes.type, present?.type) ?? "",
-    mapUrl: address(changes.mapUrl, present?.map_url),
-    publicUrl: address(changes.publicUrl, present?.public_url) || null,
-    published: afterChange(changes.published, present?.published) ?? false,
+    name: afterChange(changes.name, current?.name) ?? "",
+    description: afterChange(changes.description, current?.description) ?? "",
+    type: afterChange(changes.type, current?.type) ?? "",
+    mapUrl: address(changes.mapUrl, current?.map_url),
+    publicUrl: address(changes.publicUrl, current?.public_url) || null,
+    published: afterChange(changes.published, current?.published) ?? false,
     latitudeMin: afterChange(changes.latitudeMin, bounds?.latitudeMin),
     latitudeMax: afterChange(changes.latitudeMax, bounds?.latitudeMax),
     longitudeMin: afterChange(changes.longitudeMin, bounds?.longitudeMin),
@@ -37,7 +37,7 @@ export function draftAfter(
 }
 
 /** Throws unless the draft may be saved. Returns its company's id. */
-export function refuseDraft(draft: WholeDraft, slug: string | null | undefined): number {
+export function rejectInvalidDraft(draft: CompleteMapDraft, slug: string | null | undefined): number {
   rejectProblems(
     [
       // An image map may get its picture later; only a tile service requires a URL.
@@ -52,7 +52,7 @@ export function refuseDraft(draft: WholeDraft, slug: string | null | undefined):
 }
 
 /** The columns of a draft, without company and slug. */
-export const columnsOf = (draft: WholeDraft) => ({
+export const columnsOf = (draft: CompleteMapDraft) => ({
   name: draft.name,
   description: draft.description,
   type: draft.type,

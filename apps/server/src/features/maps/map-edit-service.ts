@@ -12,7 +12,7 @@ import { inspectImage } from "../../content/inspect-image.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
-import { refuseOldVersion } from "../../database/reject-stale-version.ts";
+import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { WriteContext } from "../../http/mount.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
@@ -21,7 +21,7 @@ import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type MediaUrls, mapPicturesFolder, type PictureTiles } from "../media/media-service.ts";
 import { getAuthorizedMapRow, getMapRow } from "./authorized-map.ts";
-import { columnsOf, draftAfter, refuseDraft } from "./map-draft.ts";
+import { columnsOf, draftAfter, rejectInvalidDraft } from "./map-draft.ts";
 import { isImageMap, type MapRow, toProjectMap } from "./map-row.ts";
 import {
   countPoints,
@@ -36,13 +36,13 @@ import type { MapsService } from "./maps-service.ts";
 
 export interface MapEditService {
   /** Creates a map with a slug that is unique in its company. Throws for an invalid draft. */
-  create(writing: WriteContext, changes: MapChanges): Promise<ProjectMap>;
+  create(write: WriteContext, changes: MapChanges): Promise<ProjectMap>;
   /**
    * Saves the sent fields. `basedOn` is the version that the client has read. Throws `map_not_found`,
    * `version_conflict` with the current map, `slug_taken`, or for an invalid draft.
    */
   save(
-    writing: WriteContext,
+    write: WriteContext,
     id: number,
     changes: MapChanges,
     basedOn: number | undefined,
@@ -51,23 +51,23 @@ export interface MapEditService {
    * Deletes a map with everything on it. Throws `map_not_found`, or `in_use` for a map with points unless its
    * name is confirmed.
    */
-  remove(writing: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  remove(write: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
   /**
    * Replaces the picture of an image map. Throws `map_not_found`, `map_image_required`, `map_image_refused`
    * or `map_image_too_large`.
    */
-  replaceImage(writing: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
+  replaceImage(write: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
 }
 
-interface MapWritingParts {
+interface MapEditParts {
   readonly maps: MapsService;
   readonly files: FileTransactions;
   readonly addresses: MediaUrls;
   readonly tiles: Pick<PictureTiles, "generate">;
 }
 
-export function createMapEditService({ maps, files, addresses, tiles }: MapWritingParts): MapEditService {
-  const told = (row: MapRow) => toProjectMap(row, addresses.urlFor);
+export function createMapEditService({ maps, files, addresses, tiles }: MapEditParts): MapEditService {
+  const toMap = (row: MapRow) => toProjectMap(row, addresses.urlFor);
   const isStoredImageUrl = (address: string) =>
     addresses.keyFromUrl(address)?.startsWith(mapPicturesFolder) ?? false;
 
@@ -81,7 +81,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
           isStoredImageUrl,
         );
         permit({ companyId: draft.companyId });
-        const companyId = refuseDraft(draft, changes.slug ?? undefined);
+        const companyId = rejectInvalidDraft(draft, changes.slug ?? undefined);
         const { id } = await mapConstraintErrors({ [mapConstraints.company]: unknownCompanyError }, () =>
           insertWithSlug(
             {
@@ -92,29 +92,29 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
             (slug) => insertMap(unit, { ...columnsOf(draft), company_id: companyId, slug }),
           ),
         );
-        return told(await getMapRow(unit, id));
+        return toMap(await getMapRow(unit, id));
       }),
 
     save: ({ actor, permit, write }, id, changes, basedOn) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
-          const chosenFor = ({ company_id }: MapRow) =>
+          const companyIdFor = ({ company_id }: MapRow) =>
             resolveCompanyId(actor, changes.companyId === undefined ? company_id : changes.companyId);
           const before = await getAuthorizedMapRow(unit, permit, id);
           // The points move with their map to another company.
-          if (chosenFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
+          if (companyIdFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
           await lockRecord(unit, "maps", id);
-          const present = await getAuthorizedMapRow(unit, permit, id);
-          refuseOldVersion(told(present), basedOn);
-          const draft = draftAfter(changes, present, chosenFor(present), isStoredImageUrl);
-          const companyId = refuseDraft(draft, changes.slug);
-          const slug = changes.slug ?? (await slugInCompany(unit, present, companyId));
+          const current = await getAuthorizedMapRow(unit, permit, id);
+          rejectStaleVersion(toMap(current), basedOn);
+          const draft = draftAfter(changes, current, companyIdFor(current), isStoredImageUrl);
+          const companyId = rejectInvalidDraft(draft, changes.slug);
+          const slug = changes.slug ?? (await slugInCompany(unit, current, companyId));
           const isImageRemoved = changes.imageUrl === null;
-          const refusals = {
+          const conflictErrors = {
             [mapConstraints.company]: unknownCompanyError,
             [mapConstraints.slug]: () => new DomainError("slug_taken", { params: { slug } }),
           };
-          await mapConstraintErrors(refusals, () =>
+          await mapConstraintErrors(conflictErrors, () =>
             updateMap(unit, id, {
               ...columnsOf(draft),
               company_id: companyId,
@@ -122,8 +122,8 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
               ...(isImageRemoved && { image_key: null, image_width: null, image_height: null }),
             }),
           );
-          if (isImageRemoved && present.image_key !== null) await discard(unit, [present.image_key]);
-          return told(await getMapRow(unit, id));
+          if (isImageRemoved && current.image_key !== null) await discard(unit, [current.image_key]);
+          return toMap(await getMapRow(unit, id));
         }),
       ),
 
@@ -133,9 +133,9 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
           await getAuthorizedMapRow(unit, permit, id);
           await lockMapsAndPoints(unit, [id]);
           const { name } = await getMapRow(unit, id);
-          const holders = dependentsText(await countPoints(unit, id));
-          if (holders !== "" && confirmedName !== name)
-            throw new DomainError("in_use", { params: { holders } });
+          const dependents = dependentsText(await countPoints(unit, id));
+          if (dependents !== "" && confirmedName !== name)
+            throw new DomainError("in_use", { params: { holders: dependents } });
           await discard(unit, await fileKeysOfMap(unit, id));
           await deleteMap(unit, id);
           return { message: "Se eliminó el mapa." };
@@ -155,16 +155,16 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapWriti
         files.withDeletions((discard) =>
           write(async (unit) => {
             await lockRecord(unit, "maps", id);
-            const present = await getAuthorizedMapRow(unit, permit, id);
+            const current = await getAuthorizedMapRow(unit, permit, id);
             await updateMap(unit, id, {
               image_key: key,
               image_width: image.width,
               image_height: image.height,
               // An image map shows the latest picture: the upload replaces an earlier URL.
-              ...(isImageMap(present) && { map_url: "" }),
+              ...(isImageMap(current) && { map_url: "" }),
             });
             await confirm(unit);
-            if (present.image_key !== null) await discard(unit, [present.image_key]);
+            if (current.image_key !== null) await discard(unit, [current.image_key]);
             const { version, published } = await getMapRow(unit, id);
             const { width, height } = image;
             return {

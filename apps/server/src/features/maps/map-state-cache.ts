@@ -15,7 +15,7 @@ export interface MapStateCache {
   /** The state of a map; undefined if it does not exist. */
   get(mapId: number): Promise<MapState | undefined>;
   /** Clears the cache after a write of this process, whose notification may not have arrived yet. */
-  forget(): void;
+  invalidate(): void;
 }
 
 /**
@@ -47,6 +47,6 @@ export function createMapStateCache(
       }
       return state;
     },
-    forget: () => cached.clear(),
+    invalidate: () => cached.clear(),
   };
 }

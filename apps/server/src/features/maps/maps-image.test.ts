@@ -15,15 +15,15 @@ describe("the picture of a map", () => {
       ...imageMap,
       url_Mapa: "https://planos.example/viejo.png",
     });
-    const turned = await sharp(await plainPicture("jpeg", [30, 10]))
+    const rotated = await sharp(await plainPicture("jpeg", [30, 10]))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const reply = await office.upload(id, [{ name: "../plano.exe", content: turned }]);
+    const reply = await office.upload(id, [{ name: "../plano.exe", content: rotated }]);
     expect(reply.statusCode).toBe(200);
     const { url, version } = reply.json();
     expect(reply.json()).toEqual({ url, ancho: 10, alto: 30, maP_ID_MAPA: id, version });
     expect(keyOf(url)).toMatch(new RegExp(`^mapas/${office.company.id}/[\\w-]{16}\\.jpg$`));
-    expect((await office.get(url, {})).rawPayload).toEqual(turned);
+    expect((await office.get(url, {})).rawPayload).toEqual(rotated);
     expect(await office.read(id)).toMatchObject({
       maP_URL_MAPA: url,
       maP_URL_PUBLICO: url,
@@ -36,18 +36,18 @@ describe("the picture of a map", () => {
 
   it("is public while the map is published, and requires a signed URL otherwise", async () => {
     const { id, url } = await office.createImageMap();
-    const plain = url.replace(/\?.*/, "");
+    const unsignedUrl = url.replace(/\?.*/, "");
     const publish = (publicado: boolean) => office.send("PUT", `/Mapas/${id}`, { publicado });
     expect(url).toContain("firma=");
     expect((await office.get(url, {})).headers["cache-control"]).toMatch(/^private/);
-    expect((await office.get(plain, {})).statusCode).toBe(404);
+    expect((await office.get(unsignedUrl, {})).statusCode).toBe(404);
 
-    expect((await publish(true)).json().maP_IMAGEN).toBe(plain);
-    expect((await office.get(plain, {})).headers["cache-control"]).toMatch(/^public/);
-    expect((await office.get(`/api/Mapas/${id}`, {})).json().maP_URL_PUBLICO).toBe(plain);
+    expect((await publish(true)).json().maP_IMAGEN).toBe(unsignedUrl);
+    expect((await office.get(unsignedUrl, {})).headers["cache-control"]).toMatch(/^public/);
+    expect((await office.get(`/api/Mapas/${id}`, {})).json().maP_URL_PUBLICO).toBe(unsignedUrl);
 
     await publish(false);
-    expect((await office.get(plain, {})).statusCode).toBe(404);
+    expect((await office.get(unsignedUrl, {})).statusCode).toBe(404);
     expect((await office.get(`/api/Mapas/${id}`, {})).statusCode).toBe(404);
   });
 
@@ -99,12 +99,12 @@ describe("the picture of a map", () => {
     const request = await formUpload(`/api/Mapas/${id}/imagen`, [
       { name: "a.png", content: await plainPicture() },
     ]);
-    const cut = await office.server.app.inject({
+    const truncated = await office.server.app.inject({
       ...request,
       headers: { ...request.headers, ...office.admin },
       payload: (request.payload as Buffer).subarray(0, -30),
     });
-    expect(cut.statusCode).toBe(400);
+    expect(truncated.statusCode).toBe(400);
     expect((await office.read(id)).maP_IMAGEN).toBe(url);
     expect(await office.count("file_journal")).toBe(0);
   });

@@ -99,10 +99,7 @@ export async function listVisibleMapIds(unit: UnitOfWork, companyId: number): Pr
 }
 
 /** Slugs of companies with published maps, printed at start-up. */
-export async function companiesWithPublishedMaps(
-  unit: UnitOfWork,
-  companiesWithPublishedMaps: number,
-): Promise<string[]> {
+export async function companiesWithPublishedMaps(unit: UnitOfWork, limit: number): Promise<string[]> {
   const rows = await unit
     .selectFrom("companies")
     .select("slug")
@@ -116,7 +113,7 @@ export async function companiesWithPublishedMaps(
       ),
     )
     .orderBy("id")
-    .limit(companiesWithPublishedMaps)
+    .limit(limit)
     .execute();
   return rows.map(({ slug }) => slug);
 }

@@ -19,7 +19,7 @@ import type { MapsService } from "./maps-service.ts";
 export function mapsRoutes(
   mount: Mount,
   maps: MapsService,
-  writing: MapEditService,
+  editing: MapEditService,
   branding: Pick<BrandingService, "findByHost">,
 ): void {
   mount(listMaps, async ({ actor, permit, input, request, reply }) => {
@@ -36,18 +36,18 @@ export function mapsRoutes(
   });
 
   mount(readMap, ({ actor, permit, input }) => maps.getMap(actor, permit, input.id));
-  mount(createMap, ({ input, ...writer }) => writing.create(writer, input));
+  mount(createMap, ({ input, ...writer }) => editing.create(writer, input));
   mount(saveMap, async ({ input: { id, version, ...changes }, ...writer }) => {
     if (id === undefined) throw new DomainError("map_id_missing");
-    return writing.save(writer, id, changes, version);
+    return editing.save(writer, id, changes, version);
   });
   mount(deleteMap, async ({ input: { id, confirmedName }, ...writer }) => {
     if (id === undefined) throw new DomainError("map_id_to_delete_missing");
-    return writing.remove(writer, id, confirmedName);
+    return editing.remove(writer, id, confirmedName);
   });
   mount(
     uploadMapImage,
-    ({ input, files: [file], ...writer }) => writing.replaceImage(writer, input.id, file),
+    ({ input, files: [file], ...writer }) => editing.replaceImage(writer, input.id, file),
     async ({ permit, input }) => {
       await maps.getAuthorizedState(permit, input.id);
     },

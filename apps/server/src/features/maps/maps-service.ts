@@ -85,6 +85,6 @@ export function createMapsService(db: Kysely<Database>, changes: MapChanges, add
       return rows.map((row) => toProjectMap(row, addressOf));
     },
 
-    invalidateStates: states.forget,
+    invalidateStates: states.invalidate,
   };
 }

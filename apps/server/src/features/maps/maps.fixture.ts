@@ -49,7 +49,7 @@ export async function startMapsTestApi() {
     other,
     superior,
     admin,
-    stranger: otherAdminHeaders,
+    foreignAdmin: otherAdminHeaders,
     send,
     get,
     create,

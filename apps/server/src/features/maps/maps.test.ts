@@ -67,7 +67,7 @@ describe("a new map", () => {
 
   it("gets a slug from its name, numbered if it is taken within the company", async () => {
     const slugs = [];
-    for (const headers of [office.admin, office.admin, office.stranger]) {
+    for (const headers of [office.admin, office.admin, office.foreignAdmin]) {
       slugs.push((await office.create({ ...serviceMap, nombre: "¡Repetido!" }, headers)).maP_SLUG);
     }
     expect(slugs).toEqual(["repetido", "repetido-2", "repetido"]);
@@ -124,14 +124,14 @@ describe("a new map", () => {
     ).toBe(office.other.id);
     const none = await office.send("POST", "/Mapas", serviceMap, office.superior);
     expect(none.json().errores).toMatchObject([{ campo: "empresaId" }]);
-    const nobodys = await office.send(
+    const withoutCompany = await office.send(
       "POST",
       "/Mapas",
       { ...serviceMap, empresaId: 999_999 },
       office.superior,
     );
-    expect(nobodys.statusCode).toBe(400);
-    expect(nobodys.json().errores).toMatchObject([{ campo: "empresaId" }]);
+    expect(withoutCompany.statusCode).toBe(400);
+    expect(withoutCompany.json().errores).toMatchObject([{ campo: "empresaId" }]);
   });
 
   it("is created once when the request is repeated", async () => {
@@ -149,8 +149,8 @@ describe("the list of maps", () => {
     for (const company of [office.company, office.company, office.other, office.other]) {
       await office.make.map(company);
     }
-    const mine = (await office.get("/api/Mapas")).json();
-    expect(new Set(mine.map((map: { empresaId: number }) => map.empresaId))).toEqual(
+    const listed = (await office.get("/api/Mapas")).json();
+    expect(new Set(listed.map((map: { empresaId: number }) => map.empresaId))).toEqual(
       new Set([office.company.id]),
     );
     expect((await office.get(`/api/Mapas?empresaId=${office.other.id}`)).json()).toEqual([]);
@@ -158,18 +158,18 @@ describe("the list of maps", () => {
     expect(all.json()).toHaveLength(3);
     expect(all.headers["x-total-count"]).toBe(String(await office.count("maps")));
     const theirs = (await office.get(`/api/Mapas?empresaId=${office.other.id}`, office.superior)).json();
-    expect(theirs).toEqual((await office.get("/api/Mapas", office.stranger)).json());
+    expect(theirs).toEqual((await office.get("/api/Mapas", office.foreignAdmin)).json());
   });
 
   it("contains for a visitor one company's published maps: the host's or the requested one's", async () => {
     const fresh = await office.make.company({ slug: "visitada", name: "Visitada" });
     const shown = await office.make.map(fresh, { published: true });
     await office.make.map(fresh);
-    const seen = async (url: string, host: string) =>
+    const fetchPublicMap = async (url: string, host: string) =>
       (await office.get(url, { host })).json().map((map: { maP_ID_MAPA: number }) => map.maP_ID_MAPA);
-    expect(await seen("/api/Mapas", "visitada.mapaobra.example")).toEqual([shown.id]);
-    expect(await seen(`/api/Mapas?empresaId=${fresh.id}`, "localhost")).toEqual([shown.id]);
-    expect(await seen("/api/Mapas", "localhost")).toEqual([]);
+    expect(await fetchPublicMap("/api/Mapas", "visitada.mapaobra.example")).toEqual([shown.id]);
+    expect(await fetchPublicMap(`/api/Mapas?empresaId=${fresh.id}`, "localhost")).toEqual([shown.id]);
+    expect(await fetchPublicMap("/api/Mapas", "localhost")).toEqual([]);
     expect((await office.get("/api/Mapas", { host: "visitada.mapaobra.example" })).json()[0].empresa).toBe(
       "Visitada",
     );
@@ -214,9 +214,9 @@ describe("an edited map", () => {
   it("is rejected with 409 and the current map when the version is stale", async () => {
     const { maP_ID_MAPA: id } = await office.create();
     await office.send("PUT", `/Mapas/${id}`, { version: 1, nombre: "La primera" });
-    const late = await office.send("PUT", `/Mapas/${id}`, { version: 1, nombre: "La segunda" });
-    expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ actual: { maP_NOMBRE: "La primera", version: 2 } });
+    const stale = await office.send("PUT", `/Mapas/${id}`, { version: 1, nombre: "La segunda" });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ actual: { maP_NOMBRE: "La primera", version: 2 } });
   });
 
   it("is saved once when two requests save the same version", async () => {
@@ -231,12 +231,12 @@ describe("an edited map", () => {
     const map = await office.create({ ...serviceMap, publicado: true });
     const url = `/Mapas/${map.maP_ID_MAPA}`;
     for (const reply of [
-      await office.send("PUT", url, { nombre: "Ajeno" }, office.stranger),
-      await office.send("DELETE", url, undefined, office.stranger),
+      await office.send("PUT", url, { nombre: "Ajeno" }, office.foreignAdmin),
+      await office.send("DELETE", url, undefined, office.foreignAdmin),
       await office.upload(
         map.maP_ID_MAPA,
         [{ name: "a.png", content: await plainPicture() }],
-        office.stranger,
+        office.foreignAdmin,
       ),
     ]) {
       expect(reply.statusCode).toBe(404);
@@ -252,10 +252,10 @@ describe("an edited map", () => {
     ["DELETE", "/Mapas/eliminar", 400, "Debes especificar el ID del mapa a eliminar."],
     ["DELETE", "/Mapas/0", 400, "ID de mapa inválido."],
     ["DELETE", "/Mapas/999999", 404, "No se encontró el mapa."],
-  ] as const)("%s %s is rejected with %i: %s", async (method, url, status, sentence) => {
+  ] as const)("%s %s is rejected with %i: %s", async (method, url, status, message) => {
     const reply = await office.send(method, url, { nombre: "x" });
     expect(reply.statusCode).toBe(status);
-    expect(reply.json().mensaje).toBe(sentence);
+    expect(reply.json().mensaje).toBe(message);
   });
 
   it("moves to another company with its points and their files when the caller may choose one", async () => {
@@ -264,20 +264,20 @@ describe("an edited map", () => {
     const point = await office.make.point(map);
     const media = await office.make.media(point);
     await office.server.storage.write(media.key, Buffer.from("x"));
-    const refused = await office.send("PUT", `/Mapas/${map.id}`, { empresaId: office.other.id });
-    expect(refused.json().empresaId).toBe(office.company.id);
+    const rejected = await office.send("PUT", `/Mapas/${map.id}`, { empresaId: office.other.id });
+    expect(rejected.json().empresaId).toBe(office.company.id);
     const moved = (
       await office.send("PUT", `/Mapas/${map.id}`, { empresaId: office.other.id }, office.superior)
     ).json();
     expect(moved).toMatchObject({ empresaId: office.other.id, empresa: "Otra", maP_SLUG: "viajero-2" });
     expect((await office.get(`/api/Root/${point.id}`)).statusCode).toBe(404);
-    const [file] = (await office.get(`/api/Root/${point.id}`, office.stranger)).json().imagenes;
+    const [file] = (await office.get(`/api/Root/${point.id}`, office.foreignAdmin)).json().imagenes;
     expect((await office.get(file.url, {})).statusCode).toBe(200);
   });
 });
 
 describe("the deletion of a map", () => {
-  const createWhole = async () => {
+  const createFullMap = async () => {
     const { id, url } = await office.createImageMap();
     const map = { id, company_id: office.company.id };
     const media = await office.make.media(await office.make.point(map));
@@ -287,7 +287,7 @@ describe("the deletion of a map", () => {
   };
 
   it("returns the number of its points unless it is confirmed with the name", async () => {
-    const { id, addresses } = await createWhole();
+    const { id, addresses } = await createFullMap();
     for (const confirmar of [undefined, "otro"]) {
       const reply = await office.send("DELETE", "/Mapas/eliminar", { id, confirmar });
       expect(reply.statusCode).toBe(409);
@@ -300,7 +300,7 @@ describe("the deletion of a map", () => {
   });
 
   it("deletes points and files once it is confirmed", async () => {
-    const { id, addresses } = await createWhole();
+    const { id, addresses } = await createFullMap();
     const [points, media] = [await office.count("points"), await office.count("media")];
     const reply = await office.send("DELETE", `/Mapas/${id}?confirmar=Plano`);
     expect(reply.json()).toEqual({ mensaje: "Se eliminó el mapa." });

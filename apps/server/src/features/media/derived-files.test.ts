@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Told {
+interface DerivedUrls {
   readonly url: string;
   readonly s3Key: string;
   readonly urlMiniatura: string;
@@ -49,7 +49,7 @@ const uploaded = async (
     tipo = "media",
     to = server,
   }: { published?: boolean; tipo?: string; to?: TestServer } = {},
-): Promise<Told> => {
+): Promise<DerivedUrls> => {
   const point = await make.point(await make.map(company, { published }));
   const reply = await to.app.inject({
     method: "POST",
@@ -122,9 +122,9 @@ describe("a derived picture", () => {
   });
 
   it("is 404 and leaves no file when it cannot be made", async () => {
-    const whole = await files.jpeg(600, 400);
+    const original = await files.jpeg(600, 400);
     const photo = await uploaded(await files.jpeg(600, 400));
-    await server.storage.write(photo.s3Key, whole.subarray(0, 200));
+    await server.storage.write(photo.s3Key, original.subarray(0, 200));
     expect((await get(photo.urlMiniatura)).statusCode).toBe(404);
     expect(await derivedOf(photo.s3Key)).toBeUndefined();
     expect(await incoming()).toEqual([]);
@@ -145,9 +145,9 @@ describe("a derived picture", () => {
   });
 
   it("that cannot be made is retried only after some time", async () => {
-    const whole = await files.jpeg(600, 400);
-    const { s3Key: key } = await uploaded(whole);
-    await server.storage.write(key, whole.subarray(0, 200));
+    const original = await files.jpeg(600, 400);
+    const { s3Key: key } = await uploaded(original);
+    await server.storage.write(key, original.subarray(0, 200));
     let time = 0;
     const derived = createDerivedFiles({
       derive: createDerivations({ storage: server.storage, log: server.app.log, now: () => time }).derive,
@@ -155,7 +155,7 @@ describe("a derived picture", () => {
     });
     const find = () => derived.getOrCreate({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
     expect(await find()).toBeUndefined();
-    await server.storage.write(key, whole);
+    await server.storage.write(key, original);
     expect(await find()).toBeUndefined();
     time = 600_000;
     expect(await find()).toBeDefined();
@@ -168,23 +168,23 @@ describe("a derived picture", () => {
       log: server.app.log,
       now: Date.now,
     });
-    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const alone = pLimit(1);
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const singleSlot = pLimit(1);
     const first = derive({
       original,
       key: `${original}.d/primero`,
-      limiter: alone,
+      limiter: singleSlot,
       async make(_source, target) {
-        begun.resolve();
+        started.resolve();
         await finish.promise;
         await writeFile(target, "primero");
       },
     });
-    await begun.promise;
+    await started.promise;
     const second = derive({
       original,
       key: `${original}.d/segundo`,
-      limiter: alone,
+      limiter: singleSlot,
       make: (_source, target) => writeFile(target, "segundo"),
     });
     let closed = false;
@@ -246,15 +246,18 @@ describe("the poster of a video", () => {
   );
 
   it("is 404 on a machine without ffmpeg", async () => {
-    const plain = await startTestServer({
+    const serverWithoutFfmpeg = await startTestServer({
       webFolder: testPageFolder,
       media: { ffmpeg: join(folder, "no-hay") },
     });
-    const factories = createFactories(plain.database.db);
+    const factories = createFactories(serverWithoutFfmpeg.database.db);
     const owner = await factories.company();
     const point = await factories.point(await factories.map(owner, { published: true }));
-    const headers = await signIn(plain.database, await factories.user(owner, { roles: ["admin"] }));
-    const reply = await plain.app.inject({
+    const headers = await signIn(
+      serverWithoutFfmpeg.database,
+      await factories.user(owner, { roles: ["admin"] }),
+    );
+    const reply = await serverWithoutFfmpeg.app.inject({
       method: "POST",
       url: `/api/Imagenes/root/${point.id}/upload`,
       headers,
@@ -262,33 +265,39 @@ describe("the poster of a video", () => {
     });
     const [video] = reply.json().imagenes;
     expect([video.urlMiniatura, video.urlVista]).toEqual([null, null]);
-    expect((await plain.app.inject({ url: `${video.url}.d/miniatura.webp` })).statusCode).toBe(404);
-    await plain.close();
+    expect((await serverWithoutFfmpeg.app.inject({ url: `${video.url}.d/miniatura.webp` })).statusCode).toBe(
+      404,
+    );
+    await serverWithoutFfmpeg.close();
   });
 
   it("calls ffmpeg with the detected container and no protocol but files", async () => {
-    const said = join(folder, "dicho");
+    const environmentFile = join(folder, "dicho");
     const program = join(folder, "ffmpeg-de-prueba");
     await writeFile(
       program,
-      `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n/usr/bin/env >> '${said}'\nexit 1\n`,
+      `#!/bin/sh\nprintf '%s\\n' "$@" > '${environmentFile}'\n/usr/bin/env >> '${environmentFile}'\nexit 1\n`,
     );
     await chmod(program, 0o755);
-    const asking = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg: program } });
-    const factories = createFactories(asking.database.db);
+    const serverWithFfmpeg = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg: program } });
+    const factories = createFactories(serverWithFfmpeg.database.db);
     const owner = await factories.company();
     const point = await factories.point(await factories.map(owner, { published: true }));
-    const headers = await signIn(asking.database, await factories.user(owner, { roles: ["admin"] }));
+    const headers = await signIn(
+      serverWithFfmpeg.database,
+      await factories.user(owner, { roles: ["admin"] }),
+    );
     const sent = files.formOf([{ name: "a.mp4", content: files.webm }]);
     const url = `/api/Imagenes/root/${point.id}/upload`;
-    const [video] = (await asking.app.inject({ method: "POST", url, headers, payload: sent })).json()
-      .imagenes;
-    expect((await asking.app.inject({ url: video.urlMiniatura })).statusCode).toBe(404);
-    const words = (await readFile(said, "utf8")).split("\n");
-    expect(words[words.indexOf("-f") + 1]).toBe("matroska");
-    expect(words[words.indexOf("-protocol_whitelist") + 1]).toBe("file,pipe");
-    expect(words[words.indexOf("-i") + 1]).toMatch(/^file:\//);
-    expect(words.some((word) => word.startsWith("HOME="))).toBe(false);
-    await asking.close();
+    const [video] = (
+      await serverWithFfmpeg.app.inject({ method: "POST", url, headers, payload: sent })
+    ).json().imagenes;
+    expect((await serverWithFfmpeg.app.inject({ url: video.urlMiniatura })).statusCode).toBe(404);
+    const lines = (await readFile(environmentFile, "utf8")).split("\n");
+    expect(lines[lines.indexOf("-f") + 1]).toBe("matroska");
+    expect(lines[lines.indexOf("-protocol_whitelist") + 1]).toBe("file,pipe");
+    expect(lines[lines.indexOf("-i") + 1]).toMatch(/^file:\//);
+    expect(lines.some((line) => line.startsWith("HOME="))).toBe(false);
+    await serverWithFfmpeg.close();
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const uploaded = async (content: Buffer, as: UploadedAs = {}) =>
   (await uploadToNewPoint({ server, make, company, admin }, content, as)).media;
-const told = async (address: string) => {
+const getPanorama = async (address: string) => {
   const reply = await server.app.inject({
     url: "/api/Imagenes/panorama",
     query: { u: address },
@@ -52,26 +52,26 @@ describe("the panorama of a media address", () => {
       media.urlVista,
       `/api/Imagenes/proxy?u=${encodeURIComponent(media.url)}`,
     ]) {
-      expect(await told(address)).toEqual({ status: 200, panorama: expected });
+      expect(await getPanorama(address)).toEqual({ status: 200, panorama: expected });
     }
   });
 
   it("of an unpublished map has URLs with the same signature and expiry", async () => {
     const media = await uploaded(await jpeg(4200, 2100), { published: false });
     const signature = new URL(media.url, "http://obras.example").search;
-    const { panorama } = await told(media.url);
+    const { panorama } = await getPanorama(media.url);
     for (const address of [panorama.url, panorama.urlVista, panorama.urlPrevia, panorama.mosaico.plantilla]) {
       expect(new URL(address, "http://obras.example").search).toBe(signature);
     }
     expect(await statusOf(panorama.urlPrevia)).toBe(200);
     expect(await statusOf(firstTile(panorama.mosaico.plantilla))).toBe(200);
-    expect((await told(media.s3Key)).status).toBe(404);
-    expect((await told(media.url.replace("firma=", "firma=A"))).status).toBe(404);
+    expect((await getPanorama(media.s3Key)).status).toBe(404);
+    expect((await getPanorama(media.url.replace("firma=", "firma=A"))).status).toBe(404);
   });
 
   it("of a photograph has only the file itself, without a sphere", async () => {
     const media = await uploaded(await jpeg(400, 300));
-    expect(await told(media.url)).toMatchObject({
+    expect(await getPanorama(media.url)).toMatchObject({
       status: 200,
       panorama: { url: media.url, urlVista: null, mosaico: null, esfera: null },
     });
@@ -79,13 +79,13 @@ describe("the panorama of a media address", () => {
 
   it("is 404 for a document", async () => {
     const document = await uploaded(Buffer.from("a;b\n"), { name: "acta.csv" });
-    expect((await told(document.url)).status).toBe(404);
+    expect((await getPanorama(document.url)).status).toBe(404);
   });
 
   it.each(["https://ajeno.example/foto.jpg", "javascript:alert(1)", "/api/auth/me", "/medios/nada.jpg"])(
     "is 404 for %s",
     async (address) => {
-      expect((await told(address)).status).toBe(404);
+      expect((await getPanorama(address)).status).toBe(404);
     },
   );
 });

@@ -28,9 +28,9 @@ export function createGetPanorama({ media, derived, ownOrigins }: PanoramaAtPart
       { requestOrigin: originOf(request), ownOrigins, proxyHosts: [] },
       URL.parse,
     );
-    const given = shown && media.addresses.keyFromUrl(shown.url.href);
-    if (!given) throw new DomainError("not_found");
-    const key = parseDerivedKey(given)?.original ?? given;
+    const shownKey = shown && media.addresses.keyFromUrl(shown.url.href);
+    if (!shownKey) throw new DomainError("not_found");
+    const key = parseDerivedKey(shownKey)?.original ?? shownKey;
     const found = await findAuthorizedFile(media, key, Object.fromEntries(shown.url.searchParams));
     const served = found?.served;
     if (served?.kind !== "panorama" && served?.kind !== "image") throw new DomainError("not_found");

@@ -14,11 +14,11 @@ import { createMediaUrls } from "./media-urls.ts";
 let server: TestServer;
 let staff: { authorization: string };
 let unpublished: { id: number };
-let present = Date.now();
+let now = Date.now();
 const content = Buffer.from("0123456789");
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   const make = createFactories(server.database.db);
   const company = await make.company({ logo_key: "empresas/1/logo.png" });
   staff = await signIn(server.database, await make.user(company, { roles: ["user"] }));
@@ -104,13 +104,13 @@ describe("the headers of a file", () => {
   });
 
   /** A published file of some type, as served. */
-  const served = async (given: {
+  const served = async (columns: {
     kind: "document" | "image";
     mime: string;
     extension: string;
     name: string;
   }) => {
-    const { key } = await make.media(published, { ...given, size: content.length });
+    const { key } = await make.media(published, { ...columns, size: content.length });
     await server.storage.write(key, content);
     return { key, reply: await get(key) };
   };
@@ -164,13 +164,13 @@ describe("the headers of a file", () => {
 
 describe("the address of an unpublished file", () => {
   /** The point's only picture as returned to staff. */
-  const told = async () => {
+  const fetchMedia = async () => {
     const reply = await server.app.inject({ url: `/api/Root/${unpublished.id}`, headers: staff });
     return reply.json().imagenes[0] as { url: string; imG_UBICACION: string };
   };
 
   it("opens the file for any holder of the address, cached privately", async () => {
-    const { url, imG_UBICACION } = await told();
+    const { url, imG_UBICACION } = await fetchMedia();
     expect(imG_UBICACION).toBe(url);
     const reply = await server.app.inject({ url });
     expect(reply.statusCode).toBe(200);
@@ -179,30 +179,30 @@ describe("the address of an unpublished file", () => {
   });
 
   it("is cached until it expires at most, and is 404 afterwards", async () => {
-    const { url } = await told();
+    const { url } = await fetchMedia();
     const expires = Number(new URL(url, "http://localhost").searchParams.get("vence")) * 1000;
-    const before = present;
-    present = expires - 10_000;
+    const before = now;
+    now = expires - 10_000;
     expect((await server.app.inject({ url })).headers["cache-control"]).toBe("private, max-age=10");
-    present = expires + 1;
+    now = expires + 1;
     expect((await server.app.inject({ url })).statusCode).toBe(404);
-    present = before;
+    now = before;
   });
 
   it("is 404 once its point is in the bin", async () => {
-    const { url } = await told();
+    const { url } = await fetchMedia();
     const bin = (deleted_at: Date | null) =>
       inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
         unit.updateTable("points").set({ deleted_at }).where("id", "=", unpublished.id).execute(),
       );
-    await bin(new Date(present));
+    await bin(new Date(now));
     expect((await server.app.inject({ url })).statusCode).toBe(404);
     await bin(null);
     expect((await server.app.inject({ url })).statusCode).toBe(200);
   });
 
   it("is 404 when any part of it was changed", async () => {
-    const { url } = await told();
+    const { url } = await fetchMedia();
     const { pathname, searchParams } = new URL(url, "http://localhost");
     const [expires, signature] = [Number(searchParams.get("vence")), String(searchParams.get("firma"))];
     for (const changed of [
@@ -219,7 +219,7 @@ describe("the address of an unpublished file", () => {
 
 it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
-  const addresses = createMediaUrls(Buffer.alloc(32), { now: () => present, cdnBase: null });
+  const addresses = createMediaUrls(Buffer.alloc(32), { now: () => now, cdnBase: null });
   const derived = createDerivedFiles({
     derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
     poster: undefined,

@@ -87,20 +87,20 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
       return storedMedia(unit, key);
     });
 
-  const permittedPlace: MediaService["getAuthorizedPoint"] = async (unit, permit, named) => {
-    const place = await findPointResource(unit, named.pointId);
-    if (!place) throw new DomainError("point_not_found");
-    permit(place, "point_not_found");
-    const isThere =
-      matchesIfGiven(named.companyId, place.companyId) && matchesIfGiven(named.mapId, place.mapId);
-    if (!isThere) throw new DomainError("point_not_found");
-    return place;
+  const getAuthorizedPoint: MediaService["getAuthorizedPoint"] = async (unit, permit, named) => {
+    const point = await findPointResource(unit, named.pointId);
+    if (!point) throw new DomainError("point_not_found");
+    permit(point, "point_not_found");
+    const isStored =
+      matchesIfGiven(named.companyId, point.companyId) && matchesIfGiven(named.mapId, point.mapId);
+    if (!isStored) throw new DomainError("point_not_found");
+    return point;
   };
 
   return {
     addresses,
     toMedia: shown,
-    getAuthorizedPoint: permittedPlace,
+    getAuthorizedPoint,
 
     async listByPoint(unit, pointId, isPublic) {
       return (await mediaByPoint(unit, pointId)).map((row) => shown(row, isPublic));
@@ -108,21 +108,21 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
 
     async list(actor, permit, { pointId, validate }) {
       const { rows, published } = await inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const place = await permittedPlace(unit, permit, { pointId });
-        return { rows: await mediaByPoint(unit, pointId), published: place.published };
+        const point = await getAuthorizedPoint(unit, permit, { pointId });
+        return { rows: await mediaByPoint(unit, pointId), published: point.published };
       });
-      const there = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
-      return rows.filter((_row, index) => there[index]).map((row) => shown(row, published));
+      const stats = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
+      return rows.filter((_row, index) => stats[index]).map((row) => shown(row, published));
     },
 
     createSharedLink: (actor, permit, { pointId, mediaId }, origin) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const place = await permittedPlace(unit, permit, { pointId });
+        const point = await getAuthorizedPoint(unit, permit, { pointId });
         const file = await findMedia(unit, pointId, { id: mediaId });
         if (!file) throw new DomainError("not_found");
-        const { address, expiresAt } = addresses.sharedUrl(file.key, place.published);
-        const whole = address.startsWith("/") ? origin + address : address;
-        return { address: whole, expiresAt: expiresAt?.toISOString() ?? null };
+        const { address, expiresAt } = addresses.sharedUrl(file.key, point.published);
+        const absoluteUrl = address.startsWith("/") ? origin + address : address;
+        return { address: absoluteUrl, expiresAt: expiresAt?.toISOString() ?? null };
       }),
 
     findPublic: (key) => find(anonymous, key),
@@ -130,7 +130,8 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
   };
 }
 
-const matchesIfGiven = (said: number | null | undefined, actual: number) => (said ?? actual) === actual;
+const matchesIfGiven = (expected: number | null | undefined, actual: number) =>
+  (expected ?? actual) === actual;
 
 function picture(key: string): ServedFile | undefined {
   const mediaType = imageTypeOf(key);

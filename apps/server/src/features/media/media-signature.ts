@@ -31,7 +31,7 @@ export function secondsUntilExpiry(
   if (!Number.isSafeInteger(expires) || expires * 1000 < now || typeof query.firma !== "string")
     return undefined;
   const expected = signatureOf(secret, key, expires);
-  const given = Buffer.from(query.firma, "base64url");
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from(query.firma, "base64url");
+  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
   return isOurs ? Math.floor(expires - now / 1000) : undefined;
 }

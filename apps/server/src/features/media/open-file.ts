@@ -81,8 +81,8 @@ export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts
   };
 
   const openTile = async (key: string, found: AuthorizedFile, tile: PictureTile) => {
-    const isCut = key.startsWith(mapPicturesFolder) || found.served.kind === "panorama";
-    const picture = isCut ? await tiles.find(key, tile) : undefined;
+    const isTiled = key.startsWith(mapPicturesFolder) || found.served.kind === "panorama";
+    const picture = isTiled ? await tiles.find(key, tile) : undefined;
     return picture && { ...picture, kind: "image" as const, headers: cacheHeaders(found) };
   };
 

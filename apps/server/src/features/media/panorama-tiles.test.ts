@@ -77,8 +77,8 @@ describe("a panorama of more than 4096 pixels", () => {
     const signed = await get(filled(plantilla, 4, 0, 0));
     expect(signed.statusCode).toBe(200);
     expect(signed.headers["cache-control"]).toMatch(/^private/);
-    const plain = filled(plantilla, 4, 0, 0).replace(/\?.*/, "");
-    expect((await get(plain)).statusCode).toBe(404);
+    const unsignedUrl = filled(plantilla, 4, 0, 0).replace(/\?.*/, "");
+    expect((await get(unsignedUrl)).statusCode).toBe(404);
     expect((await get(media.urlPrevia)).statusCode).toBe(200);
     expect((await get(media.urlPrevia.replace(/\?.*/, ""))).statusCode).toBe(404);
   });
@@ -120,7 +120,7 @@ describe("the sphere of a picture without tiles", () => {
   });
 
   it("of a cropped panorama covers the area and heading of its metadata", async () => {
-    const said = {
+    const expected = {
       ProjectionType: "equirectangular",
       FullPanoWidthPixels: 800,
       FullPanoHeightPixels: 400,
@@ -130,7 +130,7 @@ describe("the sphere of a picture without tiles", () => {
       CroppedAreaTopPixels: 100,
       PoseHeadingDegrees: 271.5,
     };
-    const attributes = Object.entries(said).map(([name, value]) => `GPano:${name}="${value}"`);
+    const attributes = Object.entries(expected).map(([name, value]) => `GPano:${name}="${value}"`);
     const content = await sharp(await jpeg(400, 200))
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
       .toBuffer();

@@ -98,13 +98,13 @@ describe("the tiles of a large picture", () => {
   };
   it.each(Object.entries(written))("show it at each level: %s", async (_name, content) => {
     const { url } = await uploaded(await content());
-    const [whole, first, last] = await Promise.all([
+    const [full, first, last] = await Promise.all([
       tileOf(url, 0, 0, 0),
       tileOf(url, 4, 0, 0),
       tileOf(url, 4, 8, 1),
     ]);
-    expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "image/webp"]);
-    const sizes = [whole, first, last].map(async ({ rawPayload }) => {
+    expect([full.statusCode, full.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const sizes = [full, first, last].map(async ({ rawPayload }) => {
       const { width, height } = await sharp(rawPayload).metadata();
       return [width, height];
     });
@@ -113,8 +113,8 @@ describe("the tiles of a large picture", () => {
       [512, 512],
       [4200 - 8 * 512, 600 - 512],
     ]);
-    expect(await colourAt(whole.rawPayload, 10, 10)).toBe("red");
-    expect(await colourAt(whole.rawPayload, 250, 10)).toBe("blue");
+    expect(await colourAt(full.rawPayload, 10, 10)).toBe("red");
+    expect(await colourAt(full.rawPayload, 250, 10)).toBe("blue");
     expect(await colourAt(first.rawPayload, 256, 256)).toBe("red");
     expect(await colourAt(last.rawPayload, 10, 10)).toBe("blue");
     expect(await colourAt(last.rawPayload, 10, 80)).toBe("green");
@@ -236,8 +236,8 @@ describe("a large picture", () => {
     const { storage } = server;
     const { derive } = createDerivations({ storage, log: server.app.log, now: Date.now });
     const tiles = createPictureTiles(storage, derive);
-    const whole = await picture();
-    await storage.write("mapas/1/roto.png", whole.subarray(0, whole.length / 2));
+    const full = await picture();
+    await storage.write("mapas/1/roto.png", full.subarray(0, full.length / 2));
     await tiles.generate("mapas/1/roto.png");
     expect(await tiles.find("mapas/1/roto.png", { level: 0, column: 0, row: 0 })).toBeUndefined();
     expect(await storage.stat("mapas/1/roto.png.d/mosaico.zip")).toBeUndefined();

@@ -65,12 +65,12 @@ export function createPictureTiles(storage: FileStorage, derive: Derive): Pictur
       const archive = await derived(picture);
       if (!archive) return undefined;
       const key = tilesKey(picture);
-      const place = (await zipIndexOf(key, archive)).get(tileEntryName(tileName(tile)));
-      if (!place) return undefined;
+      const entry = (await zipIndexOf(key, archive)).get(tileEntryName(tileName(tile)));
+      if (!entry) return undefined;
       return {
         type: tileType,
-        file: { bytes: place.end - place.start + 1, modifiedAt: archive.modifiedAt },
-        read: (part) => storage.read(key, subRange(place, part)),
+        file: { bytes: entry.end - entry.start + 1, modifiedAt: archive.modifiedAt },
+        read: (part) => storage.read(key, subRange(entry, part)),
       };
     },
 

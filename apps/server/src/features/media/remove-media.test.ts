@@ -9,14 +9,14 @@ let make: ReturnType<typeof createFactories>;
 let company: Awaited<ReturnType<typeof make.company>>;
 let admin: { authorization: string };
 
-interface Told extends Record<string, unknown> {
+interface UploadedMedia extends Record<string, unknown> {
   readonly id: number;
   readonly s3Key: string;
   readonly url: string;
   readonly urlMiniatura: string;
 }
 let point: Awaited<ReturnType<typeof make.point>>;
-let photo: Told;
+let photo: UploadedMedia;
 
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
@@ -41,7 +41,7 @@ beforeEach(() => uploadTo(true));
 const owner = () => ({ EmpresaId: company.id, PropertiesFeaturesId: point.id });
 const remove = (payload: Record<string, unknown>) =>
   server.app.inject({ method: "POST", url: "/api/Imagenes/eliminar", headers: admin, payload });
-const left = async () => {
+const storedFiles = async () => {
   const reply = await server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers: admin });
   return reply.json().length;
 };
@@ -52,8 +52,8 @@ describe("a file of a point", () => {
     expect((await server.app.inject({ url: urlMiniatura })).statusCode).toBe(200);
     const reply = await remove({ ...owner(), ...photo });
     expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: "Archivo eliminado." }]);
-    for (const gone of [url, urlMiniatura]) {
-      expect((await server.app.inject({ url: gone })).statusCode).toBe(404);
+    for (const deletedUrl of [url, urlMiniatura]) {
+      expect((await server.app.inject({ url: deletedUrl })).statusCode).toBe(404);
     }
     expect(await server.storage.stat(s3Key)).toBeUndefined();
     expect(await server.storage.stat(`${s3Key}.d/miniatura.webp`)).toBeUndefined();
@@ -82,7 +82,7 @@ describe("a file of a point", () => {
     ],
   ])("is identified by %s", async (_words, named) => {
     expect((await remove({ ...owner(), ...named() })).statusCode).toBe(200);
-    expect(await left()).toBe(0);
+    expect(await storedFiles()).toBe(0);
   });
 
   it("that is unpublished is identified by its signed URL in the folder field", async () => {
@@ -94,15 +94,15 @@ describe("a file of a point", () => {
   it("is also removed at its own URL", async () => {
     const url = `/api/Imagenes/${photo.id}?EmpresaId=${company.id}&PropertiesFeaturesId=${point.id}`;
     expect((await server.app.inject({ method: "DELETE", url, headers: admin })).statusCode).toBe(200);
-    expect(await left()).toBe(0);
+    expect(await storedFiles()).toBe(0);
   });
 });
 
 describe("nothing is removed", () => {
   it.each([{}, { EmpresaId: 1 }, { PropertiesFeaturesId: 1 }, { EmpresaId: "", PropertiesFeaturesId: 1 }])(
     "for %j, which names no point",
-    async (said) => {
-      const reply = await remove({ ...said, id: photo.id });
+    async (reference) => {
+      const reply = await remove({ ...reference, id: photo.id });
       expect([reply.statusCode, reply.json().mensaje]).toEqual([
         400,
         "Faltan identificadores requeridos: EmpresaId y/o PropertiesFeaturesId.",
@@ -112,8 +112,8 @@ describe("nothing is removed", () => {
 
   it.each([{}, { Url: "" }, { Url: "https://example.com/foto.jpg" }, { Nombre: "foto", Extension: ".jpg" }])(
     "for %j, which names no file",
-    async (said) => {
-      const reply = await remove({ ...owner(), ...said });
+    async (reference) => {
+      const reply = await remove({ ...owner(), ...reference });
       expect([reply.statusCode, reply.json().mensaje]).toEqual([
         400,
         "No fue posible construir la URL del recurso a eliminar.",
@@ -122,26 +122,26 @@ describe("nothing is removed", () => {
   );
 
   it("of another point, map or company", async () => {
-    const others = await make.point(await make.map(await make.company(), { published: true }));
+    const foreignPoint = await make.point(await make.map(await make.company(), { published: true }));
     const neighbour = await make.point({ id: point.map_id, company_id: company.id });
-    const theirs = await make.media(others);
-    for (const said of [
+    const theirs = await make.media(foreignPoint);
+    for (const reference of [
       { EmpresaId: company.id, PropertiesFeaturesId: neighbour.id, id: photo.id },
-      { EmpresaId: others.company_id, PropertiesFeaturesId: point.id, id: photo.id },
-      { EmpresaId: others.company_id, PropertiesFeaturesId: others.id, id: theirs.id },
+      { EmpresaId: foreignPoint.company_id, PropertiesFeaturesId: point.id, id: photo.id },
+      { EmpresaId: foreignPoint.company_id, PropertiesFeaturesId: foreignPoint.id, id: theirs.id },
       { ...owner(), id: theirs.id },
       { ...owner(), s3Key: theirs.key },
     ]) {
-      expect([403, 404]).toContain((await remove(said)).statusCode);
+      expect([403, 404]).toContain((await remove(reference)).statusCode);
     }
-    expect(await left()).toBe(1);
+    expect(await storedFiles()).toBe(1);
   });
 
   it.each(["../../../package.json", "ID_1_1/Fotos/../../x.jpg", "/medios/../../x", "/medios/.incoming"])(
     "at %s, which is not one of our keys",
     async (path) => {
       expect([400, 404]).toContain((await remove({ ...owner(), Url: path })).statusCode);
-      expect(await left()).toBe(1);
+      expect(await storedFiles()).toBe(1);
     },
   );
 });

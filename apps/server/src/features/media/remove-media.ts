@@ -18,8 +18,8 @@ export function createRemoveMedia(media: MediaService, files: FileTransactions) 
     if (!name) throw new DomainError("media_reference_missing");
     return files.withDeletions((discard) =>
       write(async (unit) => {
-        const place = await media.getAuthorizedPoint(unit, permit, input);
-        const found = await findMedia(unit, place.id, name);
+        const point = await media.getAuthorizedPoint(unit, permit, input);
+        const found = await findMedia(unit, point.id, name);
         if (!found) throw new DomainError("not_found");
         await deleteMedia(unit, found.id);
         await discard(unit, [found.key]);
@@ -38,7 +38,9 @@ function parseMediaRef(input: Request, addresses: MediaUrls): MediaRef | undefin
   const { location, name, extension } = input;
   const inFolder = location != null && name != null ? joinPath(location, name, extension ?? "") : null;
   const key = [input.storageKey, input.address, inFolder, location]
-    .map((said) => (said == null ? undefined : addresses.keyFromUrl(unwrapProxy(said, URL.parse) ?? "")))
+    .map((reference) =>
+      reference == null ? undefined : addresses.keyFromUrl(unwrapProxy(reference, URL.parse) ?? ""),
+    )
     .find((found) => found !== undefined);
   return key === undefined ? undefined : { key: parseDerivedKey(key)?.original ?? key };
 }

@@ -7,10 +7,10 @@ let server: TestServer;
 let make: ReturnType<typeof createFactories>;
 let company: Awaited<ReturnType<typeof make.company>>;
 let cliente: { authorization: string };
-let present = Date.now();
+let now = Date.now();
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   make = createFactories(server.database.db);
   company = await make.company();
   cliente = await signIn(server.database, await make.user(company, { roles: ["cliente"] }));
@@ -27,7 +27,7 @@ const document = async (published: boolean) => {
   await server.storage.write(media.key, Buffer.from("acta"));
   return media;
 };
-const lent = ({ id, point_id }: { id: number; point_id: number }, headers = {}) =>
+const sharedLink = ({ id, point_id }: { id: number; point_id: number }, headers = {}) =>
   server.app.inject({
     url: `/api/Imagenes/root/${point_id}/archivos/${id}/direccion`,
     headers: { host: "obras.example", ...headers },
@@ -39,25 +39,25 @@ const fetched = async (address: string) => {
 
 describe("the link by which another service shows a file", () => {
   it("is absolute and valid for ten minutes", async () => {
-    const { url, vence } = (await lent(await document(false), cliente)).json();
-    const left = Date.parse(vence) - present;
-    expect(left).toBeGreaterThan(598_000);
-    expect(left).toBeLessThanOrEqual(600_000);
+    const { url, vence } = (await sharedLink(await document(false), cliente)).json();
+    const remainingMs = Date.parse(vence) - now;
+    expect(remainingMs).toBeGreaterThan(598_000);
+    expect(remainingMs).toBeLessThanOrEqual(600_000);
     expect(await fetched(url)).toBe(200);
-    present += 601_000;
+    now += 601_000;
     expect(await fetched(url)).toBe(404);
   });
 
   it("is the file's own URL if it is published", async () => {
     const file = await document(true);
-    const reply = (await lent(file)).json();
+    const reply = (await sharedLink(file)).json();
     expect(reply).toEqual({ url: `http://obras.example/medios/${file.key}`, vence: null });
     expect(await fetched(reply.url)).toBe(200);
   });
 
   it("exists only for a file of that point, and for users who see it", async () => {
     const [file, other] = [await document(false), await document(false)];
-    expect((await lent({ ...file, point_id: other.point_id }, cliente)).statusCode).toBe(404);
-    expect((await lent(file)).statusCode).toBe(404);
+    expect((await sharedLink({ ...file, point_id: other.point_id }, cliente)).statusCode).toBe(404);
+    expect((await sharedLink(file)).statusCode).toBe(404);
   });
 });

@@ -93,9 +93,9 @@ describe("an upload", () => {
     );
     expect(photo.url).toBe(photo.imG_UBICACION + photo.IMG_nombre + photo.IMG_extension);
     expect((await server.app.inject({ url: photo.url })).rawPayload).toEqual(content);
-    const told = (await server.app.inject({ url: `/api/Root/${point.id}` })).json();
-    expect(told.totalMedios).toBe(1);
-    expect(told.imagenes).toEqual(imagenes);
+    const fetched = (await server.app.inject({ url: `/api/Root/${point.id}` })).json();
+    expect(fetched.totalMedios).toBe(1);
+    expect(fetched.imagenes).toEqual(imagenes);
     expect(await stored()).toEqual([photo.s3Key]);
   });
 
@@ -280,12 +280,12 @@ describe("an upload is rejected", () => {
 
   it("when the point is in another company or map than stated", async () => {
     const other = await make.map(await make.company());
-    const wrong: Record<string, number>[] = [
+    const invalidFields: Record<string, number>[] = [
       { empresaId: other.company_id },
       { mapaId: other.id },
       { propertiesFeaturesId: point.id + 1 },
     ];
-    for (const fields of wrong) {
+    for (const fields of invalidFields) {
       expect((await upload([{ name: "a.txt", content: "x" }], fields)).statusCode).toBe(404);
     }
     expect((await upload([{ name: "a.txt", content: "x" }], { empresaId: "", mapaId: "" })).statusCode).toBe(

@@ -37,7 +37,7 @@ export interface UploadMedia {
   /** Stores files that have been validated. */
   store(
     call: Omit<UploadCall, "files">,
-    judged: ValidatedFiles,
+    validated: ValidatedFiles,
     hooks?: TransactionHooks,
   ): Promise<UploadResult>;
 }
@@ -72,15 +72,15 @@ export function createUploadMedia({
 }: UploadMediaParts): UploadMedia {
   /** The point that the caller may add files to. Path and body must name the same one. */
   const placeOf = (unit: UnitOfWork, { permit, input }: Pick<UploadCall, "permit" | "input">) => {
-    const isSame = (input.repeatedPointId ?? input.pointId) === input.pointId;
-    if (!isSame) throw new DomainError("point_not_found");
+    const isSamePoint = (input.repeatedPointId ?? input.pointId) === input.pointId;
+    if (!isSamePoint) throw new DomainError("point_not_found");
     return media.getAuthorizedPoint(unit, permit, input);
   };
 
   const admit: UploadMedia["authorizeUpload"] = (call) =>
     inUnitOfWork(db, scopeOf(call.actor), (unit) => placeOf(unit, call));
 
-  const refuseOverQuota: UploadMedia["rejectOverQuota"] = async (unit, companyId, addedBytes) => {
+  const rejectOverQuota: UploadMedia["rejectOverQuota"] = async (unit, companyId, addedBytes) => {
     if (quotaGigabytes === 0) return;
     const bytes = addedBytes + (await sumCompanyBytes(unit, companyId));
     if (bytes > quotaGigabytes * gigabyte) {
@@ -91,7 +91,7 @@ export function createUploadMedia({
   const insertFiles = async (unit: UnitOfWork, place: PointResource, sent: readonly NewMedia[]) => {
     const { fresh, repeated } = splitDuplicates(sent, await mediaByPoint(unit, place.id));
     const added = fresh.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (added > 0) await refuseOverQuota(unit, place.companyId, added);
+    if (added > 0) await rejectOverQuota(unit, place.companyId, added);
     const rows = await insertMedia(
       unit,
       fresh.map((file) => rowOf(file, place)),
@@ -107,22 +107,22 @@ export function createUploadMedia({
     const result = await files.withDeletions((discard) =>
       files.withNewFiles(sent, (confirm) =>
         write(async (unit) => {
-          const present = await placeOf(unit, { permit, input });
+          const point = await placeOf(unit, { permit, input });
           // Serialises a company's uploads, so that concurrent ones neither exceed the quota nor store a
           // duplicate.
-          await lockCompanyFiles(unit, present.companyId);
+          await lockCompanyFiles(unit, point.companyId);
           const consumedKeys = (await hooks?.beforeInsert(unit)) ?? [];
           await confirm(unit);
-          const { rows, repeated } = await insertFiles(unit, present, sent);
+          const { rows, repeated } = await insertFiles(unit, point, sent);
           await discard(unit, [...consumedKeys, ...repeated.map(({ key }) => key)]);
           const result = {
-            media: rows.map((row) => media.toMedia(row, present.published)),
+            media: rows.map((row) => media.toMedia(row, point.published)),
             skipped: [
               ...skipped,
-              ...repeated.map(({ name, present }) => ({
+              ...repeated.map(({ name, existingSha256 }) => ({
                 name,
                 reason: duplicateMessage(name),
-                sha256: present.toString("hex"),
+                sha256: existingSha256.toString("hex"),
               })),
             ],
           };
@@ -132,14 +132,14 @@ export function createUploadMedia({
       ),
     );
     // Generate the tiles in the background; a tile request waits for them.
-    for (const { tiles: cut, storageKey } of result.media) if (cut) void tiles.generate(storageKey);
+    for (const { tiles: hasTiles, storageKey } of result.media) if (hasTiles) void tiles.generate(storageKey);
     return result;
   };
 
   return {
     authorizeUpload: admit,
     getUploadPoint: placeOf,
-    rejectOverQuota: refuseOverQuota,
+    rejectOverQuota,
     store,
     upload: async (call) => store(call, await validateFiles(call.files, call.input.kind)),
   };
@@ -161,14 +161,14 @@ function splitDuplicates(
 ) {
   const known = new Map(stored.map(({ name, size, sha256 }) => [`${size} ${name}`, sha256]));
   const newFiles: NewMedia[] = [];
-  const duplicates: (NewMedia & { readonly present: Buffer })[] = [];
+  const duplicates: (NewMedia & { readonly existingSha256: Buffer })[] = [];
   for (const file of sent) {
-    const mark = `${file.bytes} ${file.name}`;
-    const present = known.get(mark);
-    if (present) duplicates.push({ ...file, present });
+    const nameAndSize = `${file.bytes} ${file.name}`;
+    const existingSha256 = known.get(nameAndSize);
+    if (existingSha256) duplicates.push({ ...file, existingSha256 });
     else {
       newFiles.push(file);
-      known.set(mark, file.sha256);
+      known.set(nameAndSize, file.sha256);
     }
   }
   return { fresh: newFiles, repeated: duplicates };

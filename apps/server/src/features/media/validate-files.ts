@@ -33,23 +33,23 @@ export async function validateFiles(
 ): Promise<ValidatedFiles> {
   if (files.length === 0) throw new DomainError("media_files_missing");
   const accepted: AcceptedFile[] = [];
-  const refused: { readonly name: string; readonly refusal: DomainError }[] = [];
+  const rejected: { readonly name: string; readonly error: DomainError }[] = [];
   for (const file of files) {
     const name = sanitizeFileName(file.name);
     try {
       accepted.push(await validateFile(file, name, requestedKind));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refused.push({ name, refusal: error });
+      rejected.push({ name, error });
     }
   }
   if (accepted.length === 0) {
-    const reason = refused.find(({ refusal }) => refusal.code !== "file_empty");
-    throw reason?.refusal ?? new DomainError("media_files_empty");
+    const reason = rejected.find(({ error }) => error.code !== "file_empty");
+    throw reason?.error ?? new DomainError("media_files_empty");
   }
-  const skipped = refused.map(({ name, refusal }) => ({
+  const skipped = rejected.map(({ name, error }) => ({
     name,
-    reason: messageFor(refusal.code, refusal.params),
+    reason: messageFor(error.code, error.params),
     sha256: undefined,
   }));
   return { accepted, skipped };

@@ -43,8 +43,8 @@ export interface PageRequest {
 /** The map whose points the page requests first: the one in the query, else the first. */
 function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
   const maps = map?.maps ?? [];
-  const wanted = String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
-  const opened = maps.find(({ id, slug }) => slug === wanted || String(id) === wanted) ?? maps[0];
+  const requestedMap = String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
+  const opened = maps.find(({ id, slug }) => slug === requestedMap || String(id) === requestedMap) ?? maps[0];
   return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }
 

@@ -74,8 +74,8 @@ describe("a page", () => {
     const reply = await getPage("/mapa/cumbres", { host });
     expect(reply.statusCode).toBe(200);
     for (const name of ["og:url", "og:image"]) {
-      const written = new RegExp(`property="${name}" content="([^"]*)"`).exec(reply.body)?.[1] ?? "";
-      expect(URL.canParse(written)).toBe(true);
+      const content = new RegExp(`property="${name}" content="([^"]*)"`).exec(reply.body)?.[1] ?? "";
+      expect(URL.canParse(content)).toBe(true);
     }
     expect((await getPage("/no/existe", { host })).statusCode).toBe(404);
   });
@@ -105,9 +105,9 @@ describe("a page", () => {
     const { hostname, port } = new URL(await server.listen());
     const socket = connect(Number(port), hostname);
     socket.write("GET /login HTTP/1.0\r\nAccept: text/html\r\n\r\n");
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain('content="http://localhost/login"');
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toContain('content="http://localhost/login"');
   });
 
   it("that sets a new password sends no referrer", async () => {

@@ -27,13 +27,13 @@ export async function replaceLinks(
   point: { readonly id: number; readonly mapId: number; readonly companyId: number },
   links: readonly PanoramaLink[],
 ): Promise<void> {
-  const known = new Map((await linksByPoint(unit, point.id)).map((link) => [link.id, link]));
-  const kept = links.filter(({ id }) => known.has(id));
-  const gone = [...known.keys()].filter((id) => !kept.some((link) => link.id === id));
-  if (gone.length > 0) {
+  const linksById = new Map((await linksByPoint(unit, point.id)).map((link) => [link.id, link]));
+  const existing = links.filter(({ id }) => linksById.has(id));
+  const removedIds = [...linksById.keys()].filter((id) => !existing.some((link) => link.id === id));
+  if (removedIds.length > 0) {
     await unit
       .deleteFrom("panorama_links")
-      .where("id", "in", gone as number[])
+      .where("id", "in", removedIds as number[])
       .execute();
   }
   const columnsOf = ({ from, to, yaw, pitch, label }: PanoramaLink) => ({
@@ -43,9 +43,9 @@ export async function replaceLinks(
     pitch,
     label,
   });
-  for (const link of kept) {
+  for (const link of existing) {
     const columns = columnsOf(link);
-    const before = known.get(link.id);
+    const before = linksById.get(link.id);
     if (before && isDeepStrictEqual(columns, columnsOf(before))) continue;
     await unit
       .updateTable("panorama_links")
@@ -53,12 +53,12 @@ export async function replaceLinks(
       .where("id", "=", link.id as number)
       .execute();
   }
-  const fresh = links.filter(({ id }) => !known.has(id));
-  if (fresh.length === 0) return;
+  const added = links.filter(({ id }) => !linksById.has(id));
+  if (added.length === 0) return;
   await unit
     .insertInto("panorama_links")
     .values(
-      fresh.map((link) => ({
+      added.map((link) => ({
         point_id: point.id,
         map_id: point.mapId,
         company_id: point.companyId,

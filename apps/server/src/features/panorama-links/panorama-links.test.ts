@@ -9,7 +9,7 @@ let make: ReturnType<typeof createFactories>;
 let point: Awaited<ReturnType<typeof make.point>>;
 let panoramas: [number, number];
 let picture: number;
-let elsewhere: number;
+let otherPointId: number;
 let admin: { authorization: string };
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const panoramaOf = async (owner: typeof point) => (await make.media(owner, { kind: "panorama" })).id;
   panoramas = [await panoramaOf(point), await panoramaOf(point)];
   picture = (await make.media(point)).id;
-  elsewhere = await panoramaOf(await make.point(map));
+  otherPointId = await panoramaOf(await make.point(map));
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
 });
 afterAll(() => server.close());
@@ -60,10 +60,10 @@ describe("the links between the panoramas of a point", () => {
   it("keep their ids when they change, and cannot take another point's", async () => {
     const [first, second] = (await put({ enlaces: [link(), back()] })).json();
     const changed = { ...second, yaw: -90 };
-    const [kept, fresh] = (await put({ enlaces: [changed, link({ id: first.id + 100_000 })] })).json();
-    expect(kept).toEqual(changed);
-    expect(fresh.id).toBeGreaterThan(second.id);
-    expect(fresh.id).not.toBe(first.id + 100_000);
+    const [existing, added] = (await put({ enlaces: [changed, link({ id: first.id + 100_000 })] })).json();
+    expect(existing).toEqual(changed);
+    expect(added.id).toBeGreaterThan(second.id);
+    expect(added.id).not.toBe(first.id + 100_000);
   });
 
   it("are saved once when two requests replace them at once", async () => {
@@ -74,16 +74,16 @@ describe("the links between the panoramas of a point", () => {
   it("are returned with 409 when the client's copy is stale", async () => {
     const [first] = (await put({ enlaces: [link()] })).json();
     expect((await put({ enlaces: [{ ...first, yaw: 20 }, back()], leidos: [first] })).statusCode).toBe(200);
-    const standing = await list();
+    const current = await list();
     for (const enlaces of [[], [link()], [{ ...first, yaw: 30 }]]) {
-      for (const leidos of [[first], [], [standing[1]], [{ ...standing[0], yaw: 0 }, standing[1]]]) {
+      for (const leidos of [[first], [], [current[1]], [{ ...current[0], yaw: 0 }, current[1]]]) {
         const reply = await put({ enlaces, leidos });
         expect(reply.statusCode).toBe(409);
-        expect(reply.json()).toMatchObject({ codigo: "version_anterior", actual: { enlaces: standing } });
+        expect(reply.json()).toMatchObject({ codigo: "version_anterior", actual: { enlaces: current } });
       }
     }
-    expect(await list()).toEqual(standing);
-    expect((await put({ enlaces: [], leidos: standing.toReversed() })).statusCode).toBe(200);
+    expect(await list()).toEqual(current);
+    expect((await put({ enlaces: [], leidos: current.toReversed() })).statusCode).toBe(200);
   });
 
   it("are not lost when two users add to the same copy at the same time", async () => {
@@ -94,11 +94,11 @@ describe("the links between the panoramas of a point", () => {
     const replies = await Promise.all(labels.map((label) => adds(label, [])));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
     // Each client retries with the current links until its own is stored.
-    let refused = labels.filter((_, at) => replies[at]?.statusCode === 409);
-    while (refused.length > 0) {
+    let rejected = labels.filter((_, at) => replies[at]?.statusCode === 409);
+    while (rejected.length > 0) {
       const read = await list();
-      const again = await Promise.all(refused.map((label) => adds(label, read)));
-      refused = refused.filter((_, at) => again[at]?.statusCode === 409);
+      const again = await Promise.all(rejected.map((label) => adds(label, read)));
+      rejected = rejected.filter((_, at) => again[at]?.statusCode === 409);
     }
     const stored = (await list()).map(({ etiqueta }: { etiqueta: string }) => etiqueta);
     expect(stored.sort()).toEqual(labels);
@@ -108,7 +108,7 @@ describe("the links between the panoramas of a point", () => {
     await put({ enlaces: [link()] });
     for (const [wrong, field] of [
       [[link({ hacia: picture })], "enlaces[0].hacia"],
-      [[link(), link({ desde: elsewhere })], "enlaces[1].desde"],
+      [[link(), link({ desde: otherPointId })], "enlaces[1].desde"],
       [[link({ hacia: panoramas[0] })], "enlaces[0].hacia"],
       [[link({ yaw: 181 })], "enlaces[0].yaw"],
       [[link(), link({ pitch: "arriba" })], "enlaces[1].pitch"],
@@ -130,8 +130,8 @@ describe("the links between the panoramas of a point", () => {
   });
 
   it("are deleted with either of their panoramas", async () => {
-    const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
-    const third = (await make.media(place, { kind: "panorama" })).id;
+    const pointResource = { id: point.id, map_id: point.map_id, company_id: point.company_id };
+    const third = (await make.media(pointResource, { kind: "panorama" })).id;
     const [first] = panoramas;
     await put({
       enlaces: [link(), link({ desde: first, hacia: third }), link({ desde: third, hacia: first })],
@@ -146,20 +146,20 @@ describe("the links between the panoramas of a point", () => {
   });
 
   it("are rejected to a panorama that is being deleted concurrently", async () => {
-    const place = { id: point.id, map_id: point.map_id, company_id: point.company_id };
-    const third = (await make.media(place, { kind: "panorama" })).id;
+    const pointResource = { id: point.id, map_id: point.map_id, company_id: point.company_id };
+    const third = (await make.media(pointResource, { kind: "panorama" })).id;
     await put({ enlaces: [] });
-    const somebody = await server.database.pool.connect();
+    const lockClient = await server.database.pool.connect();
     try {
-      await somebody.query("begin");
-      await somebody.query("delete from media where id = $1", [third]);
+      await lockClient.query("begin");
+      await lockClient.query("delete from media where id = $1", [third]);
       const saving = put({ enlaces: [link({ hacia: third })] });
       await untilBlocked(server.database, 1);
-      await somebody.query("commit");
+      await lockClient.query("commit");
       const reply = await saving;
       expect([reply.statusCode, reply.json().errores]).toMatchObject([400, [{ campo: "enlaces[0].hacia" }]]);
     } finally {
-      somebody.release(true);
+      lockClient.release(true);
     }
     expect(await list()).toEqual([]);
   });

@@ -11,18 +11,18 @@ let server: TestServer;
 let make: ReturnType<typeof createFactories>;
 let company: Awaited<ReturnType<typeof make.company>>;
 let admin: { authorization: string };
-let stranger: { authorization: string };
-let present = Date.UTC(2030, 0, 15, 9, 30);
+let foreignUser: { authorization: string };
+let now = Date.UTC(2030, 0, 15, 9, 30);
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   make = createFactories(server.database.db);
   company = await make.company();
   // The test's clock is years ahead.
   const seconds = 10 * 365 * 24 * 3600;
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }), seconds);
   const other = await make.user(await make.company(), { roles: ["admin"] });
-  stranger = await signIn(server.database, other, seconds);
+  foreignUser = await signIn(server.database, other, seconds);
 });
 afterAll(() => server.close());
 
@@ -92,12 +92,12 @@ describe("a point that was read before", () => {
     const map = await make.map(company, { published: true });
     const point = await make.point(map);
     expect((await read(point.id)).statusCode).toBe(200);
-    expect((await read(point.id, stranger)).statusCode).toBe(404);
+    expect((await read(point.id, foreignUser)).statusCode).toBe(404);
     await publish(map.id, false);
     await expect.poll(async () => (await read(point.id)).statusCode).toBe(404);
     expect((await read(point.id, admin)).statusCode).toBe(200);
     expect((await read(point.id)).statusCode).toBe(404);
-    expect((await read(point.id, stranger)).statusCode).toBe(404);
+    expect((await read(point.id, foreignUser)).statusCode).toBe(404);
   });
 
   it("has file URLs that are still valid", async () => {
@@ -108,20 +108,20 @@ describe("a point that was read before", () => {
       return Number(new URL(url, "http://localhost").searchParams.get("vence")) * 1000;
     };
     for (let hours = 0; hours < 12; hours += 1) {
-      expect(await expiry()).toBeGreaterThan(present + 4 * 3_600_000);
-      present += 3_600_000;
+      expect(await expiry()).toBeGreaterThan(now + 4 * 3_600_000);
+      now += 3_600_000;
     }
   });
 
   it("is 404 once it is in the bin or its map is deleted", async () => {
     const map = await make.map(company, { published: true });
-    const [binned, lost] = [await make.point(map), await make.point(map)];
-    for (const { id } of [binned, lost]) await read(id);
+    const [binned, missing] = [await make.point(map), await make.point(map)];
+    for (const { id } of [binned, missing]) await read(id);
     await server.app.inject({ method: "DELETE", url: `/api/Root/${binned.id}`, headers: admin });
     expect((await read(binned.id)).statusCode).toBe(404);
     await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
       unit.deleteFrom("maps").where("id", "=", map.id).execute(),
     );
-    await expect.poll(async () => (await read(lost.id)).statusCode).toBe(404);
+    await expect.poll(async () => (await read(missing.id)).statusCode).toBe(404);
   });
 });

@@ -15,32 +15,32 @@ export function createLruCache<Key, Value>(
   bounds: CacheLimits,
   sizeOf: (value: Value) => number,
 ): LruCache<Key, Value> {
-  const kept = new Map<Key, Value>();
+  const entries = new Map<Key, Value>();
   let bytes = 0;
 
   const drop = (key: Key) => {
-    const value = kept.get(key);
+    const value = entries.get(key);
     if (value === undefined) return;
-    kept.delete(key);
+    entries.delete(key);
     bytes -= sizeOf(value);
   };
 
   return {
     delete: drop,
     get(key) {
-      const value = kept.get(key);
+      const value = entries.get(key);
       if (value === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, value);
+      entries.delete(key);
+      entries.set(key, value);
       return value;
     },
     set(key, value) {
       drop(key);
       const size = sizeOf(value);
       if (size > bounds.maxEntryBytes) return;
-      kept.set(key, value);
+      entries.set(key, value);
       bytes += size;
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (bytes <= bounds.maxBytes) return;
         drop(oldest);
       }

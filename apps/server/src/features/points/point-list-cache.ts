@@ -28,14 +28,14 @@ const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 
 /** The most recently used lists, limited by bytes. An entry is valid while its map's state is unchanged. */
 export function createPointListCache(bounds: CacheLimits = defaultLimits): PointListCache {
   const memory = createLruCache<string, CachedPointList>(bounds, ({ body }) => sizeOfBody(body));
-  const underWay = new Map<string, Promise<CachedPointList>>();
+  const inFlight = new Map<string, Promise<CachedPointList>>();
 
   const readOnce = (key: string, cacheKey: string, read: () => Promise<CachedPointList>) => {
     const reading = read();
-    underWay.set(key, reading);
-    const done = () => underWay.delete(key);
-    reading.then((answer) => {
-      memory.set(cacheKey, answer);
+    inFlight.set(key, reading);
+    const done = () => inFlight.delete(key);
+    reading.then((list) => {
+      memory.set(cacheKey, list);
       done();
     }, done);
     return reading;
@@ -47,7 +47,7 @@ export function createPointListCache(bounds: CacheLimits = defaultLimits): Point
       if (cached && isSameState(cached.state, state)) return cached;
       // The state is part of the key: a caller with a newer state must not share an older read.
       const key = `${state.revision} ${state.published} ${state.companyId} ${cacheKey}`;
-      return underWay.get(key) ?? readOnce(key, cacheKey, read);
+      return inFlight.get(key) ?? readOnce(key, cacheKey, read);
     },
   };
 }

@@ -13,9 +13,9 @@ export interface PointResource {
 
 /** The point outside the bin that the unit's actor sees. Checks no policy. Throws `point_not_found`. */
 export async function getPointResource(unit: UnitOfWork, id: number): Promise<PointResource> {
-  const place = await findPointResource(unit, id);
-  if (!place) throw new DomainError("point_not_found");
-  return { id, ...place };
+  const point = await findPointResource(unit, id);
+  if (!point) throw new DomainError("point_not_found");
+  return { id, ...point };
 }
 
 /** The same, if `permit` allows the caller's action on it. */

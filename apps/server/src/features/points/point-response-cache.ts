@@ -12,10 +12,10 @@ export interface CachedPointResponse {
 
 export interface PointResponseCache {
   get(pointId: number): CachedPointResponse | undefined;
-  set(pointId: number, answer: CachedPointResponse): void;
+  set(pointId: number, response: CachedPointResponse): void;
 }
 
-const usualBounds: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
+const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
 /** Media URLs in a response are signed for some hours: an entry is served for one hour at most. */
 const maxAgeMs = 3_600_000;
 
@@ -25,19 +25,19 @@ const maxAgeMs = 3_600_000;
  */
 export function createPointResponseCache(
   now: () => number,
-  bounds: CacheLimits = usualBounds,
+  bounds: CacheLimits = defaultLimits,
 ): PointResponseCache {
-  const memory = createLruCache<number, { answer: CachedPointResponse; until: number }>(
+  const memory = createLruCache<number, { response: CachedPointResponse; until: number }>(
     bounds,
-    ({ answer }) => sizeOfBody(answer.body),
+    ({ response }) => sizeOfBody(response.body),
   );
   return {
     get(pointId) {
       const entry = memory.get(pointId);
-      if (!entry || entry.until > now()) return entry?.answer;
+      if (!entry || entry.until > now()) return entry?.response;
       memory.delete(pointId);
       return undefined;
     },
-    set: (pointId, answer) => memory.set(pointId, { answer, until: now() + maxAgeMs }),
+    set: (pointId, response) => memory.set(pointId, { response, until: now() + maxAgeMs }),
   };
 }

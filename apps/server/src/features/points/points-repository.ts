@@ -15,10 +15,10 @@ export interface PointQuery extends Page {
   /** Text in name, id, permit, developer or builder, ignoring accents and case. */
   readonly search?: string | undefined;
   /** Only points with or only points without a position; all if undefined. */
-  readonly place?: "placed" | "unplaced" | undefined;
+  readonly position?: "present" | "missing" | undefined;
 }
 
-function matching(unit: UnitOfWork, { mapIds, bounds, search, place }: PointQuery) {
+function matching(unit: UnitOfWork, { mapIds, bounds, search, position }: PointQuery) {
   let query = unit
     .selectFrom("points")
     .where("map_id", "in", [...mapIds])
@@ -29,8 +29,8 @@ function matching(unit: UnitOfWork, { mapIds, bounds, search, place }: PointQuer
       .where((is) => is.between("lat_micro", south, north))
       .where((is) => is.between("lng_micro", west, east));
   }
-  if (place === "placed") query = query.where("lat_micro", "<>", 0).where("lng_micro", "<>", 0);
-  if (place === "unplaced") {
+  if (position === "present") query = query.where("lat_micro", "<>", 0).where("lng_micro", "<>", 0);
+  if (position === "missing") {
     query = query.where((is) =>
       is.or([is("lat_micro", "is", null), is("lat_micro", "=", 0), is("lng_micro", "=", 0)]),
     );

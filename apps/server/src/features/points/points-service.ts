@@ -34,7 +34,7 @@ interface PointsServiceParts {
   readonly maps: MapsService;
   readonly media: MediaService;
   readonly comments: CommentsService;
-  readonly answers: PointResponseCache;
+  readonly responses: PointResponseCache;
   readonly lists: PointListCache;
 }
 
@@ -68,14 +68,14 @@ function rejectOtherCompany(map: { readonly companyId: number }, named: number |
 }
 
 export function createPointsService(parts: PointsServiceParts): PointsService {
-  const { db, maps, media, comments, answers, lists } = parts;
+  const { db, maps, media, comments, responses, lists } = parts;
 
   const list = async (
     unit: UnitOfWork,
     withContacts: boolean,
-    { place, mapIds, ...request }: ListRequest & Pick<PointQuery, "mapIds" | "place">,
+    { position, mapIds, ...request }: ListRequest & Pick<PointQuery, "mapIds" | "position">,
   ): Promise<PointList> => {
-    const { items, total } = await listPoints(unit, { ...request, mapIds, place });
+    const { items, total } = await listPoints(unit, { ...request, mapIds, position });
     return {
       total,
       body: await encodeBody(items.map((row) => pointSummary.encode(toPoint(row, withContacts)))),
@@ -86,20 +86,20 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     actor: Actor,
     mapId: number,
     state: MapState,
-    request: ListRequest & Pick<PointQuery, "place">,
+    request: ListRequest & Pick<PointQuery, "position">,
   ): Promise<CachedPointList> => {
     const withContacts = can(actor, "point.readContacts", state);
-    const { bounds, search, place, limit, offset } = request;
-    const question = JSON.stringify([mapId, withContacts, bounds, search, place, limit, offset]);
+    const { bounds, search, position, limit, offset } = request;
+    const cacheKey = JSON.stringify([mapId, withContacts, bounds, search, position, limit, offset]);
     // All callers who may see the map see the same points, so they share the cached list.
-    return lists.getOrLoad(question, state, () =>
+    return lists.getOrLoad(cacheKey, state, () =>
       inUnitOfWork(
         db,
         scopeOf(actor),
         async (unit) => {
-          const present = await maps.getStateIn(unit, mapId);
-          if (!present) throw new DomainError("map_not_found");
-          return { state: present, ...(await list(unit, withContacts, { ...request, mapIds: [mapId] })) };
+          const current = await maps.getStateIn(unit, mapId);
+          if (!current) throw new DomainError("map_not_found");
+          return { state: current, ...(await list(unit, withContacts, { ...request, mapIds: [mapId] })) };
         },
         { readOnly: true },
       ),
@@ -130,23 +130,23 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
 
   /** The cached response, if its map's state is unchanged. */
   const findFreshResponse = async (id: number): Promise<CachedPointResponse | undefined> => {
-    const answer = answers.get(id);
-    const state = answer && (await maps.getState(answer.mapId));
-    return state && isSameState(state, answer.state) ? answer : undefined;
+    const response = responses.get(id);
+    const state = response && (await maps.getState(response.mapId));
+    return state && isSameState(state, response.state) ? response : undefined;
   };
 
   return {
     async listByMap(actor, permit, { mapId, companyId, unplacedOnly, ...request }) {
       const state = await maps.getAuthorizedState(permit, mapId);
       rejectOtherCompany(state, companyId);
-      return listOfMap(actor, mapId, state, { ...request, place: unplacedOnly ? "unplaced" : undefined });
+      return listOfMap(actor, mapId, state, { ...request, position: unplacedOnly ? "missing" : undefined });
     },
 
     async listByCompany(actor, permit, { companyId, mapId, ...request }) {
       if (mapId !== undefined) {
         const state = await maps.getAuthorizedState(permit, mapId);
         rejectOtherCompany(state, companyId);
-        return listOfMap(actor, mapId, state, { ...request, place: "placed" });
+        return listOfMap(actor, mapId, state, { ...request, position: "present" });
       }
       if (companyId === undefined) throw new DomainError("not_found");
       const mapIds = await maps.listVisibleIds(actor, companyId);
@@ -154,19 +154,19 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
       permit({ companyId, published: mapIds.length > 0 });
       const withContacts = can(actor, "point.readContacts", { companyId });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
-        list(unit, withContacts, { ...request, mapIds, place: "placed" }),
+        list(unit, withContacts, { ...request, mapIds, position: "present" }),
       );
     },
 
     async getPoint(actor, permit, id) {
-      const kept = await findFreshResponse(id);
-      if (kept) {
-        permit(kept.state, "point_not_found");
-        return kept.body;
+      const cached = await findFreshResponse(id);
+      if (cached) {
+        permit(cached.state, "point_not_found");
+        return cached.body;
       }
-      const answer = await loadPoint(actor, permit, id);
-      answers.set(id, answer);
-      return answer.body;
+      const response = await loadPoint(actor, permit, id);
+      responses.set(id, response);
+      return response.body;
     },
   };
 }

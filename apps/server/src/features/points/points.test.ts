@@ -46,13 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const request = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const namesAt = async (url: string) =>
-  (await ask(url)).json().map((point: { nombre: string }) => point.nombre);
+  (await request(url)).json().map((point: { nombre: string }) => point.nombre);
 
 describe("the points of a map", () => {
   it("are listed and counted with those without a position, without those in the bin", async () => {
-    const reply = await ask(`/api/Mapas/${mapId}/puntos`);
+    const reply = await request(`/api/Mapas/${mapId}/puntos`);
     expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
       "Torre Ñandú",
       "Bodega",
@@ -63,7 +63,7 @@ describe("the points of a map", () => {
   });
 
   it("are listed separately when they have no position", async () => {
-    const reply = await ask(`/api/Mapas/${mapId}/puntos?sinUbicacion=true`, staff);
+    const reply = await request(`/api/Mapas/${mapId}/puntos?sinUbicacion=true`, staff);
     expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
       "Sin lugar",
       "En el ecuador",
@@ -73,7 +73,7 @@ describe("the points of a map", () => {
   });
 
   it("are paginated and return the total count", async () => {
-    const reply = await ask(`/api/Mapas/${mapId}/puntos?limit=1&offset=1`);
+    const reply = await request(`/api/Mapas/${mapId}/puntos?limit=1&offset=1`);
     expect(reply.json()).toMatchObject([{ nombre: "Bodega" }]);
     expect(reply.headers["x-total-count"]).toBe("4");
   });
@@ -98,23 +98,23 @@ describe("the points of a map", () => {
 
   it("of a map of another company than stated are 404", async () => {
     const url = (company: number) => `/api/Cliente/puntos-mapa/${company}/${mapId}/2`;
-    expect((await ask(url(companyId))).statusCode).toBe(200);
-    expect((await ask(url(companyId + 1))).statusCode).toBe(404);
+    expect((await request(url(companyId))).statusCode).toBe(200);
+    expect((await request(url(companyId + 1))).statusCode).toBe(404);
   });
 
   it("never exceed the specification's limit per response", async () => {
-    expect((await ask(`/api/Mapas/${mapId}/puntos?limit=10000`)).statusCode).toBe(200);
-    expect((await ask(`/api/Mapas/${mapId}/puntos?limit=10001`)).statusCode).toBe(400);
+    expect((await request(`/api/Mapas/${mapId}/puntos?limit=10000`)).statusCode).toBe(200);
+    expect((await request(`/api/Mapas/${mapId}/puntos?limit=10001`)).statusCode).toBe(400);
   });
 
   it("are rejected for a text with a null character, or for two limits", async () => {
-    expect((await ask(`/api/Mapas/${mapId}/puntos?q=%00`)).statusCode).toBe(400);
-    const twice = await ask(`/api/Mapas/${mapId}/puntos?limit=1&limit=2`);
-    expect(twice.json().errores).toEqual([{ campo: "limit", mensaje: "Debe ser un número entero." }]);
+    expect((await request(`/api/Mapas/${mapId}/puntos?q=%00`)).statusCode).toBe(400);
+    const repeatedLimit = await request(`/api/Mapas/${mapId}/puntos?limit=1&limit=2`);
+    expect(repeatedLimit.json().errores).toEqual([{ campo: "limit", mensaje: "Debe ser un número entero." }]);
   });
 
   it("are 404 under a malformed URL", async () => {
-    const reply = await ask("/api/Mapas/%E0%A4%A/puntos");
+    const reply = await request("/api/Mapas/%E0%A4%A/puntos");
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ codigo: "no_encontrado" });
   });
@@ -133,19 +133,21 @@ describe("the points of a map", () => {
     "offset=-1",
     `q=${"x".repeat(201)}`,
   ])("are rejected with the invalid field for %s", async (query) => {
-    const reply = await ask(`/api/Mapas/${mapId}/puntos?${query}`);
+    const reply = await request(`/api/Mapas/${mapId}/puntos?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toHaveLength(1);
   });
 
   it("are unfiltered when the filters are blank", async () => {
-    const reply = await ask(`/api/Mapas/${mapId}/puntos?bbox=&q=&limit=&offset=&sinUbicacion=&empresaId=`);
+    const reply = await request(
+      `/api/Mapas/${mapId}/puntos?bbox=&q=&limit=&offset=&sinUbicacion=&empresaId=`,
+    );
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toHaveLength(4);
   });
 
   it.each(["abc", "0", "-1", "1.5", "99999999999"])("of a map with the id %s are rejected", async (id) => {
-    const reply = await ask(`/api/Mapas/${id}/puntos`);
+    const reply = await request(`/api/Mapas/${id}/puntos`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("ID de mapa inválido.");
   });
@@ -161,12 +163,14 @@ describe("coordinates", () => {
   });
 
   it("contain unpublished points for the company's users", async () => {
-    const reply = await ask(`/api/Cliente/cliente-coordenadas/${companyId}`, staff);
+    const reply = await request(`/api/Cliente/cliente-coordenadas/${companyId}`, staff);
     expect(reply.json()).toHaveLength(3);
   });
 
   it("of a map of another company than stated are 404", async () => {
-    expect((await ask(`/api/Mapas/${mapId}/coordenadas?empresaId=${companyId + 1}`)).statusCode).toBe(404);
+    expect((await request(`/api/Mapas/${mapId}/coordenadas?empresaId=${companyId + 1}`)).statusCode).toBe(
+      404,
+    );
   });
 });
 
@@ -185,7 +189,7 @@ describe("concurrent requests", () => {
 
 describe("one point", () => {
   it("has its media and comments, dates as days, and the specification's field names", async () => {
-    const point = (await ask(`/api/Root/${towerId}`)).json();
+    const point = (await request(`/api/Root/${towerId}`)).json();
     expect(point).toMatchObject({
       id: towerId,
       propertiesFeaturesId: towerId,
@@ -204,13 +208,13 @@ describe("one point", () => {
   });
 
   it.each(["abc", "0", "1e3"])("with the id %s is rejected", async (id) => {
-    const reply = await ask(`/api/Root/${id}`);
+    const reply = await request(`/api/Root/${id}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("ID del punto inválido o ausente.");
   });
 
   it("in the bin is 404", async () => {
-    const reply = await ask(`/api/Root/${towerId + 4}`);
+    const reply = await request(`/api/Root/${towerId + 4}`);
     expect(reply.statusCode).toBe(404);
     expect(reply.json().mensaje).toBe("El punto no existe o fue eliminado.");
   });
@@ -218,14 +222,14 @@ describe("one point", () => {
 
 describe("contacts in lists", () => {
   it("are hidden from visitors and returned to the company's users", async () => {
-    const [seen] = (await ask(`/api/Mapas/${mapId}/puntos`)).json();
-    expect(seen.contacto).toMatchObject({
+    const [listed] = (await request(`/api/Mapas/${mapId}/puntos`)).json();
+    expect(listed.contacto).toMatchObject({
       telefono: null,
       email: null,
       encargado: null,
       web: "https://example.com",
     });
-    const [known] = (await ask(`/api/Mapas/${mapId}/puntos`, staff)).json();
+    const [known] = (await request(`/api/Mapas/${mapId}/puntos`, staff)).json();
     expect(known.contacto).toMatchObject({ telefono: "+506 8888-8888", email: "obra@example.com" });
   });
 });

@@ -36,7 +36,7 @@ export interface PasswordService {
    * link. Throws `too_many_requests`.
    */
   withInvitation<Result>(
-    whom: { readonly email: string; readonly ip: string },
+    recipient: { readonly email: string; readonly ip: string },
     work: (invitation: Invitation) => Promise<Result>,
   ): Promise<Result>;
   /**
@@ -50,7 +50,7 @@ export interface PasswordService {
    * call throws `too_many_requests`.
    */
   withPasswordConfirmation<Result>(
-    who: { readonly userId: number; readonly ip: string; readonly password: string },
+    caller: { readonly userId: number; readonly ip: string; readonly password: string },
     work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
   ): Promise<Result>;
   /**
@@ -70,7 +70,7 @@ export interface Invitation {
    * Stores the token. The link is valid after `unit` commits. Throws `invitation_not_sent` if the user's e-mail
    * address has changed since the first call.
    */
-  open(unit: UnitOfWork, person: Invited): Promise<void>;
+  open(unit: UnitOfWork, user: Invited): Promise<void>;
   /**
    * Sends the e-mail to the person passed to `open`. Throws `invitation_not_sent` if the mail server rejects
    * it.
@@ -79,7 +79,7 @@ export interface Invitation {
 }
 
 interface OwnPasswordChange {
-  readonly presentHash: string;
+  readonly currentHash: string;
   readonly newPassword: string;
   readonly tokenHash: Buffer;
 }
@@ -104,7 +104,7 @@ interface PasswordParts {
 export function createPasswordService(parts: PasswordParts): PasswordService {
   const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = scopeOf(anonymous);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const withEmailLock = createKeyedMutex();
   const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;
 
@@ -152,8 +152,8 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       await attempts.consume({ kind: "forgotten", account: email, ip });
       const sending = send(email)
         .catch((error: unknown) => log.error({ err: error }, "could not send the link for another password"))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => inFlight.delete(sending));
+      inFlight.add(sending);
     },
 
     async withInvitation({ email, ip }, work) {
@@ -185,15 +185,15 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       return result;
     },
 
-    async changePassword(unit, { presentHash, newPassword, tokenHash }) {
+    async changePassword(unit, { currentHash, newPassword, tokenHash }) {
       const newHash = await hashPassword(newPassword);
       // Compare and set: fails if the password has changed since the confirmation.
-      const isChanged = await changeOwnPassword(unit, presentHash, newHash, tokenHash);
+      const isChanged = await changeOwnPassword(unit, currentHash, newHash, tokenHash);
       if (!isChanged) throw wrongCurrentPassword();
     },
 
     async waitForMail() {
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

@@ -13,12 +13,12 @@ export async function findOwnPassword(unit: UnitOfWork): Promise<string | null> 
  */
 export async function changeOwnPassword(
   unit: UnitOfWork,
-  presentHash: string,
+  currentHash: string,
   newHash: string,
-  keptToken: Buffer,
+  exceptToken: Buffer,
 ): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
-    select change_password_of_caller(${presentHash}, ${newHash}, ${keptToken}) as changed
+    select change_password_of_caller(${currentHash}, ${newHash}, ${exceptToken}) as changed
   `.execute(unit);
   return rows[0]?.changed === true;
 }

@@ -24,17 +24,17 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const person = async (given: Parameters<typeof make.user>[1] = {}) =>
+const createUser = async (columns: Parameters<typeof make.user>[1] = {}) =>
   make.user(await make.company({ name: "Volcán Azul" }), {
     roles: ["user"],
     password_hash: passwordHash,
-    ...given,
+    ...columns,
   });
 
 const post = (path: string, payload: object, headers = {}) =>
   server.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers });
-const statusOfLogin = async (email: string, given: string) =>
-  (await post("login", { email, password: given })).statusCode;
+const statusOfLogin = async (email: string, columns: string) =>
+  (await post("login", { email, password: columns })).statusCode;
 const isSignedIn = async (headers: Record<string, string>) =>
   (await server.app.inject({ url: "/api/auth/me", headers })).statusCode === 200;
 
@@ -52,7 +52,7 @@ const reset = (token: string, nuevaContrasenia = another) => post("restablecer",
 
 describe("a forgotten password", () => {
   it("sends an e-mail in the company's name with a link to the product", async () => {
-    const { email } = await person({ name: "Ana Mora" });
+    const { email } = await createUser({ name: "Ana Mora" });
     const reply = await post(
       "forgot-password",
       { email: email.toUpperCase() },
@@ -70,31 +70,31 @@ describe("a forgotten password", () => {
   });
 
   it("gets the same response for an address that receives no e-mail", async () => {
-    const known = await person();
-    const answered = await post("forgot-password", { email: known.email });
+    const known = await createUser();
+    const expectedReply = await post("forgot-password", { email: known.email });
     const others = [
       "nadie@example.com",
-      (await person({ active: false })).email,
-      (await person({ roles: [] })).email,
+      (await createUser({ active: false })).email,
+      (await createUser({ roles: [] })).email,
     ];
     for (const email of others) {
       const reply = await post("forgot-password", { email });
-      expect(reply.statusCode).toBe(answered.statusCode);
-      expect(reply.json()).toEqual(answered.json());
-      expect(Object.keys(reply.headers).sort()).toEqual(Object.keys(answered.headers).sort());
+      expect(reply.statusCode).toBe(expectedReply.statusCode);
+      expect(reply.json()).toEqual(expectedReply.json());
+      expect(Object.keys(reply.headers).sort()).toEqual(Object.keys(expectedReply.headers).sort());
     }
     await linkTo(known.email, 2);
     expect(others.flatMap(mailsTo)).toEqual([]);
   });
 
   it("gets a response before the e-mail is sent, also when sending fails", async () => {
-    const { email } = await person();
-    const handedOver = Promise.withResolvers<void>();
-    const refused = Promise.withResolvers<void>();
+    const { email } = await createUser();
+    const sendStarted = Promise.withResolvers<void>();
+    const rejection = Promise.withResolvers<void>();
     const mailer = {
       send: () => {
-        handedOver.resolve();
-        return refused.promise;
+        sendStarted.resolve();
+        return rejection.promise;
       },
     };
     const withoutMail = await startTestServer({
@@ -104,12 +104,12 @@ describe("a forgotten password", () => {
     });
     const request = { method: "POST", url: "/api/auth/forgot-password" } as const;
     const reply = await withoutMail.app.inject({ ...request, payload: { email } });
-    const nobodys = await withoutMail.app.inject({ ...request, payload: { email: "nadie@example.com" } });
-    await handedOver.promise;
-    refused.reject(new Error("550 nobody here"));
+    const unknownUser = await withoutMail.app.inject({ ...request, payload: { email: "nadie@example.com" } });
+    await sendStarted.promise;
+    rejection.reject(new Error("550 nobody here"));
     await withoutMail.close();
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual(nobodys.json());
+    expect(reply.json()).toEqual(unknownUser.json());
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe("a forgotten password", () => {
   });
 
   it("is reset once per link, which revokes every session", async () => {
-    const user = await person();
+    const user = await createUser();
     const session = await signIn(server.database, user);
     expect(await isSignedIn(session)).toBe(true);
     const token = await linkTo(user.email);
@@ -143,13 +143,13 @@ describe("a forgotten password", () => {
   });
 
   it("is reset once when two requests use the link at the same time", async () => {
-    const token = await linkTo((await person()).email);
+    const token = await linkTo((await createUser()).email);
     const replies = await Promise.all([reset(token, "Primera-2026"), reset(token, "Segunda-2026")]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
   it("is reset within 60 minutes", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await linkTo(user.email);
     clock += 60 * minute;
     expect((await reset(token)).statusCode).toBe(400);
@@ -160,24 +160,24 @@ describe("a forgotten password", () => {
   });
 
   it("is reset by the newest link only", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     const [older, newer] = [await linkTo(email), await linkTo(email, 2)];
     expect((await reset(older)).statusCode).toBe(400);
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
   it("is not reset for a user deactivated after the request", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await linkTo(user.email);
     await server.database.pool.query("update users set active = false where id = $1", [user.id]);
     expect((await reset(token)).statusCode).toBe(400);
   });
 
   it("must satisfy the password rule; a rejected one leaves the link valid", async () => {
-    const token = await linkTo((await person()).email);
-    const refused = await reset(token, "corta");
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({
+    const token = await linkTo((await createUser()).email);
+    const rejection = await reset(token, "corta");
+    expect(rejection.statusCode).toBe(400);
+    expect(rejection.json()).toMatchObject({
       mensaje: "La contraseña no es válida.",
       errores: [{ campo: "nuevaContrasenia", mensaje: "La contraseña no es válida." }],
     });
@@ -186,7 +186,7 @@ describe("a forgotten password", () => {
   });
 
   it("clears the failed sign-ins before the reset", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     for (let time = 0; time < 10; time++) await statusOfLogin(email, "Falsa-2026");
     expect(await statusOfLogin(email, password)).toBe(429);
     expect((await reset(await linkTo(email))).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe("a forgotten password", () => {
   });
 
   it("is stored only as a hash, and the history records only that it changed", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await linkTo(user.email);
     const { rows } = await server.database.pool.query("select hash from password_resets where user_id = $1", [
       user.id,
@@ -219,26 +219,29 @@ describe("one's own password", () => {
     async (role) => {
       const company = role === "super" ? null : await make.company();
       const user = await make.user(company, { roles: [role], password_hash: passwordHash });
-      const [here, elsewhere] = [await signIn(server.database, user), await signIn(server.database, user)];
-      expect(await isSignedIn(elsewhere)).toBe(true);
-      const reply = await change(here, password);
+      const [currentToken, otherToken] = [
+        await signIn(server.database, user),
+        await signIn(server.database, user),
+      ];
+      expect(await isSignedIn(otherToken)).toBe(true);
+      const reply = await change(currentToken, password);
       expect(reply.statusCode).toBe(200);
-      expect(await isSignedIn(elsewhere)).toBe(false);
-      expect(await isSignedIn(here)).toBe(true);
+      expect(await isSignedIn(otherToken)).toBe(false);
+      expect(await isSignedIn(currentToken)).toBe(true);
       expect(await statusOfLogin(user.email, password)).toBe(401);
       expect(await statusOfLogin(user.email, another)).toBe(200);
     },
   );
 
   it("invalidates pending reset links", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await linkTo(user.email);
     expect((await change(await signIn(server.database, user), password)).statusCode).toBe(200);
     expect((await reset(token, "Tercera-2026")).statusCode).toBe(400);
   });
 
   it("does not change when the current one is wrong, and the session stays valid", async () => {
-    const user = await person();
+    const user = await createUser();
     const headers = await signIn(server.database, user);
     const reply = await change(headers, "Falsa-2026");
     expect(reply.statusCode).toBe(400);
@@ -251,21 +254,21 @@ describe("one's own password", () => {
   });
 
   it("must satisfy the password rule", async () => {
-    const headers = await signIn(server.database, await person());
+    const headers = await signIn(server.database, await createUser());
     const reply = await change(headers, password, "sin-mayuscula-1");
     expect(reply.statusCode).toBe(400);
     expect(reply.json().mensaje).toBe("La contraseña no es válida.");
   });
 
   it("requires both passwords and a session", async () => {
-    const headers = await signIn(server.database, await person());
+    const headers = await signIn(server.database, await createUser());
     const reply = await post("mi-contrasenia", { nuevaContrasenia: another }, headers);
     expect(reply.json().mensaje).toBe("Debe completar todos los campos.");
     expect((await change({}, password)).statusCode).toBe(401);
   });
 
   it("is changed once when the request is repeated with its idempotency key", async () => {
-    const user = await person();
+    const user = await createUser();
     const headers = { ...(await signIn(server.database, user)), "idempotency-key": "cambio-1" };
     const first = await change(headers, password);
     const again = await change(headers, password);
@@ -274,7 +277,7 @@ describe("one's own password", () => {
   });
 
   it("changes for the session's user, not for the user id in the body", async () => {
-    const [user, victim] = [await person(), await person()];
+    const [user, victim] = [await createUser(), await createUser()];
     const headers = await signIn(server.database, user);
     const payload = {
       contraseniaActual: password,

@@ -7,7 +7,7 @@ import { deleteExpiredSessions, hashPassword } from "./session-service.ts";
 const password = "Segura-2026";
 const minute = 60_000;
 const maxPerAccountAndIp = 10;
-const mostOfAddress = 100;
+const maxPerIp = 100;
 
 let server: TestServer;
 let other: TestServer;
@@ -31,12 +31,13 @@ afterAll(async () => {
   await server.close();
 });
 
-const person = async () => make.user(await make.company(), { roles: ["user"], password_hash: passwordHash });
+const createUser = async () =>
+  make.user(await make.company(), { roles: ["user"], password_hash: passwordHash });
 
 const post = (path: string, payload: object, remoteAddress: string, headers = {}, at = server) =>
   at.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, remoteAddress, headers });
-const login = (email: string, given: string, remoteAddress = "203.0.113.7", at = server) =>
-  post("login", { email, password: given }, remoteAddress, {}, at);
+const login = (email: string, password: string, remoteAddress = "203.0.113.7", at = server) =>
+  post("login", { email, password }, remoteAddress, {}, at);
 
 /** Stores a count of attempts from this address, as if made just now. */
 const countUp = (account: string, address: string, count: number, kind = "signIn") =>
@@ -54,7 +55,7 @@ const fail = async (email: string, times: number, remoteAddress?: string) => {
 
 describe("failed sign-ins", () => {
   it("block one address on one account for a while, also with the right password", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await fail(email, maxPerAccountAndIp);
     clock += 5 * minute;
     const reply = await login(email, password);
@@ -70,25 +71,25 @@ describe("failed sign-ins", () => {
   });
 
   it("are counted across server processes and concurrent requests", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     const replies = await Promise.all(
       Array.from({ length: maxPerAccountAndIp + 5 }, (_, index) =>
         login(email, "Falsa-2026", "203.0.113.7", index % 2 ? server : other),
       ),
     );
-    const refused = replies.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(5);
+    const rejected = replies.filter(({ statusCode }) => statusCode === 429);
+    expect(rejected).toHaveLength(5);
   });
 
   it("do not lock out other addresses", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await fail(email, maxPerAccountAndIp);
     expect((await login(email, password, "203.0.113.8")).statusCode).toBe(200);
     expect((await login(email, password)).statusCode).toBe(429);
   });
 
   it("count per account in any case and per IP network", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await fail(email, maxPerAccountAndIp - 1, "2001:db8:0:7::1");
     await fail(email.toUpperCase(), 1, "2001:db8:0:7:ffff::2");
     expect((await login(email, password, "2001:db8:0:7::3")).statusCode).toBe(429);
@@ -96,15 +97,15 @@ describe("failed sign-ins", () => {
   });
 
   it("start again from zero after a success", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await fail(email, maxPerAccountAndIp - 1);
     expect((await login(email, password)).statusCode).toBe(200);
     await fail(email, maxPerAccountAndIp);
   });
 
   it("of one address on many accounts block it on every account for a while", async () => {
-    const { email } = await person();
-    await countUp("", "203.0.113.7", mostOfAddress - 1);
+    const { email } = await createUser();
+    await countUp("", "203.0.113.7", maxPerIp - 1);
     await fail("uno@example.com", 1);
     const reply = await login(email, password);
     expect(reply.statusCode).toBe(429);
@@ -113,7 +114,7 @@ describe("failed sign-ins", () => {
   });
 
   it("of a blocked address store no further counters", async () => {
-    await countUp("", "203.0.113.7", mostOfAddress);
+    await countUp("", "203.0.113.7", maxPerIp);
     for (let account = 0; account < 5; account++) {
       expect((await login(`cuenta-${account}@example.com`, password)).statusCode).toBe(429);
     }
@@ -122,7 +123,7 @@ describe("failed sign-ins", () => {
   });
 
   it("ignore a forged forwarding header", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     await fail(email, maxPerAccountAndIp);
     const forged = await post("login", { email, password }, "203.0.113.7", {
       "x-forwarded-for": "198.51.100.1",
@@ -131,7 +132,7 @@ describe("failed sign-ins", () => {
   });
 
   it("are counted by the visitor's address behind a trusted proxy", async () => {
-    const { email } = await person();
+    const { email } = await createUser();
     const behind = await startTestServer({
       webFolder: testPageFolder,
       sharesDatabaseWith: server,
@@ -148,8 +149,8 @@ describe("failed sign-ins", () => {
   });
 
   it("of many users who then succeed do not add up for their shared address", async () => {
-    const { email } = await person();
-    await countUp("", "203.0.113.7", mostOfAddress - 1);
+    const { email } = await createUser();
+    await countUp("", "203.0.113.7", maxPerIp - 1);
     for (let time = 0; time < 3; time++) expect((await login(email, password)).statusCode).toBe(200);
   });
 
@@ -158,7 +159,7 @@ describe("failed sign-ins", () => {
     await server.database.pool.query(
       "insert into attempts values ('signIn', sha256('old'), 5, now() - interval '1 s')",
     );
-    const user = await person();
+    const user = await createUser();
     await signIn(server.database, user, -1);
     const alive = await signIn(server.database, user);
     await deleteExpiredSessions(server.database.db);
@@ -172,12 +173,13 @@ describe("failed sign-ins", () => {
 
 describe("other ways to guess credentials", () => {
   it("blocks requests for reset links for a while", async () => {
-    const ask = (email: string) => post("forgot-password", { email }, "203.0.113.7");
-    for (let time = 0; time < 5; time++) expect((await ask("nadie@example.com")).statusCode).toBe(200);
-    const reply = await ask("nadie@example.com");
+    const requestReset = (email: string) => post("forgot-password", { email }, "203.0.113.7");
+    for (let time = 0; time < 5; time++)
+      expect((await requestReset("nadie@example.com")).statusCode).toBe(200);
+    const reply = await requestReset("nadie@example.com");
     expect(reply.statusCode).toBe(429);
     expect(reply.headers["retry-after"]).toBe("3600");
-    expect((await ask("otra@example.com")).statusCode).toBe(200);
+    expect((await requestReset("otra@example.com")).statusCode).toBe(200);
   });
 
   it("blocks attempts to redeem links for a while", async () => {
@@ -189,7 +191,7 @@ describe("other ways to guess credentials", () => {
   });
 
   it("blocks guesses of the current password in an open session for a while", async () => {
-    const user = await person();
+    const user = await createUser();
     const headers = await signIn(server.database, user);
     const attempt = (contraseniaActual: string, at: string) =>
       post("mi-contrasenia", { contraseniaActual, nuevaContrasenia: "Nueva-2026" }, at, headers);

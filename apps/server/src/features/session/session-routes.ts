@@ -38,12 +38,12 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
 
   mount(signOut, async (call) => {
     const { userId, tokenHash } = callerOf(call);
-    const answer = await call.write(async (unit) => {
+    const response = await call.write(async (unit) => {
       await sessions.signOut(unit, tokenHash);
       return { message: "Sesión cerrada." };
     });
     sessions.invalidateUser(userId);
-    return answer;
+    return response;
   });
 
   mount(forgetPassword, async ({ input, request }) => {
@@ -68,13 +68,15 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
     const draft = { currentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
     rejectProblems(validatePasswordChange(draft), changeOwnPassword.request);
     const { currentPassword: password, newPassword } = draft;
-    const answer = await passwords.withPasswordConfirmation({ userId, ip: request.ip, password }, (confirm) =>
-      call.write(async (unit) => {
-        await passwords.changePassword(unit, { presentHash: await confirm(unit), newPassword, tokenHash });
-        return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
-      }),
+    const response = await passwords.withPasswordConfirmation(
+      { userId, ip: request.ip, password },
+      (confirm) =>
+        call.write(async (unit) => {
+          await passwords.changePassword(unit, { currentHash: await confirm(unit), newPassword, tokenHash });
+          return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
+        }),
     );
     sessions.invalidateUser(userId);
-    return answer;
+    return response;
   });
 }

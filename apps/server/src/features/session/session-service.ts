@@ -30,8 +30,8 @@ export { hashPassword } from "./password-hash.ts";
  * Revokes a user's sessions except the token of `keptHash`, after a password change or a deactivation. Every
  * server process is notified when the unit of work commits.
  */
-export const revokeSessions = (unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> =>
-  revokeTokensOf(unit, userId, keptHash);
+export const revokeSessions = (unit: UnitOfWork, userId: number, exceptHash?: Buffer): Promise<void> =>
+  revokeTokensOf(unit, userId, exceptHash);
 
 /** Deletes expired tokens, reset links and attempt counters. */
 export const deleteExpiredSessions = (db: Kysely<Database>): Promise<void> =>
@@ -83,7 +83,7 @@ export function createSessionService(parts: SessionParts): SessionService {
   const findValid = async (hash: Buffer) => {
     const found = await memory.get(hash);
     if (!found || found.expiresAt > now()) return found;
-    memory.forget({ user: found.user.id });
+    memory.invalidate({ user: found.user.id });
     const again = await memory.get(hash);
     return again && again.expiresAt > now() ? again : undefined;
   };
@@ -109,14 +109,14 @@ export function createSessionService(parts: SessionParts): SessionService {
   };
 
   /** Issues a token that `keep` stores; undefined if `keep` rejected it. */
-  const give = (
+  const issueToken = (
     begunAt: number,
-    issueToken: (unit: UnitOfWork, hash: Buffer, expires: Date) => Promise<boolean>,
+    storeToken: (unit: UnitOfWork, hash: Buffer, expires: Date) => Promise<boolean>,
   ) =>
     inUnitOfWork(db, scope, async (unit): Promise<Session | undefined> => {
       const { token, hash } = newToken();
       const expires = new Date(expiryOf(begunAt, now()));
-      const owner = (await issueToken(unit, hash, expires)) ? await load(unit, hash) : undefined;
+      const owner = (await storeToken(unit, hash, expires)) ? await load(unit, hash) : undefined;
       return owner && { token, expires: expires.toISOString(), user: owner.user };
     });
 
@@ -132,13 +132,13 @@ export function createSessionService(parts: SessionParts): SessionService {
     async signIn({ email, password }, ip) {
       const attempt = { kind: "signIn", account: email, ip } as const;
       await attempts.consume(attempt);
-      const known = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
+      const credentials = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
       // Verify also when the user is unknown: the response time must not reveal whether the address exists.
-      const isRight = await verifyPassword(known?.password_hash ?? null, password);
-      const canSignIn = isRight && known?.active && known.roles.length > 0;
+      const isRight = await verifyPassword(credentials?.password_hash ?? null, password);
+      const canSignIn = isRight && credentials?.active && credentials.roles.length > 0;
       const session =
-        canSignIn && known.password_hash !== null
-          ? await give(now(), insertBy(known.user_id, known.password_hash))
+        canSignIn && credentials.password_hash !== null
+          ? await issueToken(now(), insertBy(credentials.user_id, credentials.password_hash))
           : undefined;
       if (!session) throw new DomainError("credentials_invalid");
       await attempts.refund(attempt);
@@ -147,10 +147,10 @@ export function createSessionService(parts: SessionParts): SessionService {
 
     async renew(token) {
       const oldHash = hashToken(token);
-      const old = await findValid(oldHash);
+      const authenticated = await findValid(oldHash);
       const session =
-        old &&
-        (await give(old.begunAt, (unit, hash, expires) =>
+        authenticated &&
+        (await issueToken(authenticated.begunAt, (unit, hash, expires) =>
           replaceToken(unit, oldHash, { hash, expires }, new Date(now() + rotationGraceMs)),
         ));
       if (!session) throw new DomainError("not_signed_in");
@@ -158,7 +158,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     },
 
     signOut: revokeToken,
-    invalidateUser: (userId) => memory.forget({ user: userId }),
+    invalidateUser: (userId) => memory.invalidate({ user: userId }),
   };
 }
 

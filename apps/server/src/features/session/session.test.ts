@@ -33,12 +33,12 @@ afterAll(async () => {
   await server.close();
 });
 
-const person = async (given: Parameters<typeof make.user>[1] = {}) =>
-  make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...given });
+const createUser = async (columns: Parameters<typeof make.user>[1] = {}) =>
+  make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...columns });
 
 const post = (path: string, payload: object, headers = {}, at = server) =>
   at.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers });
-const login = (email: string, given = password) => post("login", { email, password: given });
+const login = (email: string, columns = password) => post("login", { email, password: columns });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const me = (token: string, at = server) => at.app.inject({ url: "/api/auth/me", headers: bearer(token) });
 const statusOf = async (token: string, at = server) => (await me(token, at)).statusCode;
@@ -108,7 +108,7 @@ describe("signing in", () => {
   });
 
   it("stores no token that a reader of the database could use", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await tokenOf(user.email);
     const { rows } = await server.database.pool.query("select * from sign_in_tokens where user_id = $1", [
       user.id,
@@ -119,20 +119,23 @@ describe("signing in", () => {
 
   it.each([
     ["an unknown e-mail address", async () => ({ email: "nadie@example.com", password })],
-    ["a wrong password", async () => ({ email: (await person()).email, password: "Otra-2026" })],
-    ["a password in another case", async () => ({ email: (await person()).email, password: "segura-2026" })],
+    ["a wrong password", async () => ({ email: (await createUser()).email, password: "Otra-2026" })],
+    [
+      "a password in another case",
+      async () => ({ email: (await createUser()).email, password: "segura-2026" }),
+    ],
     [
       "a password with a space behind it",
-      async () => ({ email: (await person()).email, password: `${password} ` }),
+      async () => ({ email: (await createUser()).email, password: `${password} ` }),
     ],
-    ["an inactive user", async () => ({ email: (await person({ active: false })).email, password })],
-    ["a user without a role", async () => ({ email: (await person({ roles: [] })).email, password })],
+    ["an inactive user", async () => ({ email: (await createUser({ active: false })).email, password })],
+    ["a user without a role", async () => ({ email: (await createUser({ roles: [] })).email, password })],
     [
       "a user without a password",
-      async () => ({ email: (await person({ password_hash: null })).email, password }),
+      async () => ({ email: (await createUser({ password_hash: null })).email, password }),
     ],
-  ])("with %s is rejected with the same message", async (_what, given) => {
-    const reply = await post("login", await given());
+  ])("with %s is rejected with the same message", async (_what, columns) => {
+    const reply = await post("login", await columns());
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toEqual({
       mensaje: "No hay respuesta del servidor o credenciales inválidas.",
@@ -165,14 +168,14 @@ describe("signing in", () => {
   });
 
   it("accepts a password whose accents are combining characters", async () => {
-    const user = await person({ password_hash: await hashPassword("Ñandú-2026") });
+    const user = await createUser({ password_hash: await hashPassword("Ñandú-2026") });
     expect((await login(user.email, "Ñandú-2026".normalize("NFD"))).statusCode).toBe(200);
   });
 });
 
 describe("a token", () => {
   it("expires 30 days after its last use", async () => {
-    const user = await person();
+    const user = await createUser();
     const [used, unused] = [await tokenOf(user.email), await tokenOf(user.email)];
     clock += 29 * day;
     expect(await statusOf(used)).toBe(200);
@@ -182,7 +185,7 @@ describe("a token", () => {
   });
 
   it("expires after 180 days, however often it is used", async () => {
-    const user = await person();
+    const user = await createUser();
     let token = await tokenOf(user.email);
     for (let days = 20; days < 180; days += 20) {
       clock += 20 * day;
@@ -197,7 +200,7 @@ describe("a token", () => {
   });
 
   it("that another process extended is valid in this one", async () => {
-    const token = await tokenOf((await person()).email);
+    const token = await tokenOf((await createUser()).email);
     expect(await statusOf(token)).toBe(200);
     clock += 29 * day;
     expect(await statusOf(token, other)).toBe(200);
@@ -206,7 +209,7 @@ describe("a token", () => {
   });
 
   it("has its use stored once an hour", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await tokenOf(user.email);
     const expiry = async () => {
       const { rows } = await server.database.pool.query<{ expires_at: Date }>(
@@ -247,7 +250,7 @@ describe("a page of another site", () => {
       sharesDatabaseWith: server,
       corsOrigins: [listed],
     });
-    const headers = { ...(await signIn(server.database, await person())), origin: listed };
+    const headers = { ...(await signIn(server.database, await createUser())), origin: listed };
     const reply = await site.app.inject({ url: "/api/auth/me", headers });
     const stranger = await site.app.inject({
       url: "/api/auth/me",
@@ -264,7 +267,7 @@ describe("a page of another site", () => {
 
 describe("renewing a session", () => {
   it("returns another token, and the old one works for a minute", async () => {
-    const user = await person();
+    const user = await createUser();
     const old = await tokenOf(user.email);
     expect(await statusOf(old, other)).toBe(200);
     const reply = await post("refresh", { token: old });
@@ -282,7 +285,7 @@ describe("renewing a session", () => {
   });
 
   it("by two tabs at once succeeds for both", async () => {
-    const old = await tokenOf((await person()).email);
+    const old = await tokenOf((await createUser()).email);
     const replies = await Promise.all([post("refresh", { token: old }), post("refresh", { token: old })]);
     const tokens = replies.map((reply) => reply.json().token);
     expect(new Set(tokens).size).toBe(2);
@@ -290,7 +293,7 @@ describe("renewing a session", () => {
   });
 
   it("rejects a token that is sent only as a header", async () => {
-    const token = await tokenOf((await person()).email);
+    const token = await tokenOf((await createUser()).email);
     expect((await post("refresh", {}, bearer(token))).statusCode).toBe(400);
   });
 
@@ -299,7 +302,7 @@ describe("renewing a session", () => {
   });
 
   it("of a deactivated user is rejected", async () => {
-    const user = await person();
+    const user = await createUser();
     const token = await tokenOf(user.email);
     await server.database.pool.query("update users set active = false where id = $1", [user.id]);
     await expect.poll(async () => (await post("refresh", { token })).statusCode).toBe(401);
@@ -314,20 +317,24 @@ describe("signing out", () => {
     ["POST", "logout"],
     ["GET", "logout"],
   ] as const)("by %s %s ends only this session, in every process", async (method, path) => {
-    const user = await person();
-    const [here, elsewhere] = [await tokenOf(user.email), await tokenOf(user.email)];
-    expect(await statusOf(here, other)).toBe(200);
-    const reply = await server.app.inject({ method, url: `/api/auth/${path}`, headers: bearer(here) });
+    const user = await createUser();
+    const [currentToken, otherToken] = [await tokenOf(user.email), await tokenOf(user.email)];
+    expect(await statusOf(currentToken, other)).toBe(200);
+    const reply = await server.app.inject({
+      method,
+      url: `/api/auth/${path}`,
+      headers: bearer(currentToken),
+    });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ mensaje: "Sesión cerrada." });
-    expect(await statusOf(here)).toBe(401);
-    await expect.poll(() => statusOf(here, other)).toBe(401);
-    expect(await statusOf(elsewhere)).toBe(200);
+    expect(await statusOf(currentToken)).toBe(401);
+    await expect.poll(() => statusOf(currentToken, other)).toBe(401);
+    expect(await statusOf(otherToken)).toBe(200);
     expect(await countOfTokens(user.id)).toBe(1);
   });
 
   it("revokes all tokens of the same sign-in, older and newer ones", async () => {
-    const user = await person();
+    const user = await createUser();
     for (const which of [0, 1, 2]) {
       const tokens = [await tokenOf(user.email)];
       for (const token of [0, 0]) {
@@ -345,8 +352,8 @@ describe("signing out", () => {
 });
 
 describe("the cached session", () => {
-  const remembered = async (given: Parameters<typeof make.user>[1] = {}) => {
-    const user = await person(given);
+  const createCachedUser = async (columns: Parameters<typeof make.user>[1] = {}) => {
+    const user = await createUser(columns);
     const { authorization } = await signIn(server.database, user);
     const token = authorization.slice("Bearer ".length);
     for (const at of [server, other]) {
@@ -359,19 +366,19 @@ describe("the cached session", () => {
   const change = (query: string, values: unknown[]) => server.database.pool.query(query, values);
 
   it("takes no second query", { timeout: lockLimit }, async () => {
-    const { token } = await remembered({ roles: ["admin"] });
-    const holder = await server.database.pool.connect();
+    const { token } = await createCachedUser({ roles: ["admin"] });
+    const lockClient = await server.database.pool.connect();
     const statuses = [];
     try {
-      await holder.query("begin");
+      await lockClient.query("begin");
       // A request that reads the table waits until its statement is cancelled.
-      await holder.query("lock table sign_in_tokens in access exclusive mode");
+      await lockClient.query("lock table sign_in_tokens in access exclusive mode");
       for (let calls = 0; calls < 20; calls++) {
         const reply = await server.app.inject({ url: "/api/auth/roles", headers: bearer(token) });
         statuses.push(reply.statusCode);
       }
     } finally {
-      holder.release(true);
+      lockClient.release(true);
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
@@ -381,13 +388,13 @@ describe("the cached session", () => {
     ["removed", "delete from users where id = $1"],
     ["signed out by somebody else", "select end_sign_ins_of($1, null)"],
   ])("ends in every process when they are %s", async (_what, query) => {
-    const { user, token } = await remembered();
+    const { user, token } = await createCachedUser();
     await change(query, [user.id]);
     for (const at of [server, other]) await expect.poll(() => statusOf(token, at)).toBe(401);
   });
 
   it("follows changes of roles and name", async () => {
-    const { user, token } = await remembered();
+    const { user, token } = await createCachedUser();
     await change("insert into user_roles (user_id, role) values ($1, 'admin')", [user.id]);
     for (const at of [server, other]) {
       await expect.poll(async () => (await me(token, at)).json().roles).toEqual(["admin", "user"]);
@@ -399,7 +406,7 @@ describe("the cached session", () => {
   });
 
   it("follows changes of the company's brand", async () => {
-    const { user, token } = await remembered();
+    const { user, token } = await createCachedUser();
     await change("update companies set name = 'Otra', theme = 'theme-rojo' where id = $1", [user.company_id]);
     for (const at of [server, other]) {
       await expect

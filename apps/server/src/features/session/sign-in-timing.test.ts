@@ -18,7 +18,7 @@ let passwordHash: string;
 /** The hashes that passwords were compared with. */
 let compared: (string | null)[] = [];
 /** Number of queries sent to the database. */
-let questions = 0;
+let queryCount = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,46 +26,46 @@ beforeAll(async () => {
   make = createFactories(database.db);
   passwordHash = await hashPassword(password);
   database.pool.on("acquire", () => {
-    questions++;
+    queryCount++;
   });
   sessions = createSessionService({
     db: database.db,
     signals,
     addresses: { urlFor: (key) => key },
     attempts: createRateLimiter(database.db, Date.now),
-    verifyPassword: (hash, given) => {
+    verifyPassword: (hash, password) => {
       compared.push(hash);
-      return verifyPassword(hash, given);
+      return verifyPassword(hash, password);
     },
     now: Date.now,
   });
 });
 beforeEach(() => {
   compared = [];
-  questions = 0;
+  queryCount = 0;
 });
 afterAll(async () => {
   await signals.close();
   await database.close();
 });
 
-const person = async (given: Parameters<typeof make.user>[1]) =>
-  (await make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...given })).email;
+const createUser = async (columns: Parameters<typeof make.user>[1]) =>
+  (await make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...columns })).email;
 
 it.each([
   ["an unknown e-mail address", async () => "nadie@example.com", "Segura-2026", () => null],
-  ["a wrong password", () => person({}), "Falsa-2026", () => passwordHash],
-  ["an inactive user", () => person({ active: false }), password, () => passwordHash],
-  ["a user without a role", () => person({ roles: [] }), password, () => passwordHash],
-  ["a user without a password", () => person({ password_hash: null }), password, () => null],
-])("a sign-in with %s takes one comparison and the same queries", async (_what, email, given, hash) => {
+  ["a wrong password", () => createUser({}), "Falsa-2026", () => passwordHash],
+  ["an inactive user", () => createUser({ active: false }), password, () => passwordHash],
+  ["a user without a role", () => createUser({ roles: [] }), password, () => passwordHash],
+  ["a user without a password", () => createUser({ password_hash: null }), password, () => null],
+])("a sign-in with %s takes one comparison and the same queries", async (_what, email, password, hash) => {
   const address = await email();
-  questions = 0;
-  await expect(sessions.signIn({ email: address, password: given }, "203.0.113.7")).rejects.toMatchObject({
+  queryCount = 0;
+  await expect(sessions.signIn({ email: address, password }, "203.0.113.7")).rejects.toMatchObject({
     code: "credentials_invalid",
   });
   expect(compared).toEqual([hash()]);
-  expect(questions).toBe(2);
+  expect(queryCount).toBe(2);
 });
 
 it("comparing with a missing hash never succeeds", async () => {

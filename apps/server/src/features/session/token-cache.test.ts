@@ -38,21 +38,21 @@ function signedIn(userId: number, companyId = 1): AuthenticatedUser {
   return { actor, user, begunAt: 0, expiresAt: 1, replaced: false };
 }
 
-const remember = async (name: string, whose: AuthenticatedUser) => {
+const cacheToken = async (name: string, user: AuthenticatedUser) => {
   const found = memory.get(token(name));
-  readings.at(-1)?.resolve(whose);
+  readings.at(-1)?.resolve(user);
   await found;
 };
 
 /** Sends a notification and waits until it was handled. */
-const say = async (payload: string) => {
-  const heard = new Promise<void>((resolve) => signals.subscribe("access_changed", () => resolve()));
+const notify = async (payload: string) => {
+  const notified = new Promise<void>((resolve) => signals.subscribe("access_changed", () => resolve()));
   await database.pool.query("select pg_notify('access_changed', $1)", [payload]);
-  await heard;
+  await notified;
 };
 
 /** How many loads a lookup of this token causes. */
-const asks = async (name: string) => {
+const countQueries = async (name: string) => {
   const before = readings.length;
   const found = memory.get(token(name));
   for (const reading of readings.slice(before)) reading.resolve(undefined);
@@ -72,71 +72,71 @@ describe("the token cache", () => {
 
   it("does not cache a load during which an access change arrives", async () => {
     const before = memory.get(token("a"));
-    await say('{"user":99}');
+    await notify('{"user":99}');
     readings[0]?.resolve(signedIn(1));
     await before;
-    expect(await asks("a")).toBe(1);
+    expect(await countQueries("a")).toBe(1);
   });
 
   it("does not serve a load started before a change to a later request", async () => {
     const before = memory.get(token("a"));
-    await say('{"user":1}');
+    await notify('{"user":1}');
     const after = memory.get(token("a"));
     readings[1]?.resolve(undefined);
     readings[0]?.resolve(signedIn(1));
     expect(await after).toBeUndefined();
     expect((await before)?.user.id).toBe(1);
-    expect(await asks("a")).toBe(1);
+    expect(await countQueries("a")).toBe(1);
   });
 
   it("invalidates only the user of the change", async () => {
-    await remember("a", signedIn(1, 10));
-    await remember("b", signedIn(2, 20));
-    await say('{"user":1}');
-    expect(await asks("b")).toBe(0);
-    expect(await asks("a")).toBe(1);
-    await say('{"company":20}');
-    expect(await asks("b")).toBe(1);
+    await cacheToken("a", signedIn(1, 10));
+    await cacheToken("b", signedIn(2, 20));
+    await notify('{"user":1}');
+    expect(await countQueries("b")).toBe(0);
+    expect(await countQueries("a")).toBe(1);
+    await notify('{"company":20}');
+    expect(await countQueries("b")).toBe(1);
   });
 
   it.each(["", "nothing", "null", '{"user":"1"}', "[]"])(
     "invalidates everyone on %j, which cannot be parsed",
     async (payload) => {
-      await remember("a", signedIn(1));
-      await say(payload);
-      expect(await asks("a")).toBe(1);
+      await cacheToken("a", signedIn(1));
+      await notify(payload);
+      expect(await countQueries("a")).toBe(1);
     },
   );
 
   it("caches neither unknown tokens nor failed loads", async () => {
-    expect(await asks("a")).toBe(1);
-    expect(await asks("a")).toBe(1);
+    expect(await countQueries("a")).toBe(1);
+    expect(await countQueries("a")).toBe(1);
     const failing = memory.get(token("b"));
     readings.at(-1)?.reject(new Error("the database is away"));
     await expect(failing).rejects.toThrow("away");
-    expect(await asks("b")).toBe(1);
+    expect(await countQueries("b")).toBe(1);
   });
 
   it("evicts the oldest entry above its limit", async () => {
-    for (const [index, name] of ["a", "b", "c", "d"].entries()) await remember(name, signedIn(index));
-    expect(await asks("b")).toBe(0);
-    expect(await asks("d")).toBe(0);
-    expect(await asks("a")).toBe(1);
+    for (const [index, name] of ["a", "b", "c", "d"].entries()) await cacheToken(name, signedIn(index));
+    expect(await countQueries("b")).toBe(0);
+    expect(await countQueries("d")).toBe(0);
+    expect(await countQueries("a")).toBe(1);
   });
 
   it("replaces a known entry unless it was invalidated", async () => {
     const ana = signedIn(1);
-    await remember("a", ana);
+    await cacheToken("a", ana);
     const extended = { ...ana, expiresAt: 2 };
     memory.replace(token("a"), ana, extended);
     expect(await memory.get(token("a"))).toBe(extended);
-    memory.forget({ user: 1 });
+    memory.invalidate({ user: 1 });
     memory.replace(token("a"), extended, ana);
-    expect(await asks("a")).toBe(1);
+    expect(await countQueries("a")).toBe(1);
   });
 
   it("caches nothing while the listener is disconnected, and resumes afterwards", async () => {
-    await remember("a", signedIn(1));
+    await cacheToken("a", signedIn(1));
     const gap = new Promise<void>((resolve) =>
       signals.subscribe("access_changed", (payload) => payload === undefined && resolve()),
     );
@@ -145,9 +145,9 @@ describe("the token cache", () => {
     );
     await gap;
     expect(signals.isListening).toBe(false);
-    await remember("a", signedIn(1));
-    expect(await asks("a")).toBe(1);
+    await cacheToken("a", signedIn(1));
+    expect(await countQueries("a")).toBe(1);
     await expect.poll(() => signals.isListening).toBe(true);
-    expect(await asks("a")).toBe(1);
+    expect(await countQueries("a")).toBe(1);
   });
 });

@@ -9,15 +9,15 @@ export interface TokenCache {
   /** The owner of a token, by its SHA-256; undefined if it is invalid. */
   get(hash: Buffer): Promise<AuthenticatedUser | undefined>;
   /** Replaces the entry `known`, unless it was invalidated or replaced before. */
-  replace(hash: Buffer, known: AuthenticatedUser, by: AuthenticatedUser): void;
+  replace(hash: Buffer, user: AuthenticatedUser, by: AuthenticatedUser): void;
   /** Invalidates the entries of a change before its notification arrives. */
-  forget(change: AccessChange): void;
+  invalidate(change: AccessChange): void;
 }
 
 interface Entry {
   readonly found: Promise<AuthenticatedUser | undefined>;
   /** Undefined while loading: any change then invalidates the entry. */
-  known: AuthenticatedUser | undefined;
+  user: AuthenticatedUser | undefined;
 }
 
 /**
@@ -27,13 +27,13 @@ interface Entry {
 export function createTokenCache(
   signals: Pick<DatabaseNotifications, "isListening" | "subscribe">,
   load: (hash: Buffer) => Promise<AuthenticatedUser | undefined>,
-  most: number = defaultMaxEntries,
+  maxEntries: number = defaultMaxEntries,
 ): TokenCache {
   const entries = new Map<string, Entry>();
 
   const invalidate = (change: AccessChange | undefined) => {
-    for (const [key, { known }] of entries) {
-      if (!change || !known || affects(change, known)) entries.delete(key);
+    for (const [key, { user }] of entries) {
+      if (!change || !user || affects(change, user)) entries.delete(key);
     }
   };
   // An unreadable payload invalidates everything.
@@ -42,16 +42,16 @@ export function createTokenCache(
   );
 
   const read = (key: string, hash: Buffer) => {
-    const entry: Entry = { found: load(hash), known: undefined };
+    const entry: Entry = { found: load(hash), user: undefined };
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
     entry.found.then((found) => {
-      entry.known = found;
+      entry.user = found;
       if (!found) drop();
     }, drop);
     for (const oldest of entries.keys()) {
-      if (entries.size < most) break;
+      if (entries.size < maxEntries) break;
       entries.delete(oldest);
     }
     entries.set(key, entry);
@@ -64,11 +64,11 @@ export function createTokenCache(
       const key = hash.toString("base64");
       return entries.get(key)?.found ?? read(key, hash);
     },
-    replace(hash, known, by) {
+    replace(hash, user, by) {
       const key = hash.toString("base64");
-      if (entries.get(key)?.known === known) entries.set(key, { found: Promise.resolve(by), known: by });
+      if (entries.get(key)?.user === user) entries.set(key, { found: Promise.resolve(by), user: by });
     },
-    forget: invalidate,
+    invalidate,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expiryOf, extendedExpiry, newToken } from "./token.ts";
 
 const day = 24 * 3_600_000;
-const life = (expiresAt: number, more = {}) => ({ begunAt: 0, expiresAt, replaced: false, ...more });
+const tokenTimes = (expiresAt: number, more = {}) => ({ begunAt: 0, expiresAt, replaced: false, ...more });
 
 describe("a token", () => {
   it("is 256 random bits", () => {
@@ -18,14 +18,14 @@ describe("a token", () => {
   });
 
   it("is extended by use once an hour", () => {
-    expect(extendedExpiry(life(30 * day), 3_599_999)).toBeUndefined();
-    expect(extendedExpiry(life(30 * day), 3_600_000)).toBe(30 * day + 3_600_000);
-    expect(extendedExpiry(life(30 * day), 29 * day)).toBe(59 * day);
+    expect(extendedExpiry(tokenTimes(30 * day), 3_599_999)).toBeUndefined();
+    expect(extendedExpiry(tokenTimes(30 * day), 3_600_000)).toBe(30 * day + 3_600_000);
+    expect(extendedExpiry(tokenTimes(30 * day), 29 * day)).toBe(59 * day);
   });
 
   it("is not extended after it was replaced or at its maximum lifetime", () => {
-    expect(extendedExpiry(life(day, { replaced: true }), day - 1)).toBeUndefined();
-    expect(extendedExpiry(life(170 * day), 160 * day)).toBe(180 * day);
-    expect(extendedExpiry(life(180 * day), 179 * day)).toBeUndefined();
+    expect(extendedExpiry(tokenTimes(day, { replaced: true }), day - 1)).toBeUndefined();
+    expect(extendedExpiry(tokenTimes(170 * day), 160 * day)).toBe(180 * day);
+    expect(extendedExpiry(tokenTimes(180 * day), 179 * day)).toBeUndefined();
   });
 });

@@ -71,8 +71,8 @@ export async function revokeToken(unit: UnitOfWork, hash: Buffer): Promise<void>
   await sql`select end_sign_in(${hash})`.execute(unit);
 }
 
-export async function revokeTokensOf(unit: UnitOfWork, userId: number, keptHash?: Buffer): Promise<void> {
-  await sql`select end_sign_ins_of(${userId}, ${keptHash ?? null})`.execute(unit);
+export async function revokeTokensOf(unit: UnitOfWork, userId: number, exceptHash?: Buffer): Promise<void> {
+  await sql`select end_sign_ins_of(${userId}, ${exceptHash ?? null})`.execute(unit);
 }
 
 /** Deletes expired tokens, reset links and attempt counters. */

@@ -16,7 +16,7 @@ import {
 } from "@mapaobra/domain/template/template";
 import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
-import { refuseOldVersion } from "../../database/reject-stale-version.ts";
+import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/mount.ts";
@@ -26,18 +26,18 @@ import * as repository from "./templates-repository.ts";
 
 export interface TemplatesService {
   /** One page of the caller's company's templates and the shared ones, with the total count. */
-  list(asking: PolicyContext, query: ValueOf<typeof listTemplates.request>): Promise<Paginated<Template>>;
+  list(policy: PolicyContext, query: ValueOf<typeof listTemplates.request>): Promise<Paginated<Template>>;
   /** Throws `template_not_found` if it is missing or the caller may not see it. */
-  getTemplate(asking: PolicyContext, id: number): Promise<Template>;
+  getTemplate(policy: PolicyContext, id: number): Promise<Template>;
   /** Creates a template. One without a company is shared by all. Throws for an invalid draft. */
-  create(writing: WriteContext, input: ValueOf<typeof createTemplate.request>): Promise<Template>;
+  create(write: WriteContext, input: ValueOf<typeof createTemplate.request>): Promise<Template>;
   /**
    * Saves the sent fields. Throws `template_not_found`, `version_conflict` with the current template, or for
    * an invalid draft.
    */
-  edit(writing: WriteContext, input: ValueOf<typeof editTemplate.request>): Promise<Template>;
+  edit(write: WriteContext, input: ValueOf<typeof editTemplate.request>): Promise<Template>;
   /** Throws `template_not_found`, or `in_use` while clients use the template. */
-  remove(writing: WriteContext, id: number): Promise<Confirmation>;
+  remove(write: WriteContext, id: number): Promise<Confirmation>;
 }
 
 const unknownCompany = () =>
@@ -79,7 +79,7 @@ export function createTemplatesService(db: Kysely<Database>): TemplatesService {
     edit: ({ permit, write }, input) =>
       write(async (unit) => {
         const template = await getForUpdate(unit, permit, input.id);
-        refuseOldVersion(template, input.version);
+        rejectStaleVersion(template, input.version);
         const draft = withChanges<TemplateDraft>(template, input, emptyTemplate);
         rejectProblems(validateTemplate(draft), editTemplate.request);
         await repository.updateTemplate(unit, template.id, draft);

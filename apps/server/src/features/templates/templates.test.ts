@@ -47,7 +47,7 @@ const form = (changes: object = {}) => ({
 });
 const create = (changes: object = {}, by: keyof typeof staff = "admin") =>
   send("POST", "", form(changes), by);
-const refusal = (reply: { statusCode: number; json(): { codigo: string } }) => [
+const statusAndCode = (reply: { statusCode: number; json(): { codigo: string } }) => [
   reply.statusCode,
   reply.json().codigo,
 ];
@@ -76,8 +76,8 @@ describe("a new template", () => {
     const named = (await create({ empresaId: other.id }, "super")).json();
     expect(named.empresaId).toBe(other.id);
     expect((await get(`/${named.teM_ID_TEMPLATE}`, "user")).statusCode).toBe(404);
-    const nowhere = await create({ empresaId: 999_999 }, "super");
-    expect([nowhere.statusCode, wrongFields(nowhere)]).toEqual([400, ["empresaId"]]);
+    const unknownCompany = await create({ empresaId: 999_999 }, "super");
+    expect([unknownCompany.statusCode, wrongFields(unknownCompany)]).toEqual([400, ["empresaId"]]);
   });
 
   it.each(["teM_NOMBRE", "teM_DESCRIPCION", "teM_ESTILO_CSS", "teM_RUTA_HTML"])(
@@ -138,7 +138,7 @@ describe("an edited template", () => {
     const { teM_ID_TEMPLATE: id, version } = (await create()).json();
     const first = await send("PUT", `/${id}`, form({ teM_NOMBRE: "Primera", version }));
     const second = await send("PUT", `/${id}`, form({ teM_NOMBRE: "Segunda", version }));
-    expect(refusal(second)).toEqual([409, "version_anterior"]);
+    expect(statusAndCode(second)).toEqual([409, "version_anterior"]);
     expect(second.json().actual).toEqual(first.json());
   });
 
@@ -158,8 +158,8 @@ describe("an edited template", () => {
 
   it("is edited only by super users if it is shared", async () => {
     const { id } = await make.template(null);
-    expect(refusal(await send("PUT", `/${id}`, form()))).toEqual([403, "accion_no_permitida"]);
-    expect(refusal(await send("DELETE", `/${id}`, {}))).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(await send("PUT", `/${id}`, form()))).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(await send("DELETE", `/${id}`, {}))).toEqual([403, "accion_no_permitida"]);
     expect((await send("PUT", `/${id}`, form(), "super")).statusCode).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe("an edited template", () => {
       await get(`/${id}`),
       await send("PUT", "/999999", form()),
     ]) {
-      expect(refusal(reply)).toEqual([404, "template_no_encontrado"]);
+      expect(statusAndCode(reply)).toEqual([404, "template_no_encontrado"]);
     }
     for (const reply of [await get("/ficha"), await send("DELETE", "/eliminar", form())]) {
       expect([reply.statusCode, wrongFields(reply)]).toEqual([400, ["id"]]);
@@ -194,7 +194,7 @@ describe("a deleted template", () => {
     await make.client(own, { template_id: shared.id });
     await make.client(other, { template_id: shared.id });
     const reply = await send("DELETE", `/${shared.id}`, {}, "super");
-    expect(refusal(reply)).toEqual([409, "en_uso"]);
+    expect(statusAndCode(reply)).toEqual([409, "en_uso"]);
     expect(reply.json().mensaje).toContain("2 clientes");
     expect((await get(`/${shared.id}`)).statusCode).toBe(200);
   });

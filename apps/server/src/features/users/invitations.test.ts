@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const post = (path: string, payload: object = {}, more: Record<string, string> = {}, by = server) =>
   by.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers: { ...headers, ...more } });
 const invite = (id: number, more: Record<string, string> = {}) => post(`users/${id}/invitar`, {}, more);
-const refusal = (reply: { statusCode: number; json(): { codigo: string } }) => [
+const statusAndCode = (reply: { statusCode: number; json(): { codigo: string } }) => [
   reply.statusCode,
   reply.json().codigo,
 ];
@@ -47,13 +47,17 @@ const createInvited = (changes: object = {}, by = server) =>
   post("usuarios", form({ invitar: true, ...changes }), {}, by);
 
 /** A server whose mail server rejects every message. */
-async function withoutMail(work: (broken: TestServer) => Promise<void>) {
+async function withoutMail(work: (failingServer: TestServer) => Promise<void>) {
   const mailer = { send: () => Promise.reject(new Error("550 nobody here")) };
-  const broken = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server, mailer });
+  const failingServer = await startTestServer({
+    webFolder: testPageFolder,
+    sharesDatabaseWith: server,
+    mailer,
+  });
   try {
-    await work(broken);
+    await work(failingServer);
   } finally {
-    await broken.close();
+    await failingServer.close();
   }
 }
 
@@ -64,7 +68,7 @@ async function invitationsCounted(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-interface HeldMail {
+interface PausedMail {
   readonly slow: TestServer;
   /** Number of messages being sent. */
   begun(): number;
@@ -74,13 +78,13 @@ interface HeldMail {
 }
 
 /** A server whose mail server accepts messages only when the test releases them. */
-async function withHeldMail(work: (held: HeldMail) => Promise<void>) {
-  const taken = Promise.withResolvers<void>();
+async function withPausedMail(work: (paused: PausedMail) => Promise<void>) {
+  const accepted = Promise.withResolvers<void>();
   const texts: string[] = [];
   const mailer = {
     send({ text }: { readonly text: string }) {
       texts.push(text);
-      return taken.promise;
+      return accepted.promise;
     },
   };
   const slow = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server, mailer });
@@ -89,10 +93,10 @@ async function withHeldMail(work: (held: HeldMail) => Promise<void>) {
       slow,
       begun: () => texts.length,
       link: () => linkIn(texts.at(-1)),
-      release: taken.resolve,
+      release: accepted.resolve,
     });
   } finally {
-    taken.resolve();
+    accepted.resolve();
     await slow.close();
   }
 }
@@ -134,9 +138,9 @@ describe("a new user created by invitation", () => {
   it("is not created when the e-mail fails, and can be created later", async () => {
     const draft = form({ invitar: true });
     const key = { "idempotency-key": "alta-con-invitacion" };
-    await withoutMail(async (broken) => {
-      const reply = await post("usuarios", draft, key, broken);
-      expect(refusal(reply)).toEqual([503, "correo_no_enviado"]);
+    await withoutMail(async (failingServer) => {
+      const reply = await post("usuarios", draft, key, failingServer);
+      expect(statusAndCode(reply)).toEqual([503, "correo_no_enviado"]);
     });
     expect((await post("usuarios", draft, key)).statusCode).toBe(201);
     expect(mailsTo(draft.email)).toHaveLength(1);
@@ -177,9 +181,9 @@ describe("an invitation", () => {
     expect((await choose(first)).statusCode).toBe(400);
     await post("forgot-password", { email });
     await expect.poll(() => mailsTo(email).length).toBe(3);
-    const forgotten = lastLinkTo(email);
+    const resetLink = lastLinkTo(email);
     await invite(id);
-    expect((await choose(forgotten)).statusCode).toBe(400);
+    expect((await choose(resetLink)).statusCode).toBe(400);
     expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
   });
 
@@ -194,29 +198,29 @@ describe("an invitation", () => {
   it.each([
     ["inactive", { active: false, roles: ["user" as const] }],
     ["without a role", { roles: [] }],
-  ])("is rejected for a user who is %s", async (_what, given) => {
-    const user = await make.user(company, given);
-    expect(refusal(await invite(user.id))).toEqual([409, "usuario_sin_acceso"]);
+  ])("is rejected for a user who is %s", async (_what, columns) => {
+    const user = await make.user(company, columns);
+    expect(statusAndCode(await invite(user.id))).toEqual([409, "usuario_sin_acceso"]);
     expect(mailsTo(user.email)).toEqual([]);
   });
 
   it("is rejected for oneself and for users out of sight", async () => {
     const self = await make.user(company, { roles: ["admin"] });
     const own = await signIn(server.database, self);
-    expect(refusal(await invite(self.id, own))).toEqual([403, "accion_no_permitida"]);
+    expect(statusAndCode(await invite(self.id, own))).toEqual([403, "accion_no_permitida"]);
     const foreign = await make.user(await make.company(), { roles: ["user"] });
     const above = await make.user(company, { roles: ["super"] });
     for (const id of [foreign.id, above.id, 999_999]) {
-      expect(refusal(await invite(id))).toEqual([404, "usuario_no_encontrado"]);
+      expect(statusAndCode(await invite(id))).toEqual([404, "usuario_no_encontrado"]);
     }
     expect([...mailsTo(foreign.email), ...mailsTo(above.email)]).toEqual([]);
   });
 
   it("that cannot be sent is reported, and leaves the previous link valid", async () => {
     const { email, id } = (await createInvited()).json();
-    await withoutMail(async (broken) => {
-      const reply = await post(`users/${id}/invitar`, {}, {}, broken);
-      expect(refusal(reply)).toEqual([503, "correo_no_enviado"]);
+    await withoutMail(async (failingServer) => {
+      const reply = await post(`users/${id}/invitar`, {}, {}, failingServer);
+      expect(statusAndCode(reply)).toEqual([503, "correo_no_enviado"]);
     });
     expect((await choose(lastLinkTo(email))).statusCode).toBe(200);
   });
@@ -230,7 +234,7 @@ describe("an invitation", () => {
   });
 
   it("that waits for a slow mail server blocks no other request", async () => {
-    await withHeldMail(async ({ slow, begun, release }) => {
+    await withPausedMail(async ({ slow, begun, release }) => {
       // More than the connections in the pool.
       const waiting = Array.from({ length: 12 }, () => createInvited({}, slow));
       await expect.poll(begun).toBe(12);
@@ -241,7 +245,7 @@ describe("an invitation", () => {
   });
 
   it("is sent once when the request is repeated while the first one is in flight", async () => {
-    await withHeldMail(async ({ slow, begun, release }) => {
+    await withPausedMail(async ({ slow, begun, release }) => {
       const draft = form({ invitar: true });
       const key = { "idempotency-key": "alta-impaciente" };
       const first = post("usuarios", draft, key, slow);
@@ -258,7 +262,7 @@ describe("an invitation", () => {
 
   it("is void when the user's e-mail address changes before it is sent", async () => {
     const user = await make.user(company, { roles: ["user"] });
-    await withHeldMail(async ({ slow, begun, release, link }) => {
+    await withPausedMail(async ({ slow, begun, release, link }) => {
       const sending = post(`users/${user.id}/invitar`, {}, {}, slow);
       await expect.poll(begun).toBe(1);
       const payload = { email: "nueva-direccion@volcan.example" };
@@ -270,7 +274,7 @@ describe("an invitation", () => {
       });
       expect(reply.statusCode).toBe(200);
       release();
-      expect(refusal(await sending)).toEqual([503, "correo_no_enviado"]);
+      expect(statusAndCode(await sending)).toEqual([503, "correo_no_enviado"]);
       expect((await choose(link())).statusCode).toBe(400);
     });
   });

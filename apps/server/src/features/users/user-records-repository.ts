@@ -17,7 +17,7 @@ export interface UserQuery extends Page {
 }
 
 /** Unordered: the database does not know which role is the highest. Users normally hold one. */
-const heldRoles = sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`;
+const rolesOfUser = sql<Role[]>`array(select role from user_roles where user_id = users.id order by role)`;
 
 const holdsOneOf = (roles: readonly Role[]) =>
   sql<boolean>`exists (select from user_roles where user_id = users.id and role = any(${[...roles]}))`;
@@ -38,7 +38,7 @@ const users = (unit: UnitOfWork) =>
       "users.active",
       sql<boolean>`users.password_hash is not null`.as("hasPassword"),
       "users.version",
-      heldRoles.as("roles"),
+      rolesOfUser.as("roles"),
     ]);
 
 export async function listUsers(

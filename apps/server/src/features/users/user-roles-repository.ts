@@ -9,7 +9,7 @@ export async function insertRole(unit: UnitOfWork, userId: number, role: Role): 
   await unit
     .insertInto("user_roles")
     .values({ user_id: userId, role })
-    .onConflict((held) => held.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

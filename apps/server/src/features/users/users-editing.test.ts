@@ -28,10 +28,10 @@ describe("an edited user", () => {
 
   it("is rejected without a name, and names the field of a wrong type", async () => {
     const { id } = (await office.create()).json();
-    const nameless = await office.edit(id, { nombre: null });
-    expect(nameless.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
-    const undecided = await office.edit(id, { activo: "quizá" });
-    expect([undecided.statusCode, invalidFields(undecided)]).toEqual([400, ["activo"]]);
+    const withoutName = await office.edit(id, { nombre: null });
+    expect(withoutName.json()).toMatchObject({ mensaje: "Debe completar todos los campos." });
+    const invalidActive = await office.edit(id, { activo: "quizá" });
+    expect([invalidActive.statusCode, invalidFields(invalidActive)]).toEqual([400, ["activo"]]);
     expect(await office.read(id)).toMatchObject({ nombre: "Persona nueva", activo: true });
   });
 
@@ -55,12 +55,12 @@ describe("an edited user", () => {
   it("changes company only by a caller who may choose one, and not with the old one's client", async () => {
     const { id } = (await office.create({ clienteId: office.ownClient.id })).json();
     expect((await office.edit(id, { empresaId: office.other.id })).json().empresaId).toBe(office.own.id);
-    const reply = await office.edit(id, { empresaId: office.other.id }, office.boss);
+    const reply = await office.edit(id, { empresaId: office.other.id }, office.superUser);
     expect([reply.statusCode, invalidFields(reply)]).toEqual([400, ["clienteId"]]);
     const moved = await office.edit(
       id,
       { empresaId: office.other.id, clienteId: office.otherClient.id },
-      office.boss,
+      office.superUser,
     );
     expect(moved.json()).toMatchObject({ empresa: "Otra", clienteId: office.otherClient.id });
     expect(statusAndCode(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
@@ -96,7 +96,7 @@ describe("an edited user", () => {
 
   it("changes their own e-mail address only with the current password", async () => {
     const draft = office.form({ rol: "admin" });
-    const { id } = (await office.send("POST", "/auth/usuarios", draft, office.boss)).json();
+    const { id } = (await office.send("POST", "/auth/usuarios", draft, office.superUser)).json();
     const signedIn = await office.send("POST", "/auth/login", draft, { headers: {} });
     const self = { id, headers: { authorization: `Bearer ${signedIn.json().token}` } };
     const email = "ladron@example.com";
@@ -122,7 +122,7 @@ describe("an edited user", () => {
   it("is 404 for users who may not see them, and a non-numeric id is rejected", async () => {
     const foreign = await office.make.user(office.other, { roles: ["user"] });
     const above = await office.make.user(office.own, { roles: ["super"] });
-    for (const id of [foreign.id, above.id, office.boss.id, 999_999]) {
+    for (const id of [foreign.id, above.id, office.superUser.id, 999_999]) {
       expect(statusAndCode(await office.edit(id, { nombre: "X" }))).toEqual([404, "usuario_no_encontrado"]);
       expect(statusAndCode(await office.get(`/auth/users/${id}`, office.admin))).toEqual([
         404,

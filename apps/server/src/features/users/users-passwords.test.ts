@@ -57,10 +57,10 @@ describe("a password set by another user", () => {
   });
 
   it("cannot be one's own, nor that of a user out of sight", async () => {
-    const mine = await set(office.admin.id, { nuevaContrasenia: "Segura-2026" });
-    expect(statusAndCode(mine)).toEqual([403, "accion_no_permitida"]);
+    const ownPassword = await set(office.admin.id, { nuevaContrasenia: "Segura-2026" });
+    expect(statusAndCode(ownPassword)).toEqual([403, "accion_no_permitida"]);
     const foreign = await office.make.user(office.other, { roles: ["user"] });
-    for (const id of [foreign.id, office.boss.id, 999_999]) {
+    for (const id of [foreign.id, office.superUser.id, 999_999]) {
       expect(statusAndCode(await set(id, { nuevaContrasenia: "Segura-2026" }))).toEqual([
         404,
         "usuario_no_encontrado",

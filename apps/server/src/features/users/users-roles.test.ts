@@ -33,9 +33,9 @@ describe("a role sent with an edited user", () => {
   });
 
   it("replaces all roles of the user, or is their first one", async () => {
-    const several = await office.make.user(office.own, { roles: ["user", "cliente"] });
+    const twoRoles = await office.make.user(office.own, { roles: ["user", "cliente"] });
     const none = await office.make.user(office.own);
-    for (const { id } of [several, none]) {
+    for (const { id } of [twoRoles, none]) {
       expect((await office.edit(id, { rol: "user" })).json().roles).toEqual(["user"]);
     }
   });
@@ -50,9 +50,9 @@ describe("a role sent with an edited user", () => {
 
   it("below super user requires a company, which may be sent with it", async () => {
     const above = await office.make.user(null, { roles: ["super"] });
-    const homeless = await office.edit(above.id, { rol: "admin" }, office.boss);
-    expect([homeless.statusCode, invalidFields(homeless)]).toEqual([400, ["empresaId"]]);
-    const moved = await office.edit(above.id, { rol: "admin", empresaId: office.own.id }, office.boss);
+    const withoutCompany = await office.edit(above.id, { rol: "admin" }, office.superUser);
+    expect([withoutCompany.statusCode, invalidFields(withoutCompany)]).toEqual([400, ["empresaId"]]);
+    const moved = await office.edit(above.id, { rol: "admin", empresaId: office.own.id }, office.superUser);
     expect(moved.json()).toMatchObject({ roles: ["admin"], empresaId: office.own.id });
   });
 });
@@ -98,9 +98,9 @@ describe("a role", () => {
     const user = await office.make.user(office.own, { roles: ["user"] });
     const above = await office.assign({ userId: user.id, rol: "super" });
     expect(statusAndCode(above)).toEqual([403, "accion_no_permitida"]);
-    const mine = await office.assign({ userId: office.admin.id, rol: "user" });
-    expect(statusAndCode(mine)).toEqual([403, "accion_no_permitida"]);
-    expect(mine.json().mensaje).toBe("No puede cambiar su propio rol.");
+    const ownRole = await office.assign({ userId: office.admin.id, rol: "user" });
+    expect(statusAndCode(ownRole)).toEqual([403, "accion_no_permitida"]);
+    expect(ownRole.json().mensaje).toBe("No puede cambiar su propio rol.");
     expect((await office.read(office.admin.id)).roles).toEqual(["admin"]);
     expect((await office.read(user.id)).roles).toEqual(["user"]);
   });
@@ -120,7 +120,7 @@ describe("a role", () => {
 
   it("below super user is rejected for a user without a company", async () => {
     const above = await office.make.user(null, { roles: ["super"] });
-    expect(statusAndCode(await office.assign({ userId: above.id, rol: "admin" }, office.boss))).toEqual([
+    expect(statusAndCode(await office.assign({ userId: above.id, rol: "admin" }, office.superUser))).toEqual([
       400,
       "rol_sin_empresa",
     ]);
@@ -138,7 +138,7 @@ describe("a role", () => {
       "user",
       "cliente",
     ]);
-    expect(await names(office.boss)).toHaveLength(4);
+    expect(await names(office.superUser)).toHaveLength(4);
   });
 });
 
@@ -149,47 +149,47 @@ describe("the last super user", () => {
   ] as const)(
     "remains when two concurrent requests remove each other by %s %s",
     async (method, path, payloadFor) => {
-      const alone = await startTestServer({ webFolder: testPageFolder });
-      const { pool } = alone.database;
-      const holder = await pool.connect();
+      const separateServer = await startTestServer({ webFolder: testPageFolder });
+      const { pool } = separateServer.database;
+      const lockClient = await pool.connect();
       try {
-        const ofAlone = createFactories(alone.database.db);
-        const company = await ofAlone.company();
-        const ana = await ofAlone.user(company, { roles: ["super"] });
-        const eva = await ofAlone.user(company, { roles: ["super"] });
+        const makeOfSeparate = createFactories(separateServer.database.db);
+        const company = await makeOfSeparate.company();
+        const ana = await makeOfSeparate.user(company, { roles: ["super"] });
+        const eva = await makeOfSeparate.user(company, { roles: ["super"] });
         const scope = scopeStatement(scopeOf(system));
 
         // Block both before their first read, then release them together.
-        await holder.query("begin");
-        await holder.query(scope.text, scope.values);
-        await holder.query("select from users for no key update");
+        await lockClient.query("begin");
+        await lockClient.query(scope.text, scope.values);
+        await lockClient.query("select from users for no key update");
         const replies = [
-          alone.app.inject({
+          separateServer.app.inject({
             method: "PUT",
             url: `/api/auth/users/${eva.id}`,
             payload: { activo: false },
-            headers: { ...(await signIn(alone.database, ana)), "idempotency-key": "a-la-vez" },
+            headers: { ...(await signIn(separateServer.database, ana)), "idempotency-key": "a-la-vez" },
           }),
-          alone.app.inject({
+          separateServer.app.inject({
             method,
             url: path.replace("{id}", String(ana.id)),
             payload: payloadFor(ana.id),
-            headers: await signIn(alone.database, eva),
+            headers: await signIn(separateServer.database, eva),
           }),
         ].map(async (reply) => (await reply).statusCode);
         await untilBlocked({ pool }, 2);
-        await holder.query("commit");
+        await lockClient.query("commit");
 
         expect((await Promise.all(replies)).sort()).toEqual([200, 409]);
-        await holder.query("begin");
-        await holder.query(scope.text, scope.values);
-        const left = await holder.query(
+        await lockClient.query("begin");
+        await lockClient.query(scope.text, scope.values);
+        const remaining = await lockClient.query(
           "select from users join user_roles on user_id = id where role = 'super' and active",
         );
-        expect(left.rowCount).toBe(1);
+        expect(remaining.rowCount).toBe(1);
       } finally {
-        holder.release(true);
-        await alone.close();
+        lockClient.release(true);
+        await separateServer.close();
       }
     },
   );

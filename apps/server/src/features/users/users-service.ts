@@ -26,7 +26,7 @@ import {
 } from "@mapaobra/domain/user/user";
 import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
-import { refuseOldVersion } from "../../database/reject-stale-version.ts";
+import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/mount.ts";
@@ -52,37 +52,37 @@ import {
 
 export interface UsersService {
   /** One page of the users that the caller sees, filtered by `query`, with the total count. */
-  list(asking: PolicyContext, query: Omit<UserQuery, "hiddenRoles">): Promise<Paginated<User>>;
+  list(policy: PolicyContext, query: Omit<UserQuery, "hiddenRoles">): Promise<Paginated<User>>;
   /** Throws `user_not_found` if the user is missing or the caller may not see them. */
-  getUser(asking: PolicyContext, id: number): Promise<User>;
+  getUser(policy: PolicyContext, id: number): Promise<User>;
   /**
    * Creates a user, optionally by invitation. `ip` is the client's address, for the rate limit of
    * invitations. Throws `email_taken`, `invitation_not_sent`, `too_many_requests`, or for an invalid draft.
    */
-  create(writing: WriteContext, input: ValueOf<typeof createUser.request>, ip: string): Promise<User>;
+  create(write: WriteContext, input: ValueOf<typeof createUser.request>, ip: string): Promise<User>;
   /**
    * Saves the sent fields. Throws `user_not_found`, `version_conflict` with the current user, `email_taken`,
    * `cannot_deactivate_self`, `last_super_user`, or for an invalid draft. A change of the caller's own e-mail
    * address requires the password.
    */
-  edit(writing: WriteContext, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
+  edit(write: WriteContext, input: ValueOf<typeof editUser.request>, ip: string): Promise<User>;
   /**
    * Replaces the roles of a user, who is identified by id or e-mail address. Throws `user_not_found`,
    * `version_conflict`, `role_needs_company` or `last_super_user`.
    */
-  assignRole(writing: WriteContext, input: ValueOf<typeof assignRole.request>): Promise<User>;
+  assignRole(write: WriteContext, input: ValueOf<typeof assignRole.request>): Promise<User>;
   /**
    * Sets another user's password and revokes their sessions. Throws `user_not_found`,
    * `own_password_needs_current`, or for an invalid password.
    */
-  setPassword(writing: WriteContext, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
+  setPassword(write: WriteContext, input: ValueOf<typeof setPassword.request>): Promise<Confirmation>;
   /**
    * Sends a new invitation. Throws `user_not_found`, `own_password_needs_current`, `invitee_cannot_sign_in`,
    * `invitation_not_sent` or `too_many_requests`.
    */
-  invite(writing: WriteContext, id: number, ip: string): Promise<Confirmation>;
+  invite(write: WriteContext, id: number, ip: string): Promise<Confirmation>;
   /** The roles that the caller may assign. */
-  assignableRoles(asking: PolicyContext): Role[];
+  assignableRoles(policy: PolicyContext): Role[];
 }
 
 const { getAuthorized, getForUpdate, get } = recordAccess("users", findUser, "user_not_found");
@@ -123,8 +123,8 @@ function mapUserConstraintErrors<Result>(
   );
 }
 
-const isOnlyRole = (role: Role | undefined, { roles: [held, ...others] }: User) =>
-  role === held && others.length === 0;
+const isOnlyRole = (role: Role | undefined, { roles: [onlyRole, ...others] }: User) =>
+  role === onlyRole && others.length === 0;
 
 type ConfirmPassword = (unit: UnitOfWork) => Promise<unknown>;
 
@@ -191,7 +191,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       const saving = (confirm: ConfirmPassword) =>
         write(async (unit) => {
           const user = await getForUpdate(unit, permit, input.id);
-          refuseOldVersion(user, input.version);
+          rejectStaleVersion(user, input.version);
           const sent = withChanges<UserDraft>(user, input, emptyUser);
           const draft = { ...sent, companyId: resolveCompanyId(actor, sent.companyId) };
           const newRole = isOnlyRole(input.role, user) ? undefined : input.role;
@@ -221,7 +221,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
         const userId = id ?? (email && (await findUserId(unit, email)));
         if (!userId) throw new DomainError(email ? "user_not_found" : "fields_missing");
         const user = await getForUpdate(unit, permit, userId);
-        refuseOldVersion(user, version);
+        rejectStaleVersion(user, version);
         authorizeRoleAssignment(actor, role, user.id);
         if (needsCompany([role])) {
           if (user.companyId === null) throw new DomainError("role_needs_company");
@@ -239,14 +239,14 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       const draft = { password: password ?? "" };
       rejectProblems(validatePassword(draft), setPassword.request);
       const passwordHash = await hashPassword(draft.password);
-      const answer = await write(async (unit) => {
+      const response = await write(async (unit) => {
         const user = await getForUpdate(unit, permit, id);
         await updatePassword(unit, user.id, passwordHash);
         await revokeSessions(unit, user.id);
         return { message: "La contraseña se cambió." };
       });
       invalidateSessions(id);
-      return answer;
+      return response;
     },
 
     async invite({ actor, permit, write }, id, ip) {

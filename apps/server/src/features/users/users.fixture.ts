@@ -15,12 +15,12 @@ export async function startUsersTestApi() {
   const make = createFactories(server.database.db);
   const own = await make.company({ name: "Volcán Azul" });
   const other = await make.company({ name: "Otra" });
-  const person = async (company: Company | null, role: Role) => {
+  const createUser = async (company: Company | null, role: Role) => {
     const user = await make.user(company, { roles: [role] });
     return { id: user.id, headers: await signIn(server.database, user) };
   };
-  const superUser = await person(null, "super");
-  const admin = await person(own, "admin");
+  const superUser = await createUser(null, "super");
+  const admin = await createUser(own, "admin");
 
   const get = (url: string, { headers }: TestCaller) => server.app.inject({ url: `/api${url}`, headers });
   const send = (
@@ -52,10 +52,10 @@ export async function startUsersTestApi() {
     other,
     ownClient: await make.client(own, { name: "Del Valle" }),
     otherClient: await make.client(other),
-    boss: superUser,
+    superUser,
     admin,
-    plainUser: await person(own, "user"),
-    person,
+    plainUser: await createUser(own, "user"),
+    createUser,
     get,
     send,
     form,

@@ -25,10 +25,10 @@ describe("the list of users", () => {
     company = await office.make.company({ name: "Con personal" });
     const client = await office.make.client(company, { name: "Cliente único" });
     staff = {
-      super: await office.person(company, "super"),
-      admin: await office.person(company, "admin"),
-      user: await office.person(company, "user"),
-      cliente: await office.person(company, "cliente"),
+      super: await office.createUser(company, "super"),
+      admin: await office.createUser(company, "admin"),
+      user: await office.createUser(company, "user"),
+      cliente: await office.createUser(company, "cliente"),
     };
     roleless = await office.make.user(company, {
       name: "Ángela Ñurinda",
@@ -134,15 +134,15 @@ describe("a new user", () => {
     expect((await office.create({ empresaId: undefined }, office.plainUser)).json().empresaId).toBe(
       office.own.id,
     );
-    expect((await office.create({ empresaId: office.other.id }, office.boss)).json().empresaId).toBe(
+    expect((await office.create({ empresaId: office.other.id }, office.superUser)).json().empresaId).toBe(
       office.other.id,
     );
   });
 
   it("requires a company unless they are a super user", async () => {
-    const above = await office.create({ empresaId: null, rol: "super" }, office.boss);
+    const above = await office.create({ empresaId: null, rol: "super" }, office.superUser);
     expect([above.statusCode, above.json().empresaId]).toEqual([201, null]);
-    const reply = await office.create({ empresaId: null }, office.boss);
+    const reply = await office.create({ empresaId: null }, office.superUser);
     expect([reply.statusCode, invalidFields(reply)]).toEqual([400, ["empresaId"]]);
   });
 
@@ -187,19 +187,22 @@ describe("a new user", () => {
   it("requires a client of the user's company, and a company that exists", async () => {
     const foreign = await office.create({ clienteId: office.otherClient.id });
     expect([foreign.statusCode, invalidFields(foreign)]).toEqual([400, ["clienteId"]]);
-    const nowhere = await office.create({ empresaId: 999_999 }, office.boss);
-    expect([nowhere.statusCode, invalidFields(nowhere)]).toEqual([400, ["empresaId"]]);
-    const homeless = await office.create(
+    const unknownCompany = await office.create({ empresaId: 999_999 }, office.superUser);
+    expect([unknownCompany.statusCode, invalidFields(unknownCompany)]).toEqual([400, ["empresaId"]]);
+    const withoutCompany = await office.create(
       { empresaId: null, rol: "super", clienteId: office.ownClient.id },
-      office.boss,
+      office.superUser,
     );
-    expect([homeless.statusCode, invalidFields(homeless)]).toEqual([400, ["clienteId"]]);
+    expect([withoutCompany.statusCode, invalidFields(withoutCompany)]).toEqual([400, ["clienteId"]]);
   });
 
   it("has an e-mail address that is unique in any case and across companies", async () => {
     const { email } = (await office.create()).json();
     for (const company of [office.own, office.other]) {
-      const reply = await office.create({ email: email.toUpperCase(), empresaId: company.id }, office.boss);
+      const reply = await office.create(
+        { email: email.toUpperCase(), empresaId: company.id },
+        office.superUser,
+      );
       expect(statusAndCode(reply)).toEqual([409, "correo_en_uso"]);
       expect(invalidFields(reply)).toEqual(["email"]);
     }
@@ -219,7 +222,7 @@ describe("a new user", () => {
   });
 
   it("cannot be created by a user without the right", async () => {
-    const reply = await office.create({}, await office.person(office.own, "cliente"));
+    const reply = await office.create({}, await office.createUser(office.own, "cliente"));
     expect(statusAndCode(reply)).toEqual([403, "accion_no_permitida"]);
     expect(reply.json().mensaje).toBe("No autorizado para crear usuarios.");
   });

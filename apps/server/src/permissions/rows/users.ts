@@ -2,15 +2,18 @@ import type { Role } from "@mapaobra/domain/access/role";
 import { getRequests, type PermissionCase, type PermissionCases } from "../permission-case.ts";
 import type { Target } from "../target.ts";
 
-const held: Role[] = ["user"];
-const subject: PermissionCase["resource"] = async ({ company }) => ({ companyId: company.id, roles: held });
-const userOf = (target: Target) => target.user(held);
+const targetRoles: Role[] = ["user"];
+const targetResource: PermissionCase["resource"] = async ({ company }) => ({
+  companyId: company.id,
+  roles: targetRoles,
+});
+const userOf = (target: Target) => target.user(targetRoles);
 
 export const userRows: PermissionCases = {
   listUsers: { resource: "own", requests: async () => getRequests("/api/auth/users") },
   listRoles: { resource: "own", requests: async () => getRequests("/api/auth/roles") },
   readUser: {
-    resource: subject,
+    resource: targetResource,
     requests: async (target) => getRequests(`/api/auth/users/${(await userOf(target)).id}`),
   },
   createUser: {
@@ -28,21 +31,21 @@ export const userRows: PermissionCases = {
     },
   },
   editUser: {
-    resource: subject,
+    resource: targetResource,
     async requests(target) {
       const { id } = await userOf(target);
       return [{ method: "PUT", url: `/api/auth/users/${id}`, payload: { activo: false } }];
     },
   },
   assignRole: {
-    resource: subject,
+    resource: targetResource,
     async requests(target) {
       const { id } = await userOf(target);
-      return [{ method: "POST", url: "/api/auth/asignar-rol", payload: { userId: id, rol: held[0] } }];
+      return [{ method: "POST", url: "/api/auth/asignar-rol", payload: { userId: id, rol: targetRoles[0] } }];
     },
   },
   setPassword: {
-    resource: subject,
+    resource: targetResource,
     async requests(target) {
       const { id } = await userOf(target);
       const url = `/api/auth/users/${id}/cambiar-contrasenia`;
@@ -50,7 +53,7 @@ export const userRows: PermissionCases = {
     },
   },
   inviteUser: {
-    resource: subject,
+    resource: targetResource,
     async requests(target) {
       const { id } = await userOf(target);
       return [{ method: "POST", url: `/api/auth/users/${id}/invitar` }];

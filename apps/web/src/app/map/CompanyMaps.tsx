@@ -17,18 +17,18 @@ interface CompanyMapsProps {
 
 /** The published maps of one company, for visitors. */
 export function CompanyMaps({ company, maps }: CompanyMapsProps) {
-  const chosen = useSelectedMap(maps, company.companyName, true);
-  const { map, ground, navigation } = chosen;
+  const selection = useSelectedMap(maps, company.companyName, true);
+  const { map, basemap, navigation } = selection;
 
   const bar = (
     <TopBar name={company.companyName} logo={company.logo}>
-      <MapName {...chosen} />
+      <MapName {...selection} />
     </TopBar>
   );
-  if (!map || !ground || ground.kind === "none") {
+  if (!map || !basemap || basemap.kind === "none") {
     return (
       <MapScreenFrame bar={bar}>
-        <Notice>{ground?.kind === "none" ? ground.message : "No hay mapas públicos disponibles."}</Notice>
+        <Notice>{basemap?.kind === "none" ? basemap.message : "No hay mapas públicos disponibles."}</Notice>
       </MapScreenFrame>
     );
   }
@@ -36,7 +36,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
     <div className={styles.screen}>
       <SkipLink />
       {bar}
-      <MapScreen key={map.id} map={map} actor={anonymous} basemap={ground} navigation={navigation} />
+      <MapScreen key={map.id} map={map} actor={anonymous} basemap={basemap} navigation={navigation} />
     </div>
   );
 }

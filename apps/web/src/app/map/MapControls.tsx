@@ -37,9 +37,9 @@ interface MapControlsProps {
 export function MapControls(props: MapControlsProps) {
   return (
     <>
-      <div className={props.isMinimized ? `${styles.top} ${styles.aside}` : styles.top}>
+      <div className={props.isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
         <div className={styles.search}>
-          <LazyTool sentence="No se pudo cargar la búsqueda.">
+          <LazyTool message="No se pudo cargar la búsqueda.">
             <PlaceSearch
               store={props.store}
               texts={props.texts}
@@ -56,7 +56,7 @@ export function MapControls(props: MapControlsProps) {
               <LegendToggle store={props.store} defaultOpen={props.legendDefaultOpen} />
             </div>
             <div className={styles.density}>
-              <LazyTool sentence="No se pudo cargar esta herramienta.">
+              <LazyTool message="No se pudo cargar esta herramienta.">
                 <DensitySwitch store={props.store} onChange={props.density.show} />
               </LazyTool>
             </div>
@@ -64,7 +64,7 @@ export function MapControls(props: MapControlsProps) {
         )}
       </div>
       {props.host && (
-        <LazyTool sentence="No se pudo cargar esta herramienta.">
+        <LazyTool message="No se pudo cargar esta herramienta.">
           <MyLocation host={props.host} onShow={props.onFlyTo} className={styles.location} />
         </LazyTool>
       )}
@@ -72,8 +72,8 @@ export function MapControls(props: MapControlsProps) {
   );
 }
 
-const LazyTool = ({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) => (
-  <LazyBoundary sentence={sentence} errorClassName={styles.failed}>
+const LazyTool = ({ message, children }: { readonly message: string; readonly children: ReactNode }) => (
+  <LazyBoundary message={message} errorClassName={styles.failed}>
     {children}
   </LazyBoundary>
 );

@@ -8,30 +8,30 @@ import styles from "./MapOverlay.module.css";
 export type MapOverlayState =
   | { readonly kind: "loading" }
   | { readonly kind: "map-failed" }
-  | { readonly kind: "points-failed"; readonly sentence: string; readonly retry: () => void }
+  | { readonly kind: "points-failed"; readonly message: string; readonly retry: () => void }
   /** The browser took the map's WebGL context and did not restore it. */
-  | { readonly kind: "graphics-lost"; readonly recreateMap: () => void }
+  | { readonly kind: "context-lost"; readonly recreateMap: () => void }
   /** The user lost access: the content on screen stays. */
   | { readonly kind: "gone" }
-  | { readonly kind: "ground-failed" };
+  | { readonly kind: "basemap-failed" };
 
 /** Covers the map while it cannot be shown as it should. */
-export function MapOverlay({ trouble }: { readonly trouble: MapOverlayState }) {
-  if (trouble.kind === "loading") {
+export function MapOverlay({ state }: { readonly state: MapOverlayState }) {
+  if (state.kind === "loading") {
     return (
       <div className={styles.overlay}>
         <LoadingText className={styles.loading} />
       </div>
     );
   }
-  if (trouble.kind === "gone") {
+  if (state.kind === "gone") {
     return (
       <p className={styles.bar} role="alert">
         Este mapa ya no está disponible.
       </p>
     );
   }
-  if (trouble.kind === "ground-failed") {
+  if (state.kind === "basemap-failed") {
     return (
       <p className={styles.bar} role="alert">
         Error al cargar el mapa <ReloadPrompt />
@@ -40,13 +40,13 @@ export function MapOverlay({ trouble }: { readonly trouble: MapOverlayState }) {
   }
   return (
     <div className={styles.overlay}>
-      <div className={styles.card}>{errorNotice(trouble)}</div>
+      <div className={styles.card}>{errorNotice(state)}</div>
     </div>
   );
 }
 
 function errorNotice(
-  state: Extract<MapOverlayState, { kind: "map-failed" | "graphics-lost" | "points-failed" }>,
+  state: Extract<MapOverlayState, { kind: "map-failed" | "context-lost" | "points-failed" }>,
 ) {
   if (state.kind === "map-failed") {
     return (
@@ -55,7 +55,7 @@ function errorNotice(
       </Notice>
     );
   }
-  if (state.kind === "graphics-lost") {
+  if (state.kind === "context-lost") {
     return (
       <Notice
         assertive
@@ -72,7 +72,7 @@ function errorNotice(
       title="Error inesperado al obtener puntos del mapa."
       action={<Button onClick={state.retry}>Reintentar</Button>}
     >
-      {state.sentence}
+      {state.message}
     </Notice>
   );
 }

@@ -56,10 +56,10 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const isVisitor = actor.kind === "anonymous";
   const page = usePageConfig();
   const wide = useWideScreen();
-  const roomy = useExtraWideScreen();
+  const isExtraWide = useExtraWideScreen();
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new PointStore());
-  const [insets, setInsets] = useState(() => cardInsets(wide, roomy));
+  const [insets, setInsets] = useState(() => cardInsets(wide, isExtraWide));
   const points = usePoints(map);
   const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;
@@ -110,7 +110,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       openPoint: navigation.openPoint,
       closePoint: () => urlState.point !== null && navigation.closePoint(),
     },
-    { drawn: density.crowds, approach: camera.atBounds },
+    { drawn: density.mounted, approach: camera.atBounds },
   );
   useShowOpenPoint(host, canvas, store, table, urlState.point, insets);
 
@@ -122,7 +122,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const hasMapFailed = mapState.kind === "failed";
   const recreateMap = mapState.kind === "open" ? mapState.reopen : null;
   const visibleHost = recreateMap ? null : host;
-  const isGone = useLiveMap({
+  const isUnavailable = useLiveMap({
     mapId: map.id,
     actor,
     store,
@@ -134,20 +134,20 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const overlayState: MapOverlayState | null = hasMapFailed
     ? { kind: "map-failed" }
     : points.isError && !table
-      ? { kind: "points-failed", sentence: points.error.message, retry: () => void points.refetch() }
+      ? { kind: "points-failed", message: points.error.message, retry: () => void points.refetch() }
       : !arePointsDrawn || mapState.kind === "opening"
         ? { kind: "loading" }
         : recreateMap
-          ? { kind: "graphics-lost", recreateMap: recreateMap }
-          : isGone
+          ? { kind: "context-lost", recreateMap }
+          : isUnavailable
             ? { kind: "gone" }
             : mapState.kind === "open" && mapState.incomplete
-              ? { kind: "ground-failed" }
+              ? { kind: "basemap-failed" }
               : null;
 
   return (
     <main
-      className={styles.stage}
+      className={styles.viewport}
       data-ground={basemap.kind}
       style={{ "--covered-left": `${insets.left}px` } as CSSProperties}
       aria-label={map.name}
@@ -173,7 +173,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       )}
       {visibleHost && moving === null && editing?.renderOutboxMarkers(visibleHost)}
       {visibleHost && editing && arePointsDrawn && (
-        <LazyBoundary sentence="No se pudo cargar esta herramienta." errorClassName={styles.failed}>
+        <LazyBoundary message="No se pudo cargar esta herramienta." errorClassName={styles.failed}>
           <MovePoint
             host={visibleHost}
             canvas={canvas}
@@ -186,7 +186,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
           />
         </LazyBoundary>
       )}
-      {overlayState && <MapOverlay trouble={overlayState} />}
+      {overlayState && <MapOverlay state={overlayState} />}
       {table && (arePointsDrawn || hasMapFailed) && (
         <MapControls
           host={visibleHost}
@@ -196,7 +196,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
           filters={filters}
           tools={tools}
           density={density}
-          legendDefaultOpen={roomy && basemap.kind === "service"}
+          legendDefaultOpen={isExtraWide && basemap.kind === "service"}
           onOpen={navigation.openPoint}
           onShowBounds={visibleHost && basemap.kind === "service" ? camera.atBounds : undefined}
           onFlyTo={camera.flyTo}
@@ -204,14 +204,14 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
         />
       )}
       {table && (arePointsDrawn || hasMapFailed) && (
-        <LazyBoundary sentence="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>
+        <LazyBoundary message="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>
           <ProjectPanel
             map={map}
             actor={actor}
             store={store}
             texts={texts.data}
             retryTexts={retryTexts}
-            writing={editing}
+            editing={editing}
             bounds={bounds}
             navigation={navigation}
             filters={filters}

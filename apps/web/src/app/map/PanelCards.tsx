@@ -35,8 +35,11 @@ export function PanelCards({
 }: PanelLayoutProps) {
   const [isListOpen, setListIsOut] = useState(true);
   const isCardOpen = isListOpen || !!filters || foreground !== null;
-  const roomy = useExtraWideScreen();
-  useEffect(() => onInsetsChange(cardInsets(isCardOpen, roomy)), [isCardOpen, roomy, onInsetsChange]);
+  const isExtraWide = useExtraWideScreen();
+  useEffect(
+    () => onInsetsChange(cardInsets(isCardOpen, isExtraWide)),
+    [isCardOpen, isExtraWide, onInsetsChange],
+  );
 
   // The clicked button disappears: move the focus to the one that reverses it.
   const toggleList = (out: boolean) => {
@@ -45,7 +48,7 @@ export function PanelCards({
   };
 
   return (
-    <div className={styles.column} style={{ "--card-width": `${cardWidth(roomy)}px` } as CSSProperties}>
+    <div className={styles.column} style={{ "--card-width": `${cardWidth(isExtraWide)}px` } as CSSProperties}>
       {filters && (
         <div className={styles.filters} inert={foreground !== null}>
           {filters}

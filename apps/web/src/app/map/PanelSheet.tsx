@@ -8,17 +8,17 @@ import { sheetInsets } from "./panel-insets.ts";
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
 export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: PanelLayoutProps) {
   const [listDetent, setListDetent] = useState<Detent>("peek");
-  const [foregroundDetent, setFrontDetent] = useState<Detent>("half");
+  const [foregroundDetent, setForegroundDetent] = useState<Detent>("half");
   const isOpen = foreground !== null;
-  const [lastLabel, setOpened] = useState(foreground?.label);
+  const [lastLabel, setLastLabel] = useState(foreground?.label);
   if (lastLabel !== foreground?.label) {
-    setOpened(foreground?.label);
-    setFrontDetent("half");
+    setLastLabel(foreground?.label);
+    setForegroundDetent("half");
   }
-  const [wasMinimized, setWasAside] = useState(isMinimized);
+  const [wasMinimized, setWasMinimized] = useState(isMinimized);
   if (wasMinimized !== isMinimized) {
-    setWasAside(isMinimized);
-    setFrontDetent(isMinimized ? "peek" : "half");
+    setWasMinimized(isMinimized);
+    setForegroundDetent(isMinimized ? "peek" : "half");
   }
   const onHeight = useCallback(
     (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight)),
@@ -29,7 +29,7 @@ export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: Pa
     <BottomSheet
       label={foreground?.label ?? "Proyectos"}
       detent={isOpen ? foregroundDetent : listDetent}
-      onDetentChange={isOpen ? setFrontDetent : setListDetent}
+      onDetentChange={isOpen ? setForegroundDetent : setListDetent}
       onHeightChange={onHeight}
     >
       <div className={styles.list} inert={isOpen}>

@@ -25,12 +25,12 @@ export default function PointViewer(props: PointViewerProps) {
     <MediaViewer
       {...props}
       panorama={(shown) => (
-        <LazyBoundary sentence="No se pudo cargar la vista 360°.">
+        <LazyBoundary message="No se pudo cargar la vista 360°.">
           <Panorama {...shown} pointId={props.pointId} canEditLinks={canEditLinks} />
         </LazyBoundary>
       )}
       comparison={(shown) => (
-        <LazyBoundary sentence="No se pudo cargar la comparación.">
+        <LazyBoundary message="No se pudo cargar la comparación.">
           <Comparison {...shown} />
         </LazyBoundary>
       )}

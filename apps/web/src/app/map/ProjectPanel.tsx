@@ -52,7 +52,7 @@ interface ProjectPanelProps {
   readonly tools: ToolBox;
   readonly viewer: ViewerKind;
   /** If set, the list includes projects without a position, and the bin. */
-  readonly writing: PointEditing | undefined;
+  readonly editing: PointEditing | undefined;
   readonly onCovered: (covered: ViewportInsets) => void;
   readonly onShowAll: () => void;
   /** The open point is being moved on the map. */
@@ -124,8 +124,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     />
   );
   const list = (corner: ReactNode) =>
-    props.writing ? (
-      <LazyBoundary sentence="No se pudo cargar la lista de proyectos.">
+    props.editing ? (
+      <LazyBoundary message="No se pudo cargar la lista de proyectos.">
         <StaffLists
           mapId={props.map.id}
           placedList={placedList(null)}
@@ -147,7 +147,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       partialPoint={partialPoint(table, texts, openId)}
       autoFocus={wasOpenedByUser}
       viewer={props.viewer}
-      onEdit={props.writing && (() => props.writing?.edit(openId))}
+      onEdit={props.editing && (() => props.editing?.edit(openId))}
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
@@ -219,7 +219,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <>
       {frame}
       {openId !== null && viewer !== null && (
-        <LazyBoundary sentence="No se pudo abrir el visor." onClose={navigation.closeViewer}>
+        <LazyBoundary message="No se pudo abrir el visor." onClose={navigation.closeViewer}>
           <PointViewer
             key={openId}
             pointId={openId}
@@ -229,7 +229,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
             open={viewer}
             onOpen={navigation.openViewer}
             onClose={navigation.closeViewer}
-            onEdit={props.writing && (() => props.writing?.editInOverlay(openId))}
+            onEdit={props.editing && (() => props.editing?.editInOverlay(openId))}
           />
         </LazyBoundary>
       )}
@@ -244,7 +244,7 @@ interface LazyToolProps {
 }
 
 const LazyTool = ({ children, onClose }: LazyToolProps) => (
-  <LazyBoundary sentence="No se pudo cargar esta herramienta." onClose={onClose}>
+  <LazyBoundary message="No se pudo cargar esta herramienta." onClose={onClose}>
     {children}
   </LazyBoundary>
 );
@@ -265,8 +265,8 @@ function partialPoint(table: PointTable, texts: PointTexts | undefined, id: numb
 
 /** Whether the user opened the point on this page: one from the URL does not take the focus. */
 function useWasOpenedByUser(openId: number | null): boolean {
-  const [initialId, setServed] = useState(openId);
-  if (initialId !== null && initialId !== openId) setServed(null);
+  const [initialId, setInitialId] = useState(openId);
+  if (initialId !== null && initialId !== openId) setInitialId(null);
   return initialId === null;
 }
 

@@ -33,7 +33,7 @@ export function PublicMapScreen({ embeddedMap }: { readonly embeddedMap: PublicM
   return (
     <MapScreenFrame bar={<TopBar name={brand.name} logo={brand.logo} />}>
       {!error ? (
-        <MapOverlay trouble={{ kind: "loading" }} />
+        <MapOverlay state={{ kind: "loading" }} />
       ) : isNotFound && isCustomDomain ? (
         <Notice>No hay mapas públicos disponibles.</Notice>
       ) : isNotFound ? (

@@ -14,8 +14,8 @@ it.each([
   [{ mapaId: "x", id: -1, showPoint: {} }, {}],
   [null, {}],
   ["4", {}],
-])("history state %j is %j", (state, told) => {
-  expect(readDeepLink("/home", state, emptyStorage)).toEqual({ fromState: told, fallback: {} });
+])("history state %j is %j", (state, expected) => {
+  expect(readDeepLink("/home", state, emptyStorage)).toEqual({ fromState: expected, fallback: {} });
 });
 
 it.each(["/mapa/4", "/mapas/4/"])("the path %s names a map", (path) => {

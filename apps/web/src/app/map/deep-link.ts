@@ -41,12 +41,12 @@ export function readDeepLink(
   state: unknown,
   readStorage: (key: (typeof pointStorageKeys)[number]) => string | null,
 ): DeepLink {
-  const given = (typeof state === "object" && state !== null ? state : {}) as UnknownFields;
+  const fields = (typeof state === "object" && state !== null ? state : {}) as UnknownFields;
   const inPath = /^\/mapas?\/([1-9]\d{0,9})\/?$/.exec(pathname)?.[1] ?? null;
   const word =
     pointStorageKeys.map((key) => parseStoredPointId(readStorage(key))).find((id) => id !== null) ?? null;
   return {
-    fromState: toTarget(firstValidId([given.mapaId, given.mapId]), pointIdIn(given)),
+    fromState: toTarget(firstValidId([fields.mapaId, fields.mapId]), pointIdIn(fields)),
     fallback: toTarget(inPath, word),
   };
 }

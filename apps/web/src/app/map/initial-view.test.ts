@@ -5,7 +5,7 @@ import { initialView } from "./initial-view.ts";
 
 const size = { width: 1000, height: 800 };
 const uncovered = { left: 0, bottom: 0 };
-const nothing = { map: null, view: null, point: null, viewer: null };
+const emptyUrl = { map: null, view: null, point: null, viewer: null };
 const google = "https://www.google.com/maps/@10.5,-85.4,11z";
 
 const point = (id: number, latitude: number, longitude: number) => ({
@@ -29,14 +29,14 @@ const looksAt = (view: MapView) => ({
 describe("initial view", () => {
   it("is the URL's if it has one", () => {
     const view = { latitude: 9, longitude: -83, zoom: 12 };
-    expect(initialView({ ...nothing, view, point: 1 }, google, table, size, uncovered)).toEqual({
+    expect(initialView({ ...emptyUrl, view, point: 1 }, google, table, size, uncovered)).toEqual({
       view: looksAt(view),
-      settled: true,
+      isFinal: true,
     });
   });
 
   it("is at the point in the URL, at a zoom that shows its surroundings", () => {
-    const { view } = initialView({ ...nothing, point: 2 }, google, table, size, uncovered);
+    const { view } = initialView({ ...emptyUrl, point: 2 }, google, table, size, uncovered);
     expect(view.latitude).toBeCloseTo(10.1);
     expect(view.longitude).toBeCloseTo(-84);
     expect(view.zoom).toBe(15);
@@ -44,31 +44,31 @@ describe("initial view", () => {
 
   it("is that of the map's own Google URL until the named point has loaded", () => {
     const named = { latitude: 10.5, longitude: -85.4, zoom: 11 };
-    expect(initialView(nothing, google, undefined, size, uncovered)).toEqual({
+    expect(initialView(emptyUrl, google, undefined, size, uncovered)).toEqual({
       view: looksAt(named),
-      settled: true,
+      isFinal: true,
     });
-    expect(initialView({ ...nothing, point: 2 }, google, undefined, size, uncovered).settled).toBe(false);
-    expect(initialView({ ...nothing, point: 99 }, google, table, size, uncovered).view).toEqual(
+    expect(initialView({ ...emptyUrl, point: 2 }, google, undefined, size, uncovered).isFinal).toBe(false);
+    expect(initialView({ ...emptyUrl, point: 99 }, google, table, size, uncovered).view).toEqual(
       looksAt(named),
     );
   });
 
   it("shows all points once they have loaded", () => {
-    expect(initialView(nothing, "", undefined, size, uncovered)).toEqual({
+    expect(initialView(emptyUrl, "", undefined, size, uncovered)).toEqual({
       view: looksAt(defaultView),
-      settled: false,
+      isFinal: false,
     });
-    const { view, settled } = initialView(nothing, "", table, size, uncovered);
+    const { view, isFinal } = initialView(emptyUrl, "", table, size, uncovered);
     expect(view.latitude).toBeCloseTo(10, 2);
     expect(view.longitude).toBeCloseTo(-84.05);
-    expect(settled).toBe(true);
+    expect(isFinal).toBe(true);
   });
 
   it("is the country when the map has no points", () => {
-    expect(initialView(nothing, "", emptyTable, size, uncovered)).toEqual({
+    expect(initialView(emptyUrl, "", emptyTable, size, uncovered)).toEqual({
       view: looksAt(defaultView),
-      settled: true,
+      isFinal: true,
     });
   });
 });

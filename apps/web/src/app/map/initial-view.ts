@@ -15,7 +15,7 @@ const POINT_ZOOM = 15;
 interface InitialView {
   readonly view: MapView;
   /** Nothing still loading can improve this view. */
-  readonly settled: boolean;
+  readonly isFinal: boolean;
 }
 
 /**
@@ -31,19 +31,19 @@ export function initialView(
   size: Size,
   covered: ViewportInsets,
 ): InitialView {
-  if (address.view) return { view: viewWithInsets(address.view, size, covered), settled: true };
+  if (address.view) return { view: viewWithInsets(address.view, size, covered), isFinal: true };
 
   const row = table && address.point !== null ? rowOf(table, address.point) : -1;
   if (table && row !== -1) {
     const { latitude, longitude } = positionAt(table, row);
     const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
-    return { view: viewFitting(spot, size, covered, POINT_ZOOM), settled: true };
+    return { view: viewFitting(spot, size, covered, POINT_ZOOM), isFinal: true };
   }
 
   const isFinal = table !== undefined || address.point === null;
   const viewOfMapUrl = viewFromUrl(mapUrl);
-  if (viewOfMapUrl) return { view: viewWithInsets(viewOfMapUrl, size, covered), settled: isFinal };
+  if (viewOfMapUrl) return { view: viewWithInsets(viewOfMapUrl, size, covered), isFinal };
   const bounds = table && boundsOfPoints(table);
-  if (bounds) return { view: viewFitting(bounds, size, covered), settled: true };
-  return { view: viewWithInsets(defaultView, size, covered), settled: table !== undefined };
+  if (bounds) return { view: viewFitting(bounds, size, covered), isFinal: true };
+  return { view: viewWithInsets(defaultView, size, covered), isFinal: table !== undefined };
 }

@@ -6,11 +6,11 @@ import { detentHeight, PEEK_HEIGHT } from "../../ui/sheet-detents.ts";
 const MARGIN = 12;
 
 /** Width of the cards next to the map, in CSS pixels (P2 §2.4). */
-export const cardWidth = (roomy: boolean): number => (roomy ? 380 : 340);
+export const cardWidth = (isExtraWide: boolean): number => (isExtraWide ? 380 : 340);
 
 /** The insets of a card with its margins. */
-export const cardInsets = (present: boolean, roomy: boolean): ViewportInsets => ({
-  left: present ? cardWidth(roomy) + 2 * MARGIN : 0,
+export const cardInsets = (present: boolean, isExtraWide: boolean): ViewportInsets => ({
+  left: present ? cardWidth(isExtraWide) + 2 * MARGIN : 0,
   bottom: 0,
 });
 

@@ -16,8 +16,8 @@ import { wrapMethod } from "../../testing/wrap-method.ts";
 /** Panoramas among the other files of a point. */
 
 const PICTURE = "/icon-192.png";
-const panoramaOf = (title: string, id: number, given: Partial<Media> = {}) =>
-  makeMedia(title, "panorama", { id, address: PICTURE, mediaType: "image/png", ...given });
+const panoramaOf = (title: string, id: number, overrides: Partial<Media> = {}) =>
+  makeMedia(title, "panorama", { id, address: PICTURE, mediaType: "image/png", ...overrides });
 const patio = panoramaOf("patio.jpg", 2);
 const roof = panoramaOf("techo.jpg", 3);
 const files = [makeImage("fachada.jpg", { id: 1 }), patio, roof, makeImage("sur.jpg", { id: 4 })];
@@ -67,9 +67,9 @@ describe("failed panorama", () => {
     await expect.poll(names).toEqual(["fachada.jpg", "patio.jpg", "sur.jpg", "techo.jpg"]);
     await expectCounter("2 / 4");
     const width = () => picture()?.getBoundingClientRect().width ?? 0;
-    const whole = width();
+    const fullWidth = width();
     await press("Acercar");
-    await expect.poll(width).toBeGreaterThan(whole);
+    await expect.poll(width).toBeGreaterThan(fullWidth);
 
     // It stays a picture while the viewer is open.
     await press("Siguiente");
@@ -158,7 +158,7 @@ describe("staff who place links between panoramas", () => {
     await begin();
     await name.fill("Al jardín");
     const question = dialog("¿Descartar los cambios?");
-    for (const leave of [
+    for (const closeViewer of [
       () => press("Cerrar"),
       () => press("Siguiente"),
       () => press("Comparar"),
@@ -169,7 +169,7 @@ describe("staff who place links between panoramas", () => {
       () => userEvent.keyboard("{Escape}"),
       async () => history.back(),
     ]) {
-      await leave();
+      await closeViewer();
       await question.getByRole("button", { name: "Seguir editando" }).click();
       await expect.element(question).not.toBeInTheDocument();
       await expect.element(name).toHaveValue("Al jardín");
@@ -214,13 +214,13 @@ it("a link can be read and followed next to the viewer's buttons on a phone", as
   await openPanorama({ window: phone, links: [link] });
   const label = button("Ir a: Al techo", viewer);
   await expect.element(label).toBeVisible();
-  const room = () => {
+  const roomLeft = () => {
     const [mine, theirs] = [label, button("Siguiente", viewer)].map((one) =>
       one.element().getBoundingClientRect(),
     );
     return mine && theirs ? theirs.left - mine.right : Number.NaN;
   };
-  await expect.poll(room).toBeGreaterThan(0);
+  await expect.poll(roomLeft).toBeGreaterThan(0);
   await label.click();
   await expectCounter("4 / 4");
   await expect.poll(() => canvasOf()).toBeDefined();

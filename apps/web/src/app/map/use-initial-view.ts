@@ -15,14 +15,14 @@ export function useInitialView(
   table: PointTable | undefined,
   wide: boolean,
 ) {
-  const settled = useRef(false);
+  const hasFinalView = useRef(false);
   const compute = (size: Size): MapView => {
     const covered = initialInsets(wide, address.point !== null, size);
     const first = initialView(address, mapUrl, table, size, covered);
-    settled.current = first.settled;
+    hasFinalView.current = first.isFinal;
     return first.view;
   };
-  return { choose: compute, settled };
+  return { choose: compute, isFinal: hasFinalView };
 }
 
 /** Recomputes the initial view when the points load, unless the user has moved the map. */
@@ -30,11 +30,11 @@ export function useRefineInitialView(
   host: MapHost | null,
   container: RefObject<HTMLElement | null>,
   table: PointTable | undefined,
-  { choose, settled }: ReturnType<typeof useInitialView>,
-  { touched }: UserInteraction,
+  { choose, isFinal: hasFinalView }: ReturnType<typeof useInitialView>,
+  { hasInteracted }: UserInteraction,
 ): void {
   const onPointsLoaded = useEffectEvent((element: HTMLElement) => {
-    if (settled.current || touched.current) return;
+    if (hasFinalView.current || hasInteracted.current) return;
     host?.setView(choose({ width: element.clientWidth, height: element.clientHeight }));
   });
 

@@ -5,9 +5,9 @@ import type { GeoBounds } from "../../map/hosts/map-host.ts";
  * The bounds of the list. While a point is open they do not change: closing it shows the same list, although
  * the map moved for the point.
  */
-export function useListBounds(seen: GeoBounds | null, pointIsOpen: boolean): GeoBounds | null {
-  const [listed, setListed] = useState(seen);
-  const next = pointIsOpen && listed ? listed : seen;
+export function useListBounds(visible: GeoBounds | null, pointIsOpen: boolean): GeoBounds | null {
+  const [listed, setListed] = useState(visible);
+  const next = pointIsOpen && listed ? listed : visible;
   if (next !== listed) setListed(next);
   return next;
 }

@@ -11,7 +11,7 @@ export interface SelectedMap {
   /** The map in the URL, otherwise the first; undefined if there is none. */
   readonly map: ProjectMap | undefined;
   /** The basemap of that map. */
-  readonly ground: Basemap | NoBasemap | undefined;
+  readonly basemap: Basemap | NoBasemap | undefined;
   readonly navigation: MapNavigation;
   select(map: Pick<ProjectMap, "id" | "slug">): void;
 }
@@ -28,7 +28,7 @@ export function useSelectedMap(
   const found = maps.find(({ slug, id }) => slug === requested || String(id) === requested);
   const map = found ?? maps[0];
   const isUnknown = requested !== null && !found;
-  const ground = useMemo(() => map && basemapOf(map, isPublic), [map, isPublic]);
+  const basemap = useMemo(() => map && basemapOf(map, isPublic), [map, isPublic]);
   useMapOfPoint(maps, map, navigation);
 
   const clearUnknownMap = useEffectEvent(() => navigation.normalize({ map: null }));
@@ -43,7 +43,7 @@ export function useSelectedMap(
   return {
     maps,
     map,
-    ground,
+    basemap,
     navigation,
     select: ({ id, slug }) => {
       // Slugs are unique per company. A super user sees several companies, so an ambiguous slug is replaced

@@ -23,10 +23,10 @@ interface OpenPoint {
  * elsewhere they replace the list like the other tools.
  */
 export function useToolBox(fitsBoth: boolean, openPoint: OpenPoint): ToolBox {
-  const [chosen, setChosen] = useState<MapTool | null>(null);
+  const [selected, setSelected] = useState<MapTool | null>(null);
   const [areFiltersShown, setFiltersShown] = useState(fitsBoth);
   const showsFilters = fitsBoth && areFiltersShown;
-  const activeTool = fitsBoth && chosen === "filters" ? null : chosen;
+  const activeTool = fitsBoth && selected === "filters" ? null : selected;
   return {
     inFront: activeTool,
     hasFilters: showsFilters,
@@ -38,10 +38,10 @@ export function useToolBox(fitsBoth: boolean, openPoint: OpenPoint): ToolBox {
       const wasBehindPoint = openPoint.isOpen;
       if (wasBehindPoint) openPoint.close();
       if (!fitsBoth || tool !== "filters")
-        return setChosen(activeTool === tool && !wasBehindPoint ? null : tool);
+        return setSelected(activeTool === tool && !wasBehindPoint ? null : tool);
       setFiltersShown(activeTool !== null || wasBehindPoint || !areFiltersShown);
-      setChosen(null);
+      setSelected(null);
     },
-    close: () => setChosen(null),
+    close: () => setSelected(null),
   };
 }

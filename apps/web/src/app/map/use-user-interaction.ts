@@ -5,7 +5,7 @@ const GESTURES = ["pointerdown", "wheel", "keydown"] as const;
 
 /** Whether the user has interacted with an open map: from then on its view does not change automatically. */
 export interface UserInteraction {
-  readonly touched: RefObject<boolean>;
+  readonly hasInteracted: RefObject<boolean>;
   /** Call when the user moves the map by other means than a gesture. */
   touch(): void;
 }
@@ -30,5 +30,5 @@ export function useUserInteraction(
     };
   }, [host, container, markInteracted]);
 
-  return useMemo(() => ({ touched: hasInteracted, touch: markInteracted }), [markInteracted]);
+  return useMemo(() => ({ hasInteracted, touch: markInteracted }), [markInteracted]);
 }

@@ -17,7 +17,7 @@ export function useViewUrlSync(
   container: RefObject<HTMLElement | null>,
   covered: ViewportInsets,
   { urlState, replaceView }: MapNavigation,
-  { touched }: UserInteraction,
+  { hasInteracted }: UserInteraction,
 ): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -31,7 +31,7 @@ export function useViewUrlSync(
   });
   const scheduleWrite = useEffectEvent(() => {
     clearTimeout(timer.current);
-    if (touched.current) timer.current = setTimeout(() => writeViewToUrl(), DEBOUNCE_MS);
+    if (hasInteracted.current) timer.current = setTimeout(() => writeViewToUrl(), DEBOUNCE_MS);
   });
 
   useEffect(() => host?.on("moveEnd", () => scheduleWrite()), [host]);

@@ -33,9 +33,9 @@ describe("view in the URL", () => {
 
   it("differs only if its decimals differ", () => {
     const view = { latitude: 9.93, longitude: -84.08, zoom: 1 };
-    const aside = { ...view, longitude: -84.080_004 };
-    expect(isSameViewInUrl(view, aside, pixelAt(12))).toBe(true);
-    expect(isSameViewInUrl(view, aside, site)).toBe(false);
+    const shifted = { ...view, longitude: -84.080_004 };
+    expect(isSameViewInUrl(view, shifted, pixelAt(12))).toBe(true);
+    expect(isSameViewInUrl(view, shifted, site)).toBe(false);
     expect(isSameViewInUrl(view, { ...view, zoom: 1.02 }, pixelAt(12))).toBe(false);
     expect(isSameViewInUrl(view, roundViewForUrl(view, pixelAt(12)), pixelAt(12))).toBe(true);
   });

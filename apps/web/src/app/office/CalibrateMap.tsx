@@ -21,7 +21,7 @@ export function CalibrateMap({ map }: { readonly map: ProjectMap }) {
     <>
       <RecordAction label="Ubicar" of={map.name} icon={<MoveIcon />} onClick={() => setOpen(true)} />
       {isOpen && (
-        <LazyBoundary sentence="No se pudo cargar esta herramienta.">
+        <LazyBoundary message="No se pudo cargar esta herramienta.">
           <CalibrationPanel
             map={map}
             openMap={(options) => openConfiguredMap(page, options)}

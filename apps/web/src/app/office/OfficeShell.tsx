@@ -35,7 +35,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const version = useVersionCheck(embeddedVersion);
   const install = useInstallPrompt();
   const [isSigningOut, setLeaving] = useState(false);
-  const [isConfirmingSignOut, setAskingToLeave] = useState(false);
+  const [isConfirmingSignOut, setConfirmingSignOut] = useState(false);
   const outboxCount = useOutboxState().entries.length;
   const [areReleaseNotesOpen, setNotesOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
@@ -47,7 +47,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
     setLeaving(true);
     void session.signOut();
   };
-  const requestSignOut = () => (outboxCount > 0 ? setAskingToLeave(true) : signOut());
+  const requestSignOut = () => (outboxCount > 0 ? setConfirmingSignOut(true) : signOut());
   const openPublicPage = company && (() => void window.open(`/mapa/${company.slug}`, "_blank", "noopener"));
   const changePassword = () => setPasswordOpen(true);
   const account = [
@@ -90,16 +90,18 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       {areReleaseNotesOpen && (
         <ReleaseNotes releases={version.releases} onClose={() => setNotesOpen(false)} />
       )}
-      {version.unseen.length > 0 && <ReleaseNotes releases={version.unseen} onClose={version.markSeen} />}
+      {version.unseenReleases.length > 0 && (
+        <ReleaseNotes releases={version.unseenReleases} onClose={version.markSeen} />
+      )}
       <VersionNotice countdown={version.countdown} />
       {isConfirmingSignOut && (
         <SignOutDialog
           count={outboxCount}
           onConfirm={() => {
-            setAskingToLeave(false);
+            setConfirmingSignOut(false);
             signOut();
           }}
-          onClose={() => setAskingToLeave(false)}
+          onClose={() => setConfirmingSignOut(false)}
         />
       )}
       {isSigningOut && <LoadingOverlay />}

@@ -54,7 +54,7 @@ export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
 /** The map, with the point form over it if the URL opens one. */
 function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
   const selection = useSelectedMap(maps, owner, false);
-  const { map, ground, navigation } = selection;
+  const { map, basemap, navigation } = selection;
   const navigate = useNavigate();
   const location = useLocation();
   const { search } = location;
@@ -62,8 +62,8 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   const { open, editor } = useEmbeddedEditor(context, navigation);
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
   // On a picture the form opens as an overlay of the current URL (P2 §2.3).
-  const isPicture = ground?.kind === "image";
-  const writing = mayWrite
+  const isPicture = basemap?.kind === "image";
+  const editing = mayWrite
     ? {
         createAt: (position: Position) =>
           isPicture
@@ -100,7 +100,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
         renderOutboxMarkers: (host: MapHost) => <OutboxOnMap host={host} mapId={map.id} />,
       }
     : undefined;
-  if (!map || !ground) {
+  if (!map || !basemap) {
     const action = isEverAllowed(actor, "map.write") && (
       <Link to={paths.office.maps}>Ir a la gestión de mapas</Link>
     );
@@ -117,7 +117,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
         <OutboxButton />
         <AdvertBanner />
       </section>
-      {ground.kind === "none" ? (
+      {basemap.kind === "none" ? (
         <MessageScreenFrame>
           <Notice
             action={
@@ -128,7 +128,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
               )
             }
           >
-            {ground.message}
+            {basemap.message}
           </Notice>
         </MessageScreenFrame>
       ) : (
@@ -136,9 +136,9 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
           key={map.id}
           map={map}
           actor={actor}
-          basemap={ground}
+          basemap={basemap}
           navigation={navigation}
-          editing={writing}
+          editing={editing}
         />
       )}
       <Suspense fallback={<LoadingOverlay />}>

@@ -50,7 +50,7 @@ it("axe finds no violations in the message about the last history entry", async 
 it("axe finds no violations in the new-version notice, and on a phone", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   await renderOffice("admin");
-  mockNetwork.answer(readVersion, () => ({ version: "2.0.0", notes: [], releases: [] }));
+  mockNetwork.respond(readVersion, () => ({ version: "2.0.0", notes: [], releases: [] }));
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(60_000);

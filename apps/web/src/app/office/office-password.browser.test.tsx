@@ -15,8 +15,8 @@ import { OfficeShell } from "./OfficeShell.tsx";
 const form = dialog("Cambiar mi contraseña");
 
 async function open(role: Role) {
-  mockNetwork.answer(readCompany, () => makeCompany());
-  mockNetwork.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
+  mockNetwork.respond(readCompany, () => makeCompany());
+  mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
   await renderScreen(
     <OfficeShell>
       <h1>Pantalla</h1>

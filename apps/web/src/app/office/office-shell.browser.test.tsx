@@ -50,12 +50,12 @@ describe("menus", () => {
   it("close on Escape, on a click outside and on navigation", async () => {
     await renderOffice("admin");
     const entry = menus.getByRole("link", { name: "Cliente" });
-    const closings = [
+    const closeActions = [
       () => userEvent.keyboard("{Escape}"),
       () => noMaps.click(),
       () => menu("Operaciones").click(),
     ];
-    for (const close of closings) {
+    for (const close of closeActions) {
       await menu("Maestros").click();
       await expect.element(entry).toBeVisible();
       await close();
@@ -171,7 +171,10 @@ describe("phone menu", () => {
   it.each<[string, () => Promise<void>]>([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["Back", () => pressBack()],
-    ["a press beside it", () => page.getByRole("banner").click({ position: { x: 4, y: 4 }, force: true })],
+    [
+      "a press outside of it",
+      () => page.getByRole("banner").click({ position: { x: 4, y: 4 }, force: true }),
+    ],
     ["its button", () => drawer.getByRole("button", { name: "Cerrar el menú" }).click()],
   ])("keeps the focus inside, and returns it when %s closes the menu", async (_, close) => {
     await openOnPhone();

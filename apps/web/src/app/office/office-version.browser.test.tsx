@@ -23,7 +23,7 @@ const notice = page.getByRole("region", { name: "Hay una nueva versión" });
 const timer = notice.getByRole("timer");
 const notes = dialog("Novedades");
 const form = dialog("Registrar Template");
-const asked = () => mockNetwork.calls(readVersion).length;
+const requestCount = () => mockNetwork.calls(readVersion).length;
 const stored = () => localStorage.getItem("app_version");
 const secondsLeft = () => Number.parseInt(timer.query()?.textContent ?? "", 10);
 
@@ -53,13 +53,13 @@ const pollUntil = (look: () => unknown) =>
     return look();
   });
 
-const serveVersions = (...[now = first, ...earlier]: readonly (typeof first)[]) =>
-  mockNetwork.answer(readVersion, () => ({ ...now, releases: [now, ...earlier] }));
+const serveVersions = (...[current = first, ...earlier]: readonly (typeof first)[]) =>
+  mockNetwork.respond(readVersion, () => ({ ...current, releases: [current, ...earlier] }));
 
 /** Loads the office with a version's page, as a new page of this tab would. */
 async function loadOffice(version = "2.0.0") {
   resourceCases.templates.serve();
-  mockNetwork.answer(readCompany, () => makeCompany());
+  mockNetwork.respond(readCompany, () => makeCompany());
   const screen = await renderScreen(
     <OfficeShell>
       <OfficeScreens />
@@ -74,7 +74,7 @@ async function loadOffice(version = "2.0.0") {
 async function loadOldOffice() {
   serveVersions(first);
   const screen = await loadOffice();
-  await pollUntil(asked).toBe(1);
+  await pollUntil(requestCount).toBe(1);
   serveVersions(second, between, first);
   await nextPoll();
   await pollUntil(() => notice.query()).not.toBeNull();
@@ -82,9 +82,9 @@ async function loadOldOffice() {
 }
 
 async function nextPoll() {
-  const before = asked();
+  const before = requestCount();
   await advanceTime(POLL);
-  await pollUntil(asked).toBeGreaterThan(before);
+  await pollUntil(requestCount).toBeGreaterThan(before);
   await advanceTime(1);
 }
 
@@ -126,7 +126,7 @@ describe("version", () => {
   it("shows its release notes after the load until they are closed", async () => {
     localStorage.setItem("app_version", "2.0.0");
     serveVersions(second, between, first);
-    const unread = await loadOffice("2.1.0");
+    const unreadNotes = await loadOffice("2.1.0");
     await pollUntil(() => notes.getByRole("heading", { level: 3 }).elements().map(visibleText)).toEqual([
       "Versión 2.1.0",
       "Versión 2.0.5",
@@ -136,7 +136,7 @@ describe("version", () => {
       "Exportación más rápida",
     ]);
     await pollUntil(stored).toBe("2.0.0");
-    await unread.unmount();
+    await unreadNotes.unmount();
     queryClient.clear();
 
     const again = await loadOffice("2.1.0");
@@ -208,7 +208,7 @@ describe("version", () => {
   it("shows all release notes when its number is clicked", async () => {
     serveVersions(first, { version: "1.9.0", notes: [] });
     await loadOffice();
-    await pollUntil(asked).toBe(1);
+    await pollUntil(requestCount).toBe(1);
     await advanceTime(1);
     await label("2.0.0").click();
     await pollUntil(() => notes.getByRole("heading", { level: 3 }).elements().map(visibleText)).toEqual([
@@ -265,10 +265,10 @@ describe("unsaved work", () => {
 describe("nothing is announced", () => {
   it("without a response, after an error, or for a page in place of a version", async () => {
     serveVersions(second);
-    for (const failure of ["is down", "answers 500", "answers HTML"] as const) {
+    for (const failure of ["is down", "responds 500", "responds with HTML"] as const) {
       mockNetwork.fail(readVersion, failure);
       const screen = await loadOffice("");
-      await pollUntil(asked).toBeGreaterThan(0);
+      await pollUntil(requestCount).toBeGreaterThan(0);
       await nextPoll();
       await expect.element(notice).not.toBeInTheDocument();
       await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
@@ -286,9 +286,9 @@ describe("nothing is announced", () => {
 it("offline, the page stays when the countdown ends, and reloads once online", async () => {
   await loadOldOffice();
   mockNetwork.fail(readVersion, "is down");
-  const before = asked();
+  const before = requestCount();
   await advanceTime(65_000);
-  await pollUntil(asked).toBeGreaterThan(before);
+  await pollUntil(requestCount).toBeGreaterThan(before);
   await expect.element(timer).toHaveTextContent("0 segundos");
   expect(reloads).toBe(0);
   mockNetwork.recover(readVersion);
@@ -299,10 +299,10 @@ it("offline, the page stays when the countdown ends, and reloads once online", a
 it("a hidden page does not poll the version, and polls at once when visible", async () => {
   serveVersions(first);
   await loadOffice();
-  await pollUntil(asked).toBe(1);
+  await pollUntil(requestCount).toBe(1);
   setVisibility("hidden");
   await advanceTime(4 * POLL);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requestCount).toBe(1);
   setVisibility("visible");
-  await pollUntil(asked).toBe(2);
+  await pollUntil(requestCount).toBe(2);
 });

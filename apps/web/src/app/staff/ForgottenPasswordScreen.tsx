@@ -7,12 +7,12 @@ import { type AuthNavigationState, readAuthNavigationState } from "./auth-naviga
 import { useAuthBranding } from "./use-auth-branding.ts";
 
 export function ForgottenPasswordScreen() {
-  const entrance = useAuthBranding();
+  const branding = useAuthBranding();
   const location = useLocation();
   const [email, setEmail] = useState(readAuthNavigationState(location.state).email);
   return (
     <AuthLayout
-      branding={entrance}
+      branding={branding}
       title="Recuperar contraseña"
       footerLink={
         <Link to={paths.signIn} state={{ email } satisfies AuthNavigationState}>

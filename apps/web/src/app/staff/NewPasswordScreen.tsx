@@ -18,7 +18,7 @@ export function NewPasswordScreen() {
   const location = useLocation();
   const navigate = useNavigate();
   const { token } = readAuthNavigationState(location.state);
-  const [isTokenInvalid, setRefused] = useState(false);
+  const [isTokenInvalid, setTokenInvalid] = useState(false);
 
   // Remove the token from the address bar before it can be copied or seen.
   const tokenInUrl = new URLSearchParams(location.search).get("token");
@@ -44,7 +44,7 @@ export function NewPasswordScreen() {
       {isUsable ? (
         <ResetForm
           token={token}
-          onLinkInvalid={() => setRefused(true)}
+          onLinkInvalid={() => setTokenInvalid(true)}
           onReset={async (notice) => {
             // If it was the user's own password, their session ends now, before a private page opens.
             await refreshUser(store, api);

@@ -18,11 +18,11 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 
   if (state.kind === "signedOut") {
     if (page.isCustomDomain) return <RedirectOut to={paths.publicHome} />;
-    if (state.reason === "choice") return <RedirectOut to={paths.home} />;
+    if (state.reason === "userAction") return <RedirectOut to={paths.home} />;
     // A public host does not redirect (P1 §2): it shows the sign-in page at the requested URL.
     if (page.public) return <SignInScreen />;
-    const given: AuthNavigationState = state.reason === "end" ? { ended: true } : {};
-    return <RedirectOut to={signInUrl(location)} state={given} />;
+    const navigationState: AuthNavigationState = state.reason === "expired" ? { ended: true } : {};
+    return <RedirectOut to={signInUrl(location)} state={navigationState} />;
   }
   if (isPrivate(location.pathname) && !mayOpenAt(actor, location.pathname))
     return <Navigate to={paths.office.home} replace />;

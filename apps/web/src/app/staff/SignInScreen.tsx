@@ -15,14 +15,14 @@ export function SignInScreen() {
   const { store } = useSession();
   const state = useSessionState();
   const location = useLocation();
-  const entrance = useAuthBranding();
-  const given = readAuthNavigationState(location.state);
-  const [email, setEmail] = useState(given.email);
+  const branding = useAuthBranding();
+  const navigationState = readAuthNavigationState(location.state);
+  const [email, setEmail] = useState(navigationState.email);
 
   if (state.kind === "signedIn") return <Navigate to={returnUrl(location.search)} replace />;
   return (
     <AuthLayout
-      branding={entrance}
+      branding={branding}
       title="Iniciar sesión"
       footerLink={
         <Link to={paths.forgottenPassword} state={{ email } satisfies AuthNavigationState}>
@@ -30,8 +30,10 @@ export function SignInScreen() {
         </Link>
       }
     >
-      {given.notice && <Alert tone="good" title={given.notice} />}
-      {given.ended && <Alert tone="warning" title="Su sesión terminó. Ingrese de nuevo para continuar." />}
+      {navigationState.notice && <Alert tone="success" title={navigationState.notice} />}
+      {navigationState.ended && (
+        <Alert tone="warning" title="Su sesión terminó. Ingrese de nuevo para continuar." />
+      )}
       <SignInForm
         email={email}
         onEmail={setEmail}

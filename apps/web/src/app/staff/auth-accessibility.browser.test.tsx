@@ -13,18 +13,18 @@ import { renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx
 const { email, password, submit, failure } = signInPage;
 
 const states: Record<string, { readonly at: string; readonly act: () => Promise<void> }> = {
-  "the sign-in page with something missing": {
+  "the sign-in page with field errors": {
     at: "/login",
     act: async () => {
       await submit.click();
       await expect.element(alert("Todos los campos son obligatorios.")).toBeVisible();
     },
   },
-  "a failure": {
+  "a failed sign-in": {
     at: "/login",
     act: async () => {
-      mockNetwork.answer(readHealth, () => ({ state: "ok" }) as const);
-      mockNetwork.answer(signIn, () => {
+      mockNetwork.respond(readHealth, () => ({ state: "ok" }) as const);
+      mockNetwork.respond(signIn, () => {
         throw new DomainError("credentials_invalid");
       });
       await email.fill("nadie@example.com");
@@ -33,16 +33,16 @@ const states: Record<string, { readonly at: string; readonly act: () => Promise<
       await expect.element(failure).toBeVisible();
     },
   },
-  "a forgotten password": {
+  "the forgotten password page": {
     at: "/recuperar",
     act: async () => {
-      mockNetwork.answer(forgetPassword, () => ({ message: "Revise." }));
+      mockNetwork.respond(forgetPassword, () => ({ message: "Revise." }));
       await email.fill("nadie@example.com");
       await button("Enviar enlace").click();
       await expect.element(page.getByText("Revise su correo")).toBeVisible();
     },
   },
-  "a new password": {
+  "the new password page": {
     at: "/restablecer?token=abc",
     act: async () => {
       await page.getByLabelText("Nueva contraseña", { exact: true }).fill("Otra");
@@ -50,7 +50,7 @@ const states: Record<string, { readonly at: string; readonly act: () => Promise<
       await expect.element(page.getByText("La contraseña no es válida.")).toBeVisible();
     },
   },
-  "a link that is none": {
+  "an invalid link": {
     at: "/restablecer",
     act: () => expect.element(page.getByRole("link").first()).toBeVisible(),
   },

@@ -10,12 +10,12 @@ export interface AuthNavigationState {
 }
 
 export function readAuthNavigationState(state: unknown): Required<AuthNavigationState> {
-  const given = (typeof state === "object" && state !== null ? state : {}) as Record<string, unknown>;
+  const fields = (typeof state === "object" && state !== null ? state : {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
-    email: text(given.email),
-    notice: text(given.notice),
-    ended: given.ended === true,
-    token: text(given.token),
+    email: text(fields.email),
+    notice: text(fields.notice),
+    ended: fields.ended === true,
+    token: text(fields.token),
   };
 }

@@ -10,7 +10,7 @@ import { renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx
 
 const sent = "Si el correo pertenece a un usuario, recibirá un enlace para elegir una contraseña nueva.";
 const saved = "La contraseña se guardó. Ya puede iniciar sesión con ella.";
-const refused = "El enlace no es válido o ya venció. Solicite otro.";
+const invalidLink = "El enlace no es válido o ya venció. Solicite otro.";
 const required = "Este dato es obligatorio.";
 const another = "Otra.Clave-2027";
 
@@ -21,12 +21,12 @@ describe("page that requests a link", () => {
   const send = button("Enviar enlace");
   const requests = () => mockNetwork.calls(forgetPassword);
   const open = async () => {
-    mockNetwork.answer(forgetPassword, () => ({ message: sent }));
+    mockNetwork.respond(forgetPassword, () => ({ message: sent }));
     await renderSignInRoutes({ path: "/recuperar", as: null });
   };
 
   it("takes the e-mail address from the sign-in page, passes it back, and shows the response", async () => {
-    mockNetwork.answer(forgetPassword, () => ({ message: sent }));
+    mockNetwork.respond(forgetPassword, () => ({ message: sent }));
     await renderSignInRoutes({ path: "/login", as: null });
     await email.fill("ana@cumbres.example");
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
@@ -86,9 +86,9 @@ describe("target of the link", () => {
   const repeated = page.getByLabelText("Repita la contraseña");
   const save = button("Guardar contraseña");
   const requests = () => mockNetwork.calls(resetPassword);
-  const askForAnother = page.getByRole("link", { name: "Solicitar otro enlace" });
+  const requestAnotherLink = page.getByRole("link", { name: "Solicitar otro enlace" });
   const open = async (options: Parameters<typeof renderSignInRoutes>[0] = { as: null }) => {
-    mockNetwork.answer(resetPassword, () => ({ message: saved }));
+    mockNetwork.respond(resetPassword, () => ({ message: saved }));
     await renderSignInRoutes({ path: "/restablecer?token=abc", ...options });
     await expect.element(title("Elegir contraseña")).toBeVisible();
   };
@@ -113,12 +113,12 @@ describe("target of the link", () => {
   it("checks the rules while the password is typed", async () => {
     await open();
     const rules = page.getByRole("list", { name: "La contraseña necesita" });
-    const met = () => rules.getByText("(cumplido)").elements().length;
-    await expect.poll(met).toBe(0);
+    const metCount = () => rules.getByText("(cumplido)").elements().length;
+    await expect.poll(metCount).toBe(0);
     await next.fill("Otra");
-    await expect.poll(met).toBe(2);
+    await expect.poll(metCount).toBe(2);
     await next.fill(another);
-    await expect.poll(met).toBe(5);
+    await expect.poll(metCount).toBe(5);
   });
 
   it("rejects an empty password, a simple one, and a different repetition", async () => {
@@ -140,19 +140,19 @@ describe("target of the link", () => {
 
   it("shows that the link was already used, and how to request another", async () => {
     await open();
-    mockNetwork.answer(resetPassword, () => {
+    mockNetwork.respond(resetPassword, () => {
       throw new DomainError("reset_link_invalid");
     });
     await choose();
-    await expect.element(alert(refused)).toBeVisible();
+    await expect.element(alert(invalidLink)).toBeVisible();
     await expect.element(next).not.toBeInTheDocument();
-    await askForAnother.click();
+    await requestAnotherLink.click();
     await expect.element(title("Recuperar contraseña")).toBeVisible();
   });
 
   it("retains the input when the server fails", async () => {
     await open();
-    mockNetwork.fail(resetPassword, "answers 500");
+    mockNetwork.fail(resetPassword, "responds 500");
     await choose();
     await expect.element(alert("Ocurrió un error inesperado. Intente de nuevo.")).toBeVisible();
     await expect.element(next).toHaveValue(another);
@@ -160,8 +160,8 @@ describe("target of the link", () => {
 
   it("shows no form without a token", async () => {
     await renderSignInRoutes({ path: "/restablecer", as: null });
-    await expect.element(alert(refused)).toBeVisible();
-    await expect.element(askForAnother).toBeVisible();
+    await expect.element(alert(invalidLink)).toBeVisible();
+    await expect.element(requestAnotherLink).toBeVisible();
     await expect.element(next).not.toBeInTheDocument();
   });
 });

@@ -18,9 +18,9 @@ const attempts = () => mockNetwork.calls(signIn);
 
 /** A server that accepts one password. */
 async function open(at = "/login") {
-  mockNetwork.answer(readHealth, () => ({ state: "ok" }) as const);
-  mockNetwork.answer(signIn, (given) => {
-    if (given.password !== secret) throw new DomainError("credentials_invalid");
+  mockNetwork.respond(readHealth, () => ({ state: "ok" }) as const);
+  mockNetwork.respond(signIn, (credentials) => {
+    if (credentials.password !== secret) throw new DomainError("credentials_invalid");
     return { token: "t1", expires: "2026-12-31T00:00:00Z", user: ana };
   });
   await renderSignInRoutes({ path: at, as: null });
@@ -190,7 +190,7 @@ describe("failed sign-in", () => {
 
   it("shows a server error, and is sent once", async () => {
     await open();
-    mockNetwork.fail(signIn, "answers 500");
+    mockNetwork.fail(signIn, "responds 500");
     await enter(ana.email);
     await expect.poll(descriptionOf(failure)).toBe("Ocurrió un error inesperado. Intente de nuevo.");
     await expect.poll(() => location.pathname).toBe("/login");

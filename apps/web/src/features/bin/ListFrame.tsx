@@ -31,7 +31,7 @@ export function ListFrame<Value>({ list, scope, empty, headingRef, children }: L
         />
       )}
       {failure && (
-        <Notice assertive title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
+        <Notice assertive title={failure.message} action={<Button onClick={retry}>Reintentar</Button>}>
           {failure.reason}
         </Notice>
       )}

@@ -56,7 +56,7 @@ export default function ProjectListTabs(props: ProjectListTabsProps) {
         {tab === "placed" ? (
           placedList
         ) : (
-          <LazyBoundary key={tab} sentence="No se pudo cargar la lista de proyectos.">
+          <LazyBoundary key={tab} message="No se pudo cargar la lista de proyectos.">
             {tab === "unplaced" ? (
               <UnplacedList mapId={mapId} onOpen={onOpen} />
             ) : (

@@ -65,7 +65,7 @@ export function CalibrationEditor({
 }: CalibrationStageProps) {
   const [mode, setMode] = useState<CalibrationMode>("drag");
   const [opacity, setOpacity] = useState(0.6);
-  const [keepsAspectRatio, setKeepsShape] = useState(true);
+  const [keepsAspectRatio, setKeepsAspectRatio] = useState(true);
   const [controls, setControls] = useState<ControlDraft>(noControls);
   const container = useRef<HTMLDivElement>(null);
   const opacityId = useId();
@@ -113,7 +113,7 @@ export function CalibrationEditor({
   const stretchMessage = stretchText(distortionOf(bounds, aspectRatio));
 
   return (
-    <div className={styles.stage}>
+    <div className={styles.viewport}>
       <div className={styles.head}>
         <SegmentedControl
           label="Cómo ubicar la imagen"
@@ -144,7 +144,7 @@ export function CalibrationEditor({
           />
         )}
         <div className={styles.map}>
-          <div ref={container} className={styles.ground} />
+          <div ref={container} className={styles.basemap} />
           {host && (mode === "drag" || result?.kind === "found") && (
             <PictureOverlay
               host={host}
@@ -175,9 +175,18 @@ export function CalibrationEditor({
         {mode === "drag" ? (
           <>
             {host && (
-              <MoveButtons host={host} bounds={bounds} keepsShape={keepsAspectRatio} onBounds={onBounds} />
+              <MoveButtons
+                host={host}
+                bounds={bounds}
+                keepsAspectRatio={keepsAspectRatio}
+                onBounds={onBounds}
+              />
             )}
-            <Switch label="Mantener la proporción" checked={keepsAspectRatio} onChange={setKeepsShape} />
+            <Switch
+              label="Mantener la proporción"
+              checked={keepsAspectRatio}
+              onChange={setKeepsAspectRatio}
+            />
           </>
         ) : (
           <ControlPointList
@@ -187,7 +196,7 @@ export function CalibrationEditor({
             onRemove={(index) => updateControls(withoutPoint(controls, index))}
           />
         )}
-        <p role="status" className={styles.stretched}>
+        <p role="status" className={styles.distortion}>
           {stretchMessage}
         </p>
         <div className={styles.actions}>

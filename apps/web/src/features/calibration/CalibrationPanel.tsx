@@ -62,7 +62,7 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
         )
       }
     >
-      {picture.kind === "there" && (
+      {picture.kind === "ready" && (
         <CalibrationEditor
           picture={picture.picture}
           bounds={form.draft}

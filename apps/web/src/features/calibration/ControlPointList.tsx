@@ -39,7 +39,7 @@ export function ControlPointList({ points, result, errors, onRemove }: ControlPo
                 <span className={styles.pixels}>
                   Imagen {formatWhole(Math.round(x))}, {formatWhole(Math.round(y))} px
                 </span>
-                <span className={styles.place}>
+                <span className={styles.position}>
                   {degreesText(position.latitude)}, {degreesText(position.longitude)}
                 </span>
                 {isMeasured && <span>Error: {formatDistance(errors[index] ?? 0)}</span>}

@@ -18,7 +18,7 @@ import styles from "./MoveButtons.module.css";
 interface MoveButtonsProps {
   readonly host: MapHost;
   readonly bounds: ImageBounds;
-  readonly keepsShape: boolean;
+  readonly keepsAspectRatio: boolean;
   readonly onBounds: (bounds: ImageBounds) => void;
 }
 
@@ -37,7 +37,7 @@ const resizeSteps = [
 ] as const;
 
 /** Button and keyboard alternative to dragging. */
-export function MoveButtons({ host, bounds, keepsShape, onBounds }: MoveButtonsProps) {
+export function MoveButtons({ host, bounds, keepsAspectRatio, onBounds }: MoveButtonsProps) {
   const scale = (scaleX: number, scaleY: number) => onBounds(scaleBounds(bounds, scaleX, scaleY));
   return (
     <>
@@ -60,7 +60,7 @@ export function MoveButtons({ host, bounds, keepsShape, onBounds }: MoveButtonsP
           <PlusIcon />
         </IconButton>
       </fieldset>
-      {!keepsShape && (
+      {!keepsAspectRatio && (
         <div className={styles.sides}>
           {resizeSteps.map(({ label, across, down }) => (
             <Button key={label} onClick={() => scale(across, down)}>

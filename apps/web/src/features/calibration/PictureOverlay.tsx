@@ -71,7 +71,7 @@ export function PictureOverlay({
             host={host}
             at={middleOf(bounds)}
             onDrag={(from, to) => onBounds(moveBounds(bounds, from, to))}
-            onScale={(times) => onBounds(scaleBounds(bounds, times, times))}
+            onScale={(factor) => onBounds(scaleBounds(bounds, factor, factor))}
           />
           {corners.map(({ corner, name }) => (
             <Handle
@@ -81,7 +81,7 @@ export function PictureOverlay({
               host={host}
               at={cornerOf(bounds, corner)}
               onDrag={(_from, to) => onBounds(resizeBounds(bounds, corner, to, aspectRatio))}
-              onScale={(times) => onBounds(scaleBounds(bounds, times, times))}
+              onScale={(factor) => onBounds(scaleBounds(bounds, factor, factor))}
             />
           ))}
         </>

@@ -28,10 +28,10 @@ export function PicturePane({ picture, draft, onMark }: PicturePaneProps) {
   const crosshairRef = useRef<HTMLSpanElement>(null);
   const { points, pendingPixel } = draft;
   const marks = pendingPixel ? [...points, pendingPixel] : points;
-  const part = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
+  const percent = (pixels: number, total: number) => `${(100 * pixels) / total}%`;
   const styleAt = ({ x, y }: PicturePixel) => ({
-    left: part(x, picture.width),
-    top: part(y, picture.height),
+    left: percent(x, picture.width),
+    top: percent(y, picture.height),
   });
 
   /** Zooms around the centre of the viewport, not around the top left corner. */
@@ -127,4 +127,4 @@ function showMiddle(element: HTMLElement, { x, y }: { readonly x: number; readon
   element.scrollTop = y * element.scrollHeight - element.clientHeight / 2;
 }
 
-const clamp = (value: number, most: number, least = 0) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, max: number, min = 0) => Math.min(Math.max(value, min), max);

@@ -24,7 +24,7 @@ export function PictureView({ picture, minWidth }: PictureViewProps) {
   let level = 0;
   while (level < top && sizeOnLevel(picture, level).width < minWidth) level += 1;
   const size = sizeOnLevel(picture, level);
-  const part = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`;
+  const percent = (pixels: number, total: number) => `${(100 * pixels) / total}%`;
   return tilesOn(level, size).map((tile) => {
     const [left, top] = [tile.column * tileSize, tile.row * tileSize];
     return (
@@ -36,10 +36,10 @@ export function PictureView({ picture, minWidth }: PictureViewProps) {
         loading="lazy"
         draggable={false}
         style={{
-          left: part(left, size.width),
-          top: part(top, size.height),
-          width: part(Math.min(tileSize, size.width - left), size.width),
-          height: part(Math.min(tileSize, size.height - top), size.height),
+          left: percent(left, size.width),
+          top: percent(top, size.height),
+          width: percent(Math.min(tileSize, size.width - left), size.width),
+          height: percent(Math.min(tileSize, size.height - top), size.height),
         }}
       />
     );

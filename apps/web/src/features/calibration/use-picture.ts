@@ -5,15 +5,15 @@ import { measurePicture, type Picture, uploadedPicture } from "../../map/hosts/i
 
 export type PictureState =
   | { readonly kind: "loading" }
-  | { readonly kind: "there"; readonly picture: Picture }
+  | { readonly kind: "ready"; readonly picture: Picture }
   | { readonly kind: "failed"; readonly retry: () => void };
 
 /** Picture of an image map and its size, once the picture has loaded. */
 export function usePicture({ mapUrl, imageUrl, width, height }: ProjectMap): PictureState {
   const source = pictureUrl(mapUrl, imageUrl) ?? "";
   const isSizeKnown = mapUrl === imageUrl && width !== null && height !== null;
-  const known = isSizeKnown ? uploadedPicture(source, { width, height }) : undefined;
-  const previewUrl = known?.kind === "tiled" ? known.preview : source;
+  const uploaded = isSizeKnown ? uploadedPicture(source, { width, height }) : undefined;
+  const previewUrl = uploaded?.kind === "tiled" ? uploaded.preview : source;
   const measured = useQuery({
     queryKey: ["picture", previewUrl],
     queryFn: () => measurePicture(previewUrl),
@@ -23,5 +23,5 @@ export function usePicture({ mapUrl, imageUrl, width, height }: ProjectMap): Pic
   });
   if (measured.isError) return { kind: "failed", retry: () => void measured.refetch() };
   if (!measured.data) return { kind: "loading" };
-  return { kind: "there", picture: known ?? { kind: "whole", address: source, ...measured.data } };
+  return { kind: "ready", picture: uploaded ?? { kind: "whole", address: source, ...measured.data } };
 }

@@ -23,13 +23,13 @@ describe("boundsInView", () => {
     { width: 800, height: 500 },
     { width: 390, height: 700 },
   ])("matches the view of its own bounds on a map of %o", (size) => {
-    const seen = boundsInView(
+    const visible = boundsInView(
       unprojecting(viewOfPicture(countryBounds, size), size),
       size,
       shapeOf(countryBounds),
     );
     for (const edge of Object.keys(countryBounds) as (keyof ImageBounds)[]) {
-      expect(seen[edge]).toBeCloseTo(countryBounds[edge], 9);
+      expect(visible[edge]).toBeCloseTo(countryBounds[edge], 9);
     }
   });
 

@@ -26,9 +26,9 @@ export function ClientModal({ actor, mode, onMode, historyOf }: ClientModalProps
   const invalidate = useInvalidateRecords(listClients);
   const refresh = () => void invalidate();
   const close = () => onMode({ kind: "none" });
-  const closeWithSuccess = (sentence: string) => () => {
+  const closeWithSuccess = (message: string) => () => {
     close();
-    setSuccess(sentence);
+    setSuccess(message);
     refresh();
   };
   return (

@@ -5,5 +5,5 @@ export const statusText = ({ active }: { readonly active: boolean }): string =>
 
 /** Active or inactive badge. */
 export const ClientStatus = (client: { readonly active: boolean }) => (
-  <Badge tone={client.active ? "good" : "off"}>{statusText(client)}</Badge>
+  <Badge tone={client.active ? "success" : "muted"}>{statusText(client)}</Badge>
 );

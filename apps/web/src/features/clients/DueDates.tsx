@@ -11,7 +11,7 @@ interface DueDateProps {
 
 /** Date of the next invoice, highlighted if it is due. */
 export const InvoiceDate = ({ day, today }: DueDateProps) => (
-  <span className={styles.due}>
+  <span className={styles.dueDate}>
     {formatDay(day) || "Sin fecha"}
     {day !== null && day < today && <Badge tone="danger">Vencida</Badge>}
     {day === today && <Badge tone="warning">Hoy</Badge>}
@@ -22,7 +22,7 @@ export const InvoiceDate = ({ day, today }: DueDateProps) => (
 export function ContractEnd({ day, today }: DueDateProps) {
   const state = contractState(day, today);
   return (
-    <span className={styles.due}>
+    <span className={styles.dueDate}>
       {formatDay(day) || "Sin fecha"}
       {state.kind === "ended" && <Badge tone="danger">Vencido</Badge>}
       {state.kind === "ending" && <Badge tone="warning">{endsIn(state.days)}</Badge>}

@@ -28,7 +28,7 @@ export function TemplateField({ companyId, value, onChange, required, error }: T
       disabled={companyId === null}
       options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? "" : String(value)}
-      onChange={(chosen) => onChange(chosen === "" ? null : Number(chosen))}
+      onChange={(selected) => onChange(selected === "" ? null : Number(selected))}
     />
   );
 }

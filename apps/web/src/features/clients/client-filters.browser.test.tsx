@@ -22,7 +22,7 @@ describe("client filters", () => {
   const days = page.getByRole("textbox", { name: "Contratos que vencen en" });
   const onlyActive = page.getByRole("switch", { name: "Solo activos" });
   const invoiceDue = page.getByRole("switch", { name: "Próxima factura hoy o antes" });
-  const refusal = page.getByText("Escriba un número entero de 0 a 36.500. El filtro no se aplica.");
+  const fieldError = page.getByText("Escriba un número entero de 0 a 36.500. El filtro no se aplica.");
 
   it("keep active clients", async () => {
     await openClients({ clients });
@@ -46,27 +46,27 @@ describe("client filters", () => {
     await days.fill("1");
     await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
     await expect.poll(searchParams).toEqual({ vence: "1" });
-    for (const written of ["0", "36500", ""]) {
-      await days.fill(written);
-      await expect.poll(cardNames).toEqual(written === "36500" ? ["Hoy", "Mañana"] : all);
+    for (const text of ["0", "36500", ""]) {
+      await days.fill(text);
+      await expect.poll(cardNames).toEqual(text === "36500" ? ["Hoy", "Mañana"] : all);
     }
     await expect.poll(searchParams).toEqual({});
   });
 
   it.each(["-1", "1.5", "treinta", "36501"])(
     "reject %s as a number of days, with a message",
-    async (written) => {
+    async (text) => {
       await openClients({ query: "?vence=1", clients });
       await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
-      await days.fill(written);
-      await expect.element(refusal).toBeVisible();
+      await days.fill(text);
+      await expect.element(fieldError).toBeVisible();
       await expect.poll(cardNames).toEqual(all);
-      await expect.element(days).toHaveValue(written);
+      await expect.element(days).toHaveValue(text);
       await expect.element(days).toHaveAttribute("aria-invalid", "true");
       await expect.poll(searchParams).toEqual({});
       await days.fill("1");
       await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
-      await expect.element(refusal).not.toBeInTheDocument();
+      await expect.element(fieldError).not.toBeInTheDocument();
     },
   );
 

@@ -29,7 +29,7 @@ import { openClients } from "./clients-screen.fixture.tsx";
 
 const { path, serve, fill } = resourceCases.clients;
 const required = "Este dato es obligatorio.";
-const wrongPhone = "Teléfono inválido. Use el formato +506 8888-8888.";
+const invalidPhone = "Teléfono inválido. Use el formato +506 8888-8888.";
 
 beforeEach(() => {
   setFixedDate();
@@ -90,7 +90,7 @@ describe("new client form", () => {
   it("shows one form message and an error at each required field when empty", async () => {
     await startNew("super");
     await save();
-    await expect.element(alert(wrongPhone, form)).toBeVisible();
+    await expect.element(alert(invalidPhone, form)).toBeVisible();
     await expect.poll(fieldErrors).toEqual({
       Nombre: required,
       "Correo electrónico": required,
@@ -105,13 +105,13 @@ describe("new client form", () => {
   it.each([
     ["Nombre", " ", required],
     ["Correo electrónico", "cobros@valle", "El correo electrónico no tiene un formato válido."],
-    ["Teléfono", "8888123", wrongPhone],
+    ["Teléfono", "8888123", invalidPhone],
   ])("with %s set to «%s» shows that reason at the field only", async (name, text, reason) => {
     await startNew();
     await fill();
     await field(name).fill(text);
     await save();
-    await expect.element(alert(wrongPhone, form)).toBeVisible();
+    await expect.element(alert(invalidPhone, form)).toBeVisible();
     await expect.poll(fieldErrors).toEqual({ [name]: reason });
     await expect.element(field(name)).toHaveFocus();
     await fill();
@@ -124,7 +124,7 @@ describe("new client form", () => {
     await field("Fin de contrato").fill("");
     await userEvent.type(field("Fin de contrato"), "12");
     await save();
-    await expect.element(alert(wrongPhone, form)).toBeVisible();
+    await expect.element(alert(invalidPhone, form)).toBeVisible();
     await expect.poll(fieldErrors).toEqual({ "Fin de contrato": "La fecha no es válida." });
     await field("Fin de contrato").fill("31/12/2031");
     await save();
@@ -144,7 +144,7 @@ describe("new client form", () => {
       makeTemplate({ name: "Ficha" }),
       makeTemplate({ companyId: 2, name: "Solo de la otra" }),
     ]);
-    await renderScreen(<OfficeScreens />, { path: path, as: makeUserWithRole("super") });
+    await renderScreen(<OfficeScreens />, { path, as: makeUserWithRole("super") });
     await button("Nuevo Cliente").click();
     await expect.element(field("Template")).toBeDisabled();
     await expect.element(form.getByText("Elija primero la empresa.")).toBeVisible();
@@ -163,14 +163,14 @@ describe("new client form", () => {
 
   it("reports templates that failed to load, and loads them on retry", async () => {
     serve();
-    mockNetwork.fail(listTemplates, "answers 500");
-    await renderScreen(<OfficeScreens />, { path: path });
+    mockNetwork.fail(listTemplates, "responds 500");
+    await renderScreen(<OfficeScreens />, { path });
     await button("Nuevo Cliente").click();
-    const told = alert("Error al cargar los templates.", form);
-    await expect.element(told).toBeVisible();
+    const errorAlert = alert("Error al cargar los templates.", form);
+    await expect.element(errorAlert).toBeVisible();
     mockNetwork.recover(listTemplates);
-    await button("Reintentar", told).click();
-    await expect.element(told).not.toBeInTheDocument();
+    await button("Reintentar", errorAlert).click();
+    await expect.element(errorAlert).not.toBeInTheDocument();
     await choose("Template", "Ficha");
     await expect.element(field("Template")).toHaveValue("Ficha");
   });
@@ -210,7 +210,7 @@ describe("client edit form", () => {
 
   it("shows the stored values, and saves untouched fields unchanged", async () => {
     await openClients({ clients: [client] });
-    mockNetwork.answer(editClient, () => client);
+    mockNetwork.respond(editClient, () => client);
     await button("Editar Del Valle").click();
     const values = {
       Nombre: "Del Valle",
@@ -247,8 +247,8 @@ describe("client edit form", () => {
     await button("Editar Del Valle").click();
     await choose("Empresa", "Volcán Azul");
     await save();
-    const sentence = "No se puede cambiar la empresa de este cliente porque hay usuarios asignados a él.";
-    await expect.element(alert(sentence, dialog("Editar Cliente"))).toBeVisible();
+    const message = "No se puede cambiar la empresa de este cliente porque hay usuarios asignados a él.";
+    await expect.element(alert(message, dialog("Editar Cliente"))).toBeVisible();
     await expect.element(field("Empresa")).toHaveValue("Volcán Azul");
   });
 });

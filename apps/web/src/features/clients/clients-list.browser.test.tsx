@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 
 describe("client in the list", () => {
-  const whole = makeClient({ name: "Del Valle", templateName: "Ficha", ...dates(-2, 400) });
+  const complete = makeClient({ name: "Del Valle", templateName: "Ficha", ...dates(-2, 400) });
 
   it("shows contact links, template, status and dates", async () => {
     const bare = makeClient({ name: "Sin nada", phone: "no registra", active: false });
-    await openClients({ clients: [whole, bare] });
+    await openClients({ clients: [complete, bare] });
     await expect.element(card("Del Valle").getByText("Activo")).toBeVisible();
     await expect.element(card("Sin nada").getByText("Inactivo")).toBeVisible();
     await expect
@@ -68,7 +68,7 @@ describe("client in the list", () => {
   );
 
   it("has a row in the table", async () => {
-    await openClients({ query: "?vista=tabla", clients: [{ ...whole, ...dates(0, -1) }] });
+    await openClients({ query: "?vista=tabla", clients: [{ ...complete, ...dates(0, -1) }] });
     const cells = page.getByRole("row").nth(1).getByRole("cell");
     await expect.element(cells.first()).toBeVisible();
     await expect
@@ -87,7 +87,7 @@ describe("client in the list", () => {
   });
 
   it("does not open on a double click on a contact link", async () => {
-    await openClients({ clients: [whole] });
+    await openClients({ clients: [complete] });
     const link = card("Del Valle").getByRole("link", { name: "pagos@valle.example" });
     const anchor = await link.findElement();
     anchor.addEventListener("click", (event) => event.preventDefault());

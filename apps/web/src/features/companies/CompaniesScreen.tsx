@@ -45,7 +45,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
   const [urlState, setUrlState] = useUrlState(urlParams);
   const [mode, setMode] = useState<CompanyMode>({ kind: "none" });
   const list = useRecordList(listCompanies, {}, "Error al cargar las empresas.");
-  const hasRoom = useExtraWideScreen();
+  const isExtraWide = useExtraWideScreen();
   const refreshOwnUser = useRefreshUser();
 
   const found = findCompanies(list.rows ?? [], urlState.buscar);
@@ -100,7 +100,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
           </Notice>
         }
       >
-        {hasRoom && urlState.vista === "tabla" ? (
+        {isExtraWide && urlState.vista === "tabla" ? (
           <RecordsTable
             label="Empresas"
             columns={tableColumns}

@@ -36,7 +36,7 @@ interface CompanyFormProps {
 const failed = {
   create: "Error inesperado al agregar la empresa.",
   save: {
-    answered: "Error al editar la empresa.",
+    withResponse: "Error al editar la empresa.",
     withoutResponse: "Error inesperado al editar la empresa.",
   },
 } as const;

@@ -31,20 +31,20 @@ interface CompanyModalProps {
 
 export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useInvalidateRecords(listCompanies, readCompany);
-  const refresh = () => void forget();
+  const invalidate = useInvalidateRecords(listCompanies, readCompany);
+  const refresh = () => void invalidate();
   const close = () => onMode({ kind: "none" });
-  const finish = (company: Company, sentence: string) => {
+  const finish = (company: Company, message: string) => {
     close();
-    setSuccess(sentence);
+    setSuccess(message);
     refresh();
     onChanged(company);
   };
-  const onCompanySaved = (sentence: string) => (outcome: SavedCompany) => {
+  const onCompanySaved = (message: string) => (outcome: SavedCompany) => {
     const { company, logo } = outcome;
-    if (logo.kind !== "file") return finish(company, sentence);
+    if (logo.kind !== "file") return finish(company, message);
     refresh();
-    onMode({ kind: "subirLogo", company, file: logo.file, success: sentence });
+    onMode({ kind: "subirLogo", company, file: logo.file, success: message });
   };
   return (
     <>

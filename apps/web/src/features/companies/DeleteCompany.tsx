@@ -11,7 +11,7 @@ interface DeleteCompanyProps {
 }
 
 const failed = {
-  answered: "Error al eliminar la empresa.",
+  withResponse: "Error al eliminar la empresa.",
   withoutResponse: "Error inesperado al eliminar la empresa.",
 };
 

@@ -29,20 +29,20 @@ type PendingChange =
 /** Logo field of the company form. Changes are staged and applied when the company is saved. */
 export function LogoField({ stored, change, required, problem, onChange }: LogoFieldProps) {
   const [pendingChange, setQuestion] = useState<PendingChange>();
-  const [fileError, setRefusal] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const staged = change.kind === "file" ? change.file : undefined;
   const stagedAddress = useObjectUrl(staged);
   const currentLogo = change.kind === "none" ? stored : null;
   const hasLogo = staged !== undefined || currentLogo !== null;
 
   const setChange = (next: LogoChange) => {
-    setRefusal(undefined);
+    setFileError(undefined);
     onChange(next);
   };
   const choose = async (file: File) => {
     if (pendingChange) return;
     const error = await checkLogoFile(file);
-    setRefusal(error);
+    setFileError(error);
     if (error) return;
     if (hasLogo) setQuestion({ kind: "reemplazarLogo", file });
     else setChange({ kind: "file", file });

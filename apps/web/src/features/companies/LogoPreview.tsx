@@ -21,18 +21,18 @@ interface LogoPreviewProps {
 
 /** Logo on a selectable background, with advice from its pixels. */
 export function LogoPreview({ source, description }: LogoPreviewProps) {
-  const [background, setGround] = useState<Background>("checker");
+  const [background, setBackground] = useState<Background>("checker");
   return (
     <div className={styles.preview}>
       {source === null ? (
-        <div className={styles.stage}>Sin logo</div>
+        <div className={styles.viewport}>Sin logo</div>
       ) : (
-        <ShownLogo key={source} {...{ source, description, ground: background }}>
+        <ShownLogo key={source} {...{ source, description, background }}>
           <SegmentedControl
             label="Fondo de la vista previa"
             options={backgrounds}
             value={background}
-            onChange={(chosen) => setGround(chosen)}
+            onChange={(selected) => setBackground(selected)}
           />
         </ShownLogo>
       )}
@@ -43,16 +43,16 @@ export function LogoPreview({ source, description }: LogoPreviewProps) {
 interface ShownLogoProps {
   readonly source: string;
   readonly description: string;
-  readonly ground: Background;
+  readonly background: Background;
   readonly children: ReactNode;
 }
 
-function ShownLogo({ source, description, ground, children }: ShownLogoProps) {
+function ShownLogo({ source, description, background, children }: ShownLogoProps) {
   const [failed, setFailed] = useState(false);
   const [analysis, setSample] = useState<LogoAnalysis>();
   if (failed) {
     return (
-      <div className={`${styles.stage} ${styles.failed}`} role="alert">
+      <div className={`${styles.viewport} ${styles.failed}`} role="alert">
         Error al cargar el logo
       </div>
     );
@@ -63,7 +63,7 @@ function ShownLogo({ source, description, ground, children }: ShownLogoProps) {
   };
   return (
     <>
-      <div className={`${styles.stage} ${styles[ground]}`}>
+      <div className={`${styles.viewport} ${styles[background]}`}>
         <img
           className={styles.logo}
           src={source}

@@ -21,16 +21,16 @@ interface LogoUploadProps {
 /** Uploads the staged logo after the company is saved. A failed upload does not affect the saved company. */
 export function LogoUpload({ company, file, onUploaded, onSkip }: LogoUploadProps) {
   const { state, fileName, cancel, retry, replaceFile } = useLogoUpload(company.id, file, onUploaded);
-  const [fileError, setRefusal] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   useUnsavedChanges(true);
 
   const isRunning = state.kind === "running";
   const stop = isRunning ? cancel : onSkip;
-  const canRetry = state.kind === "cancelled" || (state.kind === "failed" && !state.isFileRefused);
-  const choose = async (chosen: File) => {
-    const why = await checkLogoFile(chosen);
-    setRefusal(why);
-    if (!why) replaceFile(chosen);
+  const canRetry = state.kind === "cancelled" || (state.kind === "failed" && !state.isFileRejected);
+  const choose = async (selected: File) => {
+    const rejection = await checkLogoFile(selected);
+    setFileError(rejection);
+    if (!rejection) replaceFile(selected);
   };
 
   return (
@@ -66,7 +66,7 @@ export function LogoUpload({ company, file, onUploaded, onSkip }: LogoUploadProp
             <FileDropZone
               label="Elegir otro logo"
               accept={logoTypes}
-              onFile={(chosen) => void choose(chosen)}
+              onFile={(selected) => void choose(selected)}
             />
           </>
         )}

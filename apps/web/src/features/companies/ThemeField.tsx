@@ -27,7 +27,7 @@ export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (
       options={choices}
       value={value}
       error={problem}
-      onChange={(chosen) => onChange(chosen as ThemeName | "")}
+      onChange={(selected) => onChange(selected as ThemeName | "")}
     />
     {value !== "" && <ThemePreview theme={value} />}
   </>

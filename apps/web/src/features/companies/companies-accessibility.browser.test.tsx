@@ -24,8 +24,8 @@ async function open() {
   serve();
   const company = makeCompany({ id: 7, name: "Volcán Azul", logo: "/icon-192.png" });
   mockNetwork.respondList(listCompanies, () => [company]);
-  mockNetwork.answer(saveCompany, () => company);
-  await renderScreen(<OfficeScreens />, { path: path, as });
+  mockNetwork.respond(saveCompany, () => company);
+  await renderScreen(<OfficeScreens />, { path, as });
 }
 async function edit() {
   await open();
@@ -40,22 +40,22 @@ async function stageLogo() {
 }
 
 const states: Record<string, () => Promise<void>> = {
-  "the themes to choose from": async () => {
+  "the open theme list": async () => {
     await edit();
     await page.getByRole("combobox", { name: "Tema" }).click();
     await expect.element(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   },
-  "the question about a logo": async () => {
+  "the logo confirmation": async () => {
     await edit();
     await button("Quitar logo").click();
     await expect.element(dialog("Quitar logo")).toBeVisible();
   },
-  "a logo in its window": async () => {
+  "the logo dialog": async () => {
     await open();
     await button("Ver logo de Volcán Azul").click();
     await expect.element(page.getByRole("img", { name: "Logo de Volcán Azul" }).last()).toBeVisible();
   },
-  "a deletion by name": async () => {
+  "a deletion that requires the name": async () => {
     await open();
     mockNetwork.respondOnce(deleteCompany, () => {
       throw new DomainError("in_use", { params: { holders: "1 mapa" } });
@@ -64,7 +64,7 @@ const states: Record<string, () => Promise<void>> = {
     await button("Eliminar", dialog("Eliminar Empresa")).click();
     await expect.element(button("Eliminar todo")).toBeVisible();
   },
-  "a logo that did not arrive": async () => {
+  "a failed logo upload": async () => {
     await stageLogo();
     mockNetwork.fail(uploadCompanyLogo, "is down");
     await button("Guardar", dialog("Editar Empresa")).click();
@@ -72,8 +72,8 @@ const states: Record<string, () => Promise<void>> = {
   },
 };
 
-it.each(Object.entries(states))("axe finds no violations in %s", async (_, reach) => {
-  await reach();
+it.each(Object.entries(states))("axe finds no violations in %s", async (_, openState) => {
+  await openState();
   await expectNoViolations();
 });
 

@@ -98,13 +98,13 @@ describe("company in the list", () => {
   });
 
   it("shows a warning only if both URLs are missing", async () => {
-    const sentence = "Falta configurar el Sitio Web y/o la URL del mapa.";
+    const message = "Falta configurar el Sitio Web y/o la URL del mapa.";
     await open([
       makeCompany({ id: 8, name: "Sin nada", websiteUrl: null, mapUrl: " " }),
       makeCompany({ id: 9, name: "Con mapa", websiteUrl: null }),
     ]);
-    await expect.element(card("Sin nada").getByText(sentence)).toBeVisible();
-    await expect.element(card("Con mapa").getByText(sentence)).not.toBeInTheDocument();
+    await expect.element(card("Sin nada").getByText(message)).toBeVisible();
+    await expect.element(card("Con mapa").getByText(message)).not.toBeInTheDocument();
   });
 
   it("shows the default icon if its logo fails to load", async () => {
@@ -239,13 +239,13 @@ describe("new company form", () => {
     await startNew();
     await fill();
     await field("Dirección corta").fill("cumbres");
-    mockNetwork.answer(createCompany, () => {
+    mockNetwork.respond(createCompany, () => {
       throw new DomainError("slug_taken", { params: { slug: "cumbres" } });
     });
     await save();
-    const sentence = 'La dirección corta "cumbres" ya está en uso.';
-    await expect.element(alert(sentence, form)).toBeVisible();
-    await expect.poll(fieldErrors).toEqual({ "Dirección corta": sentence });
+    const message = 'La dirección corta "cumbres" ya está en uso.';
+    await expect.element(alert(message, form)).toBeVisible();
+    await expect.poll(fieldErrors).toEqual({ "Dirección corta": message });
     await expect.element(field("Dirección corta")).toHaveFocus();
     await expect.element(field("Nombre")).toHaveValue("Nuevo");
     await expect.element(form.getByText(/^«logo\.png»/)).toBeVisible();
@@ -281,10 +281,10 @@ describe("new company form", () => {
 
 describe("company edit form", () => {
   const form = dialog("Editar Empresa");
-  const edit = async (given: Partial<Company> = {}) => {
-    const company = { ...volcan, ...given };
+  const edit = async (overrides: Partial<Company> = {}) => {
+    const company = { ...volcan, ...overrides };
     await open([company]);
-    mockNetwork.answer(saveCompany, () => company);
+    mockNetwork.respond(saveCompany, () => company);
     await button("Editar Volcán Azul").click();
   };
   const save = () => button("Guardar", form).click();
@@ -335,9 +335,9 @@ describe("company edit form", () => {
       companyTheme: "theme-azul",
     });
     mockNetwork.respondList(listCompanies, () => [volcan]);
-    mockNetwork.answer(saveCompany, () => volcan);
-    mockNetwork.answer(readCurrentUser, () => current);
-    await renderScreen(<OfficeScreens />, { path: path, as: current });
+    mockNetwork.respond(saveCompany, () => volcan);
+    mockNetwork.respond(readCurrentUser, () => current);
+    await renderScreen(<OfficeScreens />, { path, as: current });
     await button("Editar Volcán Azul").click();
     await choose("Tema", "Verde");
     await save();

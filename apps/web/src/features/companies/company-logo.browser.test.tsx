@@ -26,8 +26,8 @@ async function edit(logo: string | null) {
   serve();
   const company = makeCompany({ id: 7, name: "Volcán Azul", logo });
   mockNetwork.respondList(listCompanies, () => [company]);
-  mockNetwork.answer(saveCompany, () => company);
-  await renderScreen(<OfficeScreens />, { path: path, as });
+  mockNetwork.respond(saveCompany, () => company);
+  await renderScreen(<OfficeScreens />, { path, as });
   await button("Editar Volcán Azul").click();
   await expect.element(form).toBeVisible();
 }
@@ -111,14 +111,14 @@ describe("logo preview", () => {
     await button("Reemplazar").click();
     await expect.element(page.getByText("Muy claro")).toBeVisible();
     await expect.element(page.getByText("Fondo transparente")).not.toBeInTheDocument();
-    const ground = () => getComputedStyle(preview.element().parentElement ?? document.body).background;
+    const backgroundOf = () => getComputedStyle(preview.element().parentElement ?? document.body).background;
     const earlier: string[] = [];
     for (const name of ["Cuadros", "Claro", "Oscuro"]) {
       const choice = form.getByRole("radio", { name, exact: true });
       await choice.click({ force: true });
       await expect.element(choice).toBeChecked();
-      await expect.poll(() => earlier.includes(ground())).toBe(false);
-      earlier.push(ground());
+      await expect.poll(() => earlier.includes(backgroundOf())).toBe(false);
+      earlier.push(backgroundOf());
     }
     await choose(await makeImageFile("vidrio.png", { color: "rgb(0 0 0 / 50%)" }));
     await button("Reemplazar").click();
@@ -149,25 +149,21 @@ describe("logo preview", () => {
 
 describe("invalid logo file", () => {
   it.each([
-    [
-      "without anything in it",
-      () => new File([], "x.png", { type: "image/png" }),
-      "Archivo de logo requerido",
-    ],
+    ["that is empty", () => new File([], "x.png", { type: "image/png" }), "Archivo de logo requerido"],
     [
       "that is too large for the server",
       () => new File([new Uint8Array(20 * 1_048_576 + 1)], "x.png", { type: "image/png" }),
       'Archivo "x.png" supera el límite de 20MB',
     ],
     [
-      "that is a text, whatever it calls itself,",
+      "that is a text with the type of a picture",
       () => new File(["no es una imagen"], "notas.png", { type: "image/png" }),
       'El archivo "notas.png" no es de un tipo admitido.',
     ],
-  ])("%s is rejected when it is chosen", async (_what, fileOf, sentence) => {
+  ])("%s is rejected when it is chosen", async (_title, fileOf, message) => {
     await edit(null);
     await dropOrPasteFile("drop", fileOf());
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(staged).not.toBeInTheDocument();
   });
 });
@@ -217,7 +213,7 @@ describe("logo upload", () => {
 
   it("can be skipped", async () => {
     await send();
-    mockNetwork.fail(uploadCompanyLogo, "answers 500");
+    mockNetwork.fail(uploadCompanyLogo, "responds 500");
     await save();
     await button("Continuar sin el logo nuevo", upload).click();
     await expect.element(dialog("Empresa guardada sin el logo nuevo")).toBeVisible();

@@ -5,12 +5,12 @@ const withoutPunctuation = (text: string) => text.replace(/[\s.-]/g, "");
 
 /** Companies whose name or NITE contains a text. A NITE matches with and without hyphens. */
 export function findCompanies(companies: readonly Company[], search: string): readonly Company[] {
-  const wanted = foldText(search);
-  if (wanted === "") return companies;
-  const wantedId = withoutPunctuation(wanted);
+  const foldedSearch = foldText(search);
+  if (foldedSearch === "") return companies;
+  const searchedId = withoutPunctuation(foldedSearch);
   return companies.filter(
     ({ name, taxId }) =>
-      foldText(name).includes(wanted) ||
-      (wantedId !== "" && withoutPunctuation(foldText(taxId)).includes(wantedId)),
+      foldText(name).includes(foldedSearch) ||
+      (searchedId !== "" && withoutPunctuation(foldText(taxId)).includes(searchedId)),
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { formatPhoneInput } from "./format-phone-input.ts";
 
-const written = (text: string, before: string) => formatPhoneInput({ text, caret: text.length }, before).text;
+const format = (text: string, before: string) => formatPhoneInput({ text, caret: text.length }, before).text;
 
 /** Field value after typing the keys one by one. */
-const typing = (keys: string) => [...keys].reduce((shown, key) => written(shown + key, shown), "");
+const typing = (keys: string) => [...keys].reduce((shown, key) => format(shown + key, shown), "");
 
 describe("company phone field", () => {
   it.each([
@@ -29,9 +29,9 @@ describe("company phone field", () => {
   it.each(["+506 2218010144", "2222-3333 / 8888-9999", "+1 305 555 0100", "2222 3333 ext 4"])(
     "stored as %j loses only the deleted character",
     (stored) => {
-      const shorter = stored.slice(0, -1);
-      expect(written(shorter, stored)).toBe(shorter);
-      expect(written(`${stored}9`, stored)).toBe(`${stored}9`);
+      const shortened = stored.slice(0, -1);
+      expect(format(shortened, stored)).toBe(shortened);
+      expect(format(`${stored}9`, stored)).toBe(`${stored}9`);
     },
   );
 
@@ -44,7 +44,7 @@ describe("company phone field", () => {
 
   it("can be emptied with backspace", () => {
     let shown = "+506 2222-3333";
-    for (let step = 0; step < 20 && shown !== ""; step += 1) shown = written(shown.slice(0, -1), shown);
+    for (let step = 0; step < 20 && shown !== ""; step += 1) shown = format(shown.slice(0, -1), shown);
     expect(shown).toBe("");
   });
 });

@@ -17,9 +17,12 @@ function isNationalNumber(text: string): boolean {
  */
 export function formatPhoneInput(typed: InputState, previous: string): InputState {
   const digits = typedDigits(typed.text).length;
-  const isSlip = digits === DIGITS + 1 && isPhone(previous);
+  const hasExtraDigit = digits === DIGITS + 1 && isPhone(previous);
   const continuesAfterNumber = typed.text.endsWith(" ") && isPhone(typed.text.trimEnd());
   const isUnchanged =
-    continuesAfterNumber || !isNationalNumber(typed.text) || digits === 0 || (digits > DIGITS && !isSlip);
+    continuesAfterNumber ||
+    !isNationalNumber(typed.text) ||
+    digits === 0 ||
+    (digits > DIGITS && !hasExtraDigit);
   return isUnchanged ? typed : maskPhoneInput(typed);
 }

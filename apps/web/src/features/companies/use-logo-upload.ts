@@ -12,7 +12,7 @@ export type LogoUploadState =
       readonly kind: "failed";
       readonly reason: string | undefined;
       /** The server rejected the file: retrying cannot succeed. */
-      readonly isFileRefused: boolean;
+      readonly isFileRejected: boolean;
     };
 
 /** Statuses with which the server rejects a file: missing, too large, or not a picture. */
@@ -21,7 +21,7 @@ const fileErrorStatuses: readonly number[] = [400, 413, 415];
 const failureOf = (error: unknown): LogoUploadState => ({
   kind: "failed",
   reason: error instanceof ApiError ? error.message : undefined,
-  isFileRefused: error instanceof ApiError && fileErrorStatuses.includes(error.status),
+  isFileRejected: error instanceof ApiError && fileErrorStatuses.includes(error.status),
 });
 
 /**

@@ -4,10 +4,10 @@ import { useConnection } from "./use-connection.ts";
 
 /** Stale-data notice. The live region is always rendered, so that screen readers announce changes. */
 export function ConnectionNotice() {
-  const { kept: staleResponses, isOnline } = useConnection();
+  const { staleResponses, isOnline } = useConnection();
   const message = connectionMessage(staleResponses, isOnline, new Date());
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.region} role="status">
       {message && <p className={styles.notice}>{message}</p>}
     </div>
   );

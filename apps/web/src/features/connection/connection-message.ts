@@ -3,13 +3,17 @@ import { isOfflineWith } from "./offline.ts";
 import type { StaleResponses } from "./stale-responses.ts";
 
 /** Message about the connection and stale data; undefined while everything is current. */
-export function connectionMessage(kept: StaleResponses, isOnline: boolean, now: Date): string | undefined {
-  const answers = [...kept.values()];
-  const [oldest] = answers
+export function connectionMessage(
+  staleResponses: StaleResponses,
+  isOnline: boolean,
+  now: Date,
+): string | undefined {
+  const responses = [...staleResponses.values()];
+  const [oldest] = responses
     .map(({ cachedAt }) => cachedAt)
     .toSorted((one, other) => one.getTime() - other.getTime());
   if (!oldest) return isOnline ? undefined : "Sin conexión. Lo que se muestra puede haber cambiado.";
-  const reason = isOfflineWith(kept, isOnline) ? "Sin conexión." : "La conexión es muy lenta.";
+  const reason = isOfflineWith(staleResponses, isOnline) ? "Sin conexión." : "La conexión es muy lenta.";
   return `${reason} Se muestran los datos ${formatSince(oldest, now)}.`;
 }
 

@@ -4,8 +4,8 @@ import { subscribeToNetworkStatus } from "./network-status.ts";
 import type { StaleResponses } from "./stale-responses.ts";
 
 /** `navigator.onLine` is true on a network without internet access: failed requests count as well. */
-export const isOfflineWith = (kept: StaleResponses, hasNetwork: boolean): boolean =>
-  !hasNetwork || [...kept.values()].some((answer) => answer.isCut);
+export const isOfflineWith = (staleResponses: StaleResponses, hasNetwork: boolean): boolean =>
+  !hasNetwork || [...staleResponses.values()].some((response) => response.isCut);
 
 /** True if the server is currently known to be unreachable. */
 export const isOffline = (): boolean => isOfflineWith(connectionStore.current(), navigator.onLine);

@@ -19,5 +19,5 @@ export async function whenServiceWorkerControls(): Promise<void> {
   const container = serviceWorkerContainer();
   if (!container) return new Promise(() => undefined);
   if (container.controller) return;
-  await new Promise((taken) => container.addEventListener("controllerchange", taken, { once: true }));
+  await new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
 }

@@ -12,16 +12,16 @@ interface StaleResponse {
 export type StaleResponses = ReadonlyMap<string, StaleResponse>;
 
 export function onCacheStatus(
-  kept: StaleResponses,
+  responses: StaleResponses,
   { name, keptAt, isCut }: CacheStatusMessage,
 ): StaleResponses {
-  if (keptAt === null && !kept.has(name)) return kept;
-  const next = new Map(kept);
+  if (keptAt === null && !responses.has(name)) return responses;
+  const next = new Map(responses);
   if (keptAt === null) next.delete(name);
   else next.set(name, { cachedAt: new Date(keptAt), isCut });
   return next;
 }
 
 /** A copy without the entries from before everything on the page was refetched. */
-export const withoutRefetched = (kept: StaleResponses, before: StaleResponses): StaleResponses =>
-  new Map([...kept].filter(([name, answer]) => before.get(name) !== answer));
+export const withoutRefetched = (responses: StaleResponses, before: StaleResponses): StaleResponses =>
+  new Map([...responses].filter(([name, response]) => before.get(name) !== response));

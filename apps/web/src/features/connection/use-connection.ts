@@ -11,7 +11,7 @@ import type { StaleResponses } from "./stale-responses.ts";
 const RETRY_MS = 15_000;
 
 interface Connection {
-  readonly kept: StaleResponses;
+  readonly staleResponses: StaleResponses;
   readonly isOnline: boolean;
 }
 
@@ -44,5 +44,5 @@ export function useConnection(): Connection {
   // The next user starts without stale responses.
   useEffect(() => () => connectionStore.clearRefetched(connectionStore.current()), []);
 
-  return { kept: staleResponses, isOnline };
+  return { staleResponses, isOnline };
 }

@@ -19,7 +19,7 @@ export async function warmCache(token: () => string | null, signal: AbortSignal)
   const readyAt = performance.now();
   const observer = new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
-      if (startTime < readyAt) void warmOne(name, token()).catch(() => undefined);
+      if (startTime < readyAt) void warmUrl(name, token()).catch(() => undefined);
     }
   });
   // `buffered` includes earlier requests; the observer also reports those still in flight.
@@ -27,12 +27,12 @@ export async function warmCache(token: () => string | null, signal: AbortSignal)
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-async function warmOne(url: string, token: string | null): Promise<void> {
+async function warmUrl(url: string, token: string | null): Promise<void> {
   const headers = new Headers();
-  const cacheEntry = toCacheable({ method: "GET", headers, url: url });
+  const cacheEntry = toCacheable({ method: "GET", headers, url });
   const owner = await readCacheOwner();
   if (!cacheEntry || !owner || token === null || new URL(url).origin !== location.origin) return;
   if (await caches.match(cacheEntry.key, { cacheName: cacheNameFor(cacheEntry.kind, owner) })) return;
-  if (cacheEntry.kind === "answer") headers.set("authorization", `Bearer ${token}`);
+  if (cacheEntry.kind === "response") headers.set("authorization", `Bearer ${token}`);
   await (await fetch(url, { headers, credentials: "omit" })).arrayBuffer();
 }

@@ -31,19 +31,19 @@ interface DensitySwitchProps {
 /** Switches between single points, clusters with counts, and a heat map. */
 export default function DensitySwitch({ store, onChange }: DensitySwitchProps) {
   const [{ forma: formInUrl }, setAddress] = useUrlState(addressParts);
-  const [storedForm, setChosen] = useState(() => parseDensityForm(safeLocalStorage.read(KEY)));
+  const [storedForm, setStoredForm] = useState(() => parseDensityForm(safeLocalStorage.read(KEY)));
   const points = useSyncExternalStore(store.subscribe, () => store.table.count);
   const form = resolveDensityForm(formInUrl, storedForm, points);
 
   useEffect(() => {
-    const crowdForm = densityKinds[form];
-    onChange(crowdForm ? { form: crowdForm, draw: mountDensity } : null);
+    const currentKind = densityKinds[form];
+    onChange(currentKind ? { form: currentKind, draw: mountDensity } : null);
   }, [form, onChange]);
   useEffect(() => () => onChange(null), [onChange]);
 
   const choose = (next: DensityForm) => {
     safeLocalStorage.write(KEY, next);
-    setChosen(next);
+    setStoredForm(next);
     setAddress({ forma: next });
   };
   return (

@@ -13,7 +13,7 @@ export interface Density {
   /** Draws the points in the chosen form. */
   readonly draw: MountPoints;
   /** Drawn clusters, for hit tests of the pointer. */
-  readonly crowds: RefObject<MountedDensity | null>;
+  readonly mounted: RefObject<MountedDensity | null>;
   /** Null draws single points. */
   readonly show: (shown: DensityOptions | null) => void;
 }
@@ -35,5 +35,5 @@ export function useDensity(): Density {
     },
     [shown],
   );
-  return { draw, crowds: mountedDensity, show: setDensity };
+  return { draw, mounted: mountedDensity, show: setDensity };
 }

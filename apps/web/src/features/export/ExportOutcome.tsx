@@ -11,7 +11,7 @@ export function ExportOutcome({ state }: { readonly state: ExportState }) {
           El generador de hojas de cálculo no está disponible. {exportDoneMessage(state.count, state.name)}
         </Alert>
       ) : (
-        <Alert tone="good" title="Listo">
+        <Alert tone="success" title="Listo">
           {exportDoneMessage(state.count, state.name)}
         </Alert>
       );

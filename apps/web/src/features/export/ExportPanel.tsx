@@ -55,7 +55,7 @@ export default function ExportPanel(props: ExportPanelProps) {
         ) : (
           <>
             <div aria-live="polite">
-              <p className={styles.sentence}>{exportCountMessage(matches)}</p>
+              <p className={styles.message}>{exportCountMessage(matches)}</p>
               <p className={styles.scope}>
                 {matches === total
                   ? "Todos los del mapa."

@@ -33,13 +33,13 @@ export function useExport(store: PointStore, texts: PointTexts | undefined, mapN
     const update = (next: ExportState) => controllerRef.current === controller && setState(next);
     update({ kind: "writing", fraction: 0 });
     try {
-      const written = await writeExport({ format, mapName, table: store.table, rows }, texts, {
+      const result = await writeExport({ format, mapName, table: store.table, rows }, texts, {
         signal: controller.signal,
         onDone: (done) => update({ kind: "writing", fraction: done / rows.length }),
       });
-      const name = exportFileName(new Date(), written.format);
-      downloadFile(name, written.file);
-      update({ kind: "done", name, count: rows.length, isCsvFallback: written.format !== format });
+      const name = exportFileName(new Date(), result.format);
+      downloadFile(name, result.file);
+      update({ kind: "done", name, count: rows.length, isCsvFallback: result.format !== format });
     } catch {
       update({ kind: controller.signal.aborted ? "cancelled" : "failed" });
     }

@@ -42,7 +42,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
         <li key={key}>
           <button type="button" className={styles.filter} onClick={() => removeFilter(filtersWithout, index)}>
             <span className="visually-hidden">Quitar el filtro </span>
-            <span className={styles.words}>
+            <span className={styles.label}>
               {value === "" ? field : <span className={styles.field}>{field}: </span>}
               {value}
             </span>

@@ -37,7 +37,7 @@ export default function FilterPanel(props: FilterPanelProps) {
   const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
   const { table } = store;
   const places = useMemo(() => pointPlaces(table), [table]);
-  const [resetKey, setClearings] = useState(0);
+  const [resetKey, setResetKey] = useState(0);
   const isFiltered = filtersToQuery(filters) !== "";
   const isEmpty = table.count === 0;
   const hasNoMatches = store.isFilterComplete && filtered.matches === 0 && !isEmpty;
@@ -46,7 +46,7 @@ export default function FilterPanel(props: FilterPanelProps) {
   const clear = () => {
     onFilters(noFilters);
     // Remounting also clears typed text that is not a number.
-    setClearings(resetKey + 1);
+    setResetKey(resetKey + 1);
     heading.current?.focus({ preventScroll: true });
   };
 

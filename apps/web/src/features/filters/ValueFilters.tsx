@@ -40,7 +40,7 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
     () => choicesFor(field, table, facets, places, filters),
     [field, table, facets, places, filters],
   );
-  const chosen = useMemo(() => new Set(values.map(foldText)), [values]);
+  const selectedValues = useMemo(() => new Set(values.map(foldText)), [values]);
   // Stable identity: hundreds of memoised rows do not render again.
   const latest = useRef(props);
   useEffect(() => {
@@ -64,7 +64,7 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
       <CheckboxList
         label={name}
         choices={choices}
-        selected={chosen}
+        selected={selectedValues}
         onToggle={toggle}
         countUnit="proyectos"
         searchLabel={`Buscar ${name.toLocaleLowerCase("es")}...`}

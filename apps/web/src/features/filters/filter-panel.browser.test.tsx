@@ -12,7 +12,7 @@ async function openPanel(search = "", { withTexts = true } = {}) {
   history.replaceState(null, "", search || location.pathname);
   const screen = await render(<FilterScreen texts={withTexts ? textsOfPoints : undefined} />);
   await expect.element(heading).toBeVisible();
-  return { giveTexts: () => screen.rerender(<FilterScreen texts={textsOfPoints} />) };
+  return { loadTexts: () => screen.rerender(<FilterScreen texts={textsOfPoints} />) };
 }
 
 const heading = page.getByRole("heading", { name: "Filtros" });
@@ -21,11 +21,11 @@ const choices = (list: string) => page.getByRole("list", { name: list }).getByRo
 const choice = (list: string, name: string) =>
   // The accessible name of a choice ends with its number of projects.
   page.getByRole("list", { name: list }).getByRole("checkbox", { name: new RegExp(`^${name}`) });
-const expectCount = (sentence: string) =>
-  expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+const expectCount = (message: string) =>
+  expect.element(page.getByText(message, { exact: true })).toBeVisible();
 const expectQuery = (query: string) => expect.poll(() => location.search).toBe(query);
-const least = page.getByLabelText("Mínimo (m²)");
-const most = page.getByLabelText("Máximo (m²)");
+const minField = page.getByLabelText("Mínimo (m²)");
+const maxField = page.getByLabelText("Máximo (m²)");
 
 describe("filter panel", () => {
   it("has no axe violations, on desktop and phone", async () => {
@@ -68,9 +68,9 @@ describe("filter panel", () => {
   });
 
   it("searches names, permits, developers and builders while typing, once the texts are loaded", async () => {
-    const { giveTexts } = await openPanel("?buscar=alamo", { withTexts: false });
+    const { loadTexts } = await openPanel("?buscar=alamo", { withTexts: false });
     await expect.element(page.getByText("Cargando...").first()).toBeVisible();
-    await giveTexts();
+    await loadTexts();
     await expectCount("1 de 4.940 proyectos");
     const search = page.getByRole("searchbox", { name: "Nombre, permiso, desarrollador o constructora" });
     await search.fill("TÓRRE inec-494");
@@ -86,14 +86,14 @@ describe("filter panel", () => {
     await page.getByLabelText("Desde").fill("01/01/2018");
     await expectCount("2.470 de 4.940 proyectos");
     await section("Área").click();
-    await least.fill("1.000 m2");
+    await minField.fill("1.000 m2");
     await expectCount("1.576 de 4.940 proyectos");
-    await most.fill("999");
+    await maxField.fill("999");
     await expectCount("Es menor que el mínimo.");
     await expectCount("Ningún proyecto cumple con estos filtros.");
-    await least.fill("muchos");
+    await minField.fill("muchos");
     await expectCount("Escriba un número, por ejemplo 120.");
-    await expect.element(least).toHaveValue("muchos");
+    await expect.element(minField).toHaveValue("muchos");
     await expectQuery("?desde=2018-01-01&m2max=999");
   });
 
@@ -125,7 +125,7 @@ describe("filter panel", () => {
 
   it("clears all filters together, including typed text that is not a number", async () => {
     await openPanel("?etapa=terminado&m2min=5");
-    await least.fill("x");
+    await minField.fill("x");
     await expect.element(page.getByText(/^Escriba un número/)).toBeVisible();
     await button("Limpiar").click();
     await expectCount("4.940 de 4.940 proyectos");

@@ -29,19 +29,19 @@ const read = (text: string) => parseFilters(new URLSearchParams(text));
 describe("filters in the URL", () => {
   it("round-trip", () => {
     fc.assert(
-      fc.property(filters, (asked) => {
-        const back = read(filtersToQuery(asked));
+      fc.property(filters, (requested) => {
+        const back = read(filtersToQuery(requested));
         expect(back).toEqual({
-          ...asked,
-          id: asked.id.replace(/\D/g, ""),
-          text: collapseSpaces(asked.text),
-          stage: folded(asked.stage),
-          workClass: folded(asked.workClass),
-          province: folded(asked.province),
-          canton: folded(asked.canton),
-          district: folded(asked.district),
+          ...requested,
+          id: requested.id.replace(/\D/g, ""),
+          text: collapseSpaces(requested.text),
+          stage: folded(requested.stage),
+          workClass: folded(requested.workClass),
+          province: folded(requested.province),
+          canton: folded(requested.canton),
+          district: folded(requested.district),
         });
-        expect(filtersToQuery(back)).toBe(filtersToQuery(asked));
+        expect(filtersToQuery(back)).toBe(filtersToQuery(requested));
       }),
     );
   });
@@ -59,14 +59,14 @@ describe("filters in the URL", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
-        const asked = parseFilters(new URLSearchParams(pairs));
-        expect(parseFilters(setFilterParams(new URLSearchParams(), asked))).toEqual(asked);
+        const requested = parseFilters(new URLSearchParams(pairs));
+        expect(parseFilters(setFilterParams(new URLSearchParams(), requested))).toEqual(requested);
       }),
     );
   });
 
   it("are readable words", () => {
-    const asked: PointFilters = {
+    const requested: PointFilters = {
       ...noFilters,
       text: "Torres",
       stage: ["OBRA GRIS", "No Definido"],
@@ -75,7 +75,7 @@ describe("filters in the URL", () => {
       date: { min: "2018-01-31", max: null },
       area: { min: null, max: 1200.5 },
     };
-    expect(filtersToQuery(asked)).toBe(
+    expect(filtersToQuery(requested)).toBe(
       "buscar=Torres&etapa=obra+gris&etapa=no+definido&provincia=san+jose&multimedia=si&desde=2018-01-31&m2max=1200.5",
     );
   });

@@ -56,19 +56,19 @@ export function parseFilters(address: URLSearchParams): PointFilters {
 /** The URL parameters with exactly these filters; other parameters are unchanged. */
 export function setFilterParams(address: URLSearchParams, filters: PointFilters): URLSearchParams {
   const next = new URLSearchParams([...address].filter(([name]) => !paramNames.includes(name)));
-  const put = (name: string, value: string | null) => {
+  const setParam = (name: string, value: string | null) => {
     if (value) next.append(name, value);
   };
-  put("numero", normalizeId(filters.id));
-  put("buscar", normalizeText(filters.text));
+  setParam("numero", normalizeId(filters.id));
+  setParam("buscar", normalizeText(filters.text));
   for (const [field, name] of Object.entries(listParams) as [keyof typeof listParams, string][]) {
-    for (const value of new Set(filters[field].map(foldText))) put(name, value);
+    for (const value of new Set(filters[field].map(foldText))) setParam(name, value);
   }
-  put("multimedia", filters.onlyWithMedia ? "si" : null);
-  put("desde", filters.date.min);
-  put("hasta", filters.date.max);
-  put("m2min", serializeArea(filters.area.min));
-  put("m2max", serializeArea(filters.area.max));
+  setParam("multimedia", filters.onlyWithMedia ? "si" : null);
+  setParam("desde", filters.date.min);
+  setParam("hasta", filters.date.max);
+  setParam("m2min", serializeArea(filters.area.min));
+  setParam("m2max", serializeArea(filters.area.max));
   return next;
 }
 
@@ -85,8 +85,8 @@ const serializeArea = (value: number | null) => (value === null ? null : String(
 
 function parseRange<Value>(
   address: URLSearchParams,
-  [least, most]: readonly [string, string],
+  [minName, maxName]: readonly [string, string],
   read: (text: string) => Value | null,
 ): FilterRange<Value> {
-  return { min: read(address.get(least) ?? ""), max: read(address.get(most) ?? "") };
+  return { min: read(address.get(minName) ?? ""), max: read(address.get(maxName) ?? "") };
 }

@@ -6,10 +6,10 @@ import { type ChangeSet, dayAndTimeOf } from "./change-sets.ts";
 import { fieldChanges, fieldValues } from "./changes.ts";
 
 const actions = {
-  creado: ["Creó", "good"],
-  editado: ["Editó", "plain"],
+  creado: ["Creó", "success"],
+  editado: ["Editó", "neutral"],
   eliminado: ["Eliminó", "danger"],
-  restaurado: ["Restauró", "good"],
+  restaurado: ["Restauró", "success"],
 } as const satisfies Record<ChangeSet["action"], readonly [string, string]>;
 
 interface SaveViewProps {
@@ -19,7 +19,7 @@ interface SaveViewProps {
 
 /** One save of a record: user, time and changes. */
 export function ChangeSetView({ noun, changeSet }: SaveViewProps) {
-  const { action, before, after, who: userName, at } = changeSet;
+  const { action, before, after, userName, at } = changeSet;
   const { day, time } = dayAndTimeOf(changeSet);
   const [label, tone] = actions[action];
   return (

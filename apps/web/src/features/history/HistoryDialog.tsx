@@ -40,7 +40,7 @@ export function HistoryDialog({ noun, id, title, onClose }: HistoryDialogProps) 
 
 const HistoryPlaceholder = ({ failure, retry }: RecordHistory) =>
   failure ? (
-    <Notice assertive title={failure.sentence} action={<Button onClick={retry}>Reintentar</Button>}>
+    <Notice assertive title={failure.message} action={<Button onClick={retry}>Reintentar</Button>}>
       {failure.reason ?? "No hay datos que mostrar."}
     </Notice>
   ) : (
@@ -80,7 +80,7 @@ function ChangeSetList({ noun, history, entries }: SavesProps) {
         </section>
       ))}
       {failure && (
-        <Alert tone="danger" title={failure.sentence} actions={<Button onClick={retry}>Reintentar</Button>}>
+        <Alert tone="danger" title={failure.message} actions={<Button onClick={retry}>Reintentar</Button>}>
           {failure.reason}
         </Alert>
       )}

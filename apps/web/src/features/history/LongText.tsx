@@ -10,18 +10,18 @@ interface LongTextProps {
 
 /** A text that is collapsed if it is long. */
 export function LongText({ text, differsAt }: LongTextProps) {
-  const [isExpanded, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (!isLong(text)) return <>{text}</>;
   return (
     <>
-      <span className={isExpanded ? styles.whole : undefined}>
+      <span className={isExpanded ? styles.expanded : undefined}>
         {isExpanded ? text : excerpt(text, differsAt)}
       </span>{" "}
       <button
         type="button"
         className={styles.toggle}
         aria-expanded={isExpanded}
-        onClick={() => setWhole(!isExpanded)}
+        onClick={() => setExpanded(!isExpanded)}
       >
         {isExpanded ? "Ver menos" : "Ver todo"}
       </button>

@@ -13,9 +13,9 @@ interface ValueViewProps {
 /** One value of a record. */
 export function ValueView({ value, from }: ValueViewProps) {
   switch (value.kind) {
-    case "nothing":
+    case "none":
       return <span className={styles.empty}>(vacío)</span>;
-    case "hidden":
+    case "redacted":
       return <>Un archivo</>;
     case "record":
       return <RecordName noun={value.noun} id={value.id} />;

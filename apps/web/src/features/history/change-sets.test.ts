@@ -4,10 +4,18 @@ import { dayAndTimeOf, groupByDay, groupIntoChangeSets } from "./change-sets.ts"
 
 const { user } = historyNouns;
 
-let made = 0;
-const entry = (given: Partial<HistoryEntry> & Pick<HistoryEntry, "at">): HistoryEntry => {
-  made += 1;
-  return { id: made, userId: 1, userName: "Ana", action: "editado", before: null, after: null, ...given };
+let count = 0;
+const entry = (overrides: Partial<HistoryEntry> & Pick<HistoryEntry, "at">): HistoryEntry => {
+  count += 1;
+  return {
+    id: count,
+    userId: 1,
+    userName: "Ana",
+    action: "editado",
+    before: null,
+    after: null,
+    ...overrides,
+  };
 };
 const part = (values: Record<string, unknown>) => encodeHistoryPart(user, values);
 
@@ -20,7 +28,7 @@ describe("groupIntoChangeSets", () => {
       entry({ at, before: part({ name: "Ana" }), after: part({ name: "Ana María" }) }),
     ]);
     expect(save).toMatchObject({
-      who: "Ana",
+      userName: "Ana",
       action: "editado",
       before: { name: "Ana" },
       after: { name: "Ana María" },
@@ -28,7 +36,9 @@ describe("groupIntoChangeSets", () => {
   });
 
   it("attributes entries without a user to the system", () => {
-    expect(groupIntoChangeSets(user, [entry({ at, userId: null, userName: null })])[0]?.who).toBe("Sistema");
+    expect(groupIntoChangeSets(user, [entry({ at, userId: null, userName: null })])[0]?.userName).toBe(
+      "Sistema",
+    );
   });
 
   it("merges the entries that one user wrote at one moment", () => {
@@ -66,8 +76,8 @@ describe("groupIntoChangeSets", () => {
   });
 
   it("counts an entry once if a shifted page repeats it", () => {
-    const twice = entry({ at });
-    expect(groupIntoChangeSets(user, [twice, twice])).toHaveLength(1);
+    const duplicate = entry({ at });
+    expect(groupIntoChangeSets(user, [duplicate, duplicate])).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ export interface ChangeSet {
   readonly id: number;
   /** ISO 8601. */
   readonly at: string;
-  readonly who: string;
+  readonly userName: string;
   readonly action: HistoryEntry["action"];
   /** Old values of the changed fields, or all values of a deleted record. */
   readonly before: PartialRecord;
@@ -28,7 +28,7 @@ const SYSTEM_USER = "Sistema";
 const toChangeSet = (noun: HistoryNoun, entry: HistoryEntry): ChangeSet => ({
   id: entry.id,
   at: entry.at,
-  who: entry.userName ?? SYSTEM_USER,
+  userName: entry.userName ?? SYSTEM_USER,
   action: entry.action,
   before: entry.before ? decodeHistoryPart(noun, entry.before) : {},
   after: entry.after ? decodeHistoryPart(noun, entry.after) : {},
@@ -53,7 +53,7 @@ function mergeRecords(first: PartialRecord, second: PartialRecord): PartialRecor
  */
 function isSameChangeSet(newer: ChangeSet, older: ChangeSet): boolean {
   const isEdit = newer.action === "editado" || older.action === "editado";
-  return isEdit && newer.at === older.at && newer.who === older.who;
+  return isEdit && newer.at === older.at && newer.userName === older.userName;
 }
 
 const mergeChangeSets = (newer: ChangeSet, older: ChangeSet): ChangeSet => ({
@@ -66,10 +66,10 @@ const mergeChangeSets = (newer: ChangeSet, older: ChangeSet): ChangeSet => ({
 /** Groups history entries into saves, newest first as received; a repeated entry counts once. */
 export function groupIntoChangeSets(noun: HistoryNoun, entries: readonly HistoryEntry[]): ChangeSet[] {
   const saves: ChangeSet[] = [];
-  const known = new Set<number>();
+  const ids = new Set<number>();
   for (const entry of entries) {
-    if (known.has(entry.id)) continue;
-    known.add(entry.id);
+    if (ids.has(entry.id)) continue;
+    ids.add(entry.id);
     const save = toChangeSet(noun, entry);
     const newer = saves.at(-1);
     if (newer && isSameChangeSet(newer, save)) saves[saves.length - 1] = mergeChangeSets(newer, save);

@@ -6,7 +6,7 @@ import type { DisplayValue } from "./display-value.ts";
 const { user, company, client, map, point } = historyNouns;
 
 const textOf = (value: DisplayValue) =>
-  value.kind === "text" ? value.text : value.kind === "nothing" ? "" : value;
+  value.kind === "text" ? value.text : value.kind === "none" ? "" : value;
 const read = (noun: Parameters<typeof fieldChanges>[0], before: PartialRecord, after: PartialRecord) =>
   fieldChanges(noun, before, after).map((change) =>
     "redactedText" in change
@@ -84,6 +84,6 @@ it("omits empty fields of a created or deleted record", () => {
   expect(facts.map(({ label, value }) => [label, textOf(value)])).toEqual([
     ["Nombre", "Obras"],
     ["Publicado", "No"],
-    ["Imagen", { kind: "hidden" }],
+    ["Imagen", { kind: "redacted" }],
   ]);
 });

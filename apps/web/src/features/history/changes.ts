@@ -35,7 +35,7 @@ export function fieldChanges(noun: HistoryNoun, before: PartialRecord, after: Pa
   return Object.entries(fieldFormatters[noun]).flatMap(([field, [label, read]]): FieldChange[] => {
     if (!(field in before) && !(field in after)) return [];
     const change = { field, label, before: read(before[field]), after: read(after[field]) };
-    const isHidden = change.before.kind === "hidden" || change.after.kind === "hidden";
+    const isHidden = change.before.kind === "redacted" || change.after.kind === "redacted";
     if (isHidden) return [{ field, label, redactedText: redactedChangeText(field, before, after) }];
     return isSame(change.before, change.after) ? [] : [change];
   });
@@ -45,6 +45,6 @@ export function fieldChanges(noun: HistoryNoun, before: PartialRecord, after: Pa
 export function fieldValues(noun: HistoryNoun, part: PartialRecord): FieldValue[] {
   return Object.entries(fieldFormatters[noun]).flatMap(([field, [label, read]]) => {
     const value = read(part[field]);
-    return value.kind === "nothing" ? [] : [{ field, label, value }];
+    return value.kind === "none" ? [] : [{ field, label, value }];
   });
 }

@@ -11,19 +11,19 @@ export type NamedResource = "company" | "client" | "template" | "map";
 
 /** A value of a record for display. */
 export type DisplayValue =
-  | { readonly kind: "nothing" }
+  | { readonly kind: "none" }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "theme"; readonly label: string; readonly color: string }
   | { readonly kind: "record"; readonly noun: NamedResource; readonly id: number }
   /** A value exists and is redacted. */
-  | { readonly kind: "hidden" };
+  | { readonly kind: "redacted" };
 
 export type ValueFormatter = (value: unknown) => DisplayValue;
 
 /** Text in place of a password or of a file's URL. */
 const REDACTED = "•••";
 
-const empty: DisplayValue = { kind: "nothing" };
+const empty: DisplayValue = { kind: "none" };
 const textValue = (text: string): DisplayValue => (isBlank(text) ? empty : { kind: "text", text });
 
 /** Formats values of the expected type; any other value is shown as stored. */
@@ -49,13 +49,13 @@ export const percent = formatter(isNumber, (value) => textValue(progressText(val
 export const squareMetres = formatter(isNumber, (value) => textValue(`${areaText(value)} m²`));
 /** A password, or a URL that may belong to a stored file. */
 export const redactable = formatter(isText, (value) =>
-  value === REDACTED ? { kind: "hidden" } : textValue(value),
+  value === REDACTED ? { kind: "redacted" } : textValue(value),
 );
 
 export const theme = formatter(isText, (value) => {
-  const known = parseThemeName(value);
-  if (!known) return textValue(value);
-  const { label, color } = themeOf(known);
+  const themeName = parseThemeName(value);
+  if (!themeName) return textValue(value);
+  const { label, color } = themeOf(themeName);
   return { kind: "theme", label, color };
 });
 

@@ -18,32 +18,33 @@ import { makeUserWithRole } from "../../testing/users.ts";
 /** The history dialog, opened from the editor of a record. */
 
 interface Entry {
-  readonly who?: string | null;
+  readonly userName?: string | null;
   readonly action?: HistoryEntry["action"];
   readonly at?: string;
   readonly before?: object;
   readonly after?: object;
 }
 
-let made = 0;
+let count = 0;
 function entryOf(
   noun: HistoryNoun,
-  { who = "Ana Rojas", action = "editado", at, before, after }: Entry = {},
+  { userName = "Ana Rojas", action = "editado", at, before, after }: Entry = {},
 ) {
-  made += 1;
+  count += 1;
   return {
-    id: made,
-    at: at ?? `2026-03-10T12:00:00.${String(made % 1_000).padStart(3, "0")}Z`,
-    userId: who === null ? null : 9,
-    userName: who,
+    id: count,
+    at: at ?? `2026-03-10T12:00:00.${String(count % 1_000).padStart(3, "0")}Z`,
+    userId: userName === null ? null : 9,
+    userName,
     action,
     before: before ? encodeHistoryPart(noun, { ...before }) : null,
     after: after ? encodeHistoryPart(noun, { ...after }) : null,
   };
 }
-const created = (noun: HistoryNoun, after: object) => entryOf(noun, { who: null, action: "creado", after });
+const created = (noun: HistoryNoun, after: object) =>
+  entryOf(noun, { userName: null, action: "creado", after });
 
-beforeEach(() => mockNetwork.answer(readCompany, () => makeCompany()));
+beforeEach(() => mockNetwork.respond(readCompany, () => makeCompany()));
 
 /** Responds with these entries, in pages. */
 function serveHistory(entries: readonly HistoryEntry[]) {
@@ -58,7 +59,7 @@ const savesShown = () => saves.elements().map(visibleText);
 async function openEditor(noun: keyof typeof resourceCases = "templates") {
   const { path, serve, as } = resourceCases[noun];
   serve();
-  await renderScreen(<OfficeScreens />, { path: path, as });
+  await renderScreen(<OfficeScreens />, { path, as });
   await button(/^Editar Del Valle/).click();
 }
 async function open(noun?: keyof typeof resourceCases) {
@@ -68,12 +69,12 @@ async function open(noun?: keyof typeof resourceCases) {
 
 describe("history dialog", () => {
   it("shows user, time and the changed fields with old and new values", async () => {
-    mockNetwork.answer(readTemplate, ({ id }) =>
+    mockNetwork.respond(readTemplate, ({ id }) =>
       makeTemplate({ name: id === 5 ? "Fachada clara" : "Fachada oscura" }),
     );
     serveHistory([
       entryOf("cliente", {
-        who: "Luis Mora",
+        userName: "Luis Mora",
         at: "2026-03-11T05:30:00Z",
         before: { name: "Banco del Valle", active: true },
         after: { name: "Banco del Mar", active: false },
@@ -116,7 +117,7 @@ describe("history dialog", () => {
   });
 
   it("shows the id of a deleted record", async () => {
-    mockNetwork.answer(readTemplate, () => {
+    mockNetwork.respond(readTemplate, () => {
       throw new DomainError("template_not_found");
     });
     serveHistory([entryOf("cliente", { before: { templateId: null }, after: { templateId: 6 } })]);
@@ -125,7 +126,7 @@ describe("history dialog", () => {
   });
 
   it("of a user shows role labels, and of a password only that it changed", async () => {
-    mockNetwork.answer(readClient, () => makeClient());
+    mockNetwork.respond(readClient, () => makeClient());
     serveHistory([
       entryOf("usuario", { before: { password: "•••" }, after: { password: "•••" } }),
       entryOf("usuario", { before: { roles: ["user"] }, after: { roles: ["admin"] } }),
@@ -155,14 +156,14 @@ describe("history dialog", () => {
     serveHistory([entryOf("template", { before: { cssStyle: styles }, after: { cssStyle: changed } })]);
     await open();
     await expect.element(history.getByText("color: blue; } .caja-21", { exact: false })).toBeVisible();
-    const whole = history.getByText(/\.caja-0.*\.caja-29/s);
-    await expect.element(whole).not.toBeInTheDocument();
+    const fullText = history.getByText(/\.caja-0.*\.caja-29/s);
+    await expect.element(fullText).not.toBeInTheDocument();
     const toggle = button("Ver todo", history).last();
     await tabTo(toggle);
     await userEvent.keyboard("{Enter}");
-    await expect.element(whole).toBeVisible();
+    await expect.element(fullText).toBeVisible();
     await userEvent.keyboard("{Enter}");
-    await expect.element(whole).not.toBeInTheDocument();
+    await expect.element(fullText).not.toBeInTheDocument();
   });
 
   it("loads fifty entries at a time, and moves the focus to the first new one", async () => {
@@ -201,7 +202,7 @@ describe("history dialog", () => {
   it("is not offered to a user who may not read it", async () => {
     const { path, serve } = resourceCases.clients;
     serve();
-    await renderScreen(<OfficeScreens />, { path: path, as: makeUserWithRole("user") });
+    await renderScreen(<OfficeScreens />, { path, as: makeUserWithRole("user") });
     await button("Editar Del Valle").click();
     await expect.element(dialog("Editar Cliente")).toBeVisible();
     await expect.element(opener).not.toBeInTheDocument();
@@ -213,13 +214,13 @@ describe("history dialog over an editor", () => {
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["Back", () => window.history.back()],
     ["its button", () => button("Cerrar", history).click()],
-  ])("%s closes only the history, and typed input is preserved", async (_way, leave) => {
+  ])("%s closes only the history, and typed input is preserved", async (_title, closeHistory) => {
     serveHistory([created("template", makeTemplate())]);
     await openEditor();
     await field("Nombre").fill("A medio escribir");
     await opener.click();
     await expect.element(history.getByText("Creó")).toBeVisible();
-    await leave();
+    await closeHistory();
     await expect.element(history).not.toBeInTheDocument();
     await expect.element(field("Nombre")).toHaveValue("A medio escribir");
     await expect.element(opener).toHaveFocus();
@@ -233,7 +234,7 @@ describe("history dialog over an editor", () => {
     serveHistory([created("template", makeTemplate())]);
     await open();
     await expect.element(history.getByText("Creó")).toBeVisible();
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let step = 0; step < 6; step += 1) {
       await userEvent.keyboard("{Tab}");
       await expect
         .poll(
@@ -250,7 +251,7 @@ describe("history that fails to load", () => {
     mockNetwork.hold(readHistory);
     await open();
     await expect.element(history.getByText("Cargando...")).toBeVisible();
-    mockNetwork.fail(readHistory, "answers 500");
+    mockNetwork.fail(readHistory, "responds 500");
     mockNetwork.release(readHistory);
     await expect.element(history.getByText("Error al cargar el historial.")).toBeVisible();
     mockNetwork.recover(readHistory);
@@ -264,7 +265,7 @@ describe("history that fails to load", () => {
     );
     await open();
     await expect.poll(() => saves.length).toBe(50);
-    mockNetwork.fail(readHistory, "answers 500");
+    mockNetwork.fail(readHistory, "responds 500");
     await button("Ver más", history).click();
     await expect.element(history.getByText("Error al cargar el historial.")).toBeVisible();
     await expect.poll(() => saves.length).toBe(50);

@@ -32,7 +32,7 @@ export function LegendToggle({
       </button>
       <div id={id} hidden={!open} className={styles.content}>
         {open && (
-          <LazyBoundary sentence="No se pudo cargar la leyenda.">
+          <LazyBoundary message="No se pudo cargar la leyenda.">
             <Legend values={store.table.stage.values} counts={facets.stage} />
           </LazyBoundary>
         )}

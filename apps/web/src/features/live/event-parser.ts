@@ -29,9 +29,9 @@ export function createEventParser(): (chunk: string) => ServerSentEvent[] {
   return (chunk) => {
     const text = buffer + chunk;
     // A final carriage return may be the first half of CRLF.
-    const whole = text.endsWith("\r") ? text.length - 1 : text.length;
-    const lines = text.slice(0, whole).split(/\r\n|\r|\n/);
-    buffer = (lines.pop() ?? "") + text.slice(whole);
+    const end = text.endsWith("\r") ? text.length - 1 : text.length;
+    const lines = text.slice(0, end).split(/\r\n|\r|\n/);
+    buffer = (lines.pop() ?? "") + text.slice(end);
     return lines.map(parseLine).filter((event) => event !== null);
   };
 }

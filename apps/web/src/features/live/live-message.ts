@@ -12,7 +12,7 @@ export type LiveMessage =
   | { readonly kind: "over"; readonly isMapGone: boolean };
 
 /** Null for an unknown event: a newer server may send more kinds. */
-export function parseLiveMessage({ name, data }: ServerSentEvent): LiveMessage | "dismissed" | null {
+export function parseLiveMessage({ name, data }: ServerSentEvent): LiveMessage | "closedByServer" | null {
   try {
     switch (name) {
       case mapEventNames.opened:
@@ -22,7 +22,7 @@ export function parseLiveMessage({ name, data }: ServerSentEvent): LiveMessage |
       case mapEventNames.map:
         return { kind: "map", ...mapEvent.decode(JSON.parse(data)) };
       case mapEventNames.closed:
-        return "dismissed";
+        return "closedByServer";
       default:
         return null;
     }

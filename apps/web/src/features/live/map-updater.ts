@@ -71,7 +71,7 @@ export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) 
       } catch {
         failures += 1;
         pending = mergePending(
-          failures < LOCAL_CHANGE_ATTEMPTS ? batch : { ...batch, anything: false },
+          failures < LOCAL_CHANGE_ATTEMPTS ? batch : { ...batch, unspecified: false },
           pending,
         );
         continue;
@@ -89,15 +89,21 @@ export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) 
   };
 }
 
-async function reload({ points, store, queries, signal }: MapUpdaterOptions, least: number): Promise<void> {
+async function reload(
+  { points, store, queries, signal }: MapUpdaterOptions,
+  minRevision: number,
+): Promise<void> {
   const heldIds = [store.selected, ...store.route].filter((id) => id !== null && points.has(id));
   await points.reload(signal);
   for (const id of heldIds) if (id !== null && !points.has(id)) removePoint(id, store, queries);
   // A point already known to be deleted is not fetched again.
-  await queries.invalidateQueries({ queryKey: ["point"], predicate: ({ state }) => !isGone(state.error) });
+  await queries.invalidateQueries({
+    queryKey: ["point"],
+    predicate: ({ state }) => !isUnavailableError(state.error),
+  });
   const revision = points.revision() ?? 0;
   // The read may be behind the announced revision. Revision 0 means an API without revisions.
-  if (revision !== 0 && revision < least) throw new Error("the server answered with older points");
+  if (revision !== 0 && revision < minRevision) throw new Error("the server answered with older points");
 }
 
 async function applyPointChanges(
@@ -105,20 +111,20 @@ async function applyPointChanges(
   plan: Extract<UpdatePlan, { kind: "points" }>,
 ): Promise<void> {
   const { mapId, points, store, queries, signal } = parts;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     plan.read.map(async (id) => [id, await refetchPoint(id, signal)] as const),
   );
   await points.whenIdle();
   if (signal.aborted) return;
   const saved: Point[] = [];
   const removed = [...plan.removed];
-  for (const [id, point] of answers) {
+  for (const [id, point] of responses) {
     const { queryKey } = pointQuery(id);
-    const known = queries.getQueryData(queryKey);
-    if (point && isStale(point, known)) continue;
+    const cached = queries.getQueryData(queryKey);
+    if (point && isStale(point, cached)) continue;
     if (point?.mapId === mapId) saved.push(point);
     else removed.push(id);
-    if (point && known) queries.setQueryData(queryKey, point);
+    if (point && cached) queries.setQueryData(queryKey, point);
   }
   points.apply({ saved, removed, revision: plan.revision });
   for (const id of removed) removePoint(id, store, queries);
@@ -146,7 +152,7 @@ async function refetchPoint(id: number, signal: AbortSignal) {
   }
 }
 
-const isGone = (error: unknown) => isApiError(error, 404);
+const isUnavailableError = (error: unknown) => isApiError(error, 404);
 
 /** Removes a point from the store and sets its queries to a 404 error. */
 function removePoint(id: number, store: PointStore, queries: QueryClient): void {

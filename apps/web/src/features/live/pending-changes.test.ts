@@ -10,9 +10,9 @@ import {
 
 const SHOWN = 10;
 type PointNews = Extract<MapChange, { kind: "point" }>;
-const point = (what: PointNews["what"], id: number, revision: number | null = 11): PointNews => ({
+const point = (event: PointNews["event"], id: number, revision: number | null = 11): PointNews => ({
   kind: "point",
-  what,
+  event,
   id,
   revision,
 });
@@ -20,8 +20,8 @@ const pendingAfter = (...news: MapChange[]) => news.reduce(addChange, noPendingC
 const plan = (...news: MapChange[]) => planUpdate(pendingAfter(...news), SHOWN);
 const points = { kind: "points", read: [], removed: [], commentsChanged: [], revision: 11 };
 
-it.each(["creado", "editado", "medios"] as const)("a point that was %s is refetched", (what) => {
-  expect(plan(point(what, 7))).toEqual({ ...points, read: [7] });
+it.each(["creado", "editado", "medios"] as const)("a point that was %s is refetched", (event) => {
+  expect(plan(point(event, 7))).toEqual({ ...points, read: [7] });
 });
 
 it("a deleted point is removed without a request", () => {
@@ -72,7 +72,7 @@ it("a revision other than the one on the screen means missed events: reload", ()
 });
 
 it("an unspecified change reloads the map", () => {
-  expect(plan({ kind: "anything" })).toEqual({ kind: "reload", minRevision: SHOWN + 1 });
+  expect(plan({ kind: "unspecified" })).toEqual({ kind: "reload", minRevision: SHOWN + 1 });
 });
 
 it("failed changes are merged with the later ones", () => {

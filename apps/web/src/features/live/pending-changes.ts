@@ -6,10 +6,10 @@ export type MapChange =
   /** Current revision of the map. */
   | { readonly kind: "revision"; readonly revision: number }
   /** Unspecified change. */
-  | { readonly kind: "anything" }
+  | { readonly kind: "unspecified" }
   | {
       readonly kind: "point";
-      readonly what: PointEvent["kind"];
+      readonly event: PointEvent["kind"];
       readonly id: number;
       /** Null for a change announced by this page, which does not know its revision. */
       readonly revision: number | null;
@@ -20,13 +20,13 @@ export interface PendingChanges {
   readonly points: ReadonlyMap<number, Extract<MapChange, { kind: "point" }>>;
   /** Announced revision of the map; null if unknown. */
   readonly revision: number | null;
-  readonly anything: boolean;
+  readonly unspecified: boolean;
 }
 
-export const noPendingChanges: PendingChanges = { points: new Map(), revision: null, anything: false };
+export const noPendingChanges: PendingChanges = { points: new Map(), revision: null, unspecified: false };
 
-export const hasPendingChanges = ({ points, revision, anything }: PendingChanges): boolean =>
-  points.size > 0 || revision !== null || anything;
+export const hasPendingChanges = ({ points, revision, unspecified }: PendingChanges): boolean =>
+  points.size > 0 || revision !== null || unspecified;
 
 /** Highest precedence first: a point that is both created and edited counts as created. */
 const changePrecedence: readonly PointEvent["kind"][] = [
@@ -43,14 +43,14 @@ function mergeKinds(before: PointEvent["kind"], now: PointEvent["kind"]): PointE
   return changePrecedence.indexOf(now) > changePrecedence.indexOf(before) ? before : now;
 }
 
-export function addChange(pending: PendingChanges, news: MapChange): PendingChanges {
-  if (news.kind === "anything") return { ...pending, anything: true };
-  if (news.kind === "revision") return { ...pending, revision: news.revision };
-  const before = pending.points.get(news.id);
-  const change = before ? mergeKinds(before.what, news.what) : news.what;
-  const revision = Math.max(news.revision ?? -1, before?.revision ?? -1);
-  const merged = { ...news, what: change, revision: revision < 0 ? null : revision };
-  return { ...pending, points: new Map([...pending.points, [news.id, merged]]) };
+export function addChange(pending: PendingChanges, received: MapChange): PendingChanges {
+  if (received.kind === "unspecified") return { ...pending, unspecified: true };
+  if (received.kind === "revision") return { ...pending, revision: received.revision };
+  const before = pending.points.get(received.id);
+  const change = before ? mergeKinds(before.event, received.event) : received.event;
+  const revision = Math.max(received.revision ?? -1, before?.revision ?? -1);
+  const merged = { ...received, event: change, revision: revision < 0 ? null : revision };
+  return { ...pending, points: new Map([...pending.points, [received.id, merged]]) };
 }
 
 /** Merges failed changes with those received since; the failed ones come first. */
@@ -59,7 +59,7 @@ export function mergePending(first: PendingChanges, then: PendingChanges): Pendi
   return {
     ...points,
     revision: then.revision ?? first.revision,
-    anything: first.anything || then.anything,
+    unspecified: first.unspecified || then.unspecified,
   };
 }
 
@@ -83,14 +83,14 @@ export type UpdatePlan =
 export function planUpdate(pending: PendingChanges, shown: number): UpdatePlan {
   const points = changesSince(pending, shown);
   const idsOf = (...kinds: readonly PointEvent["kind"][]) =>
-    points.filter(({ what }) => kinds.includes(what)).map(({ id }) => id);
+    points.filter(({ event }) => kinds.includes(event)).map(({ id }) => id);
   const read = idsOf("creado", "editado", "medios");
   const newestRevision = Math.max(...points.map(({ revision }) => revision ?? 0), 0);
   const hasMissedChanges = pending.revision !== null && pending.revision !== shown;
-  if (pending.anything || hasMissedChanges || read.length > MAX_SINGLE_READS) {
+  if (pending.unspecified || hasMissedChanges || read.length > MAX_SINGLE_READS) {
     return {
       kind: "reload",
-      minRevision: Math.max(newestRevision, pending.revision ?? 0, pending.anything ? shown + 1 : 0),
+      minRevision: Math.max(newestRevision, pending.revision ?? 0, pending.unspecified ? shown + 1 : 0),
     };
   }
   return {
@@ -111,8 +111,8 @@ const kinds: Readonly<Partial<Record<PointEvent["kind"], PointChange["kind"]>>> 
 
 /** Point changes to announce in the page after the update. Comments have no such event (P2 §4.2). */
 export function changesToRelay(pending: PendingChanges, shown: number, mapId: number): PointChange[] {
-  return changesSince(pending, shown).flatMap(({ what, id, revision }) => {
-    const kind = kinds[what];
+  return changesSince(pending, shown).flatMap(({ event, id, revision }) => {
+    const kind = kinds[event];
     // A change announced by this page is already known to it.
     return kind && revision !== null ? [{ kind, id, mapId }] : [];
   });

@@ -6,7 +6,7 @@ import { type LiveMessage, parseLiveMessage } from "./live-message.ts";
 
 interface EventStreamOptions {
   readonly open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  readonly hear: (message: LiveMessage) => void;
+  readonly onMessage: (message: LiveMessage) => void;
   /** True if a rejected caller may retry: the token may have been renewed. */
   readonly canReconnect: boolean;
   readonly signal: AbortSignal;
@@ -24,33 +24,33 @@ const STABLE_AFTER_MS = 30_000;
  */
 export async function readEventStream({
   open,
-  hear,
+  onMessage,
   canReconnect,
   signal,
 }: EventStreamOptions): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const openedAt = performance.now();
-    const end = await readUntilEnd(open, hear, signal);
+    const end = await readUntilEnd(open, onMessage, signal);
     if (signal.aborted) return;
-    if (end.kind === "refused" || (end.kind === "dismissed" && !canReconnect)) {
-      hear({ kind: "over", isMapGone: end.kind === "dismissed" || end.isMapGone });
+    if (end.kind === "refused" || (end.kind === "closedByServer" && !canReconnect)) {
+      onMessage({ kind: "over", isMapGone: end.kind === "closedByServer" || end.isMapGone });
       return;
     }
     failures = performance.now() - openedAt > STABLE_AFTER_MS ? 0 : failures + 1;
-    const serverDelay = end.kind === "broken" ? end.retryAfterMs : 0;
+    const serverDelay = end.kind === "disconnected" ? end.retryAfterMs : 0;
     await delay(serverDelay + backoffDelay(failures, backoffLimits, Math.random()), signal);
   }
 }
 
 type StreamEnd =
-  | { readonly kind: "dismissed" }
+  | { readonly kind: "closedByServer" }
   | { readonly kind: "refused"; readonly isMapGone: boolean }
-  | { readonly kind: "broken"; readonly retryAfterMs: number };
+  | { readonly kind: "disconnected"; readonly retryAfterMs: number };
 
 async function readUntilEnd(
   open: EventStreamOptions["open"],
-  onMessage: EventStreamOptions["hear"],
+  onMessage: EventStreamOptions["onMessage"],
   signal: AbortSignal,
 ): Promise<StreamEnd> {
   const idleTimeout = new AbortController();
@@ -61,12 +61,12 @@ async function readUntilEnd(
     const decoder = new TextDecoder();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return { kind: "broken", retryAfterMs: 0 };
+      if (done) return { kind: "disconnected", retryAfterMs: 0 };
       clearTimeout(idleTimer);
       idleTimer = setTimeout(() => idleTimeout.abort(), IDLE_TIMEOUT_MS);
       for (const event of parse(decoder.decode(value, { stream: true }))) {
         const message = parseLiveMessage(event);
-        if (message === "dismissed") return { kind: "dismissed" };
+        if (message === "closedByServer") return { kind: "closedByServer" };
         if (message) onMessage(message);
       }
     }
@@ -81,11 +81,11 @@ async function readUntilEnd(
 
 /** Separates temporary failures from final responses of the server. */
 function streamEndOf(error: unknown): StreamEnd {
-  if (!(error instanceof ApiError) || error.status === 0) return { kind: "broken", retryAfterMs: 0 };
+  if (!(error instanceof ApiError) || error.status === 0) return { kind: "disconnected", retryAfterMs: 0 };
   if (error.status === 429 || error.status >= 500) {
     return isEndpointMissing(error)
       ? { kind: "refused", isMapGone: false }
-      : { kind: "broken", retryAfterMs: (error.retryAfterSeconds ?? 0) * 1_000 };
+      : { kind: "disconnected", retryAfterMs: (error.retryAfterSeconds ?? 0) * 1_000 };
   }
   return { kind: "refused", isMapGone: !isEndpointMissing(error) };
 }

@@ -17,7 +17,7 @@ interface MapSubscriptionOptions {
   readonly store: PointStore;
   readonly queries: QueryClient;
   /** Called when the user may no longer see the map. */
-  readonly onGone: () => void;
+  readonly onUnavailable: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -36,25 +36,25 @@ export function subscribeToMap({
   points,
   store,
   queries,
-  onGone,
+  onUnavailable,
   signal,
 }: MapSubscriptionOptions): void {
   const addChange = createMapUpdater({ mapId, points, store, queries, signal });
 
   onPointChange((change) => {
     if (change.mapId !== null && change.mapId !== mapId) return;
-    if (change.id === null) addChange({ kind: "anything" });
-    else addChange({ kind: "point", what: eventKinds[change.kind], id: change.id, revision: null });
+    if (change.id === null) addChange({ kind: "unspecified" });
+    else addChange({ kind: "point", event: eventKinds[change.kind], id: change.id, revision: null });
   }, signal);
 
   const ended = new AbortController();
   const onMessage = (message: LiveMessage) => {
     if (message.kind === "point") {
-      const { kind: what, id, revision } = message.change;
-      addChange({ kind: "point", what, id, revision });
+      const { kind: event, id, revision } = message.change;
+      addChange({ kind: "point", event, id, revision });
     } else if (message.kind === "over") {
       ended.abort();
-      if (message.isMapGone) onGone();
+      if (message.isMapGone) onUnavailable();
     } else addChange({ kind: "revision", revision: message.revision });
   };
   const isVisitor = effectiveRoleOf(actor) === "anonymous";
@@ -64,10 +64,10 @@ export function subscribeToMap({
     (visibleSignal) => {
       void shareAcrossTabs(
         name,
-        (tell, reading) =>
+        (publish, reading) =>
           readEventStream({
             open: (opening) => api.stream(followEndpoint, { mapId }, { signal: opening }),
-            hear: tell,
+            onMessage: publish,
             canReconnect: !isVisitor,
             signal: reading,
           }),

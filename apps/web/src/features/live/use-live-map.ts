@@ -19,7 +19,7 @@ interface LiveMapOptions {
  */
 export function useLiveMap({ mapId, actor, store, ready, openPoints }: LiveMapOptions): boolean {
   const queries = useQueryClient();
-  const [isGone, setGone] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
 
   useEffect(() => {
     if (!ready) return;
@@ -31,12 +31,20 @@ export function useLiveMap({ mapId, actor, store, ready, openPoints }: LiveMapOp
         openPoints(queries),
       ]);
       if (signal.aborted) return;
-      subscribeToMap({ mapId, actor, points, store, queries, onGone: () => setGone(true), signal });
+      subscribeToMap({
+        mapId,
+        actor,
+        points,
+        store,
+        queries,
+        onUnavailable: () => setUnavailable(true),
+        signal,
+      });
     };
     // Without the stream the map stays as loaded.
     start().catch(() => undefined);
     return () => controller.abort();
   }, [mapId, actor, store, ready, openPoints, queries]);
 
-  return isGone;
+  return isUnavailable;
 }

@@ -53,7 +53,7 @@ export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
       </button>
       {open && (
         <div className={styles.choices}>
-          <LazyBoundary sentence="No se pudo cargar la lista de mapas.">
+          <LazyBoundary message="No se pudo cargar la lista de mapas.">
             <MapChoices
               maps={maps}
               selected={selected}

@@ -10,6 +10,6 @@ export interface PickableMap {
 
 /** Maps whose name contains the query, ignoring accents and case. */
 export function filterMaps(maps: readonly PickableMap[], query: string): PickableMap[] {
-  const wanted = foldText(query);
-  return maps.filter(({ name, owner = "" }) => foldText(`${name} ${owner}`).includes(wanted));
+  const foldedQuery = foldText(query);
+  return maps.filter(({ name, owner = "" }) => foldText(`${name} ${owner}`).includes(foldedQuery));
 }

@@ -2,13 +2,13 @@ import { emptyTable, tableOf } from "@mapaobra/domain/point/table";
 import { describe, expect, it } from "vitest";
 import { boundsOfPoints } from "./bounds-of-points.ts";
 
-const rest = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
+const otherFields = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const tableAt = (...places: ([latitude: number, longitude: number] | null)[]) =>
   tableOf(
     places.map((place, row) => ({
       id: row + 1,
       position: place && { latitude: place[0], longitude: place[1] },
-      ...rest,
+      ...otherFields,
     })),
   );
 

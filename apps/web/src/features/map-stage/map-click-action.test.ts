@@ -12,7 +12,7 @@ describe("mapClickAction", () => {
 
   it("zooms in on a cluster", () => {
     const bounds = { west: -84.2, south: 9.8, east: -84, north: 10 };
-    expect(mapClickAction(null, false, bounds)).toEqual({ kind: "approach", bounds });
+    expect(mapClickAction(null, false, bounds)).toEqual({ kind: "zoom-to-bounds", bounds });
     expect(mapClickAction(7, false, bounds)).toEqual({ kind: "open", id: 7 });
   });
 

@@ -4,7 +4,7 @@ import type { GeoBounds } from "../../map/hosts/map-host.ts";
 export type MapClickAction =
   | { readonly kind: "open"; readonly id: number }
   | { readonly kind: "toggle-route"; readonly id: number }
-  | { readonly kind: "approach"; readonly bounds: GeoBounds }
+  | { readonly kind: "zoom-to-bounds"; readonly bounds: GeoBounds }
   | { readonly kind: "close" };
 
 /**
@@ -16,6 +16,7 @@ export function mapClickAction(
   modified: boolean,
   densityBounds: GeoBounds | null = null,
 ): MapClickAction {
-  if (id === null) return densityBounds ? { kind: "approach", bounds: densityBounds } : { kind: "close" };
+  if (id === null)
+    return densityBounds ? { kind: "zoom-to-bounds", bounds: densityBounds } : { kind: "close" };
   return { kind: modified ? "toggle-route" : "open", id };
 }

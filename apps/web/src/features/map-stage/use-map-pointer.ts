@@ -25,9 +25,9 @@ export function useMapPointer(
   host: MapHost | null,
   store: PointStore,
   actions: PointClickHandlers,
-  { drawn, approach: approachCrowd }: DensityTarget,
+  { drawn, approach: zoomToBounds }: DensityTarget,
 ): void {
-  const zoomTo = useEffectEvent(approachCrowd);
+  const zoomTo = useEffectEvent(zoomToBounds);
   const openPoint = useEffectEvent(actions.openPoint);
   const closePoint = useEffectEvent(actions.closePoint);
 
@@ -51,7 +51,7 @@ export function useMapPointer(
     const stopClick = host.on("click", (pointer) => {
       const action = mapClickAction(pointUnder(pointer), pointer.modified, densityUnder(pointer));
       if (action.kind === "close") closePoint();
-      else if (action.kind === "approach") zoomTo(action.bounds);
+      else if (action.kind === "zoom-to-bounds") zoomTo(action.bounds);
       else if (action.kind === "open") openPoint(action.id);
       else store.toggleRoute(action.id);
     });

@@ -15,8 +15,8 @@ import {
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
 /** Pixels of the corners of bounds on a canvas after fitting. */
-function cornersOn(size: Size, bounds: GeoBounds, covered: ViewportInsets, deepest?: number) {
-  const view = viewFitting(bounds, size, covered, deepest);
+function cornersOn(size: Size, bounds: GeoBounds, covered: ViewportInsets, maxZoom?: number) {
+  const view = viewFitting(bounds, size, covered, maxZoom);
   const world = 256 * 2 ** view.zoom;
   const x = (longitude: number) =>
     size.width / 2 + (mercator.x(longitude) - mercator.x(view.longitude)) * world;
@@ -44,10 +44,10 @@ function hostLookingAt(view: MapView, size: Size) {
 
 describe("viewFitting", () => {
   it.each([
-    ["beside a card", { width: 1440, height: 846 }, { left: 376, bottom: 0 }],
+    ["next to a card", { width: 1440, height: 846 }, { left: 376, bottom: 0 }],
     ["above a sheet", { width: 390, height: 700 }, { left: 0, bottom: 310 }],
     ["on the whole canvas", { width: 768, height: 900 }, { left: 0, bottom: 0 }],
-  ] as const)("centres the bounds %s", (_where, size, covered) => {
+  ] as const)("centres the bounds %s", (_place, size, covered) => {
     const corners = cornersOn(size, country, covered);
     expect(corners.left).toBeGreaterThanOrEqual(covered.left + 39);
     expect(corners.right).toBeLessThanOrEqual(size.width - 39);
@@ -82,19 +82,19 @@ describe("viewWithInsets and visibleView", () => {
       { left: 0, bottom: 300 },
     ]) {
       const placed = viewWithInsets(view, size, covered);
-      const seen = visibleView(hostLookingAt(placed, size), size, covered);
-      expect(seen.latitude).toBeCloseTo(view.latitude, 6);
-      expect(seen.longitude).toBeCloseTo(view.longitude, 6);
-      expect(seen.zoom).toBe(12);
+      const visibleArea = visibleView(hostLookingAt(placed, size), size, covered);
+      expect(visibleArea.latitude).toBeCloseTo(view.latitude, 6);
+      expect(visibleArea.longitude).toBeCloseTo(view.longitude, 6);
+      expect(visibleArea.zoom).toBe(12);
     }
   });
 
   it("use the canvas centre of the host, which may lag behind a resize", () => {
     const covered = { left: 376, bottom: 0 };
     const placed = viewWithInsets(view, size, covered);
-    const seen = visibleView(hostLookingAt(placed, size), { width: 768, height: 1024 }, covered);
-    expect(seen.latitude).toBeCloseTo(view.latitude, 6);
-    expect(seen.longitude).toBeCloseTo(view.longitude, 6);
+    const visibleArea = visibleView(hostLookingAt(placed, size), { width: 768, height: 1024 }, covered);
+    expect(visibleArea.latitude).toBeCloseTo(view.latitude, 6);
+    expect(visibleArea.longitude).toBeCloseTo(view.longitude, 6);
   });
 
   it("centre the view in the part that a card leaves visible", () => {
@@ -120,8 +120,8 @@ describe("centreToReveal", () => {
     ["behind a card", { x: 200, y: 400 }, { left: 376, bottom: 0 }],
     ["behind a sheet", { x: 500, y: 700 }, { left: 0, bottom: 400 }],
     ["outside the map", { x: -500, y: 2000 }, { left: 376, bottom: 0 }],
-    ["at the very edge", { x: 995, y: 400 }, { left: 0, bottom: 0 }],
-  ] as const)("moves a point %s to the centre of the visible part", (_where, pixel, covered) => {
+    ["at the edge", { x: 995, y: 400 }, { left: 0, bottom: 0 }],
+  ] as const)("moves a point %s to the centre of the visible part", (_place, pixel, covered) => {
     const centre = centreToReveal(pixel, size, covered);
     const shift = { x: size.width / 2 - (centre?.x ?? 0), y: size.height / 2 - (centre?.y ?? 0) };
     expect(pixel.x + shift.x).toBeCloseTo((covered.left + size.width) / 2);

@@ -75,10 +75,10 @@ export function viewFitting(
   maxZoom = MAX_FIT_ZOOM,
 ): MapView {
   const free = visibleBox(size, insets);
-  const room = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, MIN_FIT_SIZE);
+  const available = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, MIN_FIT_SIZE);
   const view = fitBounds(
     bounds,
-    { width: room(free.right - free.left), height: room(free.bottom - free.top) },
+    { width: available(free.right - free.left), height: available(free.bottom - free.top) },
     maxZoom,
   );
   return viewWithInsets(view, size, insets);
@@ -102,12 +102,12 @@ export function visibleBounds(host: MapHost, size: Size, insets: ViewportInsets)
  */
 export function centreToReveal(pixel: Pixel, size: Size, insets: ViewportInsets): Pixel | null {
   const free = visibleBox(size, insets);
-  const seen =
+  const visible =
     pixel.x >= free.left + EDGE_MARGIN &&
     pixel.x <= free.right - EDGE_MARGIN &&
     pixel.y >= free.top + EDGE_MARGIN &&
     pixel.y <= free.bottom - EDGE_MARGIN;
-  if (seen) return null;
+  if (visible) return null;
   const offset = visibleCentreOffset(size, insets);
   return { x: pixel.x - offset.x, y: pixel.y - offset.y };
 }

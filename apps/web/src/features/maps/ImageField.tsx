@@ -22,14 +22,14 @@ interface ImageFieldProps {
   readonly image: MapImage;
   readonly currentImage: CurrentImage | undefined;
   /** Reason why nothing can be uploaded yet. */
-  readonly notYet: string | undefined;
+  readonly disabledReason: string | undefined;
   readonly onUpload: () => void;
 }
 
 const noImage = "Selecciona o arrastra una imagen.";
 
 /** Picture of an image map: the current one, the staged one, and the upload button (P1 §5). */
-export function ImageField({ image, currentImage, notYet, onUpload }: ImageFieldProps) {
+export function ImageField({ image, currentImage, disabledReason, onUpload }: ImageFieldProps) {
   const { staged, problem, progress } = image;
   const [imageToConfirm, setQuestion] = useState<StagedImage>();
   const isUploading = progress !== undefined;
@@ -42,12 +42,12 @@ export function ImageField({ image, currentImage, notYet, onUpload }: ImageField
     else image.stage(read);
   };
   const upload = () => {
-    if (notYet) image.setProblem(notYet);
+    if (disabledReason) image.setProblem(disabledReason);
     else if (!staged) image.setProblem(noImage);
     else onUpload();
   };
-  const closeQuestion = (isTaken: boolean) => {
-    if (imageToConfirm && isTaken) image.stage(imageToConfirm);
+  const closeQuestion = (isConfirmed: boolean) => {
+    if (imageToConfirm && isConfirmed) image.stage(imageToConfirm);
     else URL.revokeObjectURL(imageToConfirm?.url ?? "");
     setQuestion(undefined);
   };
@@ -80,7 +80,7 @@ export function ImageField({ image, currentImage, notYet, onUpload }: ImageField
             ) : (
               currentImage && <CurrentImageView key={currentImage.source} {...currentImage} />
             )}
-            {(staged || notYet) && <p className={styles.later}>{whenUploaded(notYet)}</p>}
+            {(staged || disabledReason) && <p className={styles.later}>{whenUploaded(disabledReason)}</p>}
           </FileDropZone>
           {problem && <Alert tone="danger" title={problem} />}
           {imageToConfirm && (

@@ -25,7 +25,7 @@ interface MapFormProps {
   readonly map?: ProjectMap;
   readonly corner?: ReactNode;
   readonly onChanged: () => void;
-  readonly onDone: (sentence: string) => void;
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
           <ImageField
             image={image}
             currentImage={currentImage(record)}
-            notYet={form.uploadNow ? undefined : "Guarda el mapa primero."}
+            disabledReason={form.uploadNow ? undefined : "Guarda el mapa primero."}
             onUpload={() => form.uploadNow?.()}
           />
           <BoundsFields bounds={draft} problems={problems} onChange={change} />

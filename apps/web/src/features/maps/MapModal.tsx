@@ -22,12 +22,12 @@ interface MapModalProps {
 
 export function MapModal({ actor, mode, onMode, historyOf }: MapModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forgetMaps = useInvalidateRecords(listMaps);
+  const invalidateMaps = useInvalidateRecords(listMaps);
   const close = () => onMode({ kind: "none" });
-  const changed = () => void forgetMaps();
-  const finish = (sentence: string) => {
+  const changed = () => void invalidateMaps();
+  const finish = (message: string) => {
     close();
-    setSuccess(sentence);
+    setSuccess(message);
     changed();
   };
   const form = { actor, onChanged: changed, onDone: finish, onClose: close };

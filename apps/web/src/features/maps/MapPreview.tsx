@@ -39,7 +39,7 @@ function Picture({ source, name }: PictureProps) {
   const [failed, setFailed] = useState(false);
   return (
     <>
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <ImageIcon />
       </span>
       {source && !failed && (
@@ -66,7 +66,7 @@ function ServiceMap({ embed, name, size }: ServiceMapProps) {
   const isStatic = size === "card";
   return (
     <iframe
-      className={isStatic ? `${styles.frame} ${styles.still}` : styles.frame}
+      className={isStatic ? `${styles.frame} ${styles.static}` : styles.frame}
       src={embed}
       title={`Vista previa de ${name}`}
       loading="lazy"

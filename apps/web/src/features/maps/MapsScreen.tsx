@@ -46,7 +46,7 @@ interface MapsScreenProps {
 export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
-  const hasRoom = useExtraWideScreen();
+  const isExtraWide = useExtraWideScreen();
   const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
 
   const found = findMaps(list.rows ?? [], address.buscar);
@@ -100,7 +100,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
           </Notice>
         }
       >
-        {hasRoom && address.vista === "tabla" ? (
+        {isExtraWide && address.vista === "tabla" ? (
           <RecordsTable
             label="Mapas"
             columns={mapColumns}

@@ -53,7 +53,7 @@ export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
         <Button onClick={() => setShowsCode(true)}>
           <QrIcon /> Código QR
         </Button>
-        <span role="status" className={copied === false ? styles.refused : styles.state}>
+        <span role="status" className={copied === false ? styles.failed : styles.state}>
           {copied && "Enlace copiado"}
           {copied === false && "No se pudo copiar el enlace."}
         </span>

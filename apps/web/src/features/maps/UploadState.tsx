@@ -13,7 +13,7 @@ interface UploadStateProps {
 
 /** Progress and result of the picture upload, visible at any scroll position of the form. */
 export function UploadState({ image, isSaved, onRetry }: UploadStateProps) {
-  const { progress, isDoubtful: isVerifying, outcome, staged } = image;
+  const { progress, isVerifying, outcome, staged } = image;
   if (isVerifying) return <ProgressBar label="Comprobando si la imagen llegó…" fraction={progress ?? 0} />;
   if (progress !== undefined) {
     return (

@@ -41,7 +41,7 @@ describe("bounds draft", () => {
     [{ longitudeMax: "181" }, { longitudeMax: "Debe estar entre −180 y 180." }],
     [{ latitudeMin: "" }, {}],
     [{}, {}],
-  ])("with %j has the errors %j at the wrong edge", (change, sentences) => {
-    expect(boundsErrors({ ...countryBoundsDraft, ...change })).toEqual(sentences);
+  ])("with %j has the errors %j at the wrong edge", (change, messages) => {
+    expect(boundsErrors({ ...countryBoundsDraft, ...change })).toEqual(messages);
   });
 });

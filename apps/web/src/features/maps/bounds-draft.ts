@@ -58,16 +58,22 @@ export function boundsErrors(draft: BoundsDraft): { readonly [edge in Edge]?: st
   };
 }
 
-function edgePairErrors(least: Edge, from: number | null, greatest: Edge, to: number | null, most: number) {
-  const isOutOfRange = (degrees: number | null) => degrees !== null && Math.abs(degrees) > most;
-  const outside = `Debe estar entre −${most} y ${most}.`;
+function edgePairErrors(
+  lower: Edge,
+  from: number | null,
+  upper: Edge,
+  to: number | null,
+  maxDegrees: number,
+) {
+  const isOutOfRange = (degrees: number | null) => degrees !== null && Math.abs(degrees) > maxDegrees;
+  const outside = `Debe estar entre −${maxDegrees} y ${maxDegrees}.`;
   return {
-    ...(isOutOfRange(from) && { [least]: outside }),
-    ...(isOutOfRange(to) && { [greatest]: outside }),
+    ...(isOutOfRange(from) && { [lower]: outside }),
+    ...(isOutOfRange(to) && { [upper]: outside }),
     ...(!isOutOfRange(from) &&
       !isOutOfRange(to) &&
       from !== null &&
       to !== null &&
-      from >= to && { [greatest]: "El máximo debe ser mayor que el mínimo." }),
+      from >= to && { [upper]: "El máximo debe ser mayor que el mínimo." }),
   };
 }

@@ -9,8 +9,10 @@ export function findMaps<Found extends Pick<ProjectMap, "name" | "type">>(
   maps: readonly Found[],
   text: string,
 ): Found[] {
-  const wanted = foldText(text);
+  const foldedText = foldText(text);
   return maps
-    .filter(({ name, type }) => [name, type, typeLabel(type)].some((read) => foldText(read).includes(wanted)))
+    .filter(({ name, type }) =>
+      [name, type, typeLabel(type)].some((read) => foldText(read).includes(foldedText)),
+    )
     .sort((one, other) => alphabet.compare(one.name, other.name));
 }

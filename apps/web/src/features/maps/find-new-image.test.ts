@@ -25,9 +25,9 @@ const address = "/medios/mapas/7/nuevo.png?firma=c";
 describe("picture after an unanswered upload", () => {
   it("arrived if the map has a different picture", () => {
     const now = { ...before, mapUrl: address, imageUrl: address, width: 90, height: 60, version: 4 };
-    const arrived = { address, width: 90, height: 60, mapId: 7, mapVersion: 4 };
-    expect(findNewImage(before, now)).toEqual(arrived);
-    expect(findNewImage({ ...before, imageUrl: null }, now)).toEqual(arrived);
+    const uploadedImage = { address, width: 90, height: 60, mapId: 7, mapVersion: 4 };
+    expect(findNewImage(before, now)).toEqual(uploadedImage);
+    expect(findNewImage({ ...before, imageUrl: null }, now)).toEqual(uploadedImage);
   });
 
   it("did not arrive if the map has the same picture under a new signature, or none", () => {

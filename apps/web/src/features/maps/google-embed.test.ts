@@ -31,8 +31,8 @@ describe("googleEmbedUrl", () => {
       "https://www.google.com/maps?q=San+Jos%C3%A9&z=9&output=embed",
     ],
     ["https://maps.google.com/maps?q=9.9,-84.1", "https://www.google.com/maps?q=9.9%2C-84.1&output=embed"],
-  ])("converts %s to %s", (address, framed) => {
-    expect(googleEmbedUrl(address)).toBe(framed);
+  ])("converts %s to %s", (address, embedded) => {
+    expect(googleEmbedUrl(address)).toBe(embedded);
   });
 
   it.each([
@@ -74,8 +74,10 @@ describe("googleEmbedUrl", () => {
       .map(([host, path]) => `https://${host}/${path.join("/")}?q=https://evil.com&mid=1`);
     fc.assert(
       fc.property(address, (text) => {
-        const framed = googleEmbedUrl(text);
-        return framed === undefined || /^https:\/\/www\.google\.com\/maps(\/d)?(\/embed)?\/?\?/.test(framed);
+        const embedded = googleEmbedUrl(text);
+        return (
+          embedded === undefined || /^https:\/\/www\.google\.com\/maps(\/d)?(\/embed)?\/?\?/.test(embedded)
+        );
       }),
     );
   });

@@ -36,7 +36,7 @@ export function googleEmbedUrl(rawUrl: string): string | undefined {
   return params.length > 0 ? mapEmbedUrl(Object.fromEntries(params)) : undefined;
 }
 
-const mapEmbedUrl = (what: Record<string, string>) => embedUrl("/maps", { ...what, output: "embed" });
+const mapEmbedUrl = (query: Record<string, string>) => embedUrl("/maps", { ...query, output: "embed" });
 
 const embedUrl = (path: string, query: Record<string, string>) =>
   `${ORIGIN}${path}?${new URLSearchParams(query)}`;

@@ -25,15 +25,15 @@ const link = page.getByRole("textbox", { name: "Enlace público" });
 
 async function startNew(as = makeUserWithRole("admin")) {
   serve();
-  await renderScreen(<OfficeScreens />, { path: path, as });
+  await renderScreen(<OfficeScreens />, { path, as });
   await button("Nuevo Mapa").click();
 }
-async function edit(given: Partial<ProjectMap> = {}) {
+async function edit(overrides: Partial<ProjectMap> = {}) {
   serve();
-  const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...given });
+  const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...overrides });
   mockNetwork.respondList(listMaps, () => [map]);
-  mockNetwork.answer(saveMap, () => map);
-  await renderScreen(<OfficeScreens />, { path: path });
+  mockNetwork.respond(saveMap, () => map);
+  await renderScreen(<OfficeScreens />, { path });
   await button("Editar Feria").click();
   await expect.element(link).toBeVisible();
 }
@@ -96,9 +96,9 @@ describe("new map form", () => {
       throw new DomainError("slug_taken", { params: { slug: "centro" } });
     });
     await saveNew();
-    const sentence = 'La dirección corta "centro" ya está en uso.';
-    await expect.element(alert(sentence, creating)).toBeVisible();
-    await expect.poll(fieldErrors).toEqual({ "Dirección corta": sentence });
+    const message = 'La dirección corta "centro" ya está en uso.';
+    await expect.element(alert(message, creating)).toBeVisible();
+    await expect.poll(fieldErrors).toEqual({ "Dirección corta": message });
     await expect.element(field("Dirección corta")).toHaveFocus();
     await field("Dirección corta").fill("centro-sur");
     await saveNew();
@@ -122,13 +122,13 @@ describe("map edit form", () => {
   it.each(["map_id_invalid", "map_id_missing"] as const)("shows the server's error: %s", async (code) => {
     await edit();
     await field("Descripción").fill("Lo escrito.");
-    mockNetwork.answer(saveMap, () => {
+    mockNetwork.respond(saveMap, () => {
       throw new DomainError(code);
     });
     await save();
-    const sentence =
+    const message =
       code === "map_id_invalid" ? "ID de mapa inválido." : "El objeto de mapa no contiene un ID válido.";
-    await expect.element(alert(sentence, editing)).toBeVisible();
+    await expect.element(alert(message, editing)).toBeVisible();
     await expect.element(field("Descripción")).toHaveValue("Lo escrito.");
   });
 });
@@ -237,8 +237,8 @@ describe("public link of a map", () => {
   it("contains the map id while the companies fail to load, and the slugs once they load", async () => {
     serve();
     mockNetwork.respondList(listMaps, () => [makeMap({ id: 7, name: "Feria", slug: "feria" })]);
-    mockNetwork.fail(listCompanies, "answers 500");
-    await renderScreen(<OfficeScreens />, { path: path });
+    mockNetwork.fail(listCompanies, "responds 500");
+    await renderScreen(<OfficeScreens />, { path });
     await button("Editar Feria").click();
     await expect
       .element(editing.getByText(/^No se pudo leer la dirección corta de la empresa/))

@@ -19,20 +19,20 @@ const question = dialog("Reemplazar imagen");
 const staged = page.getByRole("img", { name: "Vista previa de la imagen elegida" });
 const picture = "/icon-512.png";
 const pick = async (file: File) => userEvent.upload(fileInput(), file);
-const uploaded = (given: Partial<ProjectMap> = {}) => ({
+const uploaded = (overrides: Partial<ProjectMap> = {}) => ({
   address: "/icon-192.png",
   width: 100,
   height: 60,
-  mapId: given.id ?? 7,
-  mapVersion: given.version ?? 2,
+  mapId: overrides.id ?? 7,
+  mapVersion: overrides.version ?? 2,
 });
-const arrived = "Se subió la imagen.";
+const uploadedMessage = "Se subió la imagen.";
 
 async function draft() {
   serve();
-  mockNetwork.answer(createMap, () => makeMap({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "" }));
-  mockNetwork.answer(uploadMapImage, ({ id }) => uploaded({ id }));
-  await renderScreen(<OfficeScreens />, { path: path });
+  mockNetwork.respond(createMap, () => makeMap({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "" }));
+  mockNetwork.respond(uploadMapImage, ({ id }) => uploaded({ id }));
+  await renderScreen(<OfficeScreens />, { path });
   await button("Nuevo Mapa").click();
   await field("Nombre").fill("Plano nuevo");
   await field("Descripción").fill("Lotes.");
@@ -40,7 +40,7 @@ async function draft() {
 }
 
 /** Opens the form of an existing image map with a picture. */
-async function edit(given: Partial<ProjectMap> = {}) {
+async function edit(overrides: Partial<ProjectMap> = {}) {
   serve();
   const map = makeMap({
     id: 7,
@@ -50,13 +50,13 @@ async function edit(given: Partial<ProjectMap> = {}) {
     imageUrl: picture,
     width: 640,
     height: 400,
-    ...given,
+    ...overrides,
   });
   mockNetwork.respondList(listMaps, () => [map]);
-  mockNetwork.answer(saveMap, ({ version }) => ({ ...map, version: (version ?? 0) + 1 }));
-  mockNetwork.answer(readMap, () => map);
-  mockNetwork.answer(uploadMapImage, () => uploaded());
-  await renderScreen(<OfficeScreens />, { path: path });
+  mockNetwork.respond(saveMap, ({ version }) => ({ ...map, version: (version ?? 0) + 1 }));
+  mockNetwork.respond(readMap, () => map);
+  mockNetwork.respond(uploadMapImage, () => uploaded());
+  await renderScreen(<OfficeScreens />, { path });
   await button("Editar Plano").click();
   await expect.element(editing).toBeVisible();
   return map;
@@ -105,14 +105,14 @@ describe("picture of a new map", () => {
     await draft();
     await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
-    mockNetwork.answer(readMap, ({ id }) => makeMap({ id, type: "Imagen" }));
-    mockNetwork.fail(uploadMapImage, "answers 500");
+    mockNetwork.respond(readMap, ({ id }) => makeMap({ id, type: "Imagen" }));
+    mockNetwork.fail(uploadMapImage, "responds 500");
     await button("Guardar", creating).click();
-    const told = alert("Error al subir la imagen del mapa.", editing);
-    await expect.element(told.getByText("Los datos del mapa ya están guardados.")).toBeVisible();
+    const errorAlert = alert("Error al subir la imagen del mapa.", editing);
+    await expect.element(errorAlert.getByText("Los datos del mapa ya están guardados.")).toBeVisible();
     mockNetwork.recover(uploadMapImage);
     await button("Reintentar la subida", editing).click();
-    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
     await expect.poll(() => mockNetwork.calls(createMap)).toHaveLength(1);
     expect(mockNetwork.calls(saveMap)).toHaveLength(0);
     await expect.poll(() => new Set(mockNetwork.calls(uploadMapImage).map(({ key }) => key)).size).toBe(1);
@@ -134,7 +134,7 @@ describe("picture of an existing map", () => {
     await button("Reemplazar", question).click();
     await expect.element(staged).toBeVisible();
     await upload();
-    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
     await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
     await expect.element(field("URL del mapa")).toHaveValue("");
     await save();
@@ -186,7 +186,7 @@ describe("picture of an existing map", () => {
     await expect.element(staged).toBeVisible();
     await upload();
     await expect.element(alert("Guarda el mapa primero.", editing)).toBeVisible();
-    mockNetwork.answer(saveMap, () => makeMap({ id: 7, type: "Imagen", version: 2 }));
+    mockNetwork.respond(saveMap, () => makeMap({ id: 7, type: "Imagen", version: 2 }));
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
     await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
@@ -194,11 +194,11 @@ describe("picture of an existing map", () => {
 
   it("uploaded after another user's save does not overwrite that save", async () => {
     const map = await editWithStagedImage();
-    mockNetwork.answer(uploadMapImage, () => uploaded({ version: 3 }));
+    mockNetwork.respond(uploadMapImage, () => uploaded({ version: 3 }));
     await upload();
-    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
     await field("Nombre").fill("Plano de dos manos");
-    mockNetwork.answer(saveMap, () => {
+    mockNetwork.respond(saveMap, () => {
       throw conflictOf(saveMap, { ...map, description: "De la otra persona.", version: 3 });
     });
     await save();
@@ -219,10 +219,10 @@ describe("unanswered picture upload", () => {
 
   it("is detected if the server stored the picture, and the form saves on top of it", async () => {
     const map = await editWithStagedImage();
-    mockNetwork.answer(readMap, () => withPicture(map));
+    mockNetwork.respond(readMap, () => withPicture(map));
     mockNetwork.fail(uploadMapImage, "is down");
     await upload();
-    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
     await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
     await expect.element(staged).not.toBeInTheDocument();
     await field("Nombre").fill("Respuesta hallada");
@@ -233,7 +233,7 @@ describe("unanswered picture upload", () => {
 
   it("is detected after a late cancellation, and reported as stored", async () => {
     const map = await editWithStagedImage();
-    mockNetwork.answer(readMap, () => withPicture(map));
+    mockNetwork.respond(readMap, () => withPicture(map));
     mockNetwork.hold(uploadMapImage);
     await upload();
     await button("Cancelar la subida", editing).click();
@@ -250,7 +250,7 @@ describe("unanswered picture upload", () => {
     await button("Cancelar la subida", editing).click();
     await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
     await button("Descartar", editing).click();
-    mockNetwork.answer(readMap, () => withPicture(map));
+    mockNetwork.respond(readMap, () => withPicture(map));
     await field("Nombre").fill("Más tarde");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
@@ -259,10 +259,10 @@ describe("unanswered picture upload", () => {
 
   it("does not hide another user's save", async () => {
     const map = await editWithStagedImage();
-    mockNetwork.answer(readMap, () => withPicture(map, 3));
+    mockNetwork.respond(readMap, () => withPicture(map, 3));
     mockNetwork.fail(uploadMapImage, "is down");
     await upload();
-    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
     await field("Nombre").fill("Tres manos");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
@@ -281,16 +281,16 @@ describe("unanswered picture upload", () => {
     await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
     mockNetwork.release(uploadMapImage);
     await button("Reintentar la subida", editing).click();
-    await expect.element(editing.getByText(arrived)).toBeVisible();
+    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
   });
 });
 
 describe("invalid picture file", () => {
   it.each<[string, () => File]>([
     ["a text", () => new File(["plano"], "plano.txt", { type: "text/plain" })],
-    ["a text that calls itself a picture", () => new File(["x"], "plano.png", { type: "image/png" })],
+    ["a text with the type of a picture", () => new File(["x"], "plano.png", { type: "image/png" })],
     [
-      "a drawing that is a program",
+      "an SVG with a script",
       () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "plano.svg", { type: "image/svg+xml" }),
     ],
   ])("(%s) is rejected", async (_reason, fileOf) => {

@@ -18,12 +18,12 @@ const picture = "/icon-512.png";
 const plan = { type: "Imagen", mapUrl: picture, imageUrl: picture, width: 512, height: 512 };
 const form = dialog("Editar Mapa");
 
-async function edit(given: Partial<ProjectMap>) {
+async function edit(overrides: Partial<ProjectMap>) {
   serve();
-  const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...given });
+  const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...overrides });
   mockNetwork.respondList(listMaps, () => [map]);
-  mockNetwork.answer(readMap, () => map);
-  await renderScreen(<OfficeScreens />, { path: path });
+  mockNetwork.respond(readMap, () => map);
+  await renderScreen(<OfficeScreens />, { path });
   await button("Editar Feria").click();
   await expect.element(page.getByRole("textbox", { name: "Enlace público" })).toBeVisible();
 }
@@ -53,14 +53,14 @@ it("axe finds no violations in the confirmation of a replaced picture", async ()
 it("axe finds no violations in a failed upload, on desktop and phone", async () => {
   await chooseAnother();
   await button("Reemplazar", dialog("Reemplazar imagen")).click();
-  mockNetwork.answer(uploadMapImage, () => ({
+  mockNetwork.respond(uploadMapImage, () => ({
     address: picture,
     width: 1,
     height: 1,
     mapId: 7,
     mapVersion: 2,
   }));
-  mockNetwork.fail(uploadMapImage, "answers 500");
+  mockNetwork.fail(uploadMapImage, "responds 500");
   await button("Subir imagen", form).click();
   await expect.element(alert("Error al subir la imagen del mapa.", form)).toBeVisible();
   await expectNoViolationsInEveryLayout();

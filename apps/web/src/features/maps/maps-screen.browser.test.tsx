@@ -38,7 +38,7 @@ const country = makeMap({
   published: true,
 });
 const towers = makeMap({ name: "Torres", type: "", mapUrl: "https://google.evil.com/maps/@9.9,-84.1,9z" });
-const walk = makeMap({ name: "Recorrido", type: "Plano 3D", mapUrl: "javascript:alert(1)" });
+const unsafeMap = makeMap({ name: "Recorrido", type: "Plano 3D", mapUrl: "javascript:alert(1)" });
 
 async function open(maps: readonly ProjectMap[], query = "") {
   serve();
@@ -50,7 +50,7 @@ const frameOf = (name: string) => card(name).query()?.querySelector("iframe");
 
 describe("map in the list", () => {
   it("shows its type, and whether it is published", async () => {
-    await open([plan, country, walk]);
+    await open([plan, country, unsafeMap]);
     await expect.element(card("Plano del condominio").getByText("No publicado")).toBeVisible();
     await expect.element(card("Plano del condominio").getByText("Lotes y áreas comunes.")).toBeVisible();
     await expect
@@ -74,7 +74,7 @@ describe("map in the list", () => {
   });
 
   it("embeds a Google map, and shows the country otherwise", async () => {
-    await open([country, towers, walk]);
+    await open([country, towers, unsafeMap]);
     await expect
       .poll(() => frameOf("Todo el país"))
       .toMatchObject({
@@ -91,7 +91,7 @@ describe("map in the list", () => {
   });
 
   it("shows its URL in 24 characters, as a link only for a web address", async () => {
-    await open([towers, walk]);
+    await open([towers, unsafeMap]);
     const link = card("Torres").getByRole("link");
     await expect.element(link).toHaveTextContent("https://google.evil.com/…");
     await expect.element(link).toHaveAttribute("href", "https://google.evil.com/maps/@9.9,-84.1,9z");
@@ -101,7 +101,7 @@ describe("map in the list", () => {
   });
 
   it("is found by name or type only", async () => {
-    await open([plan, country, towers, walk]);
+    await open([plan, country, towers, unsafeMap]);
     await search().fill("CONDOMINIO");
     await expect.poll(cardNames).toEqual(["Plano del condominio"]);
     await search().fill("mapa google");

@@ -53,8 +53,8 @@ export function linesOf(name: string): string[] {
   return shown;
 }
 
-const truncateLine = (line: string, most: number) =>
-  line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+const truncateLine = (line: string, maxLength: number) =>
+  line.length <= maxLength ? line : `${line.slice(0, maxLength - 1)}…`;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -28,7 +28,7 @@ interface MapFormOptions {
   /** Called after a partial save. */
   readonly onChanged: () => void;
   /** Called after everything is saved. */
-  readonly onDone: (sentence: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /**
@@ -123,6 +123,6 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
 
 /** Base version of a save after an unanswered upload: the user's own upload must not cause a conflict. */
 async function versionAfterLateUpload(record: ProjectMap, version: number | undefined) {
-  const arrived = findNewImage(record, await api.send(readMap, { id: record.id }));
-  return arrived ? versionAfterUpload(version, arrived) : version;
+  const newImage = findNewImage(record, await api.send(readMap, { id: record.id }));
+  return newImage ? versionAfterUpload(version, newImage) : version;
 }

@@ -17,7 +17,7 @@ export interface StagedImage extends LoadedImage {
 
 /** Result of the last upload. */
 export interface UploadOutcome {
-  readonly tone: "danger" | "warning" | "good";
+  readonly tone: "danger" | "warning" | "success";
   readonly message: string;
   readonly reason?: string;
 }
@@ -59,9 +59,9 @@ export interface MapImage {
   /** Clears the message of the last upload. */
   readonly clearOutcome: () => void;
   /** True while checking whether the server stored an unanswered upload. */
-  readonly isDoubtful: boolean;
+  readonly isVerifying: boolean;
   /** Uploads the staged picture; undefined after setting an error if it failed or was cancelled in time. */
-  readonly upload: (mapId: number, findArrived: FindUploaded) => Promise<FinishedUpload | undefined>;
+  readonly upload: (mapId: number, findUploaded: FindUploaded) => Promise<FinishedUpload | undefined>;
   readonly cancel: () => void;
 }
 
@@ -71,7 +71,7 @@ export function useMapImage(): MapImage {
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<UploadOutcome>();
   const [progress, setProgress] = useState<number>();
-  const [isVerifying, setDoubtful] = useState(false);
+  const [isVerifying, setVerifying] = useState(false);
   const controllerRef = useRef<AbortController>(undefined);
 
   useEffect(() => () => URL.revokeObjectURL(staged?.url ?? ""), [staged]);
@@ -88,7 +88,7 @@ export function useMapImage(): MapImage {
     setOutcome(
       end.isCancelled
         ? { tone: "warning", message: "La imagen llegó antes de que se cancelara: el mapa ya la muestra." }
-        : { tone: "good", message: "Se subió la imagen." },
+        : { tone: "success", message: "Se subió la imagen." },
     );
     return end;
   };
@@ -98,10 +98,10 @@ export function useMapImage(): MapImage {
     problem,
     outcome,
     progress,
-    isDoubtful: isVerifying,
+    isVerifying,
     stage: setStagedImage,
     unstage: () => setStagedImage(undefined),
-    setProblem: setProblem,
+    setProblem,
     clearOutcome: () => setOutcome(undefined),
     cancel: () => controllerRef.current?.abort(),
     async read(file) {
@@ -110,7 +110,7 @@ export function useMapImage(): MapImage {
       setProblem(read);
       return undefined;
     },
-    async upload(mapId, findArrived) {
+    async upload(mapId, findUploaded) {
       if (!staged || controllerRef.current) return undefined;
       const controller = new AbortController();
       controllerRef.current = controller;
@@ -131,20 +131,20 @@ export function useMapImage(): MapImage {
         return finishUpload({ uploaded, isCancelled: false });
       } catch (error) {
         const isCancelled = controller.signal.aborted;
-        const { sentence: message, ...reason } = toFailure(error, "Error al subir la imagen del mapa.");
+        const { message, ...reason } = toFailure(error, "Error al subir la imagen del mapa.");
         const failure: UploadOutcome = isCancelled
           ? { tone: "warning", message: "Se canceló la subida de la imagen." }
           : { tone: "danger", message, ...reason };
         if (isCancelled || !isClientError(error)) {
-          setDoubtful(true);
-          const uploaded = await findArrived();
+          setVerifying(true);
+          const uploaded = await findUploaded();
           if (uploaded) return finishUpload({ uploaded, isCancelled });
         }
         setOutcome(failure);
         return undefined;
       } finally {
         controllerRef.current = undefined;
-        setDoubtful(false);
+        setVerifying(false);
         setProgress(undefined);
       }
     },

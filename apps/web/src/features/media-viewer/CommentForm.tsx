@@ -17,7 +17,7 @@ interface CommentFormProps {
 export function CommentForm({ draft, onSend }: CommentFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [wasSubmitted, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const problem = commentProblem(draft.text);
@@ -27,7 +27,7 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setAsked(true);
+    setSubmitted(true);
     setFailure(undefined);
     field.current?.focus();
     if (problem) return;
@@ -35,7 +35,7 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
     setBusy(true);
     try {
       await onSend(text, draft.idempotencyKeyFor(text));
-      setAsked(false);
+      setSubmitted(false);
       draft.sent();
     } catch (error) {
       setFailure(toFailure(error, "No se pudo guardar el comentario."));
@@ -47,7 +47,7 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {failure && (
-        <Alert tone="danger" title={failure.sentence}>
+        <Alert tone="danger" title={failure.message}>
           {failure.reason}
         </Alert>
       )}

@@ -20,7 +20,7 @@ interface CommentsProps {
 /** Comments of a point, oldest first, as plain text. */
 export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
   const { comments, error, refetch, write, remove } = useComments(pointId);
-  const [commentToRemove, setDoomed] = useState<ListedComment>();
+  const [commentToRemove, setCommentToRemove] = useState<ListedComment>();
   return (
     <div className={styles.side} data-takes-keys>
       {comments ? (
@@ -37,7 +37,7 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
                   <span className={styles.remove}>
                     <IconButton
                       label={`Eliminar el comentario de ${comment.author}`}
-                      onClick={() => setDoomed(comment)}
+                      onClick={() => setCommentToRemove(comment)}
                     >
                       <TrashIcon />
                     </IconButton>
@@ -61,7 +61,7 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
         <RemoveComment
           comment={commentToRemove}
           onRemove={(writeKey) => remove(commentToRemove.id, writeKey)}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setCommentToRemove(undefined)}
         />
       )}
     </div>

@@ -22,7 +22,7 @@ interface DocumentCardProps {
 /** A document without a preview: open and download links. */
 export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardProps) {
   const source = pictureUrl(media.address, media.address);
-  const [isConfirming, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Checks that the file exists before linking to another site.
   const urlCheck = useQuery({
     queryKey: ["point", pointId, "document", source],
@@ -41,12 +41,12 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
             </Notice>
           ) : (
             <>
-              <span className={styles.sign}>
+              <span className={styles.icon}>
                 <DocumentIcon />
               </span>
               <p className={styles.name}>{media.title}</p>
               <p className={styles.size}>{formatFileSize(media.bytes)}</p>
-              <div className={styles.ways}>
+              <div className={styles.actions}>
                 {isPdf && source && (
                   <ButtonLink variant="main" href={source} target="_blank" rel="noopener noreferrer">
                     <ExternalLinkIcon /> Abrir
@@ -55,7 +55,7 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
                 {isOfficeDocument(media.extension) && (
                   <OfficeViewerLink
                     source={isPublic && !isSigned(media.address) ? source : undefined}
-                    onConfirm={() => setAsking(true)}
+                    onConfirm={() => setConfirming(true)}
                   />
                 )}
                 {!isPdf && !isOfficeDocument(media.extension) && <DownloadLink media={media} />}
@@ -64,7 +64,7 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
           )}
         </div>
       </div>
-      {isConfirming && <SharedDocumentLink {...{ media, pointId }} onClose={() => setAsking(false)} />}
+      {isConfirming && <SharedDocumentLink {...{ media, pointId }} onClose={() => setConfirming(false)} />}
     </>
   );
 }

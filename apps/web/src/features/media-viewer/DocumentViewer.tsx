@@ -30,8 +30,8 @@ function PdfPage({ media }: { readonly media: ViewerItem["media"] }) {
   useUrlExists(source, true, (is) => (is ? loading.onLoaded() : loading.onFailed()));
   return (
     <>
-      {loading.phase === "shown" && <iframe className={styles.whole} src={source} title={media.title} />}
-      <MediaPlaceholder loading={loading} sentence="No se pudo cargar el documento." />
+      {loading.phase === "shown" && <iframe className={styles.fullSize} src={source} title={media.title} />}
+      <MediaPlaceholder loading={loading} message="No se pudo cargar el documento." />
     </>
   );
 }

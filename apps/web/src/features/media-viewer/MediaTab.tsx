@@ -75,7 +75,7 @@ export function MediaTab(props: MediaTabProps) {
     <div className={styles.side}>
       <div className={styles.area}>
         {compared ? (
-          <div key={compared} className={styles.whole} data-takes-keys>
+          <div key={compared} className={styles.fullSize} data-takes-keys>
             {comparison({ media, kind: compared, alike: [...sameKind].sort(byInstant) })}
           </div>
         ) : (
@@ -158,12 +158,12 @@ function MediaContent({ kind, media, panoramas, ...props }: StageProps) {
   if (kind === "image") return <PictureViewport {...{ media, onStep }} />;
   const onOpenPanorama = (id: number) => onShow(shown.findIndex((medium) => medium.media.id === id));
   return (
-    <div className={styles.whole}>
+    <div className={styles.fullSize}>
       {panorama({
         media,
         panoramas,
         onOpenPanorama,
-        onPanoramaError: (why) => onPanoramaError(media.id, why),
+        onPanoramaError: (reason) => onPanoramaError(media.id, reason),
       })}
     </div>
   );

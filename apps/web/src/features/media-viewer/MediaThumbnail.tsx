@@ -36,7 +36,7 @@ export function MediaThumbnail({ kind, media, index }: ViewerItem & { readonly i
         />
       )}
       {(!source || kind !== "image") && (
-        <span className={source ? styles.mark : styles.sign}>
+        <span className={source ? styles.mark : styles.icon}>
           <PlaceholderIcon />
           {kind === "document" && <span className={styles.ending}>{media.extension.slice(1)}</span>}
         </span>

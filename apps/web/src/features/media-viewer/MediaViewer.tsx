@@ -47,8 +47,8 @@ export default function MediaViewer(props: MediaViewerProps) {
   const { pointId, map, isImageMap, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
   const query = useQuery({ ...pointQuery(pointId), staleTime: STALE_TIME_MS });
   const point = query.data;
-  const isGone = isApiError(query.error, 404);
-  const [fallbackReasons, setDemoted] = useState<FallbackReasons>(new Map());
+  const isPointMissing = isApiError(query.error, 404);
+  const [fallbackReasons, setFallbackReasons] = useState<FallbackReasons>(new Map());
   const shown = useMemo(
     () => viewerItems(point?.media ?? [], fallbackReasons),
     [point?.media, fallbackReasons],
@@ -101,9 +101,9 @@ export default function MediaViewer(props: MediaViewerProps) {
           isPublic={map.published}
           onShow={showIndex}
           onStep={step}
-          onPanoramaError={(id, reason) => setDemoted((before) => new Map(before).set(id, reason))}
+          onPanoramaError={(id, reason) => setFallbackReasons((before) => new Map(before).set(id, reason))}
           onRetryPanorama={(id) =>
-            setDemoted((before) => new Map([...before].filter(([other]) => other !== id)))
+            setFallbackReasons((before) => new Map([...before].filter(([other]) => other !== id)))
           }
         />
       ) : (
@@ -120,12 +120,12 @@ export default function MediaViewer(props: MediaViewerProps) {
       title={point?.name || "Detalle"}
       clientName={isImageMap ? point?.developer || map.companyName : undefined}
       canFullscreen={isImageMap}
-      headerActions={point && !isGone && edit}
+      headerActions={point && !isPointMissing && edit}
       onClose={() => navigateGuarded(onClose)}
       onKey={(key) => {
-        const way = tab === "media" ? keyBindings.get(key) : undefined;
-        way?.();
-        return way !== undefined;
+        const keyAction = tab === "media" ? keyBindings.get(key) : undefined;
+        keyAction?.();
+        return keyAction !== undefined;
       }}
     >
       <Tabs
@@ -142,7 +142,7 @@ export default function MediaViewer(props: MediaViewerProps) {
         }
       />
       <div id={`${PANEL}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`}>
-        {isGone ? (
+        {isPointMissing ? (
           // Also replaces a point deleted while its viewer is open.
           <Notice assertive>El punto no existe o fue eliminado.</Notice>
         ) : point ? (

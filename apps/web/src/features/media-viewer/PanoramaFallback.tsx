@@ -18,7 +18,7 @@ export function PanoramaFallback({ media, reason, onStep, onRetry }: PanoramaFal
   const [isBroken, setBroken] = useState(false);
   return (
     <div className={styles.frame}>
-      <div className={styles.room}>
+      <div className={styles.viewport}>
         <PictureViewport {...{ media, onStep }} onBroken={setBroken} />
       </div>
       <div className={styles.note} role="alert">

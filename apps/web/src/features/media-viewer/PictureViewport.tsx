@@ -55,7 +55,7 @@ export function PictureViewport({ media, onStep, onBroken }: PictureStageProps) 
   return (
     <div
       ref={viewport}
-      className={styles.stage}
+      className={styles.viewport}
       data-near={view.scale > 1}
       data-held={isPressed}
       {...handlers}
@@ -89,7 +89,7 @@ export function PictureViewport({ media, onStep, onBroken }: PictureStageProps) 
           style={pictureStyle}
         />
       )}
-      <MediaPlaceholder loading={loading} sentence="No se pudo mostrar la imagen." />
+      <MediaPlaceholder loading={loading} message="No se pudo mostrar la imagen." />
       {loading.phase === "shown" && (
         <div className={styles.zoom} onPointerDown={(event) => event.stopPropagation()}>
           <IconButton

@@ -30,7 +30,7 @@ const LINK_VALID_MS = 570_000;
 interface SharedLink {
   readonly address?: string;
   /** By this device's clock. */
-  readonly offeredUntil?: number;
+  readonly linkValidUntil?: number;
   /** Final error: the document does not exist, or the user may not see it. */
   readonly serverError?: Error;
 }
@@ -44,7 +44,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
       const validUntil = Date.now() + LINK_VALID_MS;
       try {
         const { address, expiresAt } = await api.send(lendMedia, { pointId, mediaId: media.id }, { signal });
-        return { address, offeredUntil: expiresAt === null ? Infinity : validUntil };
+        return { address, linkValidUntil: expiresAt === null ? Infinity : validUntil };
       } catch (error) {
         if (!isClientError(error)) throw error;
         // Replaces the previous link: it stays withdrawn even if later requests fail.
@@ -54,15 +54,15 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
     refetchInterval: RENEW_MS,
     gcTime: 0,
   });
-  const { address, serverError, offeredUntil = Infinity } = sharedLink.data ?? {};
-  const [isExpired, checkExpired] = useHasPassed(offeredUntil);
+  const { address, serverError, linkValidUntil = Infinity } = sharedLink.data ?? {};
+  const [isExpired, checkExpired] = useHasPassed(linkValidUntil);
   const { refetch } = sharedLink;
   // Also renews after the device slept and the interval did not fire.
   useEffect(() => {
     if (isExpired) void refetch({ cancelRefetch: false });
   }, [isExpired, refetch]);
   const isLinkUsable = address !== undefined && !isExpired;
-  const actionRef = useKeepFocus(isLinkUsable);
+  const actionRef = useRestoreFocus(isLinkUsable);
   const openLink = (event: MouseEvent) => (checkExpired() ? event.preventDefault() : onClose());
   const error = sharedLink.error ?? serverError;
   const failure = error && toFailure(error, "No se pudo preparar el documento.");
@@ -73,7 +73,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <span ref={actionRef} className={styles.way}>
+          <span ref={actionRef} className={styles.link}>
             {isLinkUsable ? (
               <ButtonLink
                 variant="main"
@@ -105,7 +105,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
         que vence en 10 minutos.
       </p>
       {failure && !isLinkUsable && (
-        <Alert tone="danger" title={failure.sentence}>
+        <Alert tone="danger" title={failure.message}>
           {failure.reason}
         </Alert>
       )}
@@ -114,7 +114,7 @@ export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLi
 }
 
 /** If the focused link or button is replaced by the other, moves the focus to the new element. */
-function useKeepFocus(isLinkUsable: boolean) {
+function useRestoreFocus(isLinkUsable: boolean) {
   const actionRef = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body)

@@ -50,7 +50,7 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
         <video
           key={loading.cacheBuster}
           ref={video}
-          className={styles.whole}
+          className={styles.fullSize}
           src={loading.urlOf(address)}
           poster={poster ? pictureUrl(poster, poster) : undefined}
           controls
@@ -64,7 +64,7 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
           {UNSUPPORTED}
         </video>
       )}
-      <MediaPlaceholder loading={loading} sentence="No se pudo cargar el video." />
+      <MediaPlaceholder loading={loading} message="No se pudo cargar el video." />
     </>
   );
 }

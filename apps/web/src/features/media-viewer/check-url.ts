@@ -1,8 +1,8 @@
 /** Checks a URL; `unknown` if the server is unreachable or blocks the check by CORS. */
-export async function checkUrl(url: string, signal: AbortSignal): Promise<"there" | "missing" | "unknown"> {
+export async function checkUrl(url: string, signal: AbortSignal): Promise<"exists" | "missing" | "unknown"> {
   try {
     const response = await fetch(url, { method: "HEAD", credentials: "omit", cache: "no-store", signal });
-    return response.ok ? "there" : "missing";
+    return response.ok ? "exists" : "missing";
   } catch {
     return "unknown";
   }
@@ -10,4 +10,4 @@ export async function checkUrl(url: string, signal: AbortSignal): Promise<"there
 
 /** True if the server has a file at this URL. */
 export const urlExists = async (url: string | undefined, signal: AbortSignal): Promise<boolean> =>
-  url !== undefined && (await checkUrl(url, signal)) === "there";
+  url !== undefined && (await checkUrl(url, signal)) === "exists";

@@ -3,7 +3,7 @@ import { maxCommentLength } from "@mapaobra/domain/comment/comment";
 import { expect, it } from "vitest";
 import { commentCount, commentProblem } from "./comment-length.ts";
 
-const taken = (text: string) => {
+const accepted = (text: string) => {
   try {
     return Boolean(writeComment.request.decode({ id: 1, texto: text }));
   } catch {
@@ -20,7 +20,7 @@ it.each([
   ["a".repeat(maxCommentLength + 1_200), "Sobran 1.200 caracteres."],
 ])("a comment is rejected in the form exactly if the API rejects it", (text, problem) => {
   expect(commentProblem(text)).toBe(problem);
-  expect(taken(text)).toBe(problem === undefined);
+  expect(accepted(text)).toBe(problem === undefined);
 });
 
 it("the length of a comment excludes outer white space", () => {

@@ -12,29 +12,29 @@ const text = viewer.getByRole("textbox", { name: "Comentario" });
 const send = button("Comentar", viewer);
 const items = viewer.getByRole("list", { name: "Comentarios" }).getByRole("listitem");
 
-const commentOf = (given: Partial<ListedComment> = {}): ListedComment => ({
+const commentOf = (overrides: Partial<ListedComment> = {}): ListedComment => ({
   id: 1,
   author: "Ana Rojas",
   text: "Visita el jueves.",
   writtenAt: "2026-01-31T18:00:00Z",
   deletable: true,
-  ...given,
+  ...overrides,
 });
 
 /** Mock comment endpoints; a repeated idempotency key writes once. */
-function serveComments(...given: readonly ListedComment[]) {
-  let comments = [...given];
+function serveComments(...listed: readonly ListedComment[]) {
+  let comments = [...listed];
   const done = new Map<string | null, ListedComment>();
   mockNetwork.respondList(listComments, () => comments);
-  mockNetwork.answer(writeComment, ({ text: said }, { key }) => {
-    const known = done.get(key);
-    if (known) return known;
-    const written = commentOf({ id: 100 + comments.length, text: said });
-    comments.push(written);
-    done.set(key, written);
-    return written;
+  mockNetwork.respond(writeComment, ({ text }, { key }) => {
+    const earlier = done.get(key);
+    if (earlier) return earlier;
+    const created = commentOf({ id: 100 + comments.length, text });
+    comments.push(created);
+    done.set(key, created);
+    return created;
   });
-  mockNetwork.answer(deleteComment, ({ commentId }) => {
+  mockNetwork.respond(deleteComment, ({ commentId }) => {
     comments = comments.filter(({ id }) => id !== commentId);
     return { message: "Eliminado." };
   });
@@ -45,7 +45,7 @@ const openComments = (as = makeUserWithRole("user")) => renderViewer({ open: "co
 
 describe("comments", () => {
   it("are deleted after a confirmation by a user who may", async () => {
-    const written = serveComments(commentOf(), commentOf({ id: 2, author: "Luis Mora", deletable: false }));
+    const created = serveComments(commentOf(), commentOf({ id: 2, author: "Luis Mora", deletable: false }));
     await openComments();
     await expect
       .element(button(/^Eliminar/, viewer))
@@ -54,13 +54,13 @@ describe("comments", () => {
     const question = dialog("¿Eliminar este comentario?");
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
-    await expect.poll(written).toHaveLength(2);
+    await expect.poll(created).toHaveLength(2);
     await button(/^Eliminar/, viewer).click();
     await button("Eliminar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(items.getByText("Luis Mora")).toBeVisible();
     await expect.element(items.getByText("Ana Rojas")).not.toBeInTheDocument();
-    await expect.poll(written).toHaveLength(1);
+    await expect.poll(created).toHaveLength(1);
   });
 
   it("are read-only for a role without write permission", async () => {
@@ -72,7 +72,7 @@ describe("comments", () => {
   });
 
   it("are not sent if empty or too long, with an error at the field", async () => {
-    const written = serveComments();
+    const created = serveComments();
     await openComments();
     await expect.element(viewer.getByText("Sin comentarios.")).toBeVisible();
     await send.click();
@@ -85,7 +85,7 @@ describe("comments", () => {
     expect(mockNetwork.calls(writeComment)).toEqual([]);
     await text.fill("a".repeat(2_000));
     await send.click();
-    await expect.poll(written).toEqual(["a".repeat(2_000)]);
+    await expect.poll(created).toEqual(["a".repeat(2_000)]);
     await expect.element(text).toHaveValue("");
   });
 
@@ -99,7 +99,7 @@ describe("comments", () => {
   });
 
   it("that failed to send stay in the field when the tab changes, and are written once", async () => {
-    const written = serveComments();
+    const created = serveComments();
     await openComments();
     mockNetwork.dropResponses(writeComment, true);
     await text.fill("Llegó el acero.");
@@ -113,6 +113,6 @@ describe("comments", () => {
     await send.click();
     await expect.element(text).toHaveValue("");
     await expect.element(items.getByText("Llegó el acero.")).toBeVisible();
-    await expect.poll(written).toEqual(["Llegó el acero."]);
+    await expect.poll(created).toEqual(["Llegó el acero."]);
   });
 });

@@ -23,13 +23,13 @@ it("axe finds no violations in a picture, on desktop and phone", async () => {
 });
 
 it("axe finds no violations in a panorama shown as a picture, on desktop and phone", async () => {
-  const demote = ({ onPanoramaError }: Parameters<ViewRenderers["panorama"]>[0]) => (
+  const failPanorama = ({ onPanoramaError }: Parameters<ViewRenderers["panorama"]>[0]) => (
     <button type="button" onClick={() => onPanoramaError("No se pudo mostrar en 360°.")}>
       Sin 360°
     </button>
   );
   const media = [makeMedia("patio.jpg", "panorama", { width: 2048, height: 1024, mediaType: "image/jpeg" })];
-  await renderViewer({ media, panorama: demote });
+  await renderViewer({ media, panorama: failPanorama });
   await button("Sin 360°", viewer).click();
   await expect.element(viewer.getByText("Mostrando como imagen estática")).toBeVisible();
   await expectNoViolationsInEveryLayout();
@@ -63,7 +63,7 @@ describe("axe finds no violations in a file that fails to load:", () => {
     ["a picture", makeImage("rota.jpg", { address: missing }), "No se pudo mostrar la imagen."],
     ["a video", lost("obra.mp4", "video", "video/mp4"), "No se pudo cargar el video."],
     [
-      "a video that no browser plays",
+      "a video in an unsupported format",
       makeMedia("obra.mp4", "video", { address: "/favicon.svg", mediaType: "video/mp4" }),
       "Tu navegador no soporta el video.",
     ],
@@ -72,9 +72,9 @@ describe("axe finds no violations in a file that fails to load:", () => {
       lost("acta.docx", "document", "application/msword"),
       "No se pudo cargar el documento.",
     ],
-  ])("%s", async (_, media, sentence) => {
+  ])("%s", async (_, media, message) => {
     await renderViewer({ media: [media] });
-    await expect.element(viewer.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+    await expect.element(viewer.getByRole("alert").filter({ hasText: message })).toBeVisible();
     await expectNoViolations();
   });
 });

@@ -42,17 +42,17 @@ describe("media viewer", () => {
   it("moves as many files as requested, even before the first of them is shown", async () => {
     await renderViewer({ media: pictures });
     await expectCounter("1 / 9");
-    const twice = (way: typeof next) => {
-      const pressed = way.element() as HTMLElement;
+    const clickTwice = (control: typeof next) => {
+      const pressed = control.element() as HTMLElement;
       pressed.click();
       pressed.click();
     };
-    twice(next);
+    clickTwice(next);
     await expectCounter("3 / 9");
     await expect.poll(shown).toBe("losa.jpg");
-    twice(next);
+    clickTwice(next);
     await expectCounter("5 / 9");
-    twice(previous);
+    clickTwice(previous);
     await expectCounter("3 / 9");
   });
 
@@ -110,11 +110,11 @@ describe("media viewer", () => {
   });
 
   it("reports a deleted project, under a generic title", async () => {
-    const refuse = () =>
-      mockNetwork.answer(readPoint, () => {
+    const rejectRead = () =>
+      mockNetwork.respond(readPoint, () => {
         throw new DomainError("point_not_found");
       });
-    await renderViewer({ prepare: refuse });
+    await renderViewer({ prepare: rejectRead });
     await expect.element(viewer.getByRole("heading", { name: "Detalle" })).toBeVisible();
     await expect.element(viewer.getByText("El punto no existe o fue eliminado.")).toBeVisible();
   });

@@ -88,13 +88,13 @@ describe("two-finger pinch", () => {
   });
 
   it("never changes the picture, and its end is not a tap", () => {
-    const lifted = after([
+    const released = after([
       ...down,
       { kind: "move", id: 2, x: 50, y: 0 },
       { kind: "up", id: 1, x: -50, y: 0, time: 20 },
       { kind: "up", id: 2, x: 50, y: 0, time: 30 },
     ]);
-    expect(lifted).toMatchObject({ step: 0, lastTap: null, fingers: [] });
+    expect(released).toMatchObject({ step: 0, lastTap: null, fingers: [] });
   });
 });
 
@@ -126,11 +126,11 @@ describe("zoomed picture", () => {
     const moved = after([{ kind: "pan", by: { x: 200, y: 0 } }], near);
     const wide: Frame = { stage: { width: 700, height: 300 }, fitted: { width: 600, height: 300 } };
     expect(fitToFrame(moved.view, wide).x).toBe(200);
-    const wider: Frame = { stage: { width: 800, height: 200 }, fitted: { width: 400, height: 200 } };
-    expect(fitToFrame(moved.view, wider).x).toBe(0);
+    const wideFrame: Frame = { stage: { width: 800, height: 200 }, fitted: { width: 400, height: 200 } };
+    expect(fitToFrame(moved.view, wideFrame).x).toBe(0);
   });
 
   it("resets by key", () => {
-    expect(after([{ kind: "whole" }], near).view.scale).toBe(1);
+    expect(after([{ kind: "reset" }], near).view.scale).toBe(1);
   });
 });

@@ -31,7 +31,7 @@ export type Gesture =
   /** By key or button: around the centre. */
   | { readonly kind: "zoom"; readonly factor: number }
   | { readonly kind: "pan"; readonly by: Offset }
-  | { readonly kind: "whole" };
+  | { readonly kind: "reset" };
 
 export const initialGestures: PictureGestures = {
   view: fittedView,
@@ -60,8 +60,14 @@ export function reduceGestures(state: PictureGestures, gesture: Gesture, frame: 
     case "down": {
       const { id, x, y, time } = gesture;
       const down = [...fingers.filter((finger) => finger.id !== id), { id, x, y }].slice(0, 2);
-      const alone = down.length === 1;
-      return { ...state, fingers: down, swipeOffset: 0, step: 0, pressed: alone ? { x, y, time } : null };
+      const isSinglePointer = down.length === 1;
+      return {
+        ...state,
+        fingers: down,
+        swipeOffset: 0,
+        step: 0,
+        pressed: isSinglePointer ? { x, y, time } : null,
+      };
     }
     case "move":
       return onPointerMove(state, gesture, frame);
@@ -80,7 +86,7 @@ export function reduceGestures(state: PictureGestures, gesture: Gesture, frame: 
       return { ...state, view: zoomAt(view, frame, gesture.factor, middle) };
     case "pan":
       return { ...state, view: panBy(view, frame, gesture.by) };
-    case "whole":
+    case "reset":
       return { ...state, view: fittedView };
   }
 }
@@ -94,8 +100,8 @@ function onPointerMove(state: PictureGestures, { id, x, y }: PointerOffset, fram
   const by = { x: x - before.x, y: y - before.y };
   const other = state.fingers.find((finger) => finger.id !== id);
   if (other) {
-    const apart = distance(before, other);
-    const factor = apart > 0 ? distance({ x, y }, other) / apart : 1;
+    const pinchDistance = distance(before, other);
+    const factor = pinchDistance > 0 ? distance({ x, y }, other) / pinchDistance : 1;
     const between = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 };
     const zoomed = zoomAt(state.view, frame, factor, between);
     return { ...state, fingers: pointers, view: panBy(zoomed, frame, { x: by.x / 2, y: by.y / 2 }) };
@@ -115,8 +121,8 @@ function onPointerUp(
   const left = { ...state, fingers: pointers, swipeOffset: 0, pressed: null };
   if (!state.pressed) {
     const enough = Math.min(MAX_SWIPE_PIXELS, frame.stage.width * SWIPE_SHARE);
-    const turns = pointers.length === 0 && Math.abs(state.swipeOffset) >= enough;
-    return { ...left, lastTap: null, step: turns ? (state.swipeOffset < 0 ? 1 : -1) : 0 };
+    const isSwipe = pointers.length === 0 && Math.abs(state.swipeOffset) >= enough;
+    return { ...left, lastTap: null, step: isSwipe ? (state.swipeOffset < 0 ? 1 : -1) : 0 };
   }
   const { lastTap } = state;
   const isSecond =

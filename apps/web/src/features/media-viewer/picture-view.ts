@@ -25,7 +25,7 @@ export interface Frame {
 export const fittedView: PictureView = { scale: 1, x: 0, y: 0 };
 
 export const MAX_SCALE = 6;
-const clampToRange = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+const clampToRange = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
 /** Largest size that fits the viewport; small pictures are not enlarged. */
 export function fittedSize(picture: Size, viewport: Size): Size {
@@ -36,8 +36,8 @@ export function fittedSize(picture: Size, viewport: Size): Size {
 
 /** Limits scale and offset, so that no part of the viewport is empty if the picture can fill it. */
 function clampView({ scale, x, y }: PictureView, { stage, fitted }: Frame): PictureView {
-  const room = (side: keyof Size) => Math.max(0, (fitted[side] * scale - stage[side]) / 2);
-  return { scale, x: clampToRange(x, room("width")), y: clampToRange(y, room("height")) };
+  const overflow = (side: keyof Size) => Math.max(0, (fitted[side] * scale - stage[side]) / 2);
+  return { scale, x: clampToRange(x, overflow("width")), y: clampToRange(y, overflow("height")) };
 }
 
 /** Scales the view around the point `at`. */

@@ -29,28 +29,28 @@ async function openPicture() {
 
 describe("picture viewport", () => {
   it("zooms by wheel, double click, buttons and keys, and resets", async () => {
-    const whole = await openPicture();
+    const initialRect = await openPicture();
     const before = middle();
     await userEvent.wheel(stage(), { delta: { y: -300 } });
-    await expect.poll(width).toBeGreaterThan(whole);
+    await expect.poll(width).toBeGreaterThan(initialRect);
     await userEvent.keyboard("0");
-    await expect.poll(width).toBe(whole);
+    await expect.poll(width).toBe(initialRect);
     await userEvent.keyboard("+");
-    await expect.poll(width).toBe(Math.round(whole * 1.2));
+    await expect.poll(width).toBe(Math.round(initialRect * 1.2));
     await userEvent.keyboard("-");
-    await expect.poll(width).toBe(whole);
+    await expect.poll(width).toBe(initialRect);
     await userEvent.dblClick(stage());
-    await expect.poll(width).toBe(Math.round(whole * 2.5));
+    await expect.poll(width).toBe(Math.round(initialRect * 2.5));
     // While zoomed in, the arrow keys pan instead of changing the picture.
     const near = middle();
     await userEvent.keyboard("{ArrowRight}");
     await expect.poll(middle).toBe(near - 40);
     await expect.element(counter).toHaveTextContent("1 / 3");
     await userEvent.dblClick(stage());
-    await expect.poll(width).toBe(whole);
+    await expect.poll(width).toBe(initialRect);
     await expect.poll(middle).toBe(before);
     await button("Acercar", viewer).click();
-    await expect.poll(width).toBe(Math.round(whole * 1.5));
+    await expect.poll(width).toBe(Math.round(initialRect * 1.5));
   });
 
   it("loads the original only after zooming in", async () => {
@@ -68,8 +68,8 @@ describe("picture viewport", () => {
 
 describe("picture that fails to load", () => {
   it.each([
-    ["is not there", "/no-hay.webp"],
-    ["is none that a browser reads", "data:image/webp,nada"],
+    ["is missing", "/no-hay.webp"],
+    ["is not readable by a browser", "data:image/webp,nada"],
   ])(
     "because it %s, and fails through the proxy too, is reported as broken; the others are not",
     async (_, address) => {

@@ -16,10 +16,10 @@ const agree = question.getByRole("link", { name: "Aceptar y abrir" });
 const preparing = button("Preparando…", question);
 const again = button("Reintentar", question);
 const notPrepared = question.getByText("No se pudo preparar el documento.");
-const gone = question.getByRole("alert").getByText("El punto no existe o fue eliminado.");
+const missingPoint = question.getByRole("alert").getByText("El punto no existe o fue eliminado.");
 
 async function openDocument() {
-  mockNetwork.answer(lendMedia, () => ({
+  mockNetwork.respond(lendMedia, () => ({
     address: `${location.origin}/acta.docx?firma=1`,
     expiresAt: "2026-01-31T18:10:00Z",
   }));
@@ -34,7 +34,7 @@ async function openConfirmation() {
 }
 
 const serveError = (code: ErrorCode) =>
-  mockNetwork.answer(lendMedia, () => {
+  mockNetwork.respond(lendMedia, () => {
     throw new DomainError(code);
   });
 
@@ -69,17 +69,17 @@ describe("confirmation before opening Microsoft Office", () => {
   it.each([
     ["point_not_found", "El punto no existe o fue eliminado."],
     ["action_forbidden", "No tiene permiso para realizar esta acción."],
-  ] as const)("shows the reason if the server refuses a link (%s)", async (code, sentence) => {
+  ] as const)("shows the reason if the server refuses a link (%s)", async (code, message) => {
     await openDocument();
     serveError(code);
     await open.click();
-    await expect.element(question.getByRole("alert").getByText(sentence)).toBeVisible();
+    await expect.element(question.getByRole("alert").getByText(message)).toBeVisible();
     await expect.element(agree).not.toBeInTheDocument();
   });
 
   it("reports a failed request, and loads a link on retry", async () => {
     await openDocument();
-    mockNetwork.fail(lendMedia, "answers 500");
+    mockNetwork.fail(lendMedia, "responds 500");
     await open.click();
     await expect.element(notPrepared).toBeVisible();
     mockNetwork.recover(lendMedia);
@@ -90,7 +90,7 @@ describe("confirmation before opening Microsoft Office", () => {
 });
 
 describe("expiring document link", () => {
-  async function askAndWait() {
+  async function requestAndExpire() {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openConfirmation();
   }
@@ -98,7 +98,7 @@ describe("expiring document link", () => {
   const sleep = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
 
   it("is replaced when the device wakes up, and is not offered before", async () => {
-    await askAndWait();
+    await requestAndExpire();
     mockNetwork.hold(lendMedia);
     sleep(11);
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -114,11 +114,11 @@ describe("expiring document link", () => {
    */
   async function isFollowed(by: "left" | "middle"): Promise<boolean> {
     const press = Promise.withResolvers<boolean>();
-    const hear = (event: Event) => {
+    const onMessage = (event: Event) => {
       press.resolve(!event.defaultPrevented);
       event.preventDefault();
     };
-    window.addEventListener(by === "left" ? "click" : "auxclick", hear, { once: true });
+    window.addEventListener(by === "left" ? "click" : "auxclick", onMessage, { once: true });
     await agree.click({ button: by });
     return press.promise;
   }
@@ -126,7 +126,7 @@ describe("expiring document link", () => {
   it.each(["left", "middle"] as const)(
     "is blocked on a %s click after it expires, and its replacement is followed",
     async (by) => {
-      await askAndWait();
+      await requestAndExpire();
       mockNetwork.hold(lendMedia);
       sleep(11);
       const isOldFollowed = await isFollowed(by);
@@ -141,10 +141,10 @@ describe("expiring document link", () => {
   );
 
   it("is withdrawn after the server refuses a new one, even if later requests fail", async () => {
-    await askAndWait();
+    await requestAndExpire();
     serveError("point_not_found");
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    await expect.element(gone).toBeVisible();
+    await expect.element(missingPoint).toBeVisible();
     await expect.element(agree).not.toBeInTheDocument();
     mockNetwork.fail(lendMedia, "is down");
     await again.click();
@@ -153,7 +153,7 @@ describe("expiring document link", () => {
   });
 
   it("is offered until it expires while the server is unreachable", async () => {
-    await askAndWait();
+    await requestAndExpire();
     mockNetwork.fail(lendMedia, "is down");
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     // Each failure is retried twice.
@@ -164,9 +164,9 @@ describe("expiring document link", () => {
   });
 
   it("can be requested again after a failed renewal, including by keyboard", async () => {
-    await askAndWait();
+    await requestAndExpire();
     (agree.element() as HTMLElement).focus();
-    mockNetwork.fail(lendMedia, "answers 500");
+    mockNetwork.fail(lendMedia, "responds 500");
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     await expect.element(again).toHaveFocus();
     await expect.element(notPrepared).toBeVisible();
@@ -179,7 +179,9 @@ describe("expiring document link", () => {
 
 it("a public Office file opens without confirmation", async () => {
   await renderViewer({ media: [makeMedia("acta.docx", "document")], map: { published: true } });
-  const way = viewer.getByRole("link", { name: "Ver en Microsoft Office" });
-  await expect.element(way).toHaveAttribute("href", expect.stringContaining("view.officeapps.live.com"));
+  const officeLink = viewer.getByRole("link", { name: "Ver en Microsoft Office" });
+  await expect
+    .element(officeLink)
+    .toHaveAttribute("href", expect.stringContaining("view.officeapps.live.com"));
   await expect.element(page.getByRole("button", { name: "Ver en Microsoft Office" })).not.toBeInTheDocument();
 });

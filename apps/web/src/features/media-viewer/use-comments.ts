@@ -19,7 +19,7 @@ export function useComments(pointId: number) {
   const updateCache = async (changed: (comments: readonly ListedComment[]) => readonly ListedComment[]) => {
     // A response in flight may predate the change.
     await client.cancelQueries({ queryKey });
-    client.setQueryData<readonly ListedComment[]>(queryKey, (known) => known && changed(known));
+    client.setQueryData<readonly ListedComment[]>(queryKey, (listed) => listed && changed(listed));
     void client.invalidateQueries({ queryKey: ["point", pointId] });
   };
   return {
@@ -27,12 +27,12 @@ export function useComments(pointId: number) {
     error: query.error,
     refetch: query.refetch,
     async write(text: string, writeKey: string) {
-      const written = await api.send(writeComment, { pointId, text }, { idempotencyKey: writeKey });
-      await updateCache((known) => [...known.filter(({ id }) => id !== written.id), written]);
+      const created = await api.send(writeComment, { pointId, text }, { idempotencyKey: writeKey });
+      await updateCache((listed) => [...listed.filter(({ id }) => id !== created.id), created]);
     },
     async remove(commentId: number, writeKey: string) {
       await api.send(deleteComment, { pointId, commentId }, { idempotencyKey: writeKey });
-      await updateCache((known) => known.filter(({ id }) => id !== commentId));
+      await updateCache((listed) => listed.filter(({ id }) => id !== commentId));
     },
   };
 }

@@ -12,7 +12,7 @@ const countOfKind = (shown: readonly ViewerItem[], kind: MediaKind) =>
 
 /** State of the comparison mode. It ends with a toast if only one file of the kind remains. */
 export function useComparison(shown: readonly ViewerItem[], kind: MediaKind | undefined) {
-  const [isRequested, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const comparable = isComparable(kind) && countOfKind(shown, kind) > 1 ? kind : undefined;
   /** Kind of the compared files; undefined outside the comparison mode. */
   const comparedKind = isRequested ? comparable : undefined;
@@ -22,13 +22,13 @@ export function useComparison(shown: readonly ViewerItem[], kind: MediaKind | un
     const before = last.current;
     last.current = comparedKind;
     if (before === undefined || countOfKind(shown, before) > 1) return;
-    setAsked(false);
+    setRequested(false);
     showToast("Se eliminaron las otras imágenes. Ya no hay con qué comparar.");
   }, [shown, comparedKind]);
 
   return {
     mayCompare: comparable !== undefined,
     compared: comparedKind,
-    toggle: () => setAsked(!isRequested),
+    toggle: () => setRequested(!isRequested),
   };
 }

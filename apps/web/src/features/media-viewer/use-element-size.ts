@@ -5,12 +5,12 @@ import type { Size } from "./picture-view.ts";
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
-    const watched = element.current;
-    if (!watched) return;
+    const target = element.current;
+    if (!target) return;
     const observer = new ResizeObserver(() =>
-      setSize({ width: watched.clientWidth, height: watched.clientHeight }),
+      setSize({ width: target.clientWidth, height: target.clientHeight }),
     );
-    observer.observe(watched);
+    observer.observe(target);
     return () => observer.disconnect();
   }, [element]);
   return size;

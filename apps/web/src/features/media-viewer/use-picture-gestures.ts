@@ -9,7 +9,7 @@ const zoomKeys: Readonly<Record<string, Gesture>> = {
   "+": { kind: "zoom", factor: KEY_ZOOM_FACTOR },
   "=": { kind: "zoom", factor: KEY_ZOOM_FACTOR },
   "-": { kind: "zoom", factor: 1 / KEY_ZOOM_FACTOR },
-  "0": { kind: "whole" },
+  "0": { kind: "reset" },
 };
 const panKeys: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: KEY_STEP, y: 0 },
@@ -22,7 +22,7 @@ const panKeys: Readonly<Record<string, Offset>> = {
 export function usePictureGestures(
   viewport: RefObject<HTMLElement | null>,
   frame: Frame,
-  onTurn: (by: -1 | 1) => void,
+  onStep: (by: -1 | 1) => void,
 ) {
   const [state, setState] = useState(initialGestures);
   const latest = useRef(state);
@@ -33,7 +33,7 @@ export function usePictureGestures(
     const before = { ...latest.current, view: fitToFrame(latest.current.view, frame) };
     latest.current = reduceGestures(before, gesture, frame);
     setState(latest.current);
-    if (gesture.kind === "up" && latest.current.step !== 0) onTurn(latest.current.step);
+    if (gesture.kind === "up" && latest.current.step !== 0) onStep(latest.current.step);
   };
 
   const offsetOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Offset => {

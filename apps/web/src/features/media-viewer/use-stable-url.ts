@@ -5,8 +5,8 @@ import { useState } from "react";
  * playing video must not restart for it.
  */
 export function useStableUrl(url: string, attempt: string | null): string {
-  const [frozen, take] = useState({ address: url, attempt });
-  if (frozen.attempt === attempt) return frozen.address;
-  take({ address: url, attempt });
+  const [stable, setStable] = useState({ address: url, attempt });
+  if (stable.attempt === attempt) return stable.address;
+  setStable({ address: url, attempt });
   return url;
 }

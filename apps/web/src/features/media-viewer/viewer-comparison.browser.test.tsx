@@ -17,7 +17,7 @@ const sides = () =>
     .getByRole("region")
     .elements()
     .map((region) => region.ariaLabel);
-const seen = () =>
+const visibleTitles = () =>
   viewer
     .getByRole("application")
     .getByRole("img")
@@ -37,7 +37,7 @@ async function compare(count: number, at: number) {
     /** Simulates that another user deletes a file and a live change arrives. */
     async loses(title: string) {
       const left = media.filter((one) => one.title !== title);
-      mockNetwork.answer(readPoint, () => ({ ...point, media: left, comments: [] }));
+      mockNetwork.respond(readPoint, () => ({ ...point, media: left, comments: [] }));
       await queryClient.invalidateQueries();
     },
   };
@@ -54,7 +54,7 @@ it("shows the day of each photograph, and offers every day except the other side
     .toEqual(["12/03/2025 · obra 1.jpg", "20/01/2026 · obra 3.jpg", "05/05/2026 · obra 4.jpg"]);
   await choice("primera").selectOptions("05/05/2026 · obra 4.jpg");
   await expectCompared("Primera: 05/05/2026", "Segunda: 20/01/2026");
-  await expect.poll(seen).toEqual(["obra 4.jpg, 05/05/2026", "obra 3.jpg, 20/01/2026"]);
+  await expect.poll(visibleTitles).toEqual(["obra 4.jpg, 05/05/2026", "obra 3.jpg, 20/01/2026"]);
 });
 
 it("with only two photographs shows their days without a choice", async () => {
@@ -69,16 +69,16 @@ it("shows the nearest other day, with a message, if another user deletes a compa
   await expectCompared("Primera: 20/01/2026", "Segunda: 05/05/2026");
   await loses("obra 3.jpg");
   // Inside the dialog: screen readers ignore the page outside it.
-  const sentence = "Se eliminó una de las imágenes. Se muestra la más cercana.";
-  await expect.element(viewer.getByRole("status").getByText(sentence)).toBeVisible();
+  const message = "Se eliminó una de las imágenes. Se muestra la más cercana.";
+  await expect.element(viewer.getByRole("status").getByText(message)).toBeVisible();
   await expectCompared("Primera: 01/07/2025", "Segunda: 05/05/2026");
 });
 
 it("ends with a message if only one is left", async () => {
   const { loses } = await compare(2, 2);
   await loses("obra 2.jpg");
-  const sentence = "Se eliminaron las otras imágenes. Ya no hay con qué comparar.";
-  await expect.element(page.getByText(sentence)).toBeVisible();
+  const message = "Se eliminaron las otras imágenes. Ya no hay con qué comparar.";
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.poll(() => picture()?.alt).toBe("obra 1.jpg");
   await expectCompared();
   await expect.element(button("Comparar", viewer)).not.toBeInTheDocument();

@@ -34,13 +34,13 @@ it("a fallback panorama is sorted among the pictures by upload order", () => {
     [4, "Imagen"],
     [5, "Video"],
   ].map(([id, kind]) => ({ id, kind, storageKey: `archivo-${id}`, createdAt: "2026-11-22" }));
-  const stand = (demoted: readonly number[]) =>
+  const reasonsFor = (withFallback: readonly number[]) =>
     viewerItems(
       files as unknown as Parameters<typeof viewerItems>[0],
-      new Map(demoted.map((id) => [id, "Error"])),
+      new Map(withFallback.map((id) => [id, "Error"])),
     )
       .map(({ kind, media }) => `${kind} ${media.id}`)
       .join(", ");
-  expect(stand([])).toBe("image 1, image 4, panorama 2, panorama 3, video 5");
-  expect(stand([3])).toBe("image 1, image 3, image 4, panorama 2, video 5");
+  expect(reasonsFor([])).toBe("image 1, image 4, panorama 2, panorama 3, video 5");
+  expect(reasonsFor([3])).toBe("image 1, image 3, image 4, panorama 2, video 5");
 });

@@ -21,9 +21,14 @@ export type FallbackReasons = ReadonlyMap<number, string>;
  * Files of a point in viewer order: pictures, panoramas, videos, documents, each in upload order. A fallback
  * panorama counts as a picture (P2 §4.3).
  */
-export function viewerItems(files: readonly Media[], demoted: FallbackReasons): readonly ViewerItem[] {
+export function viewerItems(
+  files: readonly Media[],
+  fallbackReasons: FallbackReasons,
+): readonly ViewerItem[] {
   const kind = mediaKindLabel("image");
-  const groups = groupMedia(files.map((media) => (demoted.has(media.id) ? { ...media, kind } : media)));
+  const groups = groupMedia(
+    files.map((media) => (fallbackReasons.has(media.id) ? { ...media, kind } : media)),
+  );
   return mediaKinds.flatMap(({ kind }) => groups[kind].map((media) => ({ kind, media })));
 }
 

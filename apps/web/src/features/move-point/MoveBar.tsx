@@ -61,7 +61,7 @@ export function MoveBar(props: MoveBarProps) {
       </div>
       {props.warning}
       {state.kind === "failed" && (
-        <Alert tone="danger" title={state.failure.sentence}>
+        <Alert tone="danger" title={state.failure.message}>
           {state.failure.reason}
         </Alert>
       )}

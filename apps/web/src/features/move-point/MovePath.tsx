@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import styles from "./MovePath.module.css";
 
-interface MoveTraceProps {
+interface MovePathProps {
   readonly host: MapHost;
   readonly from: Position;
   readonly to: Position;
@@ -13,7 +13,7 @@ interface MoveTraceProps {
  * Original position of a point, and a line to the new one. Follows the map in the same frame; ignores
  * pointers.
  */
-export function MovePath({ host, from, to }: MoveTraceProps) {
+export function MovePath({ host, from, to }: MovePathProps) {
   const overlay = useRef<SVGSVGElement>(null);
 
   useLayoutEffect(() => {

@@ -34,8 +34,8 @@ export default function MovePoint(props: MovePointProps) {
   const { host, canvas, store, bounds, openPoints, moving, onMoving, onReadyChange } = props;
   const queries = useQueryClient();
   const pointsContext = useMemo(() => ({ queries, openPoints }), [queries, openPoints]);
-  const [draggedTo, setPulled] = useState<DraggedTo | null>(null);
-  if (draggedTo && draggedTo.id !== moving) setPulled(null);
+  const [draggedTo, setDraggedTo] = useState<DraggedTo | null>(null);
+  if (draggedTo && draggedTo.id !== moving) setDraggedTo(null);
 
   useMarkerDrag({
     host,
@@ -46,7 +46,7 @@ export default function MovePoint(props: MovePointProps) {
       const to = clampPosition(bounds, position);
       if (!to) return;
       if (moving !== id) onMoving(id);
-      setPulled({ id, to });
+      setDraggedTo({ id, to });
     },
   });
   useEffect(() => {
@@ -67,7 +67,7 @@ export default function MovePoint(props: MovePointProps) {
       host={host}
       currentPosition={positionAt(store.table, row)}
       draggedTo={draggedTo?.to}
-      onDrag={(to) => setPulled({ id: moving, to })}
+      onDrag={(to) => setDraggedTo({ id: moving, to })}
       bounds={bounds}
       pointsContext={pointsContext}
       onEnd={() => onMoving(null)}

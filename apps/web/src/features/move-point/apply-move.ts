@@ -49,6 +49,6 @@ async function undoMove(page: PointsContext, moved: Point, from: Position): Prom
       save.kind === "saved" ? "El punto está de nuevo en su lugar." : "Otra persona movió el punto después.",
     );
   } catch (error) {
-    showToast(toFailure(error, moveFailedMessage).sentence);
+    showToast(toFailure(error, moveFailedMessage).message);
   }
 }

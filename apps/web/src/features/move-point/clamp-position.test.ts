@@ -5,8 +5,8 @@ const picture = { latitudeMin: 9.9, latitudeMax: 10, longitudeMin: -84.2, longit
 
 describe("clampPosition", () => {
   it("rounds to six decimals", () => {
-    const pulled = { latitude: 9.92600049, longitude: -84.08100051 };
-    expect(clampPosition(undefined, pulled)).toEqual({ latitude: 9.926, longitude: -84.081001 });
+    const dragged = { latitude: 9.92600049, longitude: -84.08100051 };
+    expect(clampPosition(undefined, dragged)).toEqual({ latitude: 9.926, longitude: -84.081001 });
   });
 
   it("clamps to the picture", () => {

@@ -9,7 +9,7 @@ import {
 /** Limits of a service map. */
 const worldBounds: ImageBounds = { latitudeMin: -85, latitudeMax: 85, longitudeMin: -180, longitudeMax: 180 };
 
-const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 const rounded = (degrees: number) => fromMicroDegrees(toMicroDegrees(degrees));
 
 /**

@@ -56,7 +56,7 @@ export function useMarkerDrag({ host, canvas, store, isMoving, onDrag }: MarkerD
       event.preventDefault();
 
       const at = host.project(positionAt(store.table, rowOf(store.table, id)));
-      const grabOffset = { x: at.x - pressed.x, y: at.y - pressed.y };
+      const pointerOffset = { x: at.x - pressed.x, y: at.y - pressed.y };
       let isDragging = false;
       const released = new AbortController();
       drag.current = released;
@@ -67,7 +67,7 @@ export function useMarkerDrag({ host, canvas, store, isMoving, onDrag }: MarkerD
         isDragging ||= Math.hypot(x - pressed.x, y - pressed.y) >= DRAG_THRESHOLD;
         if (!isDragging) return;
         element.setPointerCapture(moved.pointerId);
-        emitDrag(id, host.unproject({ x: x + grabOffset.x, y: y + grabOffset.y }));
+        emitDrag(id, host.unproject({ x: x + pointerOffset.x, y: y + pointerOffset.y }));
       };
       window.addEventListener("pointermove", move, options);
       window.addEventListener("pointerup", () => released.abort(), options);

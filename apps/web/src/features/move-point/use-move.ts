@@ -11,7 +11,7 @@ import { applyMove, moveFailedMessage, offerUndo, type PointsContext } from "./a
 import { savePosition } from "./save-position.ts";
 
 export type MoveState =
-  | { readonly kind: "choosing" }
+  | { readonly kind: "editing" }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly failure: Failure }
   | { readonly kind: "conflict"; readonly current: Point };
@@ -29,7 +29,7 @@ export function useMove({ id, from, page, onDone }: MoveOptions) {
   // Version at the start of the move: with a newer version the save would not detect another user's change.
   const [start, setStart] = useState<Point | undefined>(query.data);
   if (!start && query.data) setStart(query.data);
-  const [state, setState] = useState<MoveState>({ kind: "choosing" });
+  const [state, setState] = useState<MoveState>({ kind: "editing" });
   const isSaving = useRef(false);
   const lastWrite = useRef({ content: "", key: "" });
 
@@ -66,7 +66,7 @@ export function useMove({ id, from, page, onDone }: MoveOptions) {
     name: query.data?.name,
     province: query.data?.province ?? "",
     /** Returns to the choice of a position. */
-    resetState: () => setState({ kind: "choosing" }),
+    resetState: () => setState({ kind: "editing" }),
     save: (place: Position) =>
       void run(async () =>
         saveOnVersion(start ?? (await page.queries.ensureQueryData(pointQuery(id))), place),

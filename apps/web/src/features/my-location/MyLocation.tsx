@@ -17,7 +17,7 @@ interface MyLocationProps {
 
 /** The button 'Mi ubicación', and the user's position on the map. */
 export default function MyLocation({ host, onShow, className }: MyLocationProps) {
-  const { mode, here: userLocation, failure, press: toggle, dismiss } = useMyLocation(host, onShow);
+  const { mode, userLocation, failure, toggle, dismiss } = useMyLocation(host, onShow);
   const isSearching = mode === "searching";
   return (
     <>
@@ -27,7 +27,7 @@ export default function MyLocation({ host, onShow, className }: MyLocationProps)
           type="button"
           className={styles.button}
           aria-label="Mi ubicación"
-          title={mode === "known" ? "Volver a mi ubicación" : "Mi ubicación"}
+          title={mode === "paused" ? "Volver a mi ubicación" : "Mi ubicación"}
           aria-pressed={mode !== "off"}
           data-following={mode === "following" || undefined}
           onClick={toggle}
@@ -43,11 +43,11 @@ export default function MyLocation({ host, onShow, className }: MyLocationProps)
         </p>
       </div>
       {failure === "unsupported" && (
-        <ErrorToast sentence="El navegador no soporta geolocalización." onClose={dismiss} />
+        <ErrorToast message="El navegador no soporta geolocalización." onClose={dismiss} />
       )}
       {failure === "not-found" && (
         <ErrorToast
-          sentence="No se pudo obtener ubicación"
+          message="No se pudo obtener ubicación"
           reason="Activa GPS o permisos e inténtalo de nuevo."
           onRetry={toggle}
           onClose={dismiss}

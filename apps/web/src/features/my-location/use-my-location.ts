@@ -12,7 +12,7 @@ export interface UserLocation {
 }
 
 /** `searching`: no position yet. `following`: the map follows the user. */
-type FollowMode = "off" | "searching" | "following" | "known";
+type FollowMode = "off" | "searching" | "following" | "paused";
 
 /** Target of the last camera move, and its pixel after the move. */
 interface CameraMove {
@@ -29,7 +29,7 @@ const MOVED_BY_USER_PIXELS = 40;
  */
 export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
   const [mode, setMode] = useState<FollowMode>("off");
-  const [userLocation, setHere] = useState<UserLocation | null>(null);
+  const [userLocation, setUserLocation] = useState<UserLocation | null>(null);
   const [failure, setFailure] = useState<Exclude<GeolocationResult["kind"], "found"> | null>(null);
   const cameraMove = useRef<CameraMove | null>(null);
 
@@ -49,7 +49,7 @@ export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
       setMode("off");
       return;
     }
-    setHere(location);
+    setUserLocation(location);
     if (mode === "searching") {
       setMode("following");
       flyToUser(location);
@@ -73,7 +73,7 @@ export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
         if (Math.hypot(at.x - last.settledPixel.x, at.y - last.settledPixel.y) <= MOVED_BY_USER_PIXELS)
           return;
         cameraMove.current = null;
-        setMode((mode) => (mode === "following" ? "known" : mode));
+        setMode((mode) => (mode === "following" ? "paused" : mode));
       }),
     [host],
   );
@@ -82,14 +82,14 @@ export function useMyLocation(host: MapHost, show: (view: MapView) => void) {
     setFailure(null);
     if (mode === "off") {
       setMode("searching");
-    } else if (mode === "known" && userLocation) {
+    } else if (mode === "paused" && userLocation) {
       setMode("following");
       flyToUser(userLocation);
     } else {
       cameraMove.current = null;
       setMode("off");
-      setHere(null);
+      setUserLocation(null);
     }
   };
-  return { mode, here: userLocation, failure, press: toggle, dismiss: () => setFailure(null) };
+  return { mode, userLocation, failure, toggle, dismiss: () => setFailure(null) };
 }

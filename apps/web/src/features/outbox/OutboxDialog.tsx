@@ -8,16 +8,16 @@ import { OutboxItem } from "./OutboxItem.tsx";
 import type { Outbox, OutboxState } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
-interface WaitingDialogProps extends OutboxState {
+interface OutboxDialogProps extends OutboxState {
   readonly outbox: Outbox;
   readonly onOpen: (entry: OutboxEntry) => void;
   readonly onClose: () => void;
 }
 
 /** Lists the outbox entries of this device with their actions: retry, open and discard. */
-export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: WaitingDialogProps) {
-  const [entryToDiscard, setDoomed] = useState<OutboxEntry>();
-  const hasWaiting = entries.some(({ point }) => point.state.kind === "waiting");
+export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: OutboxDialogProps) {
+  const [entryToDiscard, setEntryToDiscard] = useState<OutboxEntry>();
+  const hasQueued = entries.some(({ point }) => point.state.kind === "waiting");
   return (
     <>
       <Dialog
@@ -26,10 +26,10 @@ export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: Wait
         onClose={onClose}
         actions={
           <>
-            <Button variant={hasWaiting ? undefined : "main"} onClick={onClose}>
+            <Button variant={hasQueued ? undefined : "main"} onClick={onClose}>
               Cerrar
             </Button>
-            {hasWaiting && (
+            {hasQueued && (
               <Button variant="main" onClick={() => void outbox.sendNow()}>
                 Enviar ahora
               </Button>
@@ -51,7 +51,7 @@ export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: Wait
               contentOf={outbox.store.contentOf}
               onRetry={() => void outbox.sendNow(entry.point.id)}
               onOpen={() => onOpen(entry)}
-              onDiscard={() => setDoomed(entry)}
+              onDiscard={() => setEntryToDiscard(entry)}
             />
           ))}
         </ul>
@@ -62,10 +62,10 @@ export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: Wait
           confirmLabel="Descartar"
           isDestructive
           onConfirm={() => {
-            setDoomed(undefined);
+            setEntryToDiscard(undefined);
             void outbox.discard(entryToDiscard.point.id);
           }}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setEntryToDiscard(undefined)}
         >
           {discardWarning(entryToDiscard)}
         </ConfirmDialog>
@@ -76,8 +76,8 @@ export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: Wait
 
 function discardWarning({ point, files }: OutboxEntry): string {
   const own = files.length > 0 ? `${formatWhole(files.length)} archivo(s)` : "";
-  const what = point.save
+  const lostContent = point.save
     ? [point.start ? "los cambios" : "el punto", own].filter(Boolean).join(" y ")
     : own || "lo que falta";
-  return `Se perderá lo que no se ha enviado de «${point.name}»: ${what}. Esto no se puede deshacer.`;
+  return `Se perderá lo que no se ha enviado de «${point.name}»: ${lostContent}. Esto no se puede deshacer.`;
 }

@@ -9,7 +9,7 @@ import type { OutboxFile } from "./outbox-entry.ts";
 /** Limit of the collapsed list, so that the actions of the point stay visible below it. */
 const MAX_SHOWN_FILES = 4;
 
-interface WaitingFilesProps {
+interface OutboxFilesProps {
   /** Name of the point. */
   readonly name: string;
   readonly files: readonly OutboxFile[];
@@ -17,7 +17,7 @@ interface WaitingFilesProps {
 }
 
 /** Files of an outbox entry: the rejected and the first few; the rest is collapsed. */
-export function OutboxFiles({ name, files, contentOf }: WaitingFilesProps) {
+export function OutboxFiles({ name, files, contentOf }: OutboxFilesProps) {
   const failedFirst = files.toSorted(
     (one, other) => Number(other.problem !== null) - Number(one.problem !== null),
   );
@@ -49,7 +49,7 @@ export function OutboxFiles({ name, files, contentOf }: WaitingFilesProps) {
 
 const bytesOf = (files: readonly OutboxFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-interface FileLineProps extends Pick<WaitingFilesProps, "contentOf"> {
+interface FileLineProps extends Pick<OutboxFilesProps, "contentOf"> {
   readonly file: OutboxFile;
 }
 

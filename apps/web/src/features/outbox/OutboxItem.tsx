@@ -5,7 +5,7 @@ import styles from "./OutboxDialog.module.css";
 import { OutboxFiles } from "./OutboxFiles.tsx";
 import type { OutboxEntry, OutboxPoint } from "./outbox-entry.ts";
 
-interface WaitingItemProps {
+interface OutboxItemProps {
   readonly entry: OutboxEntry;
   /** Upload progress from 0 to 1; undefined while the entry waits. */
   readonly fraction: number | undefined;
@@ -16,7 +16,7 @@ interface WaitingItemProps {
 }
 
 /** One outbox entry: the point, its state and the available actions. */
-export function OutboxItem({ entry, fraction, contentOf, onRetry, onOpen, onDiscard }: WaitingItemProps) {
+export function OutboxItem({ entry, fraction, contentOf, onRetry, onOpen, onDiscard }: OutboxItemProps) {
   const { point, files } = entry;
   const { state, name } = point;
   const isSending = fraction !== undefined;
@@ -69,11 +69,11 @@ function entryKindLabel({ save, start }: OutboxPoint): string {
 function StateBadge({
   point: { state },
   fraction,
-}: Pick<WaitingItemProps, "fraction"> & { readonly point: OutboxPoint }) {
-  if (fraction !== undefined) return <Badge tone="good">Enviando… {Math.floor(fraction * 100)} %</Badge>;
+}: Pick<OutboxItemProps, "fraction"> & { readonly point: OutboxPoint }) {
+  if (fraction !== undefined) return <Badge tone="success">Enviando… {Math.floor(fraction * 100)} %</Badge>;
   if (state.kind === "conflict") return <Badge tone="warning">Conflicto</Badge>;
   if (state.kind === "refused") return <Badge tone="danger">No se pudo enviar</Badge>;
-  return <Badge tone="off">En espera de conexión</Badge>;
+  return <Badge tone="muted">En espera de conexión</Badge>;
 }
 
 function Reason({ point: { state } }: { readonly point: OutboxPoint }) {

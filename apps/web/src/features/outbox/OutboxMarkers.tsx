@@ -3,7 +3,7 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 import styles from "./OutboxMarkers.module.css";
 import type { OutboxMarker } from "./outbox-marker-positions.ts";
 
-interface WaitingMarksProps {
+interface OutboxMarkersProps {
   readonly host: MapHost;
   readonly markers: readonly OutboxMarker[];
   readonly onPress: () => void;
@@ -13,7 +13,7 @@ interface WaitingMarksProps {
 const LABEL_HALF_WIDTH = 150;
 
 /** Markers of unsent new points, as an HTML overlay over any map host. */
-export function OutboxMarkers({ host, markers, onPress }: WaitingMarksProps) {
+export function OutboxMarkers({ host, markers, onPress }: OutboxMarkersProps) {
   const group = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -37,10 +37,10 @@ export function OutboxMarkers({ host, markers, onPress }: WaitingMarksProps) {
   return (
     <div ref={group} className={styles.marks}>
       {markers.map(({ id, name }) => (
-        <div key={id} className={styles.place}>
+        <div key={id} className={styles.marker}>
           <button type="button" className={styles.mark} onClick={onPress}>
             <svg className={styles.ring} viewBox="-13 -13 26 26" aria-hidden="true">
-              <circle className={styles.ground} r="12" />
+              <circle className={styles.background} r="12" />
               <circle className={styles.line} r="9.5" />
               <circle className={styles.middle} r="3.5" />
             </svg>

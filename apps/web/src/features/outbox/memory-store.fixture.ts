@@ -1,15 +1,15 @@
-import { type ChosenFile, fileOwnerOf, type OutboxFile, type OutboxPoint } from "./outbox-entry.ts";
+import { fileOwnerOf, type NewOutboxFile, type OutboxFile, type OutboxPoint } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
 /** In-memory `OutboxStore` for tests without IndexedDB. */
 export function createMemoryOutboxStore(): OutboxStore {
   const points = new Map<number, OutboxPoint>();
-  const files = new Map<string, OutboxFile & { readonly content: ChosenFile }>();
+  const files = new Map<string, OutboxFile & { readonly content: NewOutboxFile }>();
   let last = 0;
 
   const of = (owner: string) => [...files.values()].filter((file) => file.owner === owner);
-  const put = (owner: string, chosen: readonly ChosenFile[]) => {
-    for (const content of chosen) {
+  const put = (owner: string, selected: readonly NewOutboxFile[]) => {
+    for (const content of selected) {
       const { writeKey, kind, file } = content;
       const facts = {
         writeKey,
@@ -29,12 +29,12 @@ export function createMemoryOutboxStore(): OutboxStore {
   const entryOf = (point: OutboxPoint) => ({ point, files: of(fileOwnerOf(point.id)) });
 
   return {
-    async put(point, chosen, id) {
+    async put(point, selected, id) {
       last += 1;
       const key = id ?? last;
       points.set(key, { ...point, id: key });
       await removeAll(fileOwnerOf(key));
-      put(fileOwnerOf(key), chosen);
+      put(fileOwnerOf(key), selected);
       return key;
     },
     list: async (userId) => [...points.values()].filter((point) => point.userId === userId).map(entryOf),
@@ -59,7 +59,7 @@ export function createMemoryOutboxStore(): OutboxStore {
       for (const key of writeKeys) files.delete(key);
     },
     filesOf: async (owner) => of(owner).map(({ content }) => content),
-    addFiles: async (owner, chosen) => put(owner, chosen),
+    addFiles: async (owner, selected) => put(owner, selected),
     removeAll,
   };
 }

@@ -44,7 +44,7 @@ const open = async () =>
       database.createObjectStore("contents");
     },
     // Another tab upgrades the schema: close this connection so that the upgrade is not blocked.
-    blocking: (_present, _wanted, event) => {
+    blocking: (_currentVersion, _blockedVersion, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
     },

@@ -54,7 +54,7 @@ export interface OutboxFile {
 }
 
 /** A file with its content. */
-export interface ChosenFile {
+export interface NewOutboxFile {
   readonly kind: MediaKind;
   readonly file: File;
   readonly writeKey: string;

@@ -36,10 +36,13 @@ it("places a new point at the coordinates of its form", () => {
 
 it.each<[string, Partial<OutboxPoint>]>([
   ["of another map", { mapId: 8 }],
-  ["without a place", { draft: { ...draft, longitude: null } }],
-  ["that the server has, with files left", { save: null, draft: null, pointId: 40 }],
-  ["that changes one", { start: { ...draft, id: 40 } as OutboxPoint["start"], save: named(40), pointId: 40 }],
-  ["that goes on from one that was made", { save: named(40) }],
+  ["without a position", { draft: { ...draft, longitude: null } }],
+  ["that is stored on the server, with unsent files", { save: null, draft: null, pointId: 40 }],
+  [
+    "that edits a stored point",
+    { start: { ...draft, id: 40 } as OutboxPoint["start"], save: named(40), pointId: 40 },
+  ],
+  ["that continues a created point", { save: named(40) }],
 ])("an entry %s has no marker", (_name, changes) => {
   expect(outboxMarkers([entry(changes)], 7)).toEqual([]);
 });

@@ -8,9 +8,9 @@ const failed = (status: number, codigo: string, current?: unknown) =>
 
 describe("save failure", () => {
   it.each([
-    [0, "", "unanswered"],
-    [502, "", "unanswered"],
-    [404, "", "unanswered"],
+    [0, "", "noResponse"],
+    [502, "", "noResponse"],
+    [404, "", "noResponse"],
     [401, "sesion_vencida", "signedOut"],
     [403, "accion_no_permitida", "refused"],
     [400, "datos_invalidos", "refused"],

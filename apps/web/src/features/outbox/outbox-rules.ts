@@ -7,7 +7,7 @@ import type { OutboxPoint, OutboxPointState } from "./outbox-entry.ts";
 /** How a failed attempt affects the entry. */
 export type SendFailure =
   /** The server is unreachable: stop this round. */
-  | { readonly kind: "unanswered" }
+  | { readonly kind: "noResponse" }
   | { readonly kind: "signedOut" }
   /** Server error for this entry: retry later. */
   | { readonly kind: "failed"; readonly reason: string }
@@ -18,7 +18,7 @@ const unexpectedErrorMessage = "Ocurrió un error inesperado.";
 
 export function classifyError(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: "failed", reason: unexpectedErrorMessage };
-  if (isServerUnavailable(error)) return { kind: "unanswered" };
+  if (isServerUnavailable(error)) return { kind: "noResponse" };
   if (endsSession(error)) return { kind: "signedOut" };
   if (isConflict(error)) return { kind: "conflict" };
   const sentence = errorText(error) ?? unexpectedErrorMessage;
@@ -46,12 +46,12 @@ export function stateAfterFailure(failure: SendFailure): OutboxPointState {
  */
 export function nextToSend(
   points: readonly OutboxPoint[],
-  tried: ReadonlySet<number>,
+  attempted: ReadonlySet<number>,
 ): OutboxPoint | undefined {
   return points.find(
     ({ id, state, pointId }) =>
       state.kind === "waiting" &&
-      !tried.has(id) &&
+      !attempted.has(id) &&
       !points.some(
         (other) =>
           other.id < id && other.pointId !== null && other.pointId === pointId && other.save !== null,

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fileOwnerOf } from "./outbox-entry.ts";
 import { outboxStore } from "./outbox-store.ts";
 
-const waitingPoint = {
+const queuedPoint = {
   userId: 1,
   companyId: 1,
   mapId: 1,
@@ -30,28 +30,28 @@ const storedTexts = async (owner: string) => {
 };
 
 /** Simulates WebKit's intermittent failure: storing a `File` fails and aborts the transaction. */
-function refuseFiles() {
+function failFileWrites() {
   const put = IDBObjectStore.prototype.put;
-  let refused = 0;
+  let failedWrites = 0;
   const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
     this: IDBObjectStore,
     value: unknown,
     key?: IDBValidKey,
   ) {
     if (!(value instanceof File) || value.name === "?") return put.call(this, value, key);
-    refused += 1;
+    failedWrites += 1;
     throw new DOMException("Error preparing Blob/File data to be stored in object store", "UnknownError");
   });
-  return { count: () => refused, restore: () => spy.mockRestore() };
+  return { count: () => failedWrites, restore: () => spy.mockRestore() };
 }
 
 test("falls back to bytes when the browser rejects a file, also for later files", async () => {
-  const refusals = refuseFiles();
-  const id = await outboxStore.put(waitingPoint, [photo("fachada")]);
-  expect(refusals.count()).toBe(1);
+  const fileWrites = failFileWrites();
+  const id = await outboxStore.put(queuedPoint, [photo("fachada")]);
+  expect(fileWrites.count()).toBe(1);
   await outboxStore.addFiles("borrador", [photo("patio")]);
-  expect(refusals.count()).toBe(1);
-  refusals.restore();
+  expect(fileWrites.count()).toBe(1);
+  fileWrites.restore();
 
   expect(await storedTexts(fileOwnerOf(id))).toEqual(["bytes of fachada"]);
   expect(await storedTexts("borrador")).toEqual(["bytes of patio"]);
@@ -62,7 +62,7 @@ test("rejects and stores nothing if the bytes do not fit either", async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  await expect(outboxStore.put(waitingPoint, [photo("fachada")])).rejects.toThrow();
+  await expect(outboxStore.put(queuedPoint, [photo("fachada")])).rejects.toThrow();
   full.mockRestore();
-  expect(await outboxStore.list(waitingPoint.userId)).toEqual([]);
+  expect(await outboxStore.list(queuedPoint.userId)).toEqual([]);
 });

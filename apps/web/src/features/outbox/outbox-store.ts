@@ -6,8 +6,8 @@ import {
   storeFilesAsBytes,
 } from "./outbox-database.ts";
 import {
-  type ChosenFile,
   fileOwnerOf,
+  type NewOutboxFile,
   type NewOutboxPoint,
   type OutboxEntry,
   type OutboxFile,
@@ -21,7 +21,7 @@ export interface OutboxStore {
    * Stores a point with its files; `id` replaces an existing entry. The user waits for it: after a minute it
    * is aborted and rolled back.
    */
-  put(point: NewOutboxPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
+  put(point: NewOutboxPoint, files: readonly NewOutboxFile[], id?: number): Promise<number>;
   /** Entries of a user, ordered by id. */
   list(userId: number): Promise<readonly OutboxEntry[]>;
   find(id: number): Promise<OutboxEntry | undefined>;
@@ -32,9 +32,9 @@ export interface OutboxStore {
   setFileProblem(writeKey: string, problem: string | null): Promise<void>;
   removeFiles(writeKeys: readonly string[]): Promise<void>;
   /** Files of an owner, with their contents. */
-  filesOf(owner: string): Promise<readonly ChosenFile[]>;
+  filesOf(owner: string): Promise<readonly NewOutboxFile[]>;
   /** Adds files to a draft that has no point yet. Files that have an owner already keep it. */
-  addFiles(owner: string, files: readonly ChosenFile[]): Promise<void>;
+  addFiles(owner: string, files: readonly NewOutboxFile[]): Promise<void>;
   /** Removes the current files of an owner. */
   removeAll(owner: string): Promise<void>;
 }
@@ -81,19 +81,19 @@ const untilAborted = <Value>(value: Promise<Value>, signal: AbortSignal | undefi
   signal ? Promise.race([value, rejectOnAbort(signal)]) : value;
 
 /** A file converted to its storable form before the transaction begins: IndexedDB commits when it is idle. */
-interface FileWithContent extends ChosenFile {
+interface FileWithContent extends NewOutboxFile {
   readonly content: StoredContent;
 }
 
-const withFiles = (files: readonly ChosenFile[]): readonly FileWithContent[] =>
-  files.map((chosen) => ({ ...chosen, content: chosen.file }));
+const withFiles = (files: readonly NewOutboxFile[]): readonly FileWithContent[] =>
+  files.map((selected) => ({ ...selected, content: selected.file }));
 
-const withBytes = (files: readonly ChosenFile[]): Promise<readonly FileWithContent[]> =>
-  Promise.all(files.map(async (chosen) => ({ ...chosen, content: await readFileBytes(chosen.file) })));
+const withBytes = (files: readonly NewOutboxFile[]): Promise<readonly FileWithContent[]> =>
+  Promise.all(files.map(async (selected) => ({ ...selected, content: await readFileBytes(selected.file) })));
 
 /** Writes `File` objects; if the browser rejects them, writes their bytes. */
 async function writeFiles<Result>(
-  files: readonly ChosenFile[],
+  files: readonly NewOutboxFile[],
   work: (transaction: WriteTransaction, files: readonly FileWithContent[]) => Promise<Result>,
   timeout?: AbortSignal,
 ): Promise<Result> {
@@ -116,13 +116,13 @@ async function putFiles(
   owner: string,
   files: readonly FileWithContent[],
 ): Promise<void> {
-  const known = new Set(await transaction.objectStore("contents").getAllKeys());
+  const storedContentKeys = new Set(await transaction.objectStore("contents").getAllKeys());
   await Promise.all(
     files.map(async ({ writeKey, kind, file, content }, index) => {
       const place = Date.now() + index;
       const facts = { writeKey, owner, kind, name: file.name, bytes: file.size, place, problem: null };
       await transaction.objectStore("files").put(facts);
-      if (!known.has(writeKey)) await transaction.objectStore("contents").put(content, writeKey);
+      if (!storedContentKeys.has(writeKey)) await transaction.objectStore("contents").put(content, writeKey);
     }),
   );
 }
@@ -148,10 +148,10 @@ export const outboxStore: OutboxStore = {
         .objectStore("points")
         // The store assigns the id if there is none.
         .put((id === undefined ? point : { ...point, id }) as OutboxPoint);
-      const keptKeys = new Set(files.map(({ writeKey }) => writeKey));
+      const remainingKeys = new Set(files.map(({ writeKey }) => writeKey));
       await deleteFiles(
         transaction,
-        (await fileKeysOf(transaction, fileOwnerOf(key))).filter((one) => !keptKeys.has(one)),
+        (await fileKeysOf(transaction, fileOwnerOf(key))).filter((one) => !remainingKeys.has(one)),
       );
       await putFiles(transaction, fileOwnerOf(key), contents);
       return key;
@@ -208,19 +208,19 @@ export const outboxStore: OutboxStore = {
     const transaction = (await openOutboxDatabase()).transaction(["files", "contents"]);
     const files = sortByPlace(await transaction.objectStore("files").index("owner").getAll(owner));
     const contents = transaction.objectStore("contents");
-    const whole = await Promise.all(
+    const withContent = await Promise.all(
       files.map(async ({ writeKey, kind }) => ({ writeKey, kind, content: await contents.get(writeKey) })),
     );
-    return whole.flatMap(({ content, ...one }) => (content ? [{ ...one, file: toFile(content) }] : []));
+    return withContent.flatMap(({ content, ...one }) => (content ? [{ ...one, file: toFile(content) }] : []));
   },
 
   async addFiles(owner, files) {
     await writeFiles(files, async (transaction, contents) => {
-      const owned = new Set(await transaction.objectStore("files").getAllKeys());
+      const storedKeys = new Set(await transaction.objectStore("files").getAllKeys());
       await putFiles(
         transaction,
         owner,
-        contents.filter(({ writeKey }) => !owned.has(writeKey)),
+        contents.filter(({ writeKey }) => !storedKeys.has(writeKey)),
       );
     });
   },

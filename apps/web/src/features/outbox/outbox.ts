@@ -1,7 +1,7 @@
 import { type BackoffLimits, backoffDelay } from "../../lib/backoff-delay.ts";
 import { delay } from "../../lib/delay.ts";
 import { withWebLock } from "../../lib/web-lock.ts";
-import { type ChosenFile, lockName, type NewOutboxPoint, type OutboxEntry } from "./outbox-entry.ts";
+import { lockName, type NewOutboxFile, type NewOutboxPoint, type OutboxEntry } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type SendOutboxOptions, sendOutbox } from "./send-outbox.ts";
 
@@ -18,7 +18,7 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   current(): OutboxState;
   /** Stores a point and starts sending; rejects if the storage is full. */
-  enqueue(point: NewOutboxPoint, files: readonly ChosenFile[], id?: number): Promise<number>;
+  enqueue(point: NewOutboxPoint, files: readonly NewOutboxFile[], id?: number): Promise<number>;
   /** Starts another attempt now; with `id`, also for a rejected entry. */
   sendNow(id?: number): Promise<void>;
   discard(id: number): Promise<void>;
@@ -44,7 +44,7 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
   let channel: BroadcastChannel | undefined;
   const listeners = new Set<() => void>();
   let state: OutboxState = { entries: [], sending: undefined };
-  let wakeController = new AbortController();
+  let wakeUpController = new AbortController();
   /** Whether this round sent anything. */
   let hasProgress = false;
 
@@ -58,7 +58,7 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
     broadcast({ kind: "changed" });
     await read();
   };
-  const wake = () => wakeController.abort();
+  const wake = () => wakeUpController.abort();
 
   const sendRound = (signal: AbortSignal) =>
     withWebLock(`puntos por enviar ${userId}`, () =>
@@ -86,16 +86,16 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
 
   const sendLoop = async (signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted; ) {
-      wakeController = new AbortController();
+      wakeUpController = new AbortController();
       hasProgress = false;
-      const woken = AbortSignal.any([signal, wakeController.signal]);
+      const wakeUpSignal = AbortSignal.any([signal, wakeUpController.signal]);
       // Without IndexedDB there is nothing to send.
-      const outcome = await sendRound(signal).catch(() => "nothing" as const);
+      const outcome = await sendRound(signal).catch(() => "idle" as const);
       // Progress resets the backoff: the connection works at least in part.
-      if (outcome !== "later" || hasProgress) failures = 0;
-      const wait = outcome === "later" ? backoffDelay(failures, backoffLimits, Math.random()) : POLL_MS;
+      if (outcome !== "retryLater" || hasProgress) failures = 0;
+      const wait = outcome === "retryLater" ? backoffDelay(failures, backoffLimits, Math.random()) : POLL_MS;
       failures += 1;
-      await delay(wait, woken);
+      await delay(wait, wakeUpSignal);
     }
   };
 
@@ -109,11 +109,11 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
     current: () => state,
 
     async enqueue(point, files, id) {
-      const kept = await store.put(point, files, id);
+      const entryId = await store.put(point, files, id);
       wake();
       // The entry is stored, even if showing it fails.
       void onStoreChanged().catch(() => undefined);
-      return kept;
+      return entryId;
     },
 
     async sendNow(id) {

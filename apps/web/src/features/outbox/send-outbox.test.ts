@@ -5,7 +5,7 @@ import { ApiError } from "../../api/api-error.ts";
 import type { IdempotentSave } from "../../api/point-saves.ts";
 import { sha256Of } from "../../lib/sha256.ts";
 import { createMemoryOutboxStore } from "./memory-store.fixture.ts";
-import type { ChosenFile, NewOutboxPoint } from "./outbox-entry.ts";
+import type { NewOutboxFile, NewOutboxPoint } from "./outbox-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type SendOutboxOptions, sendOutbox } from "./send-outbox.ts";
 
@@ -31,7 +31,7 @@ const point = (name: string, more: Partial<NewOutboxPoint> = {}): NewOutboxPoint
   ...more,
 });
 
-const file = (name: string): ChosenFile => ({
+const file = (name: string): NewOutboxFile => ({
   kind: "image",
   file: new File([name], name),
   writeKey: `key of ${name}`,
@@ -39,7 +39,7 @@ const file = (name: string): ChosenFile => ({
 
 const stored = (sha256: string) => ({ media: [{ sha256 }], skipped: [] }) as unknown as UploadResult;
 const noNetwork = () => new ApiError("No hay conexión.");
-const refused = () => new ApiError("No.", { status: 400, codigo: "datos_invalidos" });
+const rejection = () => new ApiError("No.", { status: 400, codigo: "datos_invalidos" });
 
 let store: OutboxStore;
 let done: string[];
@@ -48,11 +48,11 @@ beforeEach(() => {
   done = [];
 });
 
-/** Options with a fake server that logs its requests; `answers` maps names to errors that it throws instead. */
-function createOptions(answers: Record<string, () => unknown> = {}): SendOutboxOptions {
-  const answer = (name: string) => {
+/** Options with a fake server that logs its requests; `responses` maps names to errors that it throws instead. */
+function createOptions(responses: Record<string, () => unknown> = {}): SendOutboxOptions {
+  const respondTo = (name: string) => {
     done.push(name);
-    const error = answers[name]?.();
+    const error = responses[name]?.();
     if (error) throw error;
   };
   return {
@@ -60,11 +60,11 @@ function createOptions(answers: Record<string, () => unknown> = {}): SendOutboxO
     userId: 1,
     isSignedIn: () => true,
     async save(_earlier, { save }) {
-      answer(save.name ?? "");
+      respondTo(save.name ?? "");
       return { id: 70 + done.length, version: 1, message: "" };
     },
     async sendFile({ file: { name }, ...rest }, { id }) {
-      answer(`${name} of ${id}`);
+      respondTo(`${name} of ${id}`);
       return stored(await sha256Of((await store.contentOf(rest.writeKey)) ?? new Blob()));
     },
     computeHash: sha256Of,
@@ -83,7 +83,7 @@ describe("outbox", () => {
   it("sends its entries in order, each point before its files, and removes them", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
     await store.put(point("B"), []);
-    expect(await sendOutbox(createOptions(), signal)).toBe("nothing");
+    expect(await sendOutbox(createOptions(), signal)).toBe("idle");
     expect(done).toEqual([
       "A",
       "saved A 71",
@@ -112,14 +112,14 @@ describe("outbox", () => {
   it("stops the round if the server is unreachable", async () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
-    expect(await sendOutbox(createOptions({ A: noNetwork }), signal)).toBe("later");
+    expect(await sendOutbox(createOptions({ A: noNetwork }), signal)).toBe("retryLater");
     expect(done).toEqual(["A"]);
   });
 
   it("neither retries a rejected entry nor lets it block the next one", async () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
-    expect(await sendOutbox(createOptions({ A: refused }), signal)).toBe("nothing");
+    expect(await sendOutbox(createOptions({ A: rejection }), signal)).toBe("idle");
     expect(await remainingEntries()).toEqual([["A", "refused"]]);
     done.length = 0;
     await sendOutbox(createOptions(), signal);
@@ -130,7 +130,7 @@ describe("outbox", () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
     const failing = () => new ApiError("Uy.", { status: 500, codigo: "error_interno" });
-    expect(await sendOutbox(createOptions({ A: failing }), signal)).toBe("later");
+    expect(await sendOutbox(createOptions({ A: failing }), signal)).toBe("retryLater");
     expect(await remainingEntries()).toEqual([["A", "waiting"]]);
   });
 
@@ -138,7 +138,7 @@ describe("outbox", () => {
     const start = { ...emptyDraft, id: 9 } as Point;
     await store.put(point("A", { pointId: 9, start }), []);
     await store.put(point("B", { pointId: 9, start }), []);
-    await sendOutbox(createOptions({ A: refused }), signal);
+    await sendOutbox(createOptions({ A: rejection }), signal);
     expect(done).toEqual(["A"]);
   });
 
@@ -169,8 +169,8 @@ describe("interrupted attempt", () => {
 describe("file", () => {
   it("stays if the server stored another in its place", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
-    const answering = { ...createOptions(), sendFile: async () => stored("0") };
-    await sendOutbox(answering, signal);
+    const sendOptions = { ...createOptions(), sendFile: async () => stored("0") };
+    await sendOutbox(sendOptions, signal);
     const [entry] = await store.list(1);
     expect(entry?.files.map(({ problem }) => problem)).toEqual(
       Array.from({ length: 2 }, () => "Lo que el servidor guardó no es igual a este archivo."),
@@ -183,7 +183,7 @@ describe("file", () => {
 
   it("does not block the other files when it is rejected", async () => {
     await store.put(point("A"), [file("a.jpg"), file("b.jpg")]);
-    await sendOutbox(createOptions({ "a.jpg of 71": refused }), signal);
+    await sendOutbox(createOptions({ "a.jpg of 71": rejection }), signal);
     const [entry] = await store.list(1);
     expect(entry?.files.map(({ name, problem }) => [name, problem])).toEqual([["a.jpg", "HTTP 400 – No."]]);
   });

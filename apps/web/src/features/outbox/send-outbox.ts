@@ -4,7 +4,7 @@ import { ApiError, isRecordNotFound } from "../../api/api-error.ts";
 import { errorText } from "../../api/error-text.ts";
 import { type IdempotentSave, isServerUnavailable } from "../../api/point-saves.ts";
 import { tryWebLock } from "../../lib/web-lock.ts";
-import { type ChosenFile, lockName, type OutboxEntry, type OutboxPoint } from "./outbox-entry.ts";
+import { lockName, type NewOutboxFile, type OutboxEntry, type OutboxPoint } from "./outbox-entry.ts";
 import { classifyError, fileProblem, nextToSend, stateAfterFailure } from "./outbox-rules.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 
@@ -24,10 +24,13 @@ export interface SendOutboxOptions {
   readonly save: (
     earlier: IdempotentSave | null,
     named: IdempotentSave,
-    options: { readonly settled: (now: IdempotentSave) => Promise<void>; readonly signal: AbortSignal },
+    options: {
+      readonly onEarlierResolved: (now: IdempotentSave) => Promise<void>;
+      readonly signal: AbortSignal;
+    },
   ) => Promise<SavedPoint>;
   readonly sendFile: (
-    file: ChosenFile,
+    file: NewOutboxFile,
     pointRef: PointRef,
     options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
   ) => Promise<UploadResult>;
@@ -40,7 +43,7 @@ export interface SendOutboxOptions {
   readonly onSent: (point: OutboxPoint) => void;
 }
 
-type SendOutcome = "over" | "failed" | "unanswered" | "signedOut";
+type SendOutcome = "finished" | "failed" | "noResponse" | "signedOut";
 
 /**
  * Sends the entries in order. Each step is stored before the next one starts, so that a crash repeats
@@ -50,18 +53,18 @@ type SendOutcome = "over" | "failed" | "unanswered" | "signedOut";
 export async function sendOutbox(
   parts: SendOutboxOptions,
   signal: AbortSignal,
-): Promise<"nothing" | "later"> {
+): Promise<"idle" | "retryLater"> {
   const attemptedIds = new Set<number>();
   let hasRetryable = false;
   for (;;) {
     const points = (await parts.store.list(parts.userId)).map(({ point }) => point);
     const next = nextToSend(points, attemptedIds);
-    if (!next) return hasRetryable ? "later" : "nothing";
-    if (signal.aborted || !parts.isSignedIn()) return "nothing";
+    if (!next) return hasRetryable ? "retryLater" : "idle";
+    if (signal.aborted || !parts.isSignedIn()) return "idle";
     attemptedIds.add(next.id);
     const end = await tryWebLock(lockName(next.id), () => sendOne(parts, next.id, signal));
-    if (end === "signedOut") return "nothing";
-    if (end === "unanswered") return "later";
+    if (end === "signedOut") return "idle";
+    if (end === "noResponse") return "retryLater";
     if (end === "failed") hasRetryable = true;
   }
 }
@@ -69,26 +72,29 @@ export async function sendOutbox(
 async function sendOne(parts: SendOutboxOptions, id: number, signal: AbortSignal): Promise<SendOutcome> {
   const { store } = parts;
   const entry = await store.find(id);
-  if (entry?.point.state.kind !== "waiting") return "over";
+  if (entry?.point.state.kind !== "waiting") return "finished";
   parts.onProgress(id, 0);
   try {
     const pointId = await savePoint(parts, entry.point, signal);
-    const refused = await sendFiles(parts, entry, pointId, signal);
-    if (refused > 0) {
-      const sentence = `${refused} archivo(s) no se pudieron enviar. El punto ya está guardado.`;
+    const rejectedCount = await sendFiles(parts, entry, pointId, signal);
+    if (rejectedCount > 0) {
+      const sentence = `${rejectedCount} archivo(s) no se pudieron enviar. El punto ya está guardado.`;
       await store.change(id, { state: { kind: "refused", sentence, isPointGone: false } });
     } else {
       await store.remove(id);
       parts.onSent(entry.point);
     }
-    return "over";
+    return "finished";
   } catch (error) {
-    if (signal.aborted) return "unanswered";
+    if (signal.aborted) return "noResponse";
     const failure = classifyError(error);
     // A rejected save was not stored: its outcome is known.
-    const isSettled = failure.kind === "refused" || failure.kind === "conflict";
-    await store.change(id, { state: stateAfterFailure(failure), ...(isSettled && { isAttempted: false }) });
-    return isSettled ? "over" : failure.kind === "failed" ? "failed" : outcomeOf(failure.kind);
+    const isFinalFailure = failure.kind === "refused" || failure.kind === "conflict";
+    await store.change(id, {
+      state: stateAfterFailure(failure),
+      ...(isFinalFailure && { isAttempted: false }),
+    });
+    return isFinalFailure ? "finished" : failure.kind === "failed" ? "failed" : outcomeOf(failure.kind);
   } finally {
     parts.onProgress(id, undefined);
   }
@@ -98,7 +104,7 @@ function assertSignedIn(isSignedIn: boolean): void {
   if (!isSignedIn) throw new ApiError("La sesión terminó.", { status: 401 });
 }
 
-const outcomeOf = (kind: string): SendOutcome => (kind === "signedOut" ? "signedOut" : "unanswered");
+const outcomeOf = (kind: string): SendOutcome => (kind === "signedOut" ? "signedOut" : "noResponse");
 
 /** Saves the point and returns its id on the server. */
 async function savePoint(
@@ -112,7 +118,7 @@ async function savePoint(
   await store.change(id, { isAttempted: true });
   const saved = await save(earlier, point.save, {
     signal,
-    settled: (now) => store.change(id, { earlier: null, save: now }),
+    onEarlierResolved: (now) => store.change(id, { earlier: null, save: now }),
   });
   await store.change(id, { save: null, earlier: null, pointId: saved.id, state: { kind: "waiting" } });
   onSaved(point, saved.id);
@@ -130,8 +136,8 @@ async function sendFiles(
   const pointRef = { id: pointId, mapId: point.mapId, companyId: point.companyId };
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
-  let refused = 0;
-  let arrived = 0;
+  let rejectedCount = 0;
+  let sentCount = 0;
   try {
     for (const { writeKey, kind, bytes: own } of files) {
       signal.throwIfAborted();
@@ -144,23 +150,23 @@ async function sendFiles(
         : "El archivo ya no está en este dispositivo.";
       if (problem === null) {
         await store.removeFiles([writeKey]);
-        arrived += 1;
+        sentCount += 1;
       } else {
         await store.setFileProblem(writeKey, problem);
-        refused += 1;
+        rejectedCount += 1;
       }
       done += own;
     }
   } finally {
-    if (arrived > 0) onFilesSent(point, pointId);
+    if (sentCount > 0) onFilesSent(point, pointId);
   }
-  return refused;
+  return rejectedCount;
 }
 
 /** Null if the server stored the file byte for byte; otherwise why it stays. */
 async function sendFile(
   { sendFile: send, computeHash }: SendOutboxOptions,
-  file: ChosenFile,
+  file: NewOutboxFile,
   pointRef: PointRef,
   options: Parameters<SendOutboxOptions["sendFile"]>[2],
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChosenFile } from "./outbox-entry.ts";
+import type { NewOutboxFile } from "./outbox-entry.ts";
 import { outboxStore } from "./outbox-store.ts";
 
 /** Stored files of a draft, for its form. */
@@ -13,7 +13,7 @@ export interface DraftFiles {
   readonly clear: () => void;
 }
 
-const none: readonly ChosenFile[] = [];
+const none: readonly NewOutboxFile[] = [];
 
 /**
  * Stores the files chosen for a new point until it is saved, and restores those of an interrupted session.
@@ -22,9 +22,9 @@ const none: readonly ChosenFile[] = [];
  */
 export function useDraftFiles(
   owner: string,
-  files: readonly ChosenFile[],
-  recover: (files: readonly ChosenFile[]) => void,
-  storedElsewhere: readonly ChosenFile[] = none,
+  files: readonly NewOutboxFile[],
+  recover: (files: readonly NewOutboxFile[]) => void,
+  storedElsewhere: readonly NewOutboxFile[] = none,
 ): DraftFiles {
   const [recoverable, setLeft] = useState(none);
   const storedKeys = useRef(new Set(storedElsewhere.map(({ writeKey }) => writeKey)));
@@ -63,7 +63,7 @@ export function useDraftFiles(
       .catch(() => undefined);
   }, [owner, files, storedElsewhere]);
 
-  const takeStored = () => {
+  const claimStored = () => {
     isResolved.current = true;
     setLeft(none);
     return storedFiles.current;
@@ -72,19 +72,19 @@ export function useDraftFiles(
   return {
     count: recoverable.length,
     recover() {
-      void takeStored().then((files) => {
+      void claimStored().then((files) => {
         for (const { writeKey } of files) storedKeys.current.add(writeKey);
         recover(files);
       });
     },
     discard() {
-      void takeStored()
+      void claimStored()
         .then((files) => outboxStore.removeFiles(files.map(({ writeKey }) => writeKey)))
         .catch(() => undefined);
     },
     clear() {
       isCleared.current = true;
-      void takeStored();
+      void claimStored();
       pendingWrites.current = pendingWrites.current
         .then(() => outboxStore.removeAll(owner))
         .catch(() => undefined);

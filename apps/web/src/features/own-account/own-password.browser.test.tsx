@@ -20,7 +20,7 @@ const submit = form.getByRole("button", { name: "Cambiar contraseña" });
 const sent = () => mockNetwork.calls(changeOwnPassword);
 
 async function open() {
-  mockNetwork.answer(changeOwnPassword, () => ({ message: "Contraseña actualizada." }));
+  mockNetwork.respond(changeOwnPassword, () => ({ message: "Contraseña actualizada." }));
   const onClose = vi.fn();
   await renderScreen(<OwnPasswordDialog onClose={onClose} />);
   await expect.element(form).toBeVisible();
@@ -55,8 +55,8 @@ describe("own password dialog", () => {
   it("focuses its first field and says what happens to other sessions", async () => {
     await open();
     await expect.element(present).toHaveFocus();
-    const sentence = "Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.";
-    await expect.element(form.getByText(sentence)).toBeVisible();
+    const message = "Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.";
+    await expect.element(form.getByText(message)).toBeVisible();
   });
 
   it("shows a wrong current password at its field and keeps the other values", async () => {
@@ -83,13 +83,13 @@ describe("own password dialog", () => {
     [["Vieja-2025", "Nueva-2026", "Nueva-2027"], repeated, "Las contraseñas no coinciden."],
   ] as const)(
     "does not submit %j: the first invalid field shows the reason",
-    async ([old, password, again], wrong, sentence) => {
+    async ([old, password, again], expectedError, message) => {
       await open();
       await write(old, password, again);
       await submit.click();
-      await expect.element(form.getByText(sentence).first()).toBeVisible();
-      await expect.element(wrong).toHaveFocus();
-      await expect.element(wrong).toHaveAttribute("aria-invalid", "true");
+      await expect.element(form.getByText(message).first()).toBeVisible();
+      await expect.element(expectedError).toHaveFocus();
+      await expect.element(expectedError).toHaveAttribute("aria-invalid", "true");
       expect(sent()).toEqual([]);
     },
   );
@@ -97,8 +97,8 @@ describe("own password dialog", () => {
   it("validates while typing and can show the password", async () => {
     await open();
     const rules = form.getByRole("list", { name: "La contraseña necesita" });
-    const met = () => rules.getByText("(cumplido)").elements().length;
-    await expect.poll(met).toBe(0);
+    const metCount = () => rules.getByText("(cumplido)").elements().length;
+    await expect.poll(metCount).toBe(0);
     for (const [typed, count] of [
       ["n", 1],
       ["nN", 2],
@@ -107,7 +107,7 @@ describe("own password dialog", () => {
       ["nN-20266", 5],
     ] as const) {
       await next.fill(typed);
-      await expect.poll(met).toBe(count);
+      await expect.poll(metCount).toBe(count);
     }
     await expect.element(next).toHaveAttribute("type", "password");
     await button("Mostrar la contraseña", form).nth(1).click();
@@ -126,7 +126,7 @@ describe("own password dialog", () => {
 
   it("keeps its values on a server error, retries, and asks before Escape discards them", async () => {
     const onClose = await open();
-    mockNetwork.fail(changeOwnPassword, "answers HTML");
+    mockNetwork.fail(changeOwnPassword, "responds with HTML");
     await write("Vieja-2025", "Nueva-2026");
     await submit.click();
     await expect.element(alert("Error al cambiar la contraseña", form)).toBeVisible();

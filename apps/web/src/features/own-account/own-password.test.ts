@@ -6,8 +6,8 @@ const draft: OwnPasswordDraft = {
   newPassword: "Nueva-123",
   confirmation: "Nueva-123",
 };
-const problemsOf = (given: Partial<OwnPasswordDraft>) =>
-  validateOwnPassword({ ...draft, ...given }).map(({ field, code }) => `${field}: ${code}`);
+const problemsOf = (overrides: Partial<OwnPasswordDraft>) =>
+  validateOwnPassword({ ...draft, ...overrides }).map(({ field, code }) => `${field}: ${code}`);
 
 describe("own password", () => {
   it("accepts any current password and a new one written twice", () => {

@@ -40,15 +40,15 @@ export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaPr
     <div className={styles.frame}>
       <div
         ref={viewport}
-        className={styles.stage}
+        className={styles.viewport}
         role="application"
         aria-label={`${source.title}. Gire las dos vistas con las flechas, acérquelas con + y aléjelas con −.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn it.
         tabIndex={0}
-        hidden={state.phase === "still"}
+        hidden={state.phase === "static"}
       />
       {state.phase === "loading" && <PanoramaLoading />}
-      {state.phase === "still" && <StaticPanorama source={source} problem={state.problem} onRetry={retry} />}
+      {state.phase === "static" && <StaticPanorama source={source} problem={state.problem} onRetry={retry} />}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function ComparedPhoto({ url, title, shared }: ComparedPhotoProps) {
           />
         )}
       </div>
-      <MediaPlaceholder loading={loading} sentence="No se pudo mostrar la imagen." />
+      <MediaPlaceholder loading={loading} message="No se pudo mostrar la imagen." />
     </>
   );
 }

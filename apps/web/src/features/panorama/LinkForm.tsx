@@ -23,21 +23,21 @@ interface LinkFormProps {
   readonly links: Links;
   readonly onChange: (link: PanoramaLink) => void;
   /** Closes the form, then runs the action that it blocked. */
-  readonly onClose: (go?: () => void) => void;
+  readonly onClose: (afterClose?: () => void) => void;
 }
 
 const MAX_LABEL_LENGTH = 200;
 
 /** Form for the target and label of a panorama link; its position is clicked in the view behind the card. */
 export function LinkForm({ viewer, draft, others, links, onChange, onClose }: LinkFormProps) {
-  const { begun: initial, link } = draft;
+  const { initial, link } = draft;
   const { pendingAction, failure, run, stopWaiting } = useLinkSaving(links.save);
   const isLong = useIsSlow(pendingAction !== null);
   const {
     close,
     end: closeNow,
     question,
-    forget: dismissQuestion,
+    dismissQuestion,
   } = useLinkFormGuard({
     isChanged: isChanged(draft),
     isSaving: pendingAction !== null,
@@ -57,7 +57,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
     event.preventDefault();
     if (pendingAction !== null) return;
     if (!hasTarget) return target.current?.focus();
-    const named = { begun: initial, link: { ...link, label: link.label.trim() } };
+    const named = { initial, link: { ...link, label: link.label.trim() } };
     const saved = () => {
       showToast("Enlace guardado");
       closeNow();
@@ -65,7 +65,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
     void run("save", (all) => withLink(all, named), saved, dismissQuestion);
   };
   const remove = () => {
-    const restored = { begun: { ...initial, id: undefined }, link: { ...initial, id: undefined } };
+    const restored = { initial: { ...initial, id: undefined }, link: { ...initial, id: undefined } };
     const undoRemove = () =>
       void links.save((all) => withLink(all, restored)).catch(() => showToast("No se pudo deshacer."));
     const removed = () => {
@@ -116,7 +116,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
         </div>
         {isLong && <SlowServerAlert onStopWaiting={stopWaiting} />}
         {failure && (
-          <Alert tone="danger" title={failure.sentence}>
+          <Alert tone="danger" title={failure.message}>
             {failure.reason}
           </Alert>
         )}

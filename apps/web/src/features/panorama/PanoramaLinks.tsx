@@ -31,15 +31,15 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
   const linksFromHere = links.all.filter((link) => link.from === from.id);
 
   const tools = useRef<HTMLDivElement>(null);
-  const close = (go?: () => void) => {
+  const close = (afterClose?: () => void) => {
     // Renders the buttons synchronously, so that one of them can take the focus.
     flushSync(() => change({ draft: null }));
     // Runs the blocked action after the form's history entry is removed.
-    if (go) afterEntryRemoved(go);
+    if (afterClose) afterEntryRemoved(afterClose);
     else tools.current?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };
-  const editLink = (link: PanoramaLink) => change({ draft: { begun: link, link } });
-  const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.begun.id === id;
+  const editLink = (link: PanoramaLink) => change({ draft: { initial: link, link } });
+  const isDraft = ({ id }: PanoramaLink) => draft !== null && draft.initial.id === id;
   return (
     <>
       {viewer && (
@@ -50,7 +50,7 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
               <SphereAnchor key={link.id} viewer={viewer} direction={link}>
                 <button
                   type="button"
-                  className={styles.way}
+                  className={styles.link}
                   onClick={() =>
                     isEditing ? navigateGuarded(() => editLink(link)) : tour.onOpenPanorama(link.to)
                   }
@@ -65,7 +65,7 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
             ))}
           {draft && (
             <SphereAnchor viewer={viewer} direction={draft.link}>
-              <span className={`${styles.way} ${styles.draft}`}>
+              <span className={`${styles.link} ${styles.draft}`}>
                 <ArrowUpIcon />
                 {linkName(draft.link, tour.panoramas) || "Enlace nuevo"}
               </span>

@@ -3,7 +3,7 @@ import styles from "./PanoramaView.module.css";
 
 /** Placeholder while a panorama loads. */
 export const PanoramaLoading = () => (
-  <p className={styles.waiting} role="status">
+  <p className={styles.loading} role="status">
     <Spinner /> Cargando vista 360°...
   </p>
 );

@@ -34,15 +34,15 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
     () => viewer?.on("look", (look) => (previousView.current = { source: media, look })),
     [viewer, media],
   );
-  const problem = state.phase === "still" ? state.problem : undefined;
+  const problem = state.phase === "static" ? state.problem : undefined;
   const isEditingLink = editing.draft !== null;
-  const reportFailure = useEffectEvent((why: PanoramaError) => onFailure?.(why));
+  const reportFailure = useEffectEvent((reason: PanoramaError) => onFailure?.(reason));
   // The handler may unmount the view: wait until the link form is closed.
   useEffect(() => {
     if (problem && !isEditingLink) reportFailure(problem);
   }, [problem, isEditingLink]);
   /** The followed link unmounts with its panorama: keep the focus in the view. */
-  const go = (id: number) => {
+  const openPanorama = (id: number) => {
     viewport.current?.focus({ preventScroll: true });
     tour?.onOpenPanorama(id);
   };
@@ -57,12 +57,12 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
       {/* `role="application"`: screen readers would intercept the arrow keys otherwise. */}
       <div
         ref={viewport}
-        className={styles.stage}
+        className={styles.viewport}
         role="application"
         aria-label={`${media.title}. Gire con las flechas, acerque con + y aleje con −.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn it.
         tabIndex={0}
-        hidden={state.phase === "still"}
+        hidden={state.phase === "static"}
       />
       {state.phase === "loading" && <PanoramaLoading />}
       {problem && <StaticPanorama source={media} problem={problem} onRetry={retry} />}
@@ -70,7 +70,7 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
         <PanoramaLinks
           viewer={viewer}
           from={media}
-          tour={{ ...tour, onOpenPanorama: go }}
+          tour={{ ...tour, onOpenPanorama: openPanorama }}
           {...{ links, editing }}
         />
       )}

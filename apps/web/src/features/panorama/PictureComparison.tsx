@@ -100,17 +100,17 @@ function useComparedPair(ids: readonly number[], current: number) {
   const [state, setState] = useState(() => ({
     ids,
     current,
-    chosen: initialPair(ids, current),
+    selected: initialPair(ids, current),
     replacedCount: 0,
   }));
   let now = state;
   if (state.current !== current && ids.includes(state.current)) {
     // The comparison was opened from another picture.
-    now = { ...state, ids, current, chosen: initialPair(ids, current) };
+    now = { ...state, ids, current, selected: initialPair(ids, current) };
   } else if (state.current !== current || ids.join() !== state.ids.join()) {
-    const pair = updatePair(state.chosen, state.ids, ids);
-    const isReplaced = state.chosen.some((id) => !ids.includes(id));
-    now = { ids, current, chosen: pair, replacedCount: state.replacedCount + (isReplaced ? 1 : 0) };
+    const pair = updatePair(state.selected, state.ids, ids);
+    const isReplaced = state.selected.some((id) => !ids.includes(id));
+    now = { ids, current, selected: pair, replacedCount: state.replacedCount + (isReplaced ? 1 : 0) };
   }
   if (now !== state) setState(now);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useComparedPair(ids: readonly number[], current: number) {
   const setPicture = (side: number, next: number) =>
     setState((before) => ({
       ...before,
-      chosen: before.chosen.map((id, index) => (index === side ? next : id)),
+      selected: before.selected.map((id, index) => (index === side ? next : id)),
     }));
-  return [now.chosen, setPicture] as const;
+  return [now.selected, setPicture] as const;
 }

@@ -36,16 +36,16 @@ export function SphereAnchor({ viewer, direction: { yaw, pitch }, children }: Sp
       updatePosition();
     });
     if (label) measuring.observe(label);
-    const turnIntoView = () => {
+    const rotateIntoView = () => {
       if (element.dataset.seen !== "true") viewer.animateTo({ ...viewer.look, yaw, pitch });
     };
     updatePosition();
     const stopListening = viewer.on("look", updatePosition);
-    element.addEventListener("focusin", turnIntoView);
+    element.addEventListener("focusin", rotateIntoView);
     return () => {
       stopListening();
       measuring.disconnect();
-      element.removeEventListener("focusin", turnIntoView);
+      element.removeEventListener("focusin", rotateIntoView);
     };
   }, [viewer, yaw, pitch]);
 

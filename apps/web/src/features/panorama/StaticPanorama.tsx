@@ -5,18 +5,18 @@ import { Button } from "../../ui/Button.tsx";
 import { RetryIcon } from "../../ui/icons.tsx";
 import styles from "./PanoramaView.module.css";
 
-interface StillPanoramaProps {
+interface StaticPanoramaProps {
   readonly source: PanoramaSource;
   readonly problem: PanoramaError;
   readonly onRetry: () => void;
 }
 
 /** A panorama as a flat image, with the reason why the sphere is not shown. */
-export function StaticPanorama({ source, problem, onRetry }: StillPanoramaProps) {
+export function StaticPanorama({ source, problem, onRetry }: StaticPanoramaProps) {
   const [failedCount, setFailed] = useState(0);
   const url = source.urls[failedCount];
   return (
-    <div className={styles.still}>
+    <div className={styles.static}>
       {url && (
         <img
           className={styles.picture}

@@ -3,18 +3,18 @@ import { labelPosition } from "./label-position.ts";
 
 const phone = { width: 390, height: 549 };
 const label = { width: 120, height: 44 };
-const seen = (x: number, y: number) => labelPosition({ x, y }, label, phone);
+const positionAt = (x: number, y: number) => labelPosition({ x, y }, label, phone);
 
 describe("labelPosition", () => {
   it("is the projected position", () => {
-    expect(seen(195, 270)).toEqual({ x: 195, y: 270 });
+    expect(positionAt(195, 270)).toEqual({ x: 195, y: 270 });
   });
 
   it("avoids the buttons at the sides and along the bottom", () => {
-    expect(seen(10, 270)).toEqual({ x: 120, y: 270 });
-    expect(seen(380, 270)).toEqual({ x: 270, y: 270 });
-    expect(seen(195, 540)).toEqual({ x: 195, y: 467 });
-    expect(seen(195, 2)).toEqual({ x: 195, y: 30 });
+    expect(positionAt(10, 270)).toEqual({ x: 120, y: 270 });
+    expect(positionAt(380, 270)).toEqual({ x: 270, y: 270 });
+    expect(positionAt(195, 540)).toEqual({ x: 195, y: 467 });
+    expect(positionAt(195, 2)).toEqual({ x: 195, y: 30 });
   });
 
   it("is undefined if the position is outside of the window", () => {
@@ -24,9 +24,9 @@ describe("labelPosition", () => {
       [195, -1],
       [195, 550],
     ] as const) {
-      expect(seen(x, y)).toBeUndefined();
+      expect(positionAt(x, y)).toBeUndefined();
     }
-    expect([seen(0, 270)?.x, seen(390, 270)?.x]).toEqual([120, 270]);
+    expect([positionAt(0, 270)?.x, positionAt(390, 270)?.x]).toEqual([120, 270]);
   });
 
   it("is the projected position if the window is too small to avoid the buttons", () => {

@@ -22,8 +22,14 @@ export function labelPosition(
   };
 }
 
-function clampAlongAxis(at: number, length: number, room: number, before: number, after: number): number {
-  const least = before + length / 2;
-  const most = room - after - length / 2;
-  return least > most ? at : Math.min(Math.max(at, least), most);
+function clampAlongAxis(
+  at: number,
+  length: number,
+  available: number,
+  before: number,
+  after: number,
+): number {
+  const min = before + length / 2;
+  const max = available - after - length / 2;
+  return min > max ? at : Math.min(Math.max(at, min), max);
 }

@@ -3,7 +3,7 @@ import { isChanged, linkName, newLink, withLink, withoutLink } from "./link-draf
 
 const link = (id: number, to: number) => ({ id, from: 1, to, yaw: 0, pitch: 0, label: "" });
 const added = (to: number) => ({
-  begun: { ...link(0, to), id: undefined },
+  initial: { ...link(0, to), id: undefined },
   link: { ...link(0, to), id: undefined },
 });
 const panoramas = [
@@ -27,14 +27,14 @@ describe("panorama link", () => {
   it("replaces its previous version, and can be removed", () => {
     const all = [link(7, 2), link(8, 3)];
     const changed = { ...link(7, 3), label: "Bajar" };
-    expect(withLink(all, { begun: link(7, 2), link: changed })).toEqual([changed, link(8, 3)]);
-    expect(withoutLink(all, { begun: link(8, 3), link: link(8, 3) })).toEqual([link(7, 2)]);
+    expect(withLink(all, { initial: link(7, 2), link: changed })).toEqual([changed, link(8, 3)]);
+    expect(withoutLink(all, { initial: link(8, 3), link: link(8, 3) })).toEqual([link(7, 2)]);
     expect(withLink(all, added(4))).toEqual([...all, added(4).link]);
   });
 
   it("keeps another user's changes in the fields that were not edited", () => {
     const theirs = { ...link(7, 2), yaw: 90, label: "Subir" };
-    const mine = { begun: link(7, 2), link: { ...link(7, 2), label: "Bajar" } };
+    const mine = { initial: link(7, 2), link: { ...link(7, 2), label: "Bajar" } };
     expect(withLink([theirs], mine)).toEqual([{ ...theirs, label: "Bajar" }]);
   });
 
@@ -43,7 +43,7 @@ describe("panorama link", () => {
   });
 
   it("is added again if another user removed it, and can be removed twice", () => {
-    const draft = { begun: link(7, 2), link: { ...link(7, 3), label: "Bajar" } };
+    const draft = { initial: link(7, 2), link: { ...link(7, 3), label: "Bajar" } };
     expect(withLink([link(8, 3)], draft)).toEqual([link(8, 3), draft.link]);
     expect(withoutLink([link(8, 3)], draft)).toEqual([link(8, 3)]);
   });

@@ -6,7 +6,7 @@ import { rebase } from "../../records/rebase.ts";
 /** Draft of a new or edited panorama link. */
 export interface LinkDraft {
   /** The link before the edit; without an id if it is new. */
-  readonly begun: PanoramaLink;
+  readonly initial: PanoramaLink;
   readonly link: PanoramaLink;
 }
 
@@ -26,26 +26,26 @@ export function newLink(
   const linkedIds = new Set(own.map(({ to }) => to));
   const to = (others.find(({ id }) => !linkedIds.has(id)) ?? others[0])?.id ?? from;
   const initial = { id: undefined, from, to, yaw, pitch, label: "" };
-  return { begun: initial, link: initial };
+  return { initial, link: initial };
 }
 
-export const isNew = ({ begun }: LinkDraft): boolean => begun.id === undefined;
+export const isNew = ({ initial }: LinkDraft): boolean => initial.id === undefined;
 
 /** Whether the draft has unsaved changes. */
-export const isChanged = ({ begun, link }: LinkDraft): boolean => !isSameLink(begun, link);
+export const isChanged = ({ initial, link }: LinkDraft): boolean => !isSameLink(initial, link);
 
 /**
  * All links with the draft merged in: unedited fields keep another user's changes. A link that is new or that
  * another user removed goes to the end; one whose save succeeded without a response is not duplicated.
  */
-export function withLink(all: readonly PanoramaLink[], { begun, link }: LinkDraft): PanoramaLink[] {
-  const place = indexOfLink(all, begun);
-  if (place >= 0) return all.map((one, at) => (at === place ? rebase(link, begun, one) : one));
+export function withLink(all: readonly PanoramaLink[], { initial, link }: LinkDraft): PanoramaLink[] {
+  const place = indexOfLink(all, initial);
+  if (place >= 0) return all.map((one, at) => (at === place ? rebase(link, initial, one) : one));
   return all.some((one) => isSameLink(one, link)) ? [...all] : [...all, link];
 }
 
-export function withoutLink(all: readonly PanoramaLink[], { begun }: LinkDraft): PanoramaLink[] {
-  const place = indexOfLink(all, begun);
+export function withoutLink(all: readonly PanoramaLink[], { initial }: LinkDraft): PanoramaLink[] {
+  const place = indexOfLink(all, initial);
   return all.filter((_one, at) => at !== place);
 }
 

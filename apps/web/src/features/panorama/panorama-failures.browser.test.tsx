@@ -19,13 +19,13 @@ import { wrapMethod } from "../../testing/wrap-method.ts";
 
 const PICTURE = "/icon-192.png";
 const MISSING = "/no-hay.webp";
-const one = (given: Parameters<typeof makePanorama>[1] = {}) => ({
-  panoramas: () => [makePanorama("bandas", { urls: [PICTURE], ...given })],
+const one = (overrides: Parameters<typeof makePanorama>[1] = {}) => ({
+  panoramas: () => [makePanorama("bandas", { urls: [PICTURE], ...overrides })],
   isSinglePanorama: true,
 });
 const expectText = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const failures = page.getByLabelText("Fallos");
-const still = page.getByText("Mostrando como imagen estática");
+const staticNotice = page.getByText("Mostrando como imagen estática");
 const picture = page.getByRole("img", { name: "bandas" });
 const expectShown = () => expect.poll(() => canvasOf()).toBeDefined();
 
@@ -33,14 +33,14 @@ describe("panorama", () => {
   it("loads from its second URL if the first fails", async () => {
     await renderPanorama(one({ urls: ["data:image/webp;base64,!", PICTURE] }));
     await expectShown();
-    await expect.element(still).not.toBeInTheDocument();
+    await expect.element(staticNotice).not.toBeInTheDocument();
   });
 
   it("falls back to a static image with the reason on 404, and shows the sphere after a retry", async () => {
     const pictures = mockImageFetch("missing");
     await renderPanorama(one());
     await expectText("Error: HTTP 404");
-    await expect.element(still).toBeVisible();
+    await expect.element(staticNotice).toBeVisible();
     await expect.element(failures).toHaveTextContent("unreadable");
     pictures.release();
     await button("Reintentar").click();
@@ -53,7 +53,7 @@ describe("panorama", () => {
     await renderPanorama(one({ urls: [MISSING, `${MISSING}?otra`] }));
     await expectText("Error: HTTP 404");
     await expect.element(picture).not.toBeInTheDocument();
-    await expect.element(still).not.toBeInTheDocument();
+    await expect.element(staticNotice).not.toBeInTheDocument();
   });
 
   it("times out after ten seconds", async () => {
@@ -75,7 +75,7 @@ describe("panorama", () => {
     wrapMethod(HTMLCanvasElement.prototype, "getContext", () => () => null);
     await renderPanorama(one());
     await expectText("Error: este navegador no muestra gráficos en 3D");
-    await expect.element(still).toBeVisible();
+    await expect.element(staticNotice).toBeVisible();
     await expect.poll(() => (picture.query() as HTMLImageElement | null)?.naturalWidth).toBe(192);
     await expect.element(failures).toHaveTextContent("no_graphics");
   });
@@ -92,11 +92,11 @@ describe("panorama with a lost WebGL context", () => {
 
   it("falls back to a static image after three losses", async () => {
     await renderLoadedPanorama(one());
-    for (let loss = 0; loss < 3; loss += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await expectShown();
       await loseWebGlContext();
     }
     await expectText("Error: el navegador cerró los gráficos en 3D");
-    await expect.element(still).toBeVisible();
+    await expect.element(staticNotice).toBeVisible();
   });
 });

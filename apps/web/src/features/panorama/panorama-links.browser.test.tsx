@@ -9,42 +9,42 @@ import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
 import { mockPanoramaLinks } from "../../testing/mock-panorama-links.ts";
 import {
   canvasOf,
-  harnessSize,
   loseWebGlContext,
   makePanorama,
   renderLoadedPanorama,
   stage,
+  viewportSize,
 } from "../../testing/render-panorama.tsx";
 
 /** Links between the panoramas of a point. */
 
-const entrance = makePanorama("Entrada", { id: 1 });
+const firstPanorama = makePanorama("Entrada", { id: 1 });
 const patio = makePanorama("Patio", { id: 2 });
 const roof = makePanorama("Techo", { id: 3 });
 const form = page.getByRole("form", { name: "Enlace nuevo" });
 const name = form.getByLabelText("Nombre (opcional)");
 const view = (title: string) => page.getByRole("region", { name: `Vista 360°: ${title}` });
 const press = (label: string) => page.getByRole("button", { name: label, exact: true }).click();
-const gone = () => expect.element(form).not.toBeInTheDocument();
-const linkTo = (label: string, given: Partial<PanoramaLink> = {}): PanoramaLink => ({
+const expectFormClosed = () => expect.element(form).not.toBeInTheDocument();
+const linkTo = (label: string, overrides: Partial<PanoramaLink> = {}): PanoramaLink => ({
   id: 7,
-  from: entrance.id,
+  from: firstPanorama.id,
   to: patio.id,
   yaw: 0,
   pitch: 0,
   label,
-  ...given,
+  ...overrides,
 });
 
-async function openForm({ panoramas = [entrance, patio] } = {}) {
+async function openForm({ panoramas = [firstPanorama, patio] } = {}) {
   const server = mockPanoramaLinks();
-  const known = { panoramas };
-  await renderLoadedPanorama({ panoramas: () => known.panoramas, mayLink: true });
+  const current = { panoramas };
+  await renderLoadedPanorama({ panoramas: () => current.panoramas, mayLink: true });
   await press("Editar enlaces");
   await press("Agregar enlace");
   await name.fill("Al patio");
   const removes = (id: number) => {
-    known.panoramas = known.panoramas.filter((panorama) => panorama.id !== id);
+    current.panoramas = current.panoramas.filter((panorama) => panorama.id !== id);
     return press("Releer");
   };
   return { server, removes };
@@ -62,9 +62,9 @@ const failToSave = () => {
 describe("panorama link", () => {
   it("is placed by click, named, moved, removed and restored by staff", async () => {
     const { server } = await openForm();
-    await stage.click({ position: { x: harnessSize.width * 0.9, y: harnessSize.height / 2 } });
+    await stage.click({ position: { x: viewportSize.width * 0.9, y: viewportSize.height / 2 } });
     await press("Guardar");
-    await gone();
+    await expectFormClosed();
     // 90 % of the width of a window with a 100° field of view.
     const yaw = (Math.atan(0.8 * Math.tan((50 * Math.PI) / 180)) * 180) / Math.PI;
     await expect
@@ -73,15 +73,15 @@ describe("panorama link", () => {
         { from: 1, to: 2, label: "Al patio", yaw: expect.closeTo(yaw, 0), pitch: expect.closeTo(0, 0) },
       ]);
 
-    const known = page.getByRole("form", { name: "Editar enlace" });
+    const editForm = page.getByRole("form", { name: "Editar enlace" });
     await press("Editar enlace: Al patio");
     await press("Centrar");
     await press("Guardar");
-    await expect.element(known).not.toBeInTheDocument();
+    await expect.element(editForm).not.toBeInTheDocument();
     await expect.poll(() => server.links[0]?.yaw).toBeCloseTo(0, 0);
     await press("Editar enlace: Al patio");
     await press("Quitar");
-    await expect.element(known).not.toBeInTheDocument();
+    await expect.element(editForm).not.toBeInTheDocument();
     await expect.poll(() => server.links).toEqual([]);
     await press("Deshacer");
     await expect.element(button("Editar enlace: Al patio")).toBeVisible();
@@ -89,7 +89,7 @@ describe("panorama link", () => {
 
   it("outside of the view is reached and followed by keyboard, and read-only without permission", async () => {
     mockPanoramaLinks(linkTo("Atrás", { yaw: 170 }));
-    await renderLoadedPanorama({ panoramas: () => [entrance, patio] });
+    await renderLoadedPanorama({ panoramas: () => [firstPanorama, patio] });
     const link = button("Ir a: Atrás");
     await expect.element(link).toBeInTheDocument();
     await userEvent.keyboard("{Tab}");
@@ -98,7 +98,7 @@ describe("panorama link", () => {
       const [label, around] = [link, view("Entrada")].map((one) => one.element().getBoundingClientRect());
       return label && around && label.x + label.width / 2 - around.x;
     };
-    await expect.poll(middle).toBeCloseTo(harnessSize.width / 2, -1);
+    await expect.poll(middle).toBeCloseTo(viewportSize.width / 2, -1);
     await userEvent.keyboard("{Enter}");
     await expect.element(view("Patio")).toBeVisible();
     await expect.element(button("Acercar")).toBeVisible();
@@ -113,7 +113,7 @@ describe("panorama link", () => {
     await expect.element(name).toHaveValue("Al patio");
     mockNetwork.recover(replacePanoramaLinks);
     await press("Guardar");
-    await gone();
+    await expectFormClosed();
     await expect.poll(() => server.links).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe("panorama link", () => {
       throw conflictOf(replacePanoramaLinks, { links: [theirs] });
     });
     await press("Guardar");
-    await gone();
+    await expectFormClosed();
     await expect.poll(() => server.links).toMatchObject([theirs, { label: "Al patio" }]);
     await expect
       .poll(() => mockNetwork.calls(replacePanoramaLinks)[1]?.request.expectedLinks)
@@ -151,13 +151,13 @@ describe("panorama link being saved", () => {
     await openForm();
     await startSaving();
     const question = dialog("¿Dejar de esperar?");
-    for (const leave of [
+    for (const navigateAway of [
       () => press("Cerrar"),
       () => press("Cancelar"),
       () => userEvent.keyboard("{Escape}"),
       async () => history.back(),
     ]) {
-      await leave();
+      await navigateAway();
       await question.getByRole("button", { name: "Seguir esperando" }).click();
       await expect.element(question).not.toBeInTheDocument();
       await expect.element(name).toHaveValue("Al patio");
@@ -180,7 +180,7 @@ describe("panorama link being saved", () => {
     await expect.element(name).toHaveValue("Al patio");
     mockNetwork.release(replacePanoramaLinks);
     await press("Guardar");
-    await gone();
+    await expectFormClosed();
   });
 
   it("closes the confirmation once the save fails", async () => {
@@ -218,7 +218,7 @@ describe("panorama link being edited", () => {
     await expect.element(button("Centrar")).toBeVisible();
     await expect.element(name).toHaveValue("Al patio");
     await press("Guardar");
-    await gone();
+    await expectFormClosed();
   });
 
   it("can be saved over the static image if the sphere fails to reload", async () => {
@@ -236,21 +236,21 @@ describe("panorama link being edited", () => {
     await expect.element(failed).toBeVisible();
     await press("Guardar");
     await expect.element(page.getByText("Enlace guardado")).toBeVisible();
-    await gone();
+    await expectFormClosed();
     await expect.element(page.getByLabelText("Fallos")).toHaveTextContent("unreadable");
   });
 
   it("is reported as lost if another user removes its panorama", async () => {
     const { removes } = await openForm();
-    await removes(entrance.id);
+    await removes(firstPanorama.id);
     const lost = "El enlace que escribía no se guardó: su panorama ya no se muestra.";
     await expect.element(page.getByText(lost)).toBeVisible();
     await expect.element(view("Patio")).toBeVisible();
-    await gone();
+    await expectFormClosed();
   });
 
   it("requires another target if another user removes its target", async () => {
-    const { removes, server } = await openForm({ panoramas: [entrance, patio, roof] });
+    const { removes, server } = await openForm({ panoramas: [firstPanorama, patio, roof] });
     await removes(patio.id);
     await expect.element(form.getByText("Ese panorama ya no está. Elija otro.")).toBeVisible();
     const target = form.getByLabelText("Lleva a");
@@ -258,7 +258,7 @@ describe("panorama link being edited", () => {
     await expect.element(target).toHaveFocus();
     await target.selectOptions("Techo");
     await press("Guardar");
-    await gone();
+    await expectFormClosed();
     await expect.poll(() => server.links).toMatchObject([{ to: roof.id, label: "Al patio" }]);
   });
 
@@ -268,6 +268,6 @@ describe("panorama link being edited", () => {
     await expect.element(form.getByText("No queda otro panorama en este punto.")).toBeVisible();
     await press("Cancelar");
     await press("Descartar");
-    await gone();
+    await expectFormClosed();
   });
 });

@@ -16,7 +16,7 @@ const large = () => {
   });
 };
 
-function trackHeldGraphics() {
+function trackGpuResources() {
   const { held, stop } = countGpuResources(true);
   onTestFinished(stop);
   return held;
@@ -25,17 +25,17 @@ function trackHeldGraphics() {
 /** Resolves the first `first` decodes and blocks all others. */
 function blockDecoding(first: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let [asked, waiting] = [0, 0];
+  let [requestCount, pending] = [0, 0];
   wrapDecoding(async (decode) => {
-    asked += 1;
-    const isHeld = asked > first;
-    const made = await decode();
-    if (!isHeld) return made;
-    waiting += 1;
+    requestCount += 1;
+    const isBlocked = requestCount > first;
+    const bitmap = await decode();
+    if (!isBlocked) return bitmap;
+    pending += 1;
     await promise;
-    return made;
+    return bitmap;
   });
-  return { waiting: () => waiting, release: resolve };
+  return { pending: () => pending, release: resolve };
 }
 
 function wrapDecoding(wrap: (decode: () => Promise<ImageBitmap>) => Promise<ImageBitmap>) {
@@ -43,21 +43,21 @@ function wrapDecoding(wrap: (decode: () => Promise<ImageBitmap>) => Promise<Imag
     window,
     "createImageBitmap",
     (create) =>
-      (...given: unknown[]) =>
-        wrap(() => Reflect.apply(create, window, given)),
+      (...args: unknown[]) =>
+        wrap(() => Reflect.apply(create, window, args)),
   );
 }
 
 describe("panorama", () => {
   it.each([
     ["its whole picture", 0, 1],
-    ["what comes of its tiles", 1, 4],
-  ])("releases %s decoded after it was closed", async (_what, handedOut, waiting) => {
-    const held = trackHeldGraphics();
-    const decoding = blockDecoding(handedOut);
+    ["its tiles", 1, 4],
+  ])("releases %s decoded after it was closed", async (_title, resolvedDecodes, pending) => {
+    const held = trackGpuResources();
+    const decoding = blockDecoding(resolvedDecodes);
     await renderPanorama({ panoramas: () => [large()], isSinglePanorama: true, density: 1 });
-    await expect.poll(decoding.waiting).toBe(waiting);
-    await expect.poll(() => held().bitmaps).toBe(waiting);
+    await expect.poll(decoding.pending).toBe(pending);
+    await expect.poll(() => held().bitmaps).toBe(pending);
     await button("Cerrar").click();
     await expect.element(stage).not.toBeInTheDocument();
     decoding.release();
@@ -65,7 +65,7 @@ describe("panorama", () => {
   });
 
   it("releases all memory when it is closed", async () => {
-    const held = trackHeldGraphics();
+    const held = trackGpuResources();
     await renderPanorama({ panoramas: () => [makePanorama("bandas")], isSinglePanorama: true });
     // Closed before it has loaded, and reopened at once.
     await page.getByRole("button", { name: "Cerrar" }).dblClick();

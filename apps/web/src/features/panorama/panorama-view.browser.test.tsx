@@ -6,24 +6,24 @@ import { fireTimer } from "../../testing/held-timers.ts";
 import { button } from "../../testing/locators.ts";
 import {
   bandShown,
-  harnessSize,
   makePanorama,
   pressKey,
   renderLoadedPanorama,
   stage,
+  viewportSize,
 } from "../../testing/render-panorama.tsx";
 
 /** Camera control of a panorama. */
 
-const openOne = (given: Parameters<typeof makePanorama>[1] = {}) =>
-  renderLoadedPanorama({ panoramas: () => [makePanorama("bandas", given)], isSinglePanorama: true });
+const openOne = (overrides: Parameters<typeof makePanorama>[1] = {}) =>
+  renderLoadedPanorama({ panoramas: () => [makePanorama("bandas", overrides)], isSinglePanorama: true });
 const expectView = (right = 40, down = 0) => expect.poll(() => bandShown(right, down));
 
 async function dragBy(right: number) {
-  const y = harnessSize.height / 2;
+  const y = viewportSize.height / 2;
   await userEvent.dragAndDrop(stage, stage, {
-    sourcePosition: { x: harnessSize.width / 2, y },
-    targetPosition: { x: harnessSize.width / 2 + right, y },
+    sourcePosition: { x: viewportSize.width / 2, y },
+    targetPosition: { x: viewportSize.width / 2 + right, y },
   });
 }
 
@@ -52,8 +52,8 @@ describe("panorama", () => {
   it("zooms within its limits in steps of 5°", async () => {
     await openOne();
     const [nearer, farther] = [button("Acercar"), button("Alejar")];
-    const isAtEnd = (way: typeof nearer, isEnd: boolean) =>
-      expect.element(way).toHaveAttribute("aria-disabled", String(isEnd));
+    const isAtEnd = (zoomButton: typeof nearer, isEnd: boolean) =>
+      expect.element(zoomButton).toHaveAttribute("aria-disabled", String(isEnd));
     await nearer.click();
     for (let step = 0; step < 8; step += 1) pressKey("+");
     await expectView(350).toBe("ahead right");
@@ -84,7 +84,7 @@ describe("panorama", () => {
 
 describe("panorama on a phone", () => {
   const gyroscope = button("Girar con el teléfono");
-  const holds = (alpha: number, beta: number) =>
+  const tiltDevice = (alpha: number, beta: number) =>
     window.dispatchEvent(new DeviceOrientationEvent("deviceorientation", { alpha, beta, gamma: 0 }));
 
   async function openOnPhone() {
@@ -100,19 +100,19 @@ describe("panorama on a phone", () => {
 
   it("follows the device orientation until it is dragged", async () => {
     await openOnPhone();
-    holds(200, 160);
+    tiltDevice(200, 160);
     await expectView(20).toBe("sky");
     // Upright, then turned 90° to the right: `alpha` increases counterclockwise.
-    holds(200, 90);
+    tiltDevice(200, 90);
     await expectView(20).toBe("ahead right");
-    holds(110, 90);
+    tiltDevice(110, 90);
     await expectView(20).toBe("right behind");
-    holds(200, 90);
+    tiltDevice(200, 90);
     await expectView(20).toBe("ahead right");
     await dragBy(150);
     await expect.element(gyroscope).toHaveAttribute("aria-pressed", "false");
     await expectView(20).toBe("ahead left");
-    holds(20, 90);
+    tiltDevice(20, 90);
     await expectView(20).toBe("ahead left");
   });
 

@@ -20,12 +20,12 @@ const stages = page.getByRole("application");
 const [left, right] = [stages.nth(0), stages.nth(1)];
 
 function Pair({ pictures }: { readonly pictures: readonly ComparedPicture[] }) {
-  const [known, setKnown] = useState(pictures);
+  const [currentPictures, setCurrentPictures] = useState(pictures);
   return (
     <>
-      <Button onClick={() => setKnown([...pictures])}>Releer</Button>
+      <Button onClick={() => setCurrentPictures([...pictures])}>Releer</Button>
       <div style={{ width: 1280, height: 500 }}>
-        <PictureComparison pictures={known} current={known[0]?.id ?? 0} />
+        <PictureComparison pictures={currentPictures} current={currentPictures[0]?.id ?? 0} />
       </div>
     </>
   );
@@ -53,7 +53,7 @@ describe("panorama comparison", () => {
     await opened({ urls: [bandedPanoramaUrl({ turned: 90 })] });
     await expect.poll(() => [bandShown(40, 0, 0), bandShown(40, 0, 1)]).toEqual(["ahead right", "left"]);
     flushEffects();
-    const apart = () => {
+    const difference = () => {
       const [one, other] = ([0, 1] as const).map((side) =>
         bandNames.indexOf(bandShown(40, 0, side) ?? "sky"),
       );
@@ -65,7 +65,7 @@ describe("panorama comparison", () => {
     ] as const) {
       pressKey(key, band === "right" ? 15 : 30, stage);
       await expect.poll(() => bandShown(40, 0, 0)).toBe(band);
-      await expect.poll(apart).toBe(2);
+      await expect.poll(difference).toBe(2);
     }
   });
 
@@ -97,9 +97,9 @@ describe("photo comparison", () => {
 
   /** Center and width of a photograph, as fractions of its stage. */
   const placeIn = (stage: Locator) => {
-    const room = stage.element();
-    const [inside, outside] = [room.querySelector("img") ?? room, room].map((element) =>
-      element.getBoundingClientRect(),
+    const viewportElement = stage.element();
+    const [inside, outside] = [viewportElement.querySelector("img") ?? viewportElement, viewportElement].map(
+      (element) => element.getBoundingClientRect(),
     ) as [DOMRect, DOMRect];
     const share = (middle: number, begin: number, size: number) =>
       Math.round(((middle - begin) / size) * 100) / 100;
@@ -113,15 +113,15 @@ describe("photo comparison", () => {
     expect
       .poll(() => [placeIn(left), placeIn(right)])
       .toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
-  const whole = { x: 0.5, y: 0.5, size: 1 };
+  const fullPicture = { x: 0.5, y: 0.5, size: 1 };
 
   it("zooms and pans both by keys, wheel and pointer, up to their edges", async () => {
     await compare(days);
     await isShown(1);
-    await both(whole);
+    await both(fullPicture);
     flushEffects();
     pressKey("ArrowLeft", 1, right);
-    await both(whole);
+    await both(fullPicture);
     pressKey("+", 4, right);
     await both({ x: 0.5, size: 2.07 });
     pressKey("ArrowRight", 1, right);
@@ -136,7 +136,7 @@ describe("photo comparison", () => {
     });
     await both({ x: 0.6 });
     await userEvent.wheel(left, { delta: { y: 5_000 } });
-    await both(whole);
+    await both(fullPicture);
   });
 
   it("shows any two days that the user chooses", async () => {
@@ -151,10 +151,10 @@ describe("photo comparison", () => {
 
   it("shows an error and a retry for the one photograph that fails to load", async () => {
     await compare([photo(1, "/no-hay.webp"), photo(2)]);
-    const sentence = page.getByText("No se pudo mostrar la imagen.");
-    await expect.element(sentence).toBeVisible();
+    const errorMessage = page.getByText("No se pudo mostrar la imagen.");
+    await expect.element(errorMessage).toBeVisible();
     await isShown(2);
     await button("Reintentar").click();
-    await expect.element(sentence).toBeVisible();
+    await expect.element(errorMessage).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ const MAX_PHOTO_SCALE = 6;
 /** Clamps the view so that the photograph leaves no more empty space than necessary. */
 export function clampPhoto({ scale, x, y }: PhotoView): PhotoView {
   const size = Math.min(Math.max(scale, 1), MAX_PHOTO_SCALE);
-  const most = (size - 1) / 2;
-  const within = (value: number) => Math.min(Math.max(value, -most), most);
+  const limit = (size - 1) / 2;
+  const within = (value: number) => Math.min(Math.max(value, -limit), limit);
   return { scale: size, x: within(x), y: within(y) };
 }

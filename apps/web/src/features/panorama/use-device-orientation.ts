@@ -18,8 +18,8 @@ export function useDeviceOrientation(viewer: SphereViewer) {
   useEffect(() => {
     if (!isOn) return;
     let initialOffset: number | undefined;
-    const turn = (attitude: DeviceOrientation) => {
-      const { yaw, pitch } = directionOfDevice(attitude);
+    const onOrientation = (orientation: DeviceOrientation) => {
+      const { yaw, pitch } = directionOfDevice(orientation);
       initialOffset ??= viewer.look.yaw - yaw;
       viewer.setLook({ ...viewer.look, yaw: wrapDegrees(yaw + initialOffset), pitch });
     };
@@ -27,9 +27,9 @@ export function useDeviceOrientation(viewer: SphereViewer) {
       setOn(false);
       showToast("Este dispositivo no informa cómo se mueve.");
     }, SENSOR_TIMEOUT_MS);
-    const stopListening = onDeviceOrientation((attitude) => {
+    const stopListening = onDeviceOrientation((orientation) => {
       clearTimeout(sensorTimer);
-      turn(attitude);
+      onOrientation(orientation);
     });
     const stopWatching = viewer.on("taken", () => setOn(false));
     return () => {

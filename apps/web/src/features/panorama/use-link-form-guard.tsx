@@ -11,20 +11,22 @@ import { showToast } from "../../ui/toast.ts";
 interface LinkFormGuardOptions {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  readonly onClose: (go?: () => void) => void;
+  readonly onClose: (afterClose?: () => void) => void;
 }
 
 /** Asks before unsaved changes or a pending save are abandoned, and notifies if both are lost anyway. */
 export function useLinkFormGuard({ isChanged, isSaving, onClose }: LinkFormGuardOptions) {
-  const [pendingClose, setAsks] = useState<{ readonly go: (() => void) | undefined } | null>(null);
+  const [pendingClose, setPendingClose] = useState<{ readonly afterClose: (() => void) | undefined } | null>(
+    null,
+  );
   const isClosed = useRef(false);
-  const closeNow = (go?: () => void) => {
+  const closeNow = (afterClose?: () => void) => {
     isClosed.current = true;
-    onClose(go);
+    onClose(afterClose);
   };
-  const close = (go?: () => void) => {
-    if (isChanged || isSaving) setAsks({ go });
-    else closeNow(go);
+  const close = (afterClose?: () => void) => {
+    if (isChanged || isSaving) setPendingClose({ afterClose });
+    else closeNow(afterClose);
   };
   useUnsavedChanges(isChanged || isSaving);
   useEscape(true, close);
@@ -37,11 +39,11 @@ export function useLinkFormGuard({ isChanged, isSaving, onClose }: LinkFormGuard
   });
   useEffect(() => () => showLossToast(), []);
 
-  const dismissQuestion = () => setAsks(null);
-  const go = () => {
+  const dismissQuestion = () => setPendingClose(null);
+  const discard = () => {
     // Closes the confirmation first, while the element that regains the focus is still mounted.
     flushSync(dismissQuestion);
-    closeNow(pendingClose?.go);
+    closeNow(pendingClose?.afterClose);
   };
   const question =
     pendingClose &&
@@ -51,13 +53,13 @@ export function useLinkFormGuard({ isChanged, isSaving, onClose }: LinkFormGuard
         confirmLabel="Dejar de esperar"
         cancelLabel="Seguir esperando"
         isDestructive
-        onConfirm={go}
+        onConfirm={discard}
         onClose={dismissQuestion}
       >
         Todavía se está guardando. Es posible que el cambio se guarde de todos modos.
       </ConfirmDialog>
     ) : (
-      <DiscardDialog onDiscard={go} onClose={dismissQuestion} />
+      <DiscardDialog onDiscard={discard} onClose={dismissQuestion} />
     ));
-  return { close, end: closeNow, question, forget: dismissQuestion };
+  return { close, end: closeNow, question, dismissQuestion };
 }

@@ -4,12 +4,12 @@ import type { LinksChange } from "./save-links.ts";
 import type { Links } from "./use-panorama-links.ts";
 
 interface PendingSave {
-  readonly what: "save" | "remove";
+  readonly operation: "save" | "remove";
   readonly stopping: AbortController;
 }
 
 const noResponseFailure: Failure = {
-  sentence: "El servidor no ha respondido.",
+  message: "El servidor no ha respondido.",
   reason: "Es posible que el cambio se guarde de todos modos.",
 };
 
@@ -21,13 +21,13 @@ export function useLinkSaving(save: Links["save"]) {
   useEffect(() => () => abortPending(), []);
 
   return {
-    pendingAction: work?.what ?? null,
+    pendingAction: work?.operation ?? null,
     failure,
     /** Calls `done` on success, `failed` on an error, neither if aborted. */
-    async run(action: PendingSave["what"], change: LinksChange, done: () => void, failed: () => void) {
+    async run(action: PendingSave["operation"], change: LinksChange, done: () => void, failed: () => void) {
       const controller = new AbortController();
       setFailure(null);
-      setWork({ what: action, stopping: controller });
+      setWork({ operation: action, stopping: controller });
       try {
         await save(change, controller.signal);
         if (!controller.signal.aborted) done();

@@ -10,7 +10,7 @@ const MAX_CONTEXT_LOSSES = 2;
 export type SphereState =
   | { readonly phase: "loading" }
   | { readonly phase: "shown"; readonly viewer: SphereViewer }
-  | { readonly phase: "still"; readonly problem: PanoramaError };
+  | { readonly phase: "static"; readonly problem: PanoramaError };
 
 interface SphereOptions {
   readonly viewport: RefObject<HTMLDivElement | null>;
@@ -32,7 +32,7 @@ export function useSphereViewer({ viewport, source, getInitialCamera }: SphereOp
   });
   const fail = useEffectEvent((error: unknown) => {
     const problem = error instanceof PanoramaError ? error : loadError("no se pudo mostrar");
-    setState({ phase: "still", problem });
+    setState({ phase: "static", problem });
   });
   const onContextLost = useEffectEvent(() => {
     contextLosses.current += 1;

@@ -20,10 +20,10 @@ interface PlacePickerProps {
 /** Small map on which the user marks a place by click, drag or arrow keys. */
 export default function PlacePicker({ open, position, onPick, nearZoom }: PlacePickerProps) {
   const canvas = useRef<HTMLDivElement>(null);
-  const lastPickedHere = useRef<Position>(undefined);
-  const pick = (chosen: Position) => {
-    lastPickedHere.current = chosen;
-    onPick(chosen);
+  const lastPicked = useRef<Position>(undefined);
+  const pick = (picked: Position) => {
+    lastPicked.current = picked;
+    onPick(picked);
   };
   const opening = useMapHost(canvas, open);
   const host = opening.kind === "open" ? opening.host : null;
@@ -35,7 +35,7 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
   };
   useEnterKey(canvas, pickCentre);
   useMapClick(host, pick);
-  useShowPosition({ host, canvas, position, chosenHere: lastPickedHere, nearZoom });
+  useShowPosition({ host, canvas, position, lastPicked, nearZoom });
 
   if (opening.kind === "failed") return <Notice assertive>Error al cargar el mapa</Notice>;
   return (
@@ -74,24 +74,24 @@ interface ShowPositionOptions extends Pick<PlacePickerProps, "position" | "nearZ
   readonly host: MapHost | null;
   readonly canvas: RefObject<HTMLElement | null>;
   /** Last place chosen on this map: its zoom is the user's choice. */
-  readonly chosenHere: RefObject<Position | undefined>;
+  readonly lastPicked: RefObject<Position | undefined>;
 }
 
 /**
  * Brings the place into view: zooms in if it was chosen elsewhere; pans only if one chosen here is out of
  * view.
  */
-function useShowPosition({ host, canvas, position, chosenHere, nearZoom }: ShowPositionOptions): void {
+function useShowPosition({ host, canvas, position, lastPicked, nearZoom }: ShowPositionOptions): void {
   const { latitude, longitude } = position ?? {};
   useEffect(() => {
     const element = canvas.current;
     if (!host || !element || latitude === undefined || longitude === undefined) return;
     const place = { latitude, longitude };
     const { zoom } = host.getView();
-    const wasPickedHere = chosenHere.current !== undefined && isSamePosition(chosenHere.current, place);
-    const minZoom = wasPickedHere ? zoom : Math.max(zoom, nearZoom ?? zoom);
+    const wasPicked = lastPicked.current !== undefined && isSamePosition(lastPicked.current, place);
+    const minZoom = wasPicked ? zoom : Math.max(zoom, nearZoom ?? zoom);
     const { x, y } = host.project(place);
     const isVisible = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
     if (!isVisible || zoom < minZoom) host.setView({ ...place, zoom: minZoom });
-  }, [host, canvas, latitude, longitude, chosenHere, nearZoom]);
+  }, [host, canvas, latitude, longitude, lastPicked, nearZoom]);
 }

@@ -52,7 +52,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
   const [inputValue, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const [announcement, setArrived] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const query = useDeferredValue(inputValue);
   const results = useSearchResults(store, texts, query, onShowPlace !== undefined);
 
@@ -106,7 +106,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
         closeWith(name);
         // On a phone the on-screen keyboard would cover the place.
         field.current?.blur();
-        setArrived(`Mapa en ${name}, ${description}`);
+        setAnnouncement(`Mapa en ${name}, ${description}`);
         onShowPlace?.(bounds);
       },
     }),

@@ -23,8 +23,8 @@ describe("findPlaces", () => {
   it("ignores accents, and matches any word and a part of the last one", () => {
     expect(describePlaces("limon")[0]).toBe("Limón: Provincia");
     expect(describePlaces("carrillo")[0]).toBe("Carrillo: Cantón de Guanacaste");
-    const written = findPlaces(places, "cruz", 8).map(({ name }) => name);
-    expect(written).toContain("Santa Cruz");
+    const foundNames = findPlaces(places, "cruz", 8).map(({ name }) => name);
+    expect(foundNames).toContain("Santa Cruz");
     expect(describePlaces("jueli")).toEqual([
       "Alajuelita: Cantón de San José",
       "Alajuelita: Distrito de Alajuelita, San José",
@@ -72,7 +72,7 @@ describe("findPoints", () => {
   const table = tableOf(points.map((_point, row) => ({ id: 10 + row, position: null, ...rest })));
   const texts = buildTextIndex(table.ids, { at: (row) => points[row] ?? { ...facts, name: "" } });
   const nameAt = (row: number) => points[row]?.name ?? "";
-  const found = (typed: string, most = 8) => findPoints(table, texts, nameAt, typed, most).map(nameAt);
+  const found = (typed: string, limit = 8) => findPoints(table, texts, nameAt, typed, limit).map(nameAt);
 
   it("ranks prefixes of the name first, then prefixes of a word, then builders, then the rest", () => {
     expect(found("torre")).toEqual([

@@ -75,8 +75,8 @@ function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
         <PhotoOfferCard
           key={offer.name}
           photo={offer}
-          onAnswer={(taken) => {
-            photos.answer(taken);
+          onChoice={(selectedPosition) => {
+            photos.choose(selectedPosition);
             focusArea(kind);
           }}
         />

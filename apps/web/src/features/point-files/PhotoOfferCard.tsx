@@ -5,16 +5,16 @@ import { Button } from "../../ui/Button.tsx";
 import { PinIcon } from "../../ui/icons.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./PhotoOfferCard.module.css";
-import type { OfferedPhoto } from "./use-photo-offer.ts";
+import type { SuggestedPhoto } from "./use-photo-offer.ts";
 
 interface PhotoOfferCardProps {
-  readonly photo: OfferedPhoto;
+  readonly photo: SuggestedPhoto;
   /** Called with undefined if the position is declined. */
-  readonly onAnswer: (taken: Position | undefined) => void;
+  readonly onChoice: (selectedPosition: Position | undefined) => void;
 }
 
 /** Offers the position at which a photograph was taken as the position of the point. */
-export function PhotoOfferCard({ photo, onAnswer }: PhotoOfferCardProps) {
+export function PhotoOfferCard({ photo, onChoice }: PhotoOfferCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Some browsers return a promise, which an effect must not return.
@@ -35,13 +35,13 @@ export function PhotoOfferCard({ photo, onAnswer }: PhotoOfferCardProps) {
         <Button
           variant="main"
           onClick={() => {
-            onAnswer(photo.position);
+            onChoice(photo.position);
             showToast("El punto queda donde se tomó la foto.");
           }}
         >
           Usar esta ubicación
         </Button>
-        <Button onClick={() => onAnswer(undefined)}>No usar</Button>
+        <Button onClick={() => onChoice(undefined)}>No usar</Button>
       </div>
     </div>
   );

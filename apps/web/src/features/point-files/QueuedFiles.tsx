@@ -20,10 +20,10 @@ interface QueuedFilesProps {
 export function QueuedFiles({ queue, disabled, place }: QueuedFilesProps) {
   const photos = usePhotoOffer(place);
   const { current, enqueue: showMessage, dismiss } = useMessageQueue();
-  const add = (kind: MediaKind, chosen: readonly File[]) => {
+  const add = (kind: MediaKind, selected: readonly File[]) => {
     if (disabled) return;
-    const { accepted, refused } = validateSelectedFiles(kind, chosen, queue.fingerprints);
-    showMessage(invalidFilesMessage(refused, accepted.length));
+    const { accepted, rejected } = validateSelectedFiles(kind, selected, queue.fingerprints);
+    showMessage(invalidFilesMessage(rejected, accepted.length));
     queue.add(kind, accepted);
     photos.look(kind, accepted);
   };

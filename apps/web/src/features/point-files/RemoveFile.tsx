@@ -22,8 +22,7 @@ export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps
     (writeKey) => remove(media, point, writeKey),
     removeFailedMessage,
   );
-  const cause =
-    failure?.reason ?? (failure?.sentence === removeFailedMessage ? undefined : failure?.sentence);
+  const cause = failure?.reason ?? (failure?.message === removeFailedMessage ? undefined : failure?.message);
   return (
     <ConfirmDialog
       title="Eliminar archivo"
@@ -33,7 +32,7 @@ export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps
       busy={busy}
       failure={
         failure && {
-          sentence: removeFailedMessage,
+          message: removeFailedMessage,
           reason: ["Inténtalo de nuevo.", cause].filter(Boolean).join(" "),
         }
       }

@@ -64,9 +64,9 @@ export function StoredFiles(props: StoredFilesProps) {
   const stored = useStoredMedia(point.id);
   const groups = useMemo(() => groupMedia(stored.media), [stored.media]);
   const { current, enqueue, dismiss } = useMessageQueue();
-  const [fileToRemove, setDoomed] = useState<FileToRemove>();
+  const [fileToRemove, setFileToRemove] = useState<FileToRemove>();
   const [kindToFocus, setEmptied] = useState<{ readonly kind: MediaKind }>();
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [hasNoResponse, setHasNoResponse] = useState(false);
   const lastUpload = useRef<StartedUpload>(undefined);
   const isUploading = queued.some(isInUpload);
   const isMissing = missing || isPointMissing(stored.error);
@@ -86,7 +86,7 @@ export function StoredFiles(props: StoredFilesProps) {
   };
 
   const upload = async () => {
-    const isAlreadyUploading = queue.progress.part() !== undefined;
+    const isAlreadyUploading = queue.progress.overallFraction() !== undefined;
     const end = await queue.upload(point);
     if (isAlreadyUploading) return;
     // Listed from the response until the refetch: the server makes thumbnails later.
@@ -95,7 +95,7 @@ export function StoredFiles(props: StoredFilesProps) {
       emitChange("media");
     }
     stored.scheduleRefetch();
-    setUnanswered(end.failed.some(({ cause }) => cause === "unanswered"));
+    setHasNoResponse(end.failed.some(({ cause }) => cause === "noResponse"));
     enqueue(uploadMessage(end));
   };
   const retry = (ids: readonly number[]) => {
@@ -112,18 +112,18 @@ export function StoredFiles(props: StoredFilesProps) {
   const canRetry = current?.message.canRetry && queued.some(({ state }) => state === "failed");
   const retryAll = () => retry(retryableIds(queued));
 
-  const add = (kind: MediaKind, chosen: readonly File[]) => {
+  const add = (kind: MediaKind, selected: readonly File[]) => {
     if (isMissing) return enqueue(pointMissing);
-    const fingerprint = fileSetFingerprint(kind, chosen);
+    const fingerprint = fileSetFingerprint(kind, selected);
     const now = performance.now();
     if (isDuplicateUpload(lastUpload.current, fingerprint, now)) return enqueue(uploadInProgress);
     const present = stored.media.map(({ title, bytes }) => fileFingerprint({ name: title, size: bytes }));
-    const { accepted, refused } = validateSelectedFiles(
+    const { accepted, rejected } = validateSelectedFiles(
       kind,
-      chosen,
+      selected,
       new Set([...present, ...fingerprintsOf(queued)]),
     );
-    enqueue(invalidFilesMessage(refused, accepted.length));
+    enqueue(invalidFilesMessage(rejected, accepted.length));
     if (accepted.length === 0) return;
     lastUpload.current = { mark: fingerprint, at: now };
     queue.add(kind, accepted);
@@ -145,7 +145,7 @@ export function StoredFiles(props: StoredFilesProps) {
               {...{ kind, media }}
               place={before + index}
               disabled={isMissing}
-              onRemove={setDoomed}
+              onRemove={setFileToRemove}
             />
           ))}
           {uploading.map((file, index) => (
@@ -186,7 +186,7 @@ export function StoredFiles(props: StoredFilesProps) {
           key={current.id}
           message={current.message}
           onRetry={canRetry ? retryAll : undefined}
-          onQueue={onQueue && canRetry && isUnanswered ? () => void queueFailedFiles() : undefined}
+          onQueue={onQueue && canRetry && hasNoResponse ? () => void queueFailedFiles() : undefined}
           onClose={dismiss}
         />
       )}
@@ -196,11 +196,11 @@ export function StoredFiles(props: StoredFilesProps) {
           point={point}
           onRemoved={() => {
             stored.remove(fileToRemove.media);
-            setDoomed(undefined);
+            setFileToRemove(undefined);
             setEmptied({ kind: fileToRemove.kind });
             emitChange("mediaDeleted");
           }}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setFileToRemove(undefined)}
         />
       )}
     </>

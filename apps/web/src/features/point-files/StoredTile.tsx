@@ -17,7 +17,7 @@ interface StoredTileProps {
   readonly media: Media;
   readonly place: number;
   readonly disabled: boolean;
-  readonly onRemove: (doomed: FileToRemove) => void;
+  readonly onRemove: (file: FileToRemove) => void;
 }
 
 /** A stored file: opens in a new tab, and can be removed. */

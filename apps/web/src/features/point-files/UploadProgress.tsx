@@ -11,7 +11,7 @@ interface UploadProgressProps {
 /** Total progress of the current upload. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const fraction =
-    useSyncExternalStore(progress.subscribe, () => Math.floor((progress.part() ?? 1) * 100)) / 100;
+    useSyncExternalStore(progress.subscribe, () => Math.floor((progress.overallFraction() ?? 1) * 100)) / 100;
   return (
     <ProgressBar
       label="Subiendo archivos…"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { invalidFilesMessage, uploadMessage } from "./file-message.ts";
 import type { FailedFile } from "./file-queue.ts";
 
-const refused = (name: string, reason: Parameters<typeof invalidFilesMessage>[0][number]["reason"]) => ({
+const rejectedFile = (name: string, reason: Parameters<typeof invalidFilesMessage>[0][number]["reason"]) => ({
   name,
   size: 1,
   reason,
@@ -15,7 +15,10 @@ describe("invalidFilesMessage", () => {
 
   it("names the documents, the accepted types, and the reasons of the other files", () => {
     expect(
-      invalidFilesMessage([refused("a.dwg", "document_omitted"), refused("b.pdf", "file_empty")], 1),
+      invalidFilesMessage(
+        [rejectedFile("a.dwg", "document_omitted"), rejectedFile("b.pdf", "file_empty")],
+        1,
+      ),
     ).toEqual({
       title: "Algunos documentos fueron omitidos",
       text: "Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv. Tamaño máximo: 25 MB por documento.",
@@ -26,12 +29,12 @@ describe("invalidFilesMessage", () => {
   });
 
   it("gives the reason of a single invalid file", () => {
-    expect(invalidFilesMessage([refused("a.mp4", "file_too_large")], 0)).toMatchObject({
+    expect(invalidFilesMessage([rejectedFile("a.mp4", "file_too_large")], 0)).toMatchObject({
       title: "No se agregó ningún archivo",
       text: 'Archivo "a.mp4" supera el límite de 200MB',
       details: [],
     });
-    expect(invalidFilesMessage([refused("a.heic", "heic_refused")], 3)).toMatchObject({
+    expect(invalidFilesMessage([rejectedFile("a.heic", "heic_refused")], 3)).toMatchObject({
       title: "Algunos archivos fueron omitidos",
       text: 'El archivo "a.heic" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
     });
@@ -39,7 +42,7 @@ describe("invalidFilesMessage", () => {
 
   it("has a separate message if all files are empty", () => {
     expect(
-      invalidFilesMessage([refused("a.jpg", "file_empty"), refused("b.jpg", "file_empty")], 0),
+      invalidFilesMessage([rejectedFile("a.jpg", "file_empty"), rejectedFile("b.jpg", "file_empty")], 0),
     ).toMatchObject({
       text: "Ningún archivo válido para subir (size=0 o no es Blob/File).",
       details: ["a.jpg", "b.jpg"],
@@ -76,7 +79,7 @@ describe("uploadMessage", () => {
   });
 
   it("says that the files stay on this device if the server was unreachable", () => {
-    expect(messageAfter(0, failed("a.jpg", "No hay conexión.", "unanswered"))).toMatchObject({
+    expect(messageAfter(0, failed("a.jpg", "No hay conexión.", "noResponse"))).toMatchObject({
       title: "No se pudo subir al servidor",
       text: "Se mostrará localmente y podrás reintentar.",
       details: ["No hay conexión."],
@@ -102,9 +105,9 @@ describe("uploadMessage", () => {
   });
 
   it("offers a retry unless the failed files would be rejected again", () => {
-    expect(messageAfter(0, failed("a.jpg", "HTTP 415 – No.", "unfit"))?.canRetry).toBe(false);
+    expect(messageAfter(0, failed("a.jpg", "HTTP 415 – No.", "invalidFile"))?.canRetry).toBe(false);
     expect(
-      messageAfter(1, failed("a.jpg", "No."), failed("b.jpg", "HTTP 415 – No.", "unfit"))?.canRetry,
+      messageAfter(1, failed("a.jpg", "No."), failed("b.jpg", "HTTP 415 – No.", "invalidFile"))?.canRetry,
     ).toBe(true);
     expect(messageAfter(0, failed("a.jpg", "HTTP 500 – No."))?.canRetry).toBe(true);
   });

@@ -39,28 +39,28 @@ export const notStoredMessage = (reason: string): FileMessage =>
 
 /** Message about rejected files; undefined if all files are valid. */
 export function invalidFilesMessage(
-  refused: readonly RejectedFile[],
-  taken: number,
+  rejected: readonly RejectedFile[],
+  acceptedCount: number,
 ): FileMessage | undefined {
-  if (refused.length === 0) return undefined;
-  const skippedDocuments = refused.filter(({ reason }) => reason === "document_omitted");
+  if (rejected.length === 0) return undefined;
+  const skippedDocuments = rejected.filter(({ reason }) => reason === "document_omitted");
   if (skippedDocuments.length > 0) {
     const { extensions, megabytes } = documentRules;
     return message(
       "Algunos documentos fueron omitidos",
       `Extensiones permitidas: ${extensions}. Tamaño máximo: ${megabytes} MB por documento.`,
-      refused.map((file) => (file.reason === "document_omitted" ? file.name : fileErrorMessage(file))),
+      rejected.map((file) => (file.reason === "document_omitted" ? file.name : fileErrorMessage(file))),
     );
   }
-  const title = taken > 0 ? "Algunos archivos fueron omitidos" : "No se agregó ningún archivo";
-  if (taken === 0 && refused.every(({ reason }) => reason === "file_empty")) {
+  const title = acceptedCount > 0 ? "Algunos archivos fueron omitidos" : "No se agregó ningún archivo";
+  if (acceptedCount === 0 && rejected.every(({ reason }) => reason === "file_empty")) {
     return message(
       title,
       errorReplies.media_files_empty.mensaje,
-      refused.map(({ name }) => name),
+      rejected.map(({ name }) => name),
     );
   }
-  const [first = "", ...more] = refused.map(fileErrorMessage);
+  const [first = "", ...more] = rejected.map(fileErrorMessage);
   return more.length === 0 ? message(title, first) : message(title, "", [first, ...more]);
 }
 
@@ -87,7 +87,7 @@ export function uploadMessage({
   const names = failed.length > 1 ? failed.map(({ name }) => name) : [];
   const title = "No se pudo subir al servidor";
   const isServerMessage =
-    first.cause === "refused" || first.cause === "unfit" || first.reason === uploadFailedMessage;
+    first.cause === "refused" || first.cause === "invalidFile" || first.reason === uploadFailedMessage;
   return isServerMessage
     ? message(title, first.reason, names, canRetry)
     : message(title, uploadFailedMessage, [first.reason, ...names], canRetry);

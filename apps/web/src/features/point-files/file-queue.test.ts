@@ -3,8 +3,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { FileQueue } from "./file-queue.ts";
 import type { SendFile } from "./send-file.ts";
 
-type Answer = Awaited<ReturnType<SendFile>>;
-type Media = Answer["media"][number];
+type UploadResponse = Awaited<ReturnType<SendFile>>;
+type Media = UploadResponse["media"][number];
 
 const place = { id: 1, mapId: 2, companyId: 3 };
 const file = (name: string) => new File(["x"], name);
@@ -30,29 +30,29 @@ const stored = (id: number): Media => ({
   createdAt: "2026-11-20T10:00:00.000Z",
   takenAt: null,
 });
-const arrived: Answer = { media: [stored(1)], skipped: [] };
+const success: UploadResponse = { media: [stored(1)], skipped: [] };
 
 /** A queue whose uploads the test completes by hand. */
 function queueWithPendingUploads() {
-  const held: { readonly name: string; readonly arrive: (answer: Answer) => void }[] = [];
+  const pending: { readonly name: string; readonly respond: (response: UploadResponse) => void }[] = [];
   const queue = new FileQueue(({ file: { name } }, _place, { signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<UploadResponse>();
     signal.addEventListener("abort", () => reject(signal.reason));
-    held.push({ name, arrive: resolve });
+    pending.push({ name, respond: resolve });
     return promise;
   });
-  return { queue, held };
+  return { queue, pending };
 }
 
 describe("upload", () => {
   it("includes files added while it runs, and ends once", async () => {
-    const { queue, held } = queueWithPendingUploads();
+    const { queue, pending } = queueWithPendingUploads();
     queue.add("image", [file("a")]);
     const first = queue.upload(place);
     queue.add("document", [file("b")]);
     const second = queue.upload(place);
-    expect(held.map(({ name }) => name)).toEqual(["a", "b"]);
-    for (const { arrive } of held) arrive(arrived);
+    expect(pending.map(({ name }) => name)).toEqual(["a", "b"]);
+    for (const { respond } of pending) respond(success);
     expect(await second).toBe(await first);
     expect((await first).sent).toBe(2);
     expect(queue.files()).toEqual([]);
@@ -63,8 +63,8 @@ describe("upload", () => {
   });
 
   it.each([
-    [413, "archivo_demasiado_grande", "unfit"],
-    [415, "archivo_no_admitido", "unfit"],
+    [413, "archivo_demasiado_grande", "invalidFile"],
+    [415, "archivo_no_admitido", "invalidFile"],
     [413, "cuota_excedida", "refused"],
     [400, "envio_incompleto", "refused"],
   ])("with status %i and code %s knows whether a retry can succeed", async (status, codigo, cause) => {
@@ -90,9 +90,9 @@ describe("upload", () => {
     expect(sent).toBe(0);
     expect(failed).toEqual([
       { name: "a", reason: "HTTP 409 – No se puede.", cause: "refused" },
-      { name: "b", reason: "No hay conexión.", cause: "unanswered" },
+      { name: "b", reason: "No hay conexión.", cause: "noResponse" },
       { name: "c", reason: "HTTP 404 – El punto no existe.", cause: "pointMissing" },
-      { name: "d", reason: "Se mostrará localmente y podrás reintentar.", cause: "unanswered" },
+      { name: "d", reason: "Se mostrará localmente y podrás reintentar.", cause: "noResponse" },
     ]);
     expect(queue.files().map(({ state }) => state)).toEqual(["failed", "failed", "failed", "failed"]);
   });
@@ -103,30 +103,32 @@ describe("upload", () => {
       skipped: [{ name: "a", reason: "Ya está.", sha256: undefined }],
     }));
     queue.add("image", [file("a")]);
-    expect((await queue.upload(place)).failed).toEqual([{ name: "a", reason: "Ya está.", cause: "unfit" }]);
+    expect((await queue.upload(place)).failed).toEqual([
+      { name: "a", reason: "Ya está.", cause: "invalidFile" },
+    ]);
   });
 
   it("continues without a file removed during its upload", async () => {
-    const { queue, held } = queueWithPendingUploads();
+    const { queue, pending } = queueWithPendingUploads();
     queue.add("image", [file("a"), file("b")]);
     const ended = queue.upload(place);
     queue.remove(queue.files()[0]?.id ?? 0);
-    held[1]?.arrive(arrived);
-    expect(await ended).toEqual({ sent: 1, failed: [], media: arrived.media });
+    pending[1]?.respond(success);
+    expect(await ended).toEqual({ sent: 1, failed: [], media: success.media });
     expect(queue.files()).toEqual([]);
   });
 
   it("keeps all files when it is cancelled, and sends them again under the same key", async () => {
-    const { queue, held } = queueWithPendingUploads();
+    const { queue, pending } = queueWithPendingUploads();
     queue.add("image", ["a", "b", "c", "d"].map(file));
     const keys = queue.files().map(({ writeKey }) => writeKey);
     const ended = queue.upload(place);
     queue.cancelAll();
     expect(await ended).toEqual({ sent: 0, failed: [], media: [] });
-    expect(held).toHaveLength(3);
+    expect(pending).toHaveLength(3);
     expect(queue.files().map(({ state }) => state)).toEqual(Array.from(keys, () => "cancelled"));
     expect(queue.files().map(({ writeKey }) => writeKey)).toEqual(keys);
-    expect(queue.progress.part()).toBeUndefined();
+    expect(queue.progress.overallFraction()).toBeUndefined();
   });
 });
 
@@ -140,66 +142,66 @@ it("a failed file that is chosen again keeps its position", async () => {
 
 describe("partial upload", () => {
   /** A queue that logs the uploads to be discarded on the server. */
-  function forgettingQueue(send: SendFile) {
-    const forgotten: string[] = [];
+  function queueWithCancel(send: SendFile) {
+    const cancelledUploads: string[] = [];
     const queue = new FileQueue(send, async ({ file: { name } }, { id }) => {
-      forgotten.push(`${name} of ${id}`);
+      cancelledUploads.push(`${name} of ${id}`);
     });
-    return { queue, forgotten };
+    return { queue, cancelledUploads };
   }
   const untilAborted: SendFile = (_file, _place, { signal }) =>
     new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
   it("is discarded when one or all files are cancelled or removed", async () => {
-    const { queue, forgotten } = forgettingQueue(untilAborted);
+    const { queue, cancelledUploads } = queueWithCancel(untilAborted);
     queue.add("video", ["a", "b", "c"].map(file));
     const ended = queue.upload(place);
     queue.cancel(queue.files()[0]?.id ?? 0);
     queue.remove(queue.files()[1]?.id ?? 0);
     queue.cancelAll();
     await ended;
-    expect(forgotten).toEqual(["a of 1", "b of 1", "c of 1"]);
+    expect(cancelledUploads).toEqual(["a of 1", "b of 1", "c of 1"]);
   });
 
   it("is discarded when the failed file is removed", async () => {
-    const { queue, forgotten } = forgettingQueue(() => Promise.reject(new ApiError("No.")));
+    const { queue, cancelledUploads } = queueWithCancel(() => Promise.reject(new ApiError("No.")));
     queue.add("video", [file("a")]);
     await queue.upload(place);
-    expect(forgotten).toEqual([]);
+    expect(cancelledUploads).toEqual([]);
     queue.remove(queue.files()[0]?.id ?? 0);
-    expect(forgotten).toEqual(["a of 1"]);
+    expect(cancelledUploads).toEqual(["a of 1"]);
   });
 
   it("is retained for a retry when the page is closed, or when the file is chosen again", async () => {
-    const { queue, forgotten } = forgettingQueue(untilAborted);
+    const { queue, cancelledUploads } = queueWithCancel(untilAborted);
     queue.add("video", [file("a")]);
     const ended = queue.upload(place);
     queue.detach();
     await ended;
     queue.add("video", [file("a")]);
     expect(queue.files().map(({ state }) => state)).toEqual(["waiting"]);
-    expect(forgotten).toEqual([]);
+    expect(cancelledUploads).toEqual([]);
   });
 });
 
 it("progress is throttled, but always reported at the end", async () => {
   vi.useFakeTimers();
   try {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<UploadResponse>();
     const queue = new FileQueue(async (_file, _place, { onProgress }) => {
       for (let part = 0; part < 1; part += 0.01) onProgress(part);
       return promise;
     });
-    const told: (number | undefined)[] = [];
-    queue.progress.subscribe(() => told.push(queue.progress.part()));
+    const reportedFractions: (number | undefined)[] = [];
+    queue.progress.subscribe(() => reportedFractions.push(queue.progress.overallFraction()));
     queue.add("image", [file("a")]);
     const ended = queue.upload(place);
-    expect(told).toEqual([]);
+    expect(reportedFractions).toEqual([]);
     vi.advanceTimersByTime(100);
-    expect(told).toEqual([expect.closeTo(0.99)]);
-    resolve(arrived);
+    expect(reportedFractions).toEqual([expect.closeTo(0.99)]);
+    resolve(success);
     await ended;
-    expect(told.at(-1)).toBe(1);
+    expect(reportedFractions.at(-1)).toBe(1);
   } finally {
     vi.useRealTimers();
   }

@@ -20,7 +20,7 @@ import type { CancelFileUpload, FileToSend, SendFile } from "./send-file.ts";
  * Why a file failed: no server accepts such a file, this server failed or rejected it, the point does not
  * exist, the server is unreachable, or the user cancelled.
  */
-type UploadFailureCause = "unfit" | "refused" | "pointMissing" | "unanswered" | "cancelled";
+type UploadFailureCause = "invalidFile" | "refused" | "pointMissing" | "noResponse" | "cancelled";
 
 export interface FailedFile {
   readonly name: string;
@@ -54,7 +54,7 @@ export interface QueueProgress {
   /** Progress of one file from 0 to 1. */
   readonly fractionOf: (id: number) => number;
   /** Progress of the whole upload from 0 to 1; undefined if none is running. */
-  readonly part: () => number | undefined;
+  readonly overallFraction: () => number | undefined;
 }
 
 /** Smooth enough to look at; more frequent updates would slow the upload. */
@@ -66,22 +66,22 @@ const cancelReason = new DOMException("Called off", "AbortError");
 /** Upload queue of one point: a few files in parallel, each with its own progress and result. */
 export class FileQueue {
   readonly #send: SendFile;
-  readonly #giveUp: CancelFileUpload | undefined;
+  readonly #cancelUpload: CancelFileUpload | undefined;
   readonly #calls = new Map<number, AbortController>();
-  readonly #parts = new Map<number, number>();
+  readonly #fractions = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
-  readonly #followers = new Set<() => void>();
+  readonly #progressListeners = new Set<() => void>();
   #files: readonly QueuedFile[] = [];
   #upload: Upload | undefined;
   #lastId = 0;
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  #progressTimer: ReturnType<typeof setTimeout> | undefined;
   /** Target of the last upload. */
   #place: PointRef | undefined;
 
-  /** @param giveUp discards the partial upload of a cancelled or removed file on the server, if supported. */
-  constructor(send: SendFile, giveUp?: CancelFileUpload) {
+  /** @param cancelUpload discards the partial upload of a cancelled or removed file on the server, if supported. */
+  constructor(send: SendFile, cancelUpload?: CancelFileUpload) {
     this.#send = send;
-    this.#giveUp = giveUp;
+    this.#cancelUpload = cancelUpload;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -90,11 +90,11 @@ export class FileQueue {
   };
   readonly progress: QueueProgress = {
     subscribe: (listener) => {
-      this.#followers.add(listener);
-      return () => this.#followers.delete(listener);
+      this.#progressListeners.add(listener);
+      return () => this.#progressListeners.delete(listener);
     },
-    fractionOf: (id) => this.#parts.get(id) ?? 0,
-    part: () => this.#upload && overallFraction(this.#files, this.#parts),
+    fractionOf: (id) => this.#fractions.get(id) ?? 0,
+    overallFraction: () => this.#upload && overallFraction(this.#files, this.#fractions),
   };
   readonly files = (): readonly QueuedFile[] => this.#files;
 
@@ -103,41 +103,41 @@ export class FileQueue {
     const marks = new Set(files.map(fileFingerprint));
     for (const stopped of this.#files) {
       if (isRetryable(stopped) && marks.has(fileFingerprint(stopped.file))) {
-        this.#happen({ type: "removed", id: stopped.id });
+        this.#dispatch({ type: "removed", id: stopped.id });
       }
     }
     const added = files.map((file) => {
       this.#lastId += 1;
       return { id: this.#lastId, kind, file, writeKey: newIdempotencyKey() };
     });
-    this.#happen({ type: "added", files: added });
+    this.#dispatch({ type: "added", files: added });
   }
 
   /** Adds files of an earlier session, under the write keys of their uploads. */
   restore(files: readonly FileToSend[]): void {
-    const known = new Set(this.#files.map(({ writeKey }) => writeKey));
+    const queuedKeys = new Set(this.#files.map(({ writeKey }) => writeKey));
     const added = files
-      .filter(({ writeKey }) => !known.has(writeKey))
+      .filter(({ writeKey }) => !queuedKeys.has(writeKey))
       .map((file) => {
         this.#lastId += 1;
         return { id: this.#lastId, kind: file.kind, file: file.file, writeKey: file.writeKey };
       });
-    this.#happen({ type: "added", files: added });
+    this.#dispatch({ type: "added", files: added });
   }
 
   readonly remove = (id: number): void => {
     const stopped = this.#files.find((file) => file.id === id && isRetryable(file));
-    if (stopped && this.#place) this.#giveUpOn(stopped, this.#place);
+    if (stopped && this.#place) this.#cancelOnServer(stopped, this.#place);
     this.#calls.get(id)?.abort(cancelReason);
-    this.#happen({ type: "removed", id });
-    this.#goOn();
+    this.#dispatch({ type: "removed", id });
+    this.#sendNext();
   };
 
   /** Cancels one file: it stays in the queue, and a retry starts from the beginning. */
   readonly cancel = (id: number): void => {
     const call = this.#calls.get(id);
     if (call) call.abort(cancelReason);
-    else if (this.#stateOf(id) === "waiting") this.#happen({ type: "cancelled", id });
+    else if (this.#stateOf(id) === "waiting") this.#dispatch({ type: "cancelled", id });
   };
 
   /** Cancels all files that are being sent or waiting. */
@@ -150,14 +150,14 @@ export class FileQueue {
     this.#stop();
   }
 
-  #stop(why?: DOMException): void {
+  #stop(abortReason?: DOMException): void {
     // Waiting files first, so that none starts in the slot of a cancelled one.
     for (const { id, state } of this.#files) if (state === "waiting") this.cancel(id);
-    for (const call of this.#calls.values()) call.abort(why);
+    for (const call of this.#calls.values()) call.abort(abortReason);
   }
 
   retry(ids: readonly number[]): void {
-    this.#happen({ type: "retried", ids });
+    this.#dispatch({ type: "retried", ids });
   }
 
   /**
@@ -168,23 +168,23 @@ export class FileQueue {
     this.#place = place;
     if (!this.#upload) {
       const { promise, resolve } = Promise.withResolvers<UploadSummary>();
-      this.#upload = { place, sent: 0, failed: [], media: [], end: resolve, promise: promise };
+      this.#upload = { place, sent: 0, failed: [], media: [], end: resolve, promise };
     }
     const { promise } = this.#upload;
-    this.#goOn();
+    this.#sendNext();
     return promise;
   }
 
-  #goOn(): void {
+  #sendNext(): void {
     const upload = this.#upload;
     if (!upload) return;
     for (let next = nextToSend(this.#files); next; next = nextToSend(this.#files)) {
       void this.#sendOne(next, upload);
     }
     if (this.#calls.size > 0 || this.#files.some(({ state }) => state === "waiting")) return;
-    this.#tellProgress();
+    this.#notifyProgress();
     this.#upload = undefined;
-    this.#happen({ type: "ended" });
+    this.#dispatch({ type: "ended" });
     const { sent, failed, media } = upload;
     upload.end({ sent, failed, media });
   }
@@ -193,17 +193,17 @@ export class FileQueue {
     const { id, kind, file, writeKey } = queued;
     const call = new AbortController();
     this.#calls.set(id, call);
-    this.#happen({ type: "began", id });
+    this.#dispatch({ type: "started", id });
     const onFailed = (reason: string, cause: UploadFailureCause) => {
       // The file may have been removed during its upload.
       if (!this.#stateOf(id)) return;
       upload.failed.push({ name: file.name, reason, cause });
-      this.#happen({ type: "failed", id, reason });
+      this.#dispatch({ type: "failed", id, reason });
     };
     try {
       const onProgress = (totalFraction: number) => {
-        this.#parts.set(id, totalFraction);
-        this.#telling ??= setTimeout(() => this.#tellProgress(), PROGRESS_THROTTLE_MS);
+        this.#fractions.set(id, totalFraction);
+        this.#progressTimer ??= setTimeout(() => this.#notifyProgress(), PROGRESS_THROTTLE_MS);
       };
       const { media, skipped } = await this.#send({ kind, file, writeKey }, upload.place, {
         onProgress,
@@ -212,40 +212,40 @@ export class FileQueue {
       if (media.length > 0) {
         upload.sent += 1;
         upload.media.push(...media);
-        this.#happen({ type: "sent", id });
+        this.#dispatch({ type: "sent", id });
       } else {
-        onFailed(skipped[0]?.reason ?? uploadFailedMessage, skipped[0] ? "unfit" : "refused");
+        onFailed(skipped[0]?.reason ?? uploadFailedMessage, skipped[0] ? "invalidFile" : "refused");
       }
     } catch (error) {
       if (!call.signal.aborted) {
         onFailed(errorText(error) ?? uploadFailedMessage, failureCauseOf(error));
       } else {
-        if (call.signal.reason === cancelReason) this.#giveUpOn(queued, upload.place);
-        if (this.#stateOf(id)) this.#happen({ type: "cancelled", id });
+        if (call.signal.reason === cancelReason) this.#cancelOnServer(queued, upload.place);
+        if (this.#stateOf(id)) this.#dispatch({ type: "cancelled", id });
       }
     } finally {
       this.#calls.delete(id);
-      this.#parts.delete(id);
-      this.#goOn();
+      this.#fractions.delete(id);
+      this.#sendNext();
     }
   }
 
   /** If this request fails, the server deletes the partial upload after a day. */
-  #giveUpOn(queued: QueuedFile, place: PointRef): void {
-    void this.#giveUp?.(queued, place).catch(() => undefined);
+  #cancelOnServer(queued: QueuedFile, place: PointRef): void {
+    void this.#cancelUpload?.(queued, place).catch(() => undefined);
   }
 
-  #tellProgress(): void {
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
-    for (const follower of this.#followers) follower();
+  #notifyProgress(): void {
+    clearTimeout(this.#progressTimer);
+    this.#progressTimer = undefined;
+    for (const listener of this.#progressListeners) listener();
   }
 
   #stateOf(id: number) {
     return this.#files.find((file) => file.id === id)?.state;
   }
 
-  #happen(event: QueueEvent): void {
+  #dispatch(event: QueueEvent): void {
     this.#files = reduceQueue(this.#files, event);
     for (const listener of this.#listeners) listener();
   }
@@ -266,14 +266,14 @@ const contentErrorCodes: ReadonlySet<string> = new Set(
 );
 
 function failureCauseOf(error: unknown): UploadFailureCause {
-  if (!(error instanceof ApiError) || error.status === 0) return "unanswered";
+  if (!(error instanceof ApiError) || error.status === 0) return "noResponse";
   if (isRecordNotFound(error)) return "pointMissing";
-  return contentErrorCodes.has(error.codigo) ? "unfit" : "refused";
+  return contentErrorCodes.has(error.codigo) ? "invalidFile" : "refused";
 }
 
 /** Whether a retry of any of the failed files can succeed. */
 export const canRetryAny = (failed: readonly Pick<FailedFile, "cause">[]): boolean =>
-  failed.some(({ cause }) => cause !== "unfit");
+  failed.some(({ cause }) => cause !== "invalidFile");
 
 /** Fingerprints of the stored and queued files, to reject duplicates. */
 export const fingerprintsOf = (files: readonly QueuedFile[]): readonly string[] =>

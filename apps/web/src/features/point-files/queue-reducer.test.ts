@@ -21,9 +21,9 @@ const states = (files: readonly QueuedFile[]) => files.map(({ id, state }) => `$
 describe("queued file", () => {
   it("waits, is sent, and is removed once the whole upload ends", () => {
     expect(states(after(added))).toEqual(["1 waiting", "2 waiting", "3 waiting"]);
-    const began = after(added, { type: "began", id: 1 });
-    expect(states(began)).toEqual(["1 sending", "2 waiting", "3 waiting"]);
-    const sent = reduceQueue(began, { type: "sent", id: 1 });
+    const started = after(added, { type: "started", id: 1 });
+    expect(states(started)).toEqual(["1 sending", "2 waiting", "3 waiting"]);
+    const sent = reduceQueue(started, { type: "sent", id: 1 });
     expect(states(sent)).toEqual(["1 sent", "2 waiting", "3 waiting"]);
     expect(states(reduceQueue(sent, { type: "ended" }))).toEqual(["2 waiting", "3 waiting"]);
   });
@@ -43,7 +43,7 @@ describe("queued file", () => {
   });
 
   it("is not sent twice by a retry during its upload", () => {
-    const sending = after(added, { type: "began", id: 1 }, { type: "retried", ids: [1] });
+    const sending = after(added, { type: "started", id: 1 }, { type: "retried", ids: [1] });
     expect(sending[0]?.state).toBe("sending");
   });
 
@@ -57,16 +57,17 @@ describe("nextToSend", () => {
     type: "added",
     files: [file(1), file(2), file(3), file(4, "document"), file(5, "video")],
   };
-  const began = (...ids: number[]) => after(queue, ...ids.map((id): QueueEvent => ({ type: "began", id })));
+  const started = (...ids: number[]) =>
+    after(queue, ...ids.map((id): QueueEvent => ({ type: "started", id })));
 
   it("returns the kind with the fewest active uploads, in order of addition", () => {
-    expect(nextToSend(began())?.id).toBe(1);
-    expect(nextToSend(began(1))?.id).toBe(4);
-    expect(nextToSend(began(1, 4))?.id).toBe(5);
+    expect(nextToSend(started())?.id).toBe(1);
+    expect(nextToSend(started(1))?.id).toBe(4);
+    expect(nextToSend(started(1, 4))?.id).toBe(5);
   });
 
   it("returns nothing while three uploads are active, or if no file waits", () => {
-    expect(nextToSend(began(1, 4, 5))).toBeUndefined();
+    expect(nextToSend(started(1, 4, 5))).toBeUndefined();
     expect(nextToSend([])).toBeUndefined();
   });
 });
@@ -75,7 +76,7 @@ it("overallFraction weighs files by bytes and ignores stopped ones", () => {
   const files = after(
     { type: "added", files: [file(1, "image", 100), file(2, "image", 300), file(3, "image", 1_000)] },
     { type: "sent", id: 1 },
-    { type: "began", id: 2 },
+    { type: "started", id: 2 },
     { type: "failed", id: 3, reason: "No." },
   );
   expect(overallFraction(files, new Map([[2, 0.5]]))).toBe(250 / 400);

@@ -18,7 +18,7 @@ export type QueueEvent =
       readonly type: "added";
       readonly files: readonly Pick<QueuedFile, "id" | "kind" | "file" | "writeKey">[];
     }
-  | { readonly type: "removed" | "began" | "sent" | "cancelled"; readonly id: number }
+  | { readonly type: "removed" | "started" | "sent" | "cancelled"; readonly id: number }
   | { readonly type: "failed"; readonly id: number; readonly reason: string }
   | { readonly type: "retried"; readonly ids: readonly number[] }
   | { readonly type: "ended" };
@@ -34,7 +34,7 @@ export function reduceQueue(files: readonly QueuedFile[], event: QueueEvent): re
       return [...files, ...event.files.map((file) => ({ ...file, ...initialState }))];
     case "removed":
       return files.filter(({ id }) => id !== event.id);
-    case "began":
+    case "started":
       return change(event.id, { state: "sending", reason: undefined });
     case "sent":
       return change(event.id, { state: "sent" });

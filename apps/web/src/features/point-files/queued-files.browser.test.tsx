@@ -23,7 +23,7 @@ function NewPoint() {
   const [highest, setHighest] = useState(0);
   const create = async () => {
     leaving.current = new AbortController();
-    const onProgress = (part: number) => setHighest((known) => Math.max(known, part));
+    const onProgress = (part: number) => setHighest((previous) => Math.max(previous, part));
     const options = { onProgress, signal: leaving.current.signal };
     ends.push(await queue.uploadQueued({ id: 31, mapId: 7, companyId: 1 }, options));
   };

@@ -23,7 +23,7 @@ import { StoredFiles } from "./StoredFiles.tsx";
 const point = { id: 31, mapId: 7, companyId: 1 };
 const done = dialog("Listo");
 const notSent = dialog("No se pudo subir al servidor");
-const notTaken = dialog("No se agregó ningún archivo");
+const nothingAdded = dialog("No se agregó ningún archivo");
 const tile = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const area = (kind: MediaKind) => document.querySelector(`[data-kind="${kind}"]`);
 const uploads = () => mockNetwork.calls(uploadMedia);
@@ -35,8 +35,14 @@ afterEach(() => {
   events.length = 0;
 });
 
-async function open({ given = [], missing = false }: { given?: readonly Media[]; missing?: boolean } = {}) {
-  const stored = mockPointFiles(...given);
+async function open({
+  storedMedia = [],
+  missing = false,
+}: {
+  storedMedia?: readonly Media[];
+  missing?: boolean;
+} = {}) {
+  const stored = mockPointFiles(...storedMedia);
   const onStateChange = vi.fn();
   window.addEventListener("punto:mediaChange", recordEvent);
   await renderScreen(<StoredFiles point={point} missing={missing} onStateChange={onStateChange} />);
@@ -47,8 +53,8 @@ async function open({ given = [], missing = false }: { given?: readonly Media[];
 describe("files of a saved point", () => {
   it("are uploaded on drop, confirmed, and listed again a second later", async () => {
     const { stored, onStateChange } = await open();
-    const sentence = "Los archivos se guardan de inmediato; no hace falta presionar Guardar.";
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    const message = "Los archivos se guardan de inmediato; no hace falta presionar Guardar.";
+    await expect.element(page.getByText(message)).toBeVisible();
     // Another user adds a file before the list is fetched again.
     mockNetwork.respondList(listMedia, () => [...stored, makeMedia("ajeno.pdf", "document")]);
     await dropOrPasteFiles(
@@ -96,8 +102,8 @@ describe("files of a saved point", () => {
   });
 
   it("are removed after a confirmation, and the focus stays in their area", async () => {
-    await open({ given: [makeMedia("queda.jpg"), makeMedia("sobra.jpg")] });
-    mockNetwork.answer(removeMedia, () => ({ message: "Eliminado." }));
+    await open({ storedMedia: [makeMedia("queda.jpg"), makeMedia("sobra.jpg")] });
+    mockNetwork.respond(removeMedia, () => ({ message: "Eliminado." }));
     const question = dialog("Eliminar archivo");
     await button("Eliminar sobra.jpg").click();
     await expect
@@ -106,7 +112,7 @@ describe("files of a saved point", () => {
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(mockNetwork.calls(removeMedia)).toEqual([]);
-    mockNetwork.fail(removeMedia, "answers 500");
+    mockNetwork.fail(removeMedia, "responds 500");
     await button("Eliminar sobra.jpg").click();
     await button("Eliminar", question).click();
     const failure = alert("No se pudo eliminar", question);
@@ -141,14 +147,14 @@ describe("files of a saved point", () => {
         ["panorama", "vista.png"],
       ]);
     await dropOrPasteFiles("paste", "panorama", new File(["abc"], "programa.exe"));
-    const sentence = 'El archivo "programa.exe" no es de un tipo admitido.';
-    await expect.element(notTaken.getByText(sentence)).toBeVisible();
+    const message = 'El archivo "programa.exe" no es de un tipo admitido.';
+    await expect.element(nothingAdded.getByText(message)).toBeVisible();
   });
 
   it("load their first thumbnails first", async () => {
     const names = Array.from({ length: 10 }, (_, index) => `${index}.jpg`);
     await open({
-      given: names.map((name) => makeMedia(name, "image", { thumbnailAddress: "/icon-192.png" })),
+      storedMedia: names.map((name) => makeMedia(name, "image", { thumbnailAddress: "/icon-192.png" })),
     });
     await expect.element(tile("9.jpg")).toBeVisible();
     const order = () =>
@@ -181,18 +187,18 @@ describe("files of a saved point", () => {
 
 describe("failed uploads", () => {
   it.each([
-    ["answers 500", ["HTTP 500 – Ocurrió un error inesperado. Intente de nuevo."]],
+    ["responds 500", ["HTTP 500 – Ocurrió un error inesperado. Intente de nuevo."]],
     [
       "is down",
       ["Se mostrará localmente y podrás reintentar.", "No hay conexión con el servidor. Revise su conexión."],
     ],
   ] as const)(
     "show the error, keep their position, and are retried under the same key (server %s)",
-    async (kind, sentences) => {
+    async (kind, messages) => {
       await open();
       mockNetwork.fail(uploadMedia, kind);
       await chooseFiles("image", await makeImageFile("fachada.png"));
-      for (const sentence of sentences) await expect.element(notSent.getByText(sentence)).toBeVisible();
+      for (const message of messages) await expect.element(notSent.getByText(message)).toBeVisible();
       await expect
         .element(tile("fachada.png").getByRole("img", { includeHidden: true }).first())
         .toBeInTheDocument();
@@ -205,21 +211,21 @@ describe("failed uploads", () => {
 
   it("are counted and named when others succeed", async () => {
     await open();
-    mockNetwork.answer(uploadMedia, (_request, { files: [file] }) => {
+    mockNetwork.respond(uploadMedia, (_request, { files: [file] }) => {
       const name = file?.name ?? "";
       if (name !== "buena.png") throw new DomainError("file_refused", { params: { name } });
       return { media: [makeMedia(name)], skipped: [] };
     });
-    const [good, bad, worse] = await Promise.all(
+    const [accepted, rejected, unreadable] = await Promise.all(
       ["buena", "mala", "peor"].map((name) =>
         makeImageFile(`${name}.png`, { color: name === "mala" ? "red" : "blue" }),
       ),
     );
-    await chooseFiles("image", ...[good, bad, worse].filter((file) => file !== undefined));
-    const told = dialog("Algunos archivos no se subieron");
-    await expect.element(told.getByText("2 subida(s) fallida(s).")).toBeVisible();
+    await chooseFiles("image", ...[accepted, rejected, unreadable].filter((file) => file !== undefined));
+    const rejectedDialog = dialog("Algunos archivos no se subieron");
+    await expect.element(rejectedDialog.getByText("2 subida(s) fallida(s).")).toBeVisible();
     const reason = 'mala.png: HTTP 415 – El archivo "mala.png" no es de un tipo admitido.';
-    await expect.element(told.getByText(reason)).toBeVisible();
+    await expect.element(rejectedDialog.getByText(reason)).toBeVisible();
   });
 
   it("can be retried or removed after they were cancelled", async () => {
@@ -245,21 +251,21 @@ describe("failed uploads", () => {
 describe("a missing point", () => {
   it("rejects files, however they are added", async () => {
     await open({ missing: true });
-    const sentence = "Crea/guarda primero el punto para habilitar la subida inmediata.";
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    const message = "Crea/guarda primero el punto para habilitar la subida inmediata.";
+    await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(button("Agregar imágenes")).toBeDisabled();
     await dropOrPasteFiles("drop", "image", await makeImageFile("uno.png"));
-    await expect.element(dialog("Punto no encontrado").getByText(sentence)).toBeVisible();
+    await expect.element(dialog("Punto no encontrado").getByText(message)).toBeVisible();
     expect(uploads()).toEqual([]);
   });
 
   it("shows a message when it is deleted during an upload", async () => {
     await open();
-    const gone = () => {
+    const expectRemoved = () => {
       throw new DomainError("point_not_found");
     };
-    mockNetwork.answer(uploadMedia, gone);
-    mockNetwork.respondList(listMedia, gone);
+    mockNetwork.respond(uploadMedia, expectRemoved);
+    mockNetwork.respondList(listMedia, expectRemoved);
     await chooseFiles("document", makeDocumentFile("acta.pdf"));
     await button("Cerrar", dialog("Punto no encontrado")).click();
     await fireTimer(1_000);
@@ -278,10 +284,10 @@ describe("rejected files", () => {
       new File(["x"], "plano.dwg"),
       huge,
     );
-    const told = dialog("Algunos documentos fueron omitidos");
+    const rejectedDialog = dialog("Algunos documentos fueron omitidos");
     const rule = /Extensiones permitidas: pdf, doc, docx, xls, xlsx, ppt, pptx, csv\..*25 MB/;
-    await expect.element(told.getByText(rule)).toBeVisible();
-    const omitted = told.getByRole("listitem");
+    await expect.element(rejectedDialog.getByText(rule)).toBeVisible();
+    const omitted = rejectedDialog.getByRole("listitem");
     await expect
       .poll(() => omitted.elements().map(({ textContent }) => textContent))
       .toEqual(["plano.dwg", "enorme.pdf"]);
@@ -295,32 +301,34 @@ describe("rejected files", () => {
       "x",
       'El archivo "IMG_0001.HEIC" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
     ],
-  ])("are listed with the reason: %s", async (name, content, sentence) => {
+  ])("are listed with the reason: %s", async (name, content, message) => {
     await open();
     await dropOrPasteFiles("drop", "image", new File([content], name));
-    await expect.element(notTaken.getByText(sentence)).toBeVisible();
+    await expect.element(nothingAdded.getByText(message)).toBeVisible();
     expect(uploads()).toEqual([]);
   });
 
   it("include duplicates of stored files and of running uploads", async () => {
     await open();
-    const chosen = await makeImageFile("fachada.png");
+    const selected = await makeImageFile("fachada.png");
     mockNetwork.hold(uploadMedia);
     using clock = vi.spyOn(performance, "now").mockReturnValue(5_000);
-    await dropOrPasteFiles("drop", "image", chosen);
-    await dropOrPasteFiles("drop", "image", chosen);
-    const going = dialog("Subida en curso");
+    await dropOrPasteFiles("drop", "image", selected);
+    await dropOrPasteFiles("drop", "image", selected);
+    const uploadDialog = dialog("Subida en curso");
     await expect
-      .element(going.getByText("Ya hay una subida en curso con los mismos archivos."))
+      .element(uploadDialog.getByText("Ya hay una subida en curso con los mismos archivos."))
       .toBeVisible();
     clock.mockReturnValue(5_800);
-    await button("Cerrar", going).click();
+    await button("Cerrar", uploadDialog).click();
     mockNetwork.release(uploadMedia);
     await expect.element(done).toBeVisible();
     await fireSuccessTimer();
     await expect.element(done).not.toBeInTheDocument();
-    await dropOrPasteFiles("drop", "image", chosen);
-    await expect.element(notTaken.getByText('El archivo "fachada.png" ya está en este punto.')).toBeVisible();
+    await dropOrPasteFiles("drop", "image", selected);
+    await expect
+      .element(nothingAdded.getByText('El archivo "fachada.png" ya está en este punto.'))
+      .toBeVisible();
     await expect.poll(uploads).toHaveLength(1);
   });
 });
@@ -334,13 +342,13 @@ describe("a file list that fails to load", () => {
     });
     await renderScreen(<StoredFiles point={point} missing={false} onStateChange={() => {}} />);
     await expect.element(page.getByText("No se pudieron cargar los archivos guardados.")).toBeVisible();
-    const asked = mockNetwork.calls(listMedia).length;
+    const requestCount = mockNetwork.calls(listMedia).length;
     await chooseFiles("document", makeDocumentFile("nuevo.pdf"));
     await expect.element(page.getByRole("link", { name: "nuevo.pdf" })).toBeVisible();
     await fireSuccessTimer();
     await expect.element(done).not.toBeInTheDocument();
     await fireTimer(1_000);
-    await expect.poll(() => mockNetwork.calls(listMedia).length).toBeGreaterThan(asked);
+    await expect.poll(() => mockNetwork.calls(listMedia).length).toBeGreaterThan(requestCount);
     await expect.element(page.getByRole("link", { name: "nuevo.pdf" })).toBeVisible();
     await expect.element(button("Reintentar")).toBeVisible();
     mockNetwork.respondList(listMedia, () => stored);

@@ -42,11 +42,11 @@ const cancelledMessage = "Subida cancelada.";
 type OnFileResult = (sent: FileToSend, result: UploadResult) => void;
 
 /** Queues the files of a new point until it is saved. */
-export function useFileQueue(onAnswer?: OnFileResult): NewPointFiles {
-  const onResultRef = useRef(onAnswer);
+export function useFileQueue(onResult?: OnFileResult): NewPointFiles {
+  const onResultRef = useRef(onResult);
   useEffect(() => {
-    onResultRef.current = onAnswer;
-  }, [onAnswer]);
+    onResultRef.current = onResult;
+  }, [onResult]);
   const [queue] = useState(
     () =>
       new FileQueue(async (sent, place, options) => {
@@ -61,8 +61,8 @@ export function useFileQueue(onAnswer?: OnFileResult): NewPointFiles {
     () => ({
       files,
       fingerprints: new Set(fingerprintsOf(files)),
-      add: (kind, chosen) => queue.add(kind, chosen),
-      restore: (chosen) => queue.restore(chosen),
+      add: (kind, selected) => queue.add(kind, selected),
+      restore: (selected) => queue.restore(selected),
       remove: queue.remove,
       isUploading: files.some(isInUpload),
       progress: queue.progress,
@@ -78,8 +78,8 @@ async function uploadQueued(
   { onProgress, signal }: UploadQueuedOptions = {},
 ) {
   const stop = () => queue.cancelAll();
-  const leave = queue.progress.subscribe(() => {
-    const part = queue.progress.part();
+  const unsubscribe = queue.progress.subscribe(() => {
+    const part = queue.progress.overallFraction();
     if (part !== undefined) onProgress?.(part);
   });
   queue.retry(retryableIds(queue.files()));
@@ -88,7 +88,7 @@ async function uploadQueued(
   if (signal?.aborted) stop();
   const end = await ended;
   signal?.removeEventListener("abort", stop);
-  leave();
+  unsubscribe();
   if (end.sent > 0) emitPointChange({ kind: "media", id: point.id, mapId: point.mapId });
   const cancelledFiles = queue
     .files()

@@ -12,8 +12,8 @@ export function useMessageQueue() {
   return {
     current: messages[0],
     enqueue(message: FileMessage | undefined) {
-      if (message) setMessages((said) => [...said, { id: (said.at(-1)?.id ?? 0) + 1, message }]);
+      if (message) setMessages((queued) => [...queued, { id: (queued.at(-1)?.id ?? 0) + 1, message }]);
     },
-    dismiss: () => setMessages((said) => said.slice(1)),
+    dismiss: () => setMessages((queued) => queued.slice(1)),
   };
 }

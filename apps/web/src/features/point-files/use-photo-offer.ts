@@ -19,7 +19,7 @@ export interface PlaceField {
 }
 
 /** A photograph's position, offered in the area to which it was added. */
-export interface OfferedPhoto extends GeotaggedPhoto {
+export interface SuggestedPhoto extends GeotaggedPhoto {
   readonly kind: MediaKind;
 }
 
@@ -27,11 +27,11 @@ const hasPhotos = (kind: MediaKind) => kind === "image" || kind === "panorama";
 
 /** Offers the GPS position of added photographs for their point; the user must accept it. */
 export function usePhotoOffer(place: PlaceField | undefined) {
-  const [offers, setOffers] = useState<GeotagSuggestions<OfferedPhoto>>(noGeotagSuggestions);
+  const [offers, setOffers] = useState<GeotagSuggestions<SuggestedPhoto>>(noGeotagSuggestions);
   const readQueue = useRef(Promise.resolve());
 
   const readPositions = async (kind: MediaKind, files: readonly File[]) => {
-    const found: OfferedPhoto[] = [];
+    const found: SuggestedPhoto[] = [];
     // Sequential: reading forty photographs at once would slow down a phone.
     for (const file of files) {
       const position = await readPhotoPosition(file);
@@ -47,9 +47,9 @@ export function usePhotoOffer(place: PlaceField | undefined) {
       if (place && hasPhotos(kind))
         readQueue.current = readQueue.current.then(() => readPositions(kind, files));
     },
-    answer(taken: Position | undefined) {
+    choose(selectedPosition: Position | undefined) {
       setOffers(dismissSuggestion);
-      if (taken) place?.onPick(taken);
+      if (selectedPosition) place?.onPick(selectedPosition);
     },
   };
 }

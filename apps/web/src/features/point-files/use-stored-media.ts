@@ -27,16 +27,16 @@ export function useStoredMedia(pointId: number) {
     // Cancels a running fetch, whose response may lack the change.
     const updateCache = (changed: (media: readonly Media[]) => readonly Media[]) => {
       void client.cancelQueries({ queryKey: key });
-      client.setQueryData<readonly Media[]>(key, (known) => changed(known ?? []));
+      client.setQueryData<readonly Media[]>(key, (cached) => changed(cached ?? []));
     };
     return {
       media: data ?? [],
       error,
       isPending,
       refetch,
-      add: (media: readonly Media[]) => updateCache((known) => [...known, ...media]),
+      add: (media: readonly Media[]) => updateCache((cached) => [...cached, ...media]),
       remove: ({ storageKey }: Media) =>
-        updateCache((known) => known.filter((media) => media.storageKey !== storageKey)),
+        updateCache((cached) => cached.filter((media) => media.storageKey !== storageKey)),
       scheduleRefetch() {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: key }), REFETCH_DELAY_MS);

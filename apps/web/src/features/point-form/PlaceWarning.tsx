@@ -18,11 +18,11 @@ export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
   if (!mismatch) return null;
 
   const applyLikelyProvince = () => {
-    if (mismatch.kind !== "elsewhere") return;
+    if (mismatch.kind !== "otherProvince") return;
     const places = withProvince(values, mismatch.likely.stored);
     change(places);
-    const rest = places.canton === "" ? " Elija el cantón y el distrito." : "";
-    showToast(`La provincia es ahora ${mismatch.likely.name}.${rest}`);
+    const instruction = places.canton === "" ? " Elija el cantón y el distrito." : "";
+    showToast(`La provincia es ahora ${mismatch.likely.name}.${instruction}`);
     // The button unmounts with the warning: move the focus to the section.
     document.getElementById(sectionId("location"))?.focus({ preventScroll: true });
   };
@@ -32,7 +32,7 @@ export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
         tone="warning"
         title={mismatchMessage(mismatch)}
         actions={
-          mismatch.kind === "elsewhere" && (
+          mismatch.kind === "otherProvince" && (
             <Button onClick={applyLikelyProvince}>Cambiar a {mismatch.likely.name}</Button>
           )
         }
@@ -44,4 +44,4 @@ export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
 const mismatchMessage = (mismatch: PositionWarning): string =>
   mismatch.kind === "abroad"
     ? "El punto está fuera de Costa Rica."
-    : `El punto está fuera de la provincia elegida (${mismatch.chosen.name}): parece estar en ${mismatch.likely.name}.`;
+    : `El punto está fuera de la provincia elegida (${mismatch.selected.name}): parece estar en ${mismatch.likely.name}.`;

@@ -81,13 +81,13 @@ export interface ResumedPoint extends PreviousAttempts {
 
 type Field = keyof PointFormValues & string;
 
-const shownSections = formSections.map(({ section }) => ({ id: sectionId(section) }));
+const shownSections = formSections.map(({ id }) => ({ id: sectionId(id) }));
 
 /** Form of a new or existing point (P2 §2.6). */
 export function PointForm(props: PointFormProps) {
   const { actor, mapId, initialDraft, point, files, fileCount, isUploading, onSaved, onClose } = props;
   const { draftFiles, resumedPoint, onQueued } = props;
-  const [message, setMessage] = useState<Message & { readonly canKeep?: boolean }>();
+  const [message, setMessage] = useState<Message & { readonly canQueue?: boolean }>();
   const isClosed = useRef(false);
   const initial = useMemo(() => valuesOf(initialDraft), [initialDraft]);
   const [initialValues] = useState(() => (resumedPoint ? valuesOf(resumedPoint.draft) : initial));
@@ -96,7 +96,7 @@ export function PointForm(props: PointFormProps) {
     (sent) => autosave.recordAttempt(sent),
     props.outboxSaver,
   );
-  const form = useRecordForm<PointFormValues, SavedPoint | "kept">({
+  const form = useRecordForm<PointFormValues, SavedPoint | "queued">({
     initial,
     version: point?.version,
     restored: resumedPoint && { draft: initialValues, conflict: resumedPoint.theirs ?? undefined },
@@ -111,8 +111,7 @@ export function PointForm(props: PointFormProps) {
       const failure = toSaveFailure(error);
       const canQueue = props.outboxSaver !== undefined && isServerUnavailable(error);
       // The form shows both versions of a conflict: a dialog would only cover them.
-      if (!isConflict(error))
-        setMessage({ title: failure.sentence, text: failure.reason ?? "", canKeep: canQueue });
+      if (!isConflict(error)) setMessage({ title: failure.message, text: failure.reason ?? "", canQueue });
       return failure;
     },
     send: (values, { version, writeKey }) => {
@@ -127,7 +126,7 @@ export function PointForm(props: PointFormProps) {
       if (isClosed.current) return;
       isClosed.current = true;
       autosave.clear();
-      if (saved === "kept") onQueued?.();
+      if (saved === "queued") onQueued?.();
       else onSaved(saved, values.name.trim());
       // Last, because the new owner of the files must take them first.
       draftFiles?.clear();
@@ -142,14 +141,14 @@ export function PointForm(props: PointFormProps) {
       draftFiles?.clear();
     } catch (error) {
       const failure = toSaveFailure(error);
-      setMessage({ title: failure.sentence, text: failure.reason ?? "" });
+      setMessage({ title: failure.message, text: failure.reason ?? "" });
     }
   };
   const stopWaiting = () => {
     attempt.stopWaiting();
     form.stopWaiting();
     if (props.outboxSaver)
-      setMessage({ title: "Error", text: "El servidor no ha respondido.", canKeep: true });
+      setMessage({ title: "Error", text: "El servidor no ha respondido.", canQueue: true });
   };
   const { draft: values, change, problems, formRef } = form;
   const isTyped = JSON.stringify(values) !== JSON.stringify(initialValues) && form.isChanged;
@@ -192,9 +191,9 @@ export function PointForm(props: PointFormProps) {
         }}
         onSubmit={form.submit}
         // File uploads have their own progress, and no request of the form is pending with them.
-        stopWaiting={form.busy && !attempt.isKeeping ? stopWaiting : undefined}
+        stopWaiting={form.busy && !attempt.isQueueing ? stopWaiting : undefined}
         slowMessage={
-          attempt.isKeeping ? "Este dispositivo tarda en guardar. No cierre la página." : undefined
+          attempt.isQueueing ? "Este dispositivo tarda en guardar. No cierre la página." : undefined
         }
         onClose={() => {
           autosave.clear();
@@ -251,7 +250,7 @@ export function PointForm(props: PointFormProps) {
         <Section section="files">{files(placeField(fields))}</Section>
       </FormDialog>
       {message &&
-        (message.canKeep ? (
+        (message.canQueue ? (
           <SaveFailureDialog message={message} onQueue={saveToOutbox} onClose={() => setMessage(undefined)} />
         ) : (
           <MessageDialog message={message} onClose={() => setMessage(undefined)} />
@@ -260,7 +259,7 @@ export function PointForm(props: PointFormProps) {
   );
 }
 
-const noPreviousAttempts: PreviousAttempts = { unknown: null, made: null };
+const noPreviousAttempts: PreviousAttempts = { unknown: null, created: null };
 
 /** Describes what was restored: form values, files, or both. */
 function recoveryMessage(keptAt: number | undefined, renderFiles: number): string {

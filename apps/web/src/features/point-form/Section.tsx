@@ -19,7 +19,7 @@ export const Section = ({ section, children }: SectionProps) => (
     tabIndex={-1}
   >
     <h3 id={`${sectionId(section)}-titulo`} className={styles.title}>
-      {formSections.find((each) => each.section === section)?.title}
+      {formSections.find((each) => each.id === section)?.title}
     </h3>
     <div className={styles.fields}>{children}</div>
   </section>

@@ -21,16 +21,16 @@ export function SectionNav({ active, completedSections }: FormLeadProps) {
   return (
     <nav className={styles.lead} aria-label="Secciones del formulario">
       <ul ref={list} className={styles.sections}>
-        {formSections.map(({ section, title }) => (
-          <li key={section}>
+        {formSections.map(({ id, title }) => (
+          <li key={id}>
             <button
               type="button"
               className={styles.section}
-              data-section={sectionId(section)}
-              aria-current={active === sectionId(section) ? "step" : undefined}
-              onClick={() => scrollToSection(sectionId(section))}
+              data-section={sectionId(id)}
+              aria-current={active === sectionId(id) ? "step" : undefined}
+              onClick={() => scrollToSection(sectionId(id))}
             >
-              {completedSections.has(section) && (
+              {completedSections.has(id) && (
                 <span className={styles.done}>
                   <CheckIcon />
                   <span className="visually-hidden">Completa: </span>

@@ -42,18 +42,18 @@ export function parseDraft(
   text: string | null | undefined,
   blank: PointFormValues,
 ): AutosavedDraft | undefined {
-  const kept = parse(text ?? "null");
-  if (typeof kept?.keptAt !== "number" || typeof kept.values !== "object" || kept.values === null) {
+  const stored = parse(text ?? "null");
+  if (typeof stored?.keptAt !== "number" || typeof stored.values !== "object" || stored.values === null) {
     return undefined;
   }
-  const storedValues = kept.values as Partial<Record<keyof PointFormValues, unknown>>;
+  const storedValues = stored.values as Partial<Record<keyof PointFormValues, unknown>>;
   const values = Object.fromEntries(
     Object.entries(blank).map(([field, value]) => {
       const own = storedValues[field as keyof PointFormValues];
       return [field, isValidFieldValue(field, own) ? own : value];
     }),
   ) as unknown as PointFormValues;
-  return { values, keptAt: kept.keptAt, attempt: parseAttempt(kept.attempt) };
+  return { values, keptAt: stored.keptAt, attempt: parseAttempt(stored.attempt) };
 }
 
 function parseAttempt(attempt: unknown): IdempotentSave | null {

@@ -7,28 +7,28 @@ const noNetwork = new ApiError("No hay conexión con el servidor.");
 
 it.each([
   [
-    "what the server said",
+    "the server's message",
     new ApiError("Permiso vencido", { status: 400 }),
-    { sentence: "Error", reason: "HTTP 400 – Permiso vencido" },
+    { message: "Error", reason: "HTTP 400 – Permiso vencido" },
   ],
   [
-    "that it failed, where nobody knows why",
+    "a generic message for an unknown error",
     new TypeError(),
-    { sentence: "Error", reason: "No se pudo guardar el punto." },
+    { message: "Error", reason: "No se pudo guardar el punto." },
   ],
   [
-    "why it is not on this device",
+    "why the outbox did not store the point",
     new OutboxSaveError("No queda espacio."),
-    { sentence: "No se pudo guardar en este dispositivo", reason: "No queda espacio." },
+    { message: "No se pudo guardar en este dispositivo", reason: "No queda espacio." },
   ],
   [
-    "that nobody answered, and why it is not on this device either",
+    "the missing response and why the outbox did not store the point",
     new OutboxSaveError("No queda espacio.", { cause: noNetwork }),
     {
-      sentence: "Error",
+      message: "Error",
       reason: "No hay conexión con el servidor. No se pudo guardar en este dispositivo. No queda espacio.",
     },
   ],
-])("the save error dialog shows %s", (_what, error, told) => {
-  expect(toSaveFailure(error)).toEqual(told);
+])("the save error dialog shows %s", (_title, error, expected) => {
+  expect(toSaveFailure(error)).toEqual(expected);
 });

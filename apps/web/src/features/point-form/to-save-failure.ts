@@ -7,10 +7,10 @@ const notStoredMessage = "No se pudo guardar en este dispositivo";
 /** Title and text of the error dialog for a failed save (P2 §8). */
 export function toSaveFailure(error: unknown): Failure {
   if (!(error instanceof OutboxSaveError)) {
-    return { sentence: "Error", reason: errorText(error) ?? "No se pudo guardar el punto." };
+    return { message: "Error", reason: errorText(error) ?? "No se pudo guardar el punto." };
   }
   const reason = errorText(error.cause);
   return reason === undefined
-    ? { sentence: notStoredMessage, reason: error.message }
-    : { sentence: "Error", reason: `${reason} ${notStoredMessage}. ${error.message}` };
+    ? { message: notStoredMessage, reason: error.message }
+    : { message: "Error", reason: `${reason} ${notStoredMessage}. ${error.message}` };
 }

@@ -42,7 +42,7 @@ export function useDraftAutosave(
   const name = draftKey(owner);
   const durableStore = useMemo(() => createDebouncedTextWriter(durableTextStore, name), [name]);
   const [storedDraft, setLeft] = useState(() => readChangedDraft(safeLocalStorage.read(name), start));
-  const [isDismissed, setSettled] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const isCleared = useRef(false);
   const attempt = useRef<IdempotentSave | null>(null);
 
@@ -72,14 +72,14 @@ export function useDraftAutosave(
 
   return {
     recoverable: isDismissed ? undefined : storedDraft,
-    dismiss: () => setSettled(true),
+    dismiss: () => setDismissed(true),
     discard() {
-      setSettled(true);
+      setDismissed(true);
       removeStored();
     },
     clear() {
       isCleared.current = true;
-      setSettled(true);
+      setDismissed(true);
       removeStored();
     },
     recordAttempt(present) {
@@ -102,6 +102,6 @@ function readChangedDraft(
   text: string | null | undefined,
   start: PointFormValues,
 ): AutosavedDraft | undefined {
-  const kept = parseDraft(text, start);
-  return kept && JSON.stringify(kept.values) !== JSON.stringify(start) ? kept : undefined;
+  const stored = parseDraft(text, start);
+  return stored && JSON.stringify(stored.values) !== JSON.stringify(start) ? stored : undefined;
 }

@@ -37,7 +37,7 @@ export class OutboxSaveError extends Error {}
 export interface PreviousAttempts {
   readonly unknown: IdempotentSave | null;
   /** Save that created the new point, with its id and version. */
-  readonly made: IdempotentSave["save"] | null;
+  readonly created: IdempotentSave["save"] | null;
 }
 
 interface PendingSave {
@@ -46,11 +46,11 @@ interface PendingSave {
 }
 
 interface SaveAttempt {
-  readonly send: (idempotentSave: IdempotentSave, draft: PointDraft) => Promise<SavedPoint | "kept">;
+  readonly send: (idempotentSave: IdempotentSave, draft: PointDraft) => Promise<SavedPoint | "queued">;
   /** Stores the last unanswered save in the outbox. */
   readonly enqueue: () => Promise<void>;
   /** Whether the point is being stored in the outbox. */
-  readonly isKeeping: boolean;
+  readonly isQueueing: boolean;
   /** Ignore the in-flight result. */
   readonly stopWaiting: () => void;
   /** Continues from a restored draft with its save attempt. */
@@ -65,13 +65,13 @@ interface SaveAttempt {
 export function useSaveAttempt(
   previous: PreviousAttempts,
   recordAttempt: (attempt: IdempotentSave | null) => void,
-  keeping: OutboxSaver | undefined,
+  outboxSaver: OutboxSaver | undefined,
 ): SaveAttempt {
   const unconfirmed = useRef(previous.unknown);
-  const created = useRef(previous.made);
+  const created = useRef(previous.created);
   const last = useRef<PendingSave>(undefined);
   const awaited = useRef<PendingSave>(undefined);
-  const [isQueueing, setKeeping] = useState(false);
+  const [isQueueing, setQueueing] = useState(false);
 
   const setUnconfirmed = (attempt: IdempotentSave | null) => {
     unconfirmed.current = attempt;
@@ -81,31 +81,31 @@ export function useSaveAttempt(
   const enqueueSent = async ({ named, draft }: PendingSave, cause?: unknown) => {
     const before = unconfirmed.current;
     const isSame = before?.writeKey === named.writeKey;
-    setKeeping(true);
-    const problem = await keeping
+    setQueueing(true);
+    const problem = await outboxSaver
       ?.enqueue({
         draft,
         save: isSame && before ? before : named,
         earlier: isSame ? null : before,
         isAttempted: isSame,
       })
-      .finally(() => setKeeping(false));
+      .finally(() => setQueueing(false));
     if (problem !== undefined) throw new OutboxSaveError(problem, { cause });
   };
 
   return {
     async send({ save, writeKey }, draft) {
-      const known = save.id === 0 && created.current;
+      const createdPoint = save.id === 0 && created.current;
       const idempotentSave = {
-        save: known ? { ...save, id: known.id, version: known.version } : save,
+        save: createdPoint ? { ...save, id: createdPoint.id, version: createdPoint.version } : save,
         writeKey,
       };
       const sent = { named: idempotentSave, draft };
       last.current = sent;
       awaited.current = sent;
-      if (keeping?.isOffline()) {
+      if (outboxSaver?.isOffline()) {
         await enqueueSent(sent);
-        return "kept";
+        return "queued";
       }
       const earlier = unconfirmed.current;
       if (!earlier) setUnconfirmed(idempotentSave);
@@ -118,9 +118,9 @@ export function useSaveAttempt(
         });
       } catch (error) {
         if (!isServerUnavailable(error)) setUnconfirmed(null);
-        if (!keeping || !hasNoResponse(error) || awaited.current !== sent) throw error;
+        if (!outboxSaver || !hasNoResponse(error) || awaited.current !== sent) throw error;
         await enqueueSent(sent, error);
-        return "kept";
+        return "queued";
       }
     },
 
@@ -128,7 +128,7 @@ export function useSaveAttempt(
       if (last.current) await enqueueSent(last.current);
     },
 
-    isKeeping: isQueueing,
+    isQueueing,
     stopWaiting() {
       awaited.current = undefined;
     },

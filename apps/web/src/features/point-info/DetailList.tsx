@@ -7,10 +7,10 @@ export function DetailList({
 }: {
   readonly details: readonly (readonly [name: string, value: ReactNode])[];
 }) {
-  const known = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const present = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (
     <dl className={styles.facts}>
-      {known.map(([name, value]) => (
+      {present.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

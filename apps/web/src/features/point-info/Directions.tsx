@@ -12,7 +12,7 @@ import { ActionButton } from "./ActionButton.tsx";
 type State =
   | { readonly kind: "idle" }
   | { readonly kind: "locating" }
-  | { readonly kind: "asking"; readonly location: GeolocationResult; readonly link: string };
+  | { readonly kind: "confirming"; readonly location: GeolocationResult; readonly link: string };
 
 interface DirectionsProps {
   readonly name: string;
@@ -43,10 +43,10 @@ export function Directions({ name, destination, viewer }: DirectionsProps) {
     const link = directionsUrl([destination], location.kind === "found" ? location.position : undefined);
     const opened = location.kind === "found" && window.open(link, "_blank");
     if (opened) opened.opener = null;
-    setState(opened ? { kind: "idle" } : { kind: "asking", location, link });
+    setState(opened ? { kind: "idle" } : { kind: "confirming", location, link });
   };
   const close = () => setState({ kind: "idle" });
-  const sentence = state.kind === "asking" ? directionsMessage(state.location.kind, viewer) : "";
+  const message = state.kind === "confirming" ? directionsMessage(state.location.kind, viewer) : "";
 
   return (
     <>
@@ -57,7 +57,7 @@ export function Directions({ name, destination, viewer }: DirectionsProps) {
         busy={state.kind === "locating"}
         onClick={() => void start()}
       />
-      {state.kind === "asking" && (
+      {state.kind === "confirming" && (
         <Dialog
           title="Cómo llegar"
           onClose={close}
@@ -76,8 +76,8 @@ export function Directions({ name, destination, viewer }: DirectionsProps) {
             </>
           }
         >
-          {sentence}
-          {sentence.endsWith(":") && <strong> {name}</strong>}
+          {message}
+          {message.endsWith(":") && <strong> {name}</strong>}
         </Dialog>
       )}
     </>

@@ -72,10 +72,10 @@ export function PointInfo(props: PointInfoProps) {
             </p>
           )}
           <h2 ref={title} id="punto-abierto" className={styles.title} tabIndex={-1}>
-            {isMissing ? "Punto no encontrado" : (point.name ?? <span className={styles.waiting} />)}
+            {isMissing ? "Punto no encontrado" : (point.name ?? <span className={styles.skeleton} />)}
           </h2>
           {!isMissing && placeNames.length > 0 && (
-            <p className={styles.place}>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>
+            <p className={styles.location}>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>
           )}
         </div>
         {corner}

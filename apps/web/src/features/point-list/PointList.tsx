@@ -21,12 +21,20 @@ interface PointListProps {
   /** False if the texts failed to load: shows ids instead of skeletons. */
   readonly areNamesLoading: boolean;
   /** Value at the end of each row. */
-  readonly fact: "date" | "area";
+  readonly trailingField: "date" | "area";
   readonly onOpen: (id: number) => void;
 }
 
 /** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
-export function PointList({ store, table, rows, texts, areNamesLoading, fact, onOpen }: PointListProps) {
+export function PointList({
+  store,
+  table,
+  rows,
+  texts,
+  areNamesLoading,
+  trailingField,
+  onOpen,
+}: PointListProps) {
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
   const marked = useMemo(
@@ -53,7 +61,7 @@ export function PointList({ store, table, rows, texts, areNamesLoading, fact, on
             icon={<StageMark color={stage.color} />}
             name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={areNamesLoading} />}
             details={place ? `${stage.label} · ${place}` : stage.label}
-            trailingDetail={texts && rowFact(texts, row, fact)}
+            trailingDetail={texts && trailingText(texts, row, trailingField)}
             hovered={id === hovered}
             aria-current={id === selected || undefined}
             {...control}
@@ -70,9 +78,9 @@ export function PointList({ store, table, rows, texts, areNamesLoading, fact, on
   );
 }
 
-function rowFact(texts: PointTexts, row: number, fact: "date" | "area"): string {
+function trailingText(texts: PointTexts, row: number, trailingField: "date" | "area"): string {
   const { date, area } = texts.at(row);
-  if (fact === "date") return formatDay(date);
+  if (trailingField === "date") return formatDay(date);
   return area === null ? "" : `${areaText(area)} m²`;
 }
 
@@ -80,7 +88,7 @@ function rowFact(texts: PointTexts, row: number, fact: "date" | "area"): string 
 function NamePlaceholder({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) {
   return (
     <>
-      {isLoading && <span className={styles.waiting} />}
+      {isLoading && <span className={styles.skeleton} />}
       <span className={isLoading ? "visually-hidden" : undefined}>Proyecto {id}</span>
     </>
   );

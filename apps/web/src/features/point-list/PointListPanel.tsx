@@ -45,7 +45,7 @@ interface OrderChoice {
 }
 
 const orders: Readonly<Record<ListOrder, OrderChoice>> = {
-  near: {
+  distance: {
     label: "Cercanía",
     ascending: "los más cercanos primero",
     descending: "los más lejanos primero",
@@ -101,10 +101,10 @@ export function PointListPanel(props: PointListPanelProps) {
     corner,
   } = props;
   const { table } = store;
-  const [order, setOrder] = useState<ListOrder>("near");
+  const [order, setOrder] = useState<ListOrder>("distance");
   const [descending, setDescending] = useState(false);
   const orderId = useId();
-  const { ordered, isWaiting: isSorting } = useOrderedRows({
+  const { ordered, isSorting } = useOrderedRows({
     table,
     rows,
     texts,
@@ -173,7 +173,7 @@ export function PointListPanel(props: PointListPanelProps) {
           rows={ordered}
           texts={texts}
           areNamesLoading={!onRetryNames}
-          fact={order === "area" ? "area" : "date"}
+          trailingField={order === "area" ? "area" : "date"}
           onOpen={onOpen}
         />
       )}

@@ -5,7 +5,7 @@ import type { PointTextFields } from "../../map/arrow/point-texts.ts";
 import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
 import { dayOrAreaKey, distanceFrom, orderRows, stageOrder } from "./order-rows.ts";
 
-const nothing: PointTextFields = {
+const emptyTexts: PointTextFields = {
   name: "",
   permit: null,
   workType: null,
@@ -26,13 +26,15 @@ describe("orderRows", () => {
     const key = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.double({ min: 0, max: 2 ** 40 }));
     fc.assert(
       fc.property(fc.array(key, { maxLength: 80 }), fc.boolean(), (keys, descending) => {
-        const given = keys.map((_key, row) => row).reverse();
-        const whole = (row: number) => {
+        const shuffledOrder = keys.map((_key, row) => row).reverse();
+        const sortKey = (row: number) => {
           const key = Math.min(Math.round(keys[row] as number), 2 ** 32 - 2);
           return Number.isNaN(key) ? Number.POSITIVE_INFINITY : descending ? -key : key;
         };
-        const expected = [...given].sort((a, b) => (whole(a) === whole(b) ? a - b : whole(a) - whole(b)));
-        const ordered = orderRows(given, (row) => keys[row] as number, { descending, limit });
+        const expected = [...shuffledOrder].sort((a, b) =>
+          sortKey(a) === sortKey(b) ? a - b : sortKey(a) - sortKey(b),
+        );
+        const ordered = orderRows(shuffledOrder, (row) => keys[row] as number, { descending, limit });
         expect([...ordered]).toEqual(expected);
       }),
     );
@@ -49,16 +51,16 @@ describe("orderRows by distance", () => {
       fc.property(
         fc.array(place, { minLength: 1, maxLength: 60 }),
         fc.integer({ min: 1, max: 60 }),
-        (places, most) => {
+        (places, maxRows) => {
           const table = tableOf(places.map((position, row) => ({ id: row + 1, position, ...rest })));
-          const given = places.map((_, row) => row).reverse();
-          const rows = [...orderRows(given, distanceFrom(table, middle), { limit: most })];
+          const shuffledOrder = places.map((_, row) => row).reverse();
+          const rows = [...orderRows(shuffledOrder, distanceFrom(table, middle), { limit: maxRows })];
           const squeeze = Math.cos((middle.latitude * Math.PI) / 180);
           const distances = rows.map((row) => {
             const { latitude, longitude } = places[row] ?? middle;
             return Math.hypot((longitude - middle.longitude) * squeeze, latitude - middle.latitude);
           });
-          expect(rows).toHaveLength(Math.min(most, places.length));
+          expect(rows).toHaveLength(Math.min(maxRows, places.length));
           // Coordinates are rounded to millionths of a degree: places that close may swap.
           distances.forEach((distance, i) => {
             expect(distance).toBeGreaterThanOrEqual((distances[i - 1] ?? 0) - 2e-6);
@@ -88,8 +90,8 @@ describe("orderRows by day and by area", () => {
     { date: "2019-12-31", area: 12.25 },
     { date: "2026-03-05", area: 0 },
   ];
-  const table = tableOf(facts.map((_fact, row) => ({ id: row + 1, position: null, ...rest })));
-  const texts = pointTextsFromFields((row) => ({ ...nothing, ...facts[row] }));
+  const table = tableOf(facts.map((_facts, row) => ({ id: row + 1, position: null, ...rest })));
+  const texts = pointTextsFromFields((row) => ({ ...emptyTexts, ...facts[row] }));
   const by = (order: "date" | "area", descending: boolean) => [
     ...orderRows([0, 1, 2, 3], dayOrAreaKey(table, texts, order), { descending, limit }),
   ];

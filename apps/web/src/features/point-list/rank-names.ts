@@ -30,13 +30,15 @@ const MAX_DIGITS = 15;
 
 /** Key whose code unit order equals Spanish collation: ignores accents, sorts ñ after n. */
 function collationKey(name: string): string {
-  const plain = name
+  const normalized = name
     .trim()
     .toLowerCase()
     .replaceAll("ñ", "n\u007f")
     .replace(/\d+/g, (digits) => digits.padStart(MAX_DIGITS, "0"));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII.
-  const folded = /^[\u0000-\u007f]*$/.test(plain) ? plain : plain.normalize("NFD").replace(/\p{M}+/gu, "");
+  const folded = /^[\u0000-\u007f]*$/.test(normalized)
+    ? normalized
+    : normalized.normalize("NFD").replace(/\p{M}+/gu, "");
   return folded || LAST_KEY;
 }
 
@@ -53,11 +55,11 @@ function* mergeSort(keys: readonly string[]): Generator<undefined, Uint32Array, 
       let left = start;
       let right = middle;
       for (let place = start; place < end; place++) {
-        const takesLeft =
+        const comesFromLeft =
           right >= end ||
           (left < middle &&
             (keys[from[left] as number] as string) <= (keys[from[right] as number] as string));
-        to[place] = from[takesLeft ? left++ : right++] as number;
+        to[place] = from[comesFromLeft ? left++ : right++] as number;
         if (++work % CHUNK_SIZE === 0) yield;
       }
     }

@@ -6,7 +6,7 @@ import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import { dayOrAreaKey, distanceFrom, type OrderKey, orderRows, stageOrder } from "./order-rows.ts";
 import { type NameRank, rankNames } from "./rank-names.ts";
 
-export type ListOrder = "near" | "name" | "stage" | "date" | "area";
+export type ListOrder = "distance" | "name" | "stage" | "date" | "area";
 
 interface OrderedRowsOptions {
   readonly table: PointTable;
@@ -23,14 +23,14 @@ export function useOrderedRows(options: OrderedRowsOptions) {
   const { table, rows, texts, middle, order, descending, limit } = options;
   const rank = useNameRank(table, order === "name" ? texts : undefined);
   const key = useMemo((): OrderKey | null => {
-    if (order === "near") return null;
+    if (order === "distance") return null;
     if (order === "stage") return stageOrder(table);
     if (order === "name") return rank && ((row) => rank[row] ?? Number.NaN);
     return texts ? dayOrAreaKey(table, texts, order) : null;
   }, [order, table, texts, rank]);
 
   const distanceKey = useMemo(() => distanceFrom(table, middle), [table, middle]);
-  const isPending = order !== "near" && key === null;
+  const isPending = order !== "distance" && key === null;
   const isDescending = descending && !isPending;
   // Only the distance order depends on the center: other orders keep their list when the map moves.
   const activeKey = key ?? distanceKey;
@@ -38,7 +38,7 @@ export function useOrderedRows(options: OrderedRowsOptions) {
     () => orderRows(rows, activeKey, { descending: isDescending, limit }),
     [rows, activeKey, isDescending, limit],
   );
-  return { ordered, isWaiting: isPending };
+  return { ordered, isSorting: isPending };
 }
 
 /** Name order of the table once it is computed; null without texts. */

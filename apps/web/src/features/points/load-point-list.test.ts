@@ -10,19 +10,19 @@ import { loadPointList } from "./load-point-list.ts";
 
 let server: Server;
 let api: Api;
-let asked: string[];
+let requested: string[];
 /** Response of each path; other paths return 404. */
 let sources: Record<string, unknown>;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   sources = {};
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://server");
-    asked.push(pathname);
-    const answer = sources[pathname];
-    response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
-    response.end(JSON.stringify(answer ?? {}));
+    requested.push(pathname);
+    const source = sources[pathname];
+    response.writeHead(source ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(source ?? {}));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
@@ -56,12 +56,12 @@ const coordinates = "/api/Cliente/cliente-coordenadas/3";
 it("uses only the first source if it has ten points with a position", async () => {
   sources = { [ofMap]: points(1, 10) };
   expect(await load()).toHaveLength(10);
-  expect(asked).toEqual([ofMap]);
+  expect(requested).toEqual([ofMap]);
 });
 
 it("completes fewer than ten points from the second source, without duplicates", async () => {
-  const nowhere = point(9, { latitude: 0, longitude: 0 });
-  sources = { [ofMap]: [...points(1, 8), nowhere], [coordinates]: points(6, 12) };
+  const atZero = point(9, { latitude: 0, longitude: 0 });
+  sources = { [ofMap]: [...points(1, 8), atZero], [coordinates]: points(6, 12) };
   expect(await load()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
@@ -73,7 +73,7 @@ it("keeps the points of the first source if the second fails", async () => {
 it("tries every alternative URL of the specification if the map's list is missing", async () => {
   sources = { "/api/Root/empresa/3/coordenadas": points(1, 3) };
   expect(await load()).toEqual([1, 2, 3]);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ofMap,
     "/api/Mapas/puntos",
     "/api/Cliente/puntos-mapa/3/7/2",

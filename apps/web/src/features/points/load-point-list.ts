@@ -55,7 +55,7 @@ async function listPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Pr
   }
   const placed = first.filter(positionOfPoint);
   if (placed.length >= MIN_POINTS) return placed;
-  const known = new Set(placed.map(({ id }) => id));
+  const placedIds = new Set(placed.map(({ id }) => id));
   const more = await fetchSecondSource().catch(() => []);
-  return [...placed, ...more.filter(({ id }) => !known.has(id))];
+  return [...placed, ...more.filter(({ id }) => !placedIds.has(id))];
 }

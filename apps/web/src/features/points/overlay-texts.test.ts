@@ -39,9 +39,9 @@ it("keeps texts aligned with their points across successive insertions and remov
   const without = Int32Array.of(20, 30);
   const second = Int32Array.of(20, 30, 40);
   const cut = overlayTexts(texts, before, without, []);
-  const grown = overlayTexts(cut, without, second, [facts(40, "Nueva")]);
-  expect(names(grown, second)).toEqual(["Obra 20", "Obra 30", "Nueva"]);
-  const renamed = overlayTexts(grown, second, second, [facts(40, "Nueva Norte"), facts(30, "Obra mayor")]);
+  const extended = overlayTexts(cut, without, second, [facts(40, "Nueva")]);
+  expect(names(extended, second)).toEqual(["Obra 20", "Obra 30", "Nueva"]);
+  const renamed = overlayTexts(extended, second, second, [facts(40, "Nueva Norte"), facts(30, "Obra mayor")]);
   expect(names(renamed, second)).toEqual(["Obra 20", "Obra mayor", "Nueva Norte"]);
 });
 

@@ -70,8 +70,9 @@ export function openPointCache(queries: QueryClient, map: MapWithPoints): PointC
       const unplacedIds = rows.filter(({ position }) => position === null).map(({ id }) => id);
       const placed = rows.filter(({ position }) => position !== null);
       const table = placed.reduce(withPoint, unplacedIds.reduce(withoutPoint, withoutRemoved));
-      const known = before.texts ?? queries.getQueryData<PointTexts>(textsQueryKey(map.id, before.revision));
-      const texts = known && overlayTexts(known, before.table.ids, table.ids, saved);
+      const cachedTexts =
+        before.texts ?? queries.getQueryData<PointTexts>(textsQueryKey(map.id, before.revision));
+      const texts = cachedTexts && overlayTexts(cachedTexts, before.table.ids, table.ids, saved);
       setPoints(
         {
           table,

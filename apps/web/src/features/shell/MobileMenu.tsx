@@ -79,7 +79,7 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
           ))}
         </nav>
         <section className={styles.account} aria-label="Cuenta">
-          <p className={styles.person}>
+          <p className={styles.user}>
             {user.name}
             <span>{user.email}</span>
           </p>

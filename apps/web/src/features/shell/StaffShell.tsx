@@ -52,16 +52,16 @@ export function StaffShell(props: StaffShellProps) {
                 ))}
               </ul>
             </nav>
-            <div className={styles.person}>
+            <div className={styles.user}>
               <Menu
                 entries={account}
                 trigger={
-                  <button type="button" className={styles.personButton}>
+                  <button type="button" className={styles.userButton}>
                     <span className={styles.initials} aria-hidden="true">
                       {initialsOf(user.name)}
                     </span>
                     <span className="visually-hidden">Cuenta de </span>
-                    <span className={styles.personName}>{user.name}</span>
+                    <span className={styles.userName}>{user.name}</span>
                     <ChevronDownIcon />
                   </button>
                 }

@@ -11,10 +11,10 @@ interface FailureAlertProps {
 
 /** Shows why a request failed, and when to retry. */
 export function FailureAlert({ error, fallback }: FailureAlertProps) {
-  const { sentence, reason } = toFailure(error, fallback);
+  const { message, reason } = toFailure(error, fallback);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return (
-    <Alert tone="danger" title={sentence}>
+    <Alert tone="danger" title={message}>
       {seconds === undefined ? reason : retryAfterMessage(seconds)}
     </Alert>
   );

@@ -17,12 +17,12 @@ interface ForgottenFormProps {
 
 /** Requests a password reset link. The response does not reveal whether the address exists. */
 export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
-  const [confirmation, setAnswer] = useState("");
+  const [confirmation, setConfirmation] = useState("");
   const { draft, change, problems, failure, busy, form } = useAuthForm({
     initial: { email },
-    check: (given) => toFieldErrors(validateForgottenPassword({ email: given.email.trim() })),
-    send: (given) => api.send(forgetPassword, { email: given.email.trim() }),
-    onDone: ({ message }) => setAnswer(message),
+    check: (values) => toFieldErrors(validateForgottenPassword({ email: values.email.trim() })),
+    send: (values) => api.send(forgetPassword, { email: values.email.trim() }),
+    onDone: ({ message }) => setConfirmation(message),
   });
 
   return (
@@ -45,7 +45,7 @@ export function ForgottenForm({ email, onEmail }: ForgottenFormProps) {
         <FailureAlert error={failure} fallback="No se pudo enviar el enlace." />
       ) : (
         confirmation !== "" && (
-          <Alert tone="good" title="Revise su correo">
+          <Alert tone="success" title="Revise su correo">
             {confirmation}
           </Alert>
         )

@@ -20,7 +20,7 @@ interface ResetFormProps {
   /** Token of the reset link. */
   readonly token: string;
   /** Called with the server's confirmation once the password is changed. */
-  readonly onReset: (sentence: string) => Promise<void>;
+  readonly onReset: (message: string) => Promise<void>;
   readonly onLinkInvalid: () => void;
 }
 
@@ -36,7 +36,7 @@ const isInvalidLink = (error: unknown) =>
 export function ResetForm({ token, onReset, onLinkInvalid }: ResetFormProps) {
   const { draft, change, problems, failure, busy, form } = useAuthForm({
     initial: { newPassword: "", confirmation: "" },
-    check: (given) => problemsOf(token, given),
+    check: (values) => problemsOf(token, values),
     send: ({ newPassword }) =>
       api.send(resetPassword, { token, newPassword }).catch((error: unknown) => {
         if (isInvalidLink(error)) onLinkInvalid();

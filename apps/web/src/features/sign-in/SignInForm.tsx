@@ -35,8 +35,8 @@ const trimEmail = (draft: CredentialsDraft): CredentialsDraft => ({
 export function SignInForm({ email, onEmail, onServerReachable, onSignedIn }: SignInFormProps) {
   const { draft, change, problems, failure, clearFailure, busy, form } = useAuthForm({
     initial: { email, password: "" },
-    check: (given) => toFieldErrors(validateCredentials(trimEmail(given))),
-    send: (given) => signIn(api, trimEmail(given), onServerReachable),
+    check: (values) => toFieldErrors(validateCredentials(trimEmail(values))),
+    send: (values) => signIn(api, trimEmail(values), onServerReachable),
     onDone: onSignedIn,
   });
   const hasEmptyField = draft.email.trim() === "" || draft.password === "";

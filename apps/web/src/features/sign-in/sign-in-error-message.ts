@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { retryAfterMessage } from "./retry-after-message.ts";
 
 const noConnection = "No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).";
-const wrongMethod = "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.";
+const methodNotAllowed = "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.";
 const noToken = "El API no devolvió token. Intente de nuevo o avise a quien administra el sistema.";
 
 /** Whether the server sent a success status with an unexpected body: other fields, or no JSON. */
@@ -24,7 +24,7 @@ export function signInErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return defaultMessage;
   if (isUnexpectedResponse(error)) return isTokenMissing(error) ? noToken : error.message;
   if (error.status === 0) return noConnection;
-  if (error.status === 405) return wrongMethod;
+  if (error.status === 405) return methodNotAllowed;
   if (error.retryAfterSeconds !== undefined)
     return `${error.message} ${retryAfterMessage(error.retryAfterSeconds)}`;
   return error.isServerMessage || error.status >= 500 ? error.message : defaultMessage;

@@ -6,13 +6,13 @@ import { signIn } from "./sign-in.ts";
 import { signInErrorMessage } from "./sign-in-error-message.ts";
 
 /** Response to a request, by method and path. */
-interface Answer {
+interface MockResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
 
-const healthy: Answer = { status: 200, body: { estado: "ok" } };
+const healthy: MockResponse = { status: 200, body: { estado: "ok" } };
 const login = "POST /api/auth/login";
 const health = "GET /api/public/healthz";
 const session = {
@@ -23,16 +23,16 @@ const session = {
 
 let server: Server;
 let base: string;
-let answers: Record<string, Answer>;
-let asked: string[];
+let responses: Record<string, MockResponse>;
+let requested: string[];
 
 beforeEach(async () => {
-  asked = [];
-  reached = 0;
+  requested = [];
+  reachedCount = 0;
   server = createServer((request, response) => {
     const call = `${request.method} ${request.url}`;
-    asked.push(call);
-    const { status, body, headers } = answers[call] ?? { status: 404, body: "<h1>Not found</h1>" };
+    requested.push(call);
+    const { status, body, headers } = responses[call] ?? { status: 404, body: "<h1>Not found</h1>" };
     response.writeHead(status, headers);
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
@@ -44,41 +44,41 @@ afterEach(() => {
   server.close();
 });
 
-let reached: number;
+let reachedCount: number;
 const tryToSignIn = () =>
   signIn(createApi(base), { email: "ana@example.com", password: "x" }, () => {
-    reached += 1;
+    reachedCount += 1;
   });
-const sentence = () => tryToSignIn().then(String, signInErrorMessage);
-const answerTo = async (answer: Answer) => {
-  answers = { [health]: healthy, [login]: answer };
-  return sentence();
+const signInMessage = () => tryToSignIn().then(String, signInErrorMessage);
+const messageFor = async (response: MockResponse) => {
+  responses = { [health]: healthy, [login]: response };
+  return signInMessage();
 };
 
 describe("signIn", () => {
   it("checks the server's health, then requests a token", async () => {
-    answers = { [health]: healthy, [login]: { status: 200, body: session } };
+    responses = { [health]: healthy, [login]: { status: 200, body: session } };
     expect((await tryToSignIn()).token).toBe("t1");
-    expect(asked).toEqual([health, login]);
-    expect(reached).toBe(1);
+    expect(requested).toEqual([health, login]);
+    expect(reachedCount).toBe(1);
   });
 
   it("tries the alternative health URLs if the first is missing", async () => {
-    answers = { "GET /api/api/healthz": healthy, [login]: { status: 200, body: session } };
+    responses = { "GET /api/api/healthz": healthy, [login]: { status: 200, body: session } };
     await tryToSignIn();
-    expect(asked).toEqual([health, "GET /api/healthz", "GET /api/api/healthz", login]);
+    expect(requested).toEqual([health, "GET /api/healthz", "GET /api/api/healthz", login]);
   });
 
   it("does not send the credentials if no health check succeeds", async () => {
-    answers = { [login]: { status: 200, body: session } };
+    responses = { [login]: { status: 200, body: session } };
     await expect(tryToSignIn()).rejects.toThrow();
-    expect(asked).not.toContain(login);
-    expect(reached).toBe(0);
+    expect(requested).not.toContain(login);
+    expect(reachedCount).toBe(0);
   });
 
   it("accepts any health response with a success status", async () => {
     for (const body of [{ status: "Healthy" }, "OK"]) {
-      answers = { [health]: { status: 200, body }, [login]: { status: 200, body: session } };
+      responses = { [health]: { status: 200, body }, [login]: { status: 200, body: session } };
       expect((await tryToSignIn()).token).toBe("t1");
     }
   });
@@ -92,30 +92,30 @@ describe("sign-in error", () => {
     [["Una cosa", "otra"], "Una cosa, otra"],
     [{}, "No hay respuesta del servidor o credenciales inválidas."],
     ["<h1>401</h1>", "No hay respuesta del servidor o credenciales inválidas."],
-  ])("shows the message of a 401 response: %j", async (body, said) => {
-    expect(await answerTo({ status: 401, body })).toBe(said);
+  ])("shows the message of a 401 response: %j", async (body, message) => {
+    expect(await messageFor({ status: 401, body })).toBe(message);
   });
 
   it("shows that the method is not allowed on 405, whatever the body says", async () => {
-    expect(await answerTo({ status: 405, body: { mensaje: "no" } })).toBe(
+    expect(await messageFor({ status: 405, body: { mensaje: "no" } })).toBe(
       "Método no permitido (405). Verifica reglas en IIS/Web.config y CORS.",
     );
   });
 
   it("shows how long to wait if the response has Retry-After", async () => {
-    const refused = { status: 429, body: { mensaje: "Demasiados intentos." } };
-    const after = (seconds: string) => answerTo({ ...refused, headers: { "retry-after": seconds } });
-    expect(await answerTo(refused)).toBe("Demasiados intentos.");
+    const rateLimited = { status: 429, body: { mensaje: "Demasiados intentos." } };
+    const after = (seconds: string) => messageFor({ ...rateLimited, headers: { "retry-after": seconds } });
+    expect(await messageFor(rateLimited)).toBe("Demasiados intentos.");
     expect(await after("1")).toBe("Demasiados intentos. Podrá intentarlo en 1 segundo.");
     expect(await after("60")).toBe("Demasiados intentos. Podrá intentarlo en 60 segundos.");
     expect(await after("61")).toBe("Demasiados intentos. Podrá intentarlo en 2 minutos.");
   });
 
   it("shows the general server error on 5xx, or the server's message", async () => {
-    expect(await answerTo({ status: 500, body: "<h1>Server Error</h1>" })).toBe(
+    expect(await messageFor({ status: 500, body: "<h1>Server Error</h1>" })).toBe(
       "Ocurrió un error inesperado. Intente de nuevo.",
     );
-    expect(await answerTo({ status: 503, body: { mensaje: "El servicio no está listo." } })).toBe(
+    expect(await messageFor({ status: 503, body: { mensaje: "El servicio no está listo." } })).toBe(
       "El servicio no está listo.",
     );
   });
@@ -123,21 +123,21 @@ describe("sign-in error", () => {
   it.each([{ usuario: session.usuario }, { ...session, token: null }, [], "<!doctype html>"])(
     "shows that the token is missing for %j",
     async (body) => {
-      expect(await answerTo({ status: 200, body })).toMatch(/^El API no devolvió token\. /);
+      expect(await messageFor({ status: 200, body })).toMatch(/^El API no devolvió token\. /);
     },
   );
 
   it("shows that the response is invalid if only the user is missing", async () => {
-    expect(await answerTo({ status: 200, body: { ...session, usuario: {} } })).toBe(
+    expect(await messageFor({ status: 200, body: { ...session, usuario: {} } })).toBe(
       "La respuesta del servidor no se entiende.",
     );
   });
 
   it("shows a connection error if the server is unreachable", async () => {
-    answers = {};
+    responses = {};
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
-    expect(await sentence()).toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
+    expect(await signInMessage()).toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
   });
 
   it("shows the general message for an error of our own code", () => {

@@ -2,13 +2,13 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { FieldErrors } from "../../records/form-errors.ts";
 import { useDraft } from "../../records/use-draft.ts";
 
-interface AuthFormOptions<Draft extends object, Answer> {
+interface AuthFormOptions<Draft extends object, Result> {
   readonly initial: Draft;
   /** Validates the fields before the request. */
   readonly check: (draft: Draft) => FieldErrors<Draft>;
-  readonly send: (draft: Draft) => Promise<Answer>;
+  readonly send: (draft: Draft) => Promise<Result>;
   /** The form stays busy until this resolves. */
-  readonly onDone: (answer: Answer) => void | Promise<void>;
+  readonly onDone: (result: Result) => void | Promise<void>;
 }
 
 interface AuthForm<Draft extends object> {
@@ -31,8 +31,8 @@ interface AuthForm<Draft extends object> {
  * State of an authentication form: validates, sends once for several presses, and keeps the values on
  * failure.
  */
-export function useAuthForm<Draft extends object, Answer>(
-  options: AuthFormOptions<Draft, Answer>,
+export function useAuthForm<Draft extends object, Result>(
+  options: AuthFormOptions<Draft, Result>,
 ): AuthForm<Draft> {
   const { draft, change, problems, setFieldErrors, formRef } = useDraft(options.initial);
   const [failure, setFailure] = useState<unknown>();

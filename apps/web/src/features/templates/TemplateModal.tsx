@@ -21,12 +21,12 @@ interface TemplateModalProps {
 
 export function TemplateModal({ mode, onMode, historyOf }: TemplateModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useInvalidateRecords(listTemplates);
-  const refresh = () => void forget();
+  const invalidate = useInvalidateRecords(listTemplates);
+  const refresh = () => void invalidate();
   const close = () => onMode({ kind: "none" });
-  const finish = (sentence: string) => () => {
+  const finish = (message: string) => () => {
     close();
-    setSuccess(sentence);
+    setSuccess(message);
     refresh();
   };
   return (

@@ -44,11 +44,11 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
   const [fitted] = useState(() => fittedPageSize(innerHeight));
-  const hasRoom = useExtraWideScreen();
+  const isExtraWide = useExtraWideScreen();
   const list = useRecordList(listTemplates, { search: undefined }, "Error al cargar los templates.");
 
-  const wanted = foldText(address.buscar);
-  const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(wanted));
+  const foldedSearch = foldText(address.buscar);
+  const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(foldedSearch));
   const sizes = pageSizes(fitted);
   const size = sizes.includes(address.filas) ? address.filas : fitted;
   const page = paginate(found, address.pagina, size);
@@ -105,7 +105,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
           </Notice>
         }
       >
-        {hasRoom && address.vista === "tabla" ? (
+        {isExtraWide && address.vista === "tabla" ? (
           <RecordsTable
             label="Templates"
             columns={templateColumns}

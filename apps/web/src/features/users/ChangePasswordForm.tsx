@@ -30,7 +30,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     formMessage: () => problemMessages.password_invalid,
     codec: setPassword.request,
     failed: {
-      answered: "No se pudo cambiar la contraseña.",
+      withResponse: "No se pudo cambiar la contraseña.",
       withoutResponse: "Error al cambiar la contraseña",
     },
     send: ({ password }, { writeKey }) =>

@@ -18,7 +18,7 @@ interface ClientFieldProps extends Pick<FieldProps, "error"> {
 /** Select for the user's client: one of the company's, or none. */
 export function ClientField({ companyId, user, isLocked, value, onChange, error }: ClientFieldProps) {
   const { rows = [], failure } = useClients();
-  const isOffered = (client: Client) =>
+  const isAvailable = (client: Client) =>
     client.companyId === companyId && (client.active || client.id === value) && client.id !== user?.clientId;
   const currentClientChoice =
     user?.clientName && user.companyId === companyId
@@ -29,15 +29,15 @@ export function ClientField({ companyId, user, isLocked, value, onChange, error 
       label="Cliente"
       placeholder="Sin cliente"
       clearable={!isLocked}
-      error={error ?? failure?.sentence}
+      error={error ?? failure?.message}
       hint={hintOf(isLocked, companyId)}
       disabled={isLocked || companyId === null}
       options={[
         ...currentClientChoice,
-        ...rows.filter(isOffered).map(({ id, name }) => ({ value: String(id), label: name })),
+        ...rows.filter(isAvailable).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={value === null ? "" : String(value)}
-      onChange={(chosen) => onChange(chosen === "" ? null : Number(chosen))}
+      onChange={(selected) => onChange(selected === "" ? null : Number(selected))}
     />
   );
 }

@@ -46,7 +46,7 @@ export function ConfirmActive({ user, onDone, onStale, onClose }: ConfirmActiveP
       onClose={onClose}
     >
       <p>¿Está seguro que desea {verb} este usuario?</p>
-      <p className={styles.who}>
+      <p className={styles.userName}>
         <strong>{user.name}</strong> ({user.email})
         {!active && ". Se cerrarán las sesiones que tenga abiertas."}
       </p>

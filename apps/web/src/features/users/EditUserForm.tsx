@@ -31,13 +31,13 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
   /** Version that the draft is based on; replaced when another user saved it. */
   const [baseUser, setBase] = useState(user);
   const isOwn = isSelf(actor, user.id);
-  const asksPassword = ({ email }: EditUserDraft) => isOwn && email.trim() !== baseUser.email;
+  const needsPassword = ({ email }: EditUserDraft) => isOwn && email.trim() !== baseUser.email;
   const form = useRecordForm({
     initial: editUserDraftOf(user),
     version: user.version,
     check: (draft) => [
       ...validateUser(draft, draft.role === null ? [] : [draft.role]),
-      ...(asksPassword(draft) ? requiredProblems(draft, ["presentPassword"]) : []),
+      ...(needsPassword(draft) ? requiredProblems(draft, ["presentPassword"]) : []),
     ],
     codec: editUser.request,
     failed: "Error al editar el usuario.",
@@ -48,7 +48,7 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
         id: user.id,
         version,
         role: (isRoleChanged && draft.role) || undefined,
-        presentPassword: asksPassword(draft) ? draft.presentPassword : undefined,
+        presentPassword: needsPassword(draft) ? draft.presentPassword : undefined,
       };
       return api.send(editUser, request, { idempotencyKey: writeKey });
     },
@@ -95,7 +95,7 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
           {() => <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />}
         </FieldGroup>
       )}
-      {asksPassword(draft) && (
+      {needsPassword(draft) && (
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"

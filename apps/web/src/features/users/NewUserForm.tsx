@@ -34,7 +34,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
     check: (draft) => validateNewUser(draft, { needsRole: true }),
     codec: createUser.request,
     failed: {
-      answered: "Error al agregar el usuario.",
+      withResponse: "Error al agregar el usuario.",
       withoutResponse: "Error inesperado al agregar el usuario.",
     },
     send: async (draft, { writeKey }) => ({ draft, registered: await registerUser(draft, writeKey) }),
@@ -65,7 +65,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
           <SegmentedControl
             options={accessOptions}
             value={draft.invited ? "invitation" : "password"}
-            onChange={(way) => change({ invited: way === "invitation" })}
+            onChange={(method) => change({ invited: method === "invitation" })}
           />
         )}
       </FieldGroup>

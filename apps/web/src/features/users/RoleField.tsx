@@ -23,8 +23,8 @@ export function RoleField({ value, onChange, error, fullWidth }: RoleFieldProps)
       hint={failure && <ChoicesFailed {...{ failure, retry }} />}
       options={rows.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
       value={value ?? ""}
-      onChange={(chosen) => {
-        const role = rows.find(({ id }) => id === chosen);
+      onChange={(selected) => {
+        const role = rows.find(({ id }) => id === selected);
         if (role) onChange(role.id);
       }}
     />

@@ -18,7 +18,10 @@ const icons = {
 } as const satisfies Record<UserAction, unknown>;
 
 /** Label of a button, and its continuation for screen readers, which names the user. */
-function actionLabels(action: UserAction, { name, active }: User): readonly [label: string, whole: string] {
+function actionLabels(
+  action: UserAction,
+  { name, active }: User,
+): readonly [label: string, description: string] {
   switch (action) {
     case "editar":
       return ["Editar", `Editar ${name}`];

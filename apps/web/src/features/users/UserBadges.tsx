@@ -5,7 +5,7 @@ import { passwordStatus } from "./password-status.ts";
 import styles from "./UserBadges.module.css";
 
 export const UserState = ({ user: { active } }: { readonly user: User }) => (
-  <Badge tone={active ? "good" : "off"}>{active ? "Activo" : "Inactivo"}</Badge>
+  <Badge tone={active ? "success" : "muted"}>{active ? "Activo" : "Inactivo"}</Badge>
 );
 
 /** Shown only for users without a password. */

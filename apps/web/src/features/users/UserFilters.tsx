@@ -35,17 +35,17 @@ const labelOfRole = (role: UserFilter["role"]) => {
 /** Filters of the user list other than text (P1 §2). */
 export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
   const clients = useClients();
-  const seesCompanies = can(actor, "company.choose");
+  const canChooseCompany = can(actor, "company.choose");
   const labelOfClient = ({ name, companyName }: Client) =>
-    seesCompanies ? `${name} · ${companyName}` : name;
+    canChooseCompany ? `${name} · ${companyName}` : name;
   const hidden: readonly string[] = hiddenRolesFor(actor);
-  const offered = roleChoices.filter((role) => !hidden.includes(role));
+  const available = roleChoices.filter((role) => !hidden.includes(role));
   return (
     <>
       <div className={styles.filter}>
         <SelectField
           label={<span className="visually-hidden">Cliente</span>}
-          error={clients.failure?.sentence}
+          error={clients.failure?.message}
           options={[
             everyClient,
             ...(clients.rows ?? []).map((client) => ({
@@ -54,15 +54,17 @@ export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
             })),
           ]}
           value={value.cliente === null ? everyClient.value : String(value.cliente)}
-          onChange={(chosen) => onChange({ cliente: chosen === everyClient.value ? null : Number(chosen) })}
+          onChange={(selected) =>
+            onChange({ cliente: selected === everyClient.value ? null : Number(selected) })
+          }
         />
       </div>
       <div className={styles.filter}>
         <SelectField
           label={<span className="visually-hidden">Rol</span>}
-          options={offered.map((role) => ({ value: role, label: labelOfRole(role) }))}
+          options={available.map((role) => ({ value: role, label: labelOfRole(role) }))}
           value={value.rol}
-          onChange={(chosen) => onChange({ rol: roleChoices.find((role) => role === chosen) ?? "todos" })}
+          onChange={(selected) => onChange({ rol: roleChoices.find((role) => role === selected) ?? "todos" })}
         />
       </div>
       <div className={styles.state}>

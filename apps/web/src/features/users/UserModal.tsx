@@ -29,14 +29,14 @@ interface UserModalProps {
 
 export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
   const [success, setSuccess] = useState<string>();
-  const forget = useInvalidateRecords(listUsers);
+  const invalidate = useInvalidateRecords(listUsers);
   const refreshOwnUser = useRefreshUser();
-  const onStale = () => void forget();
+  const onStale = () => void invalidate();
   const onClose = () => onMode({ kind: "none" });
-  const finish = (sentence: string) => () => {
+  const finish = (message: string) => () => {
     onClose();
-    setSuccess(sentence);
-    void forget();
+    setSuccess(message);
+    void invalidate();
   };
   const finishRegistration = (
     { id, roleFailure }: RegisteredUser,
@@ -44,7 +44,7 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
   ) => {
     if (!roleFailure) return finish(invited ? "Usuario registrado e invitado" : "Usuario registrado")();
     onMode({ kind: "rol", user: { id, email, name, requestedRole: { role, failure: roleFailure } } });
-    void forget();
+    void invalidate();
   };
 
   switch (mode.kind) {

@@ -70,7 +70,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
   const inWindow = usersInWindow(useWindowSize());
-  const hasRoom = useExtraWideScreen();
+  const isExtraWide = useExtraWideScreen();
   const list = useRecordList(listUsers, noServerFilters, "Error al cargar los usuarios.");
 
   const { buscar: text, cliente: clientId, activo: active, rol: role } = address;
@@ -131,7 +131,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
           </Notice>
         }
       >
-        {hasRoom && address.vista === "tabla" ? (
+        {isExtraWide && address.vista === "tabla" ? (
           <RecordsTable
             label="Usuarios"
             columns={userColumns}
@@ -155,7 +155,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
           size={{
             value: size,
             options: pageSizeFactors.map((windows) => windows * inWindow),
-            onChange: (chosen) => changeAddress({ ventanas: chosen / inWindow, desde: 1 }),
+            onChange: (selected) => changeAddress({ ventanas: selected / inWindow, desde: 1 }),
           }}
         />
       </ListStatus>

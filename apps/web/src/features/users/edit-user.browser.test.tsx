@@ -85,8 +85,8 @@ describe("own account", () => {
     const me = makeUser({ id: 7, name: "Yo", email: "yo@cumbres.example", roles: ["admin"] });
     const current = makeUserWithRole("admin", { id: 7, email: me.email });
     mockNetwork.respondList(listUsers, () => [me]);
-    mockNetwork.answer(readCurrentUser, () => current);
-    await renderScreen(<OfficeScreens />, { path: path, as: current });
+    mockNetwork.respond(readCurrentUser, () => current);
+    await renderScreen(<OfficeScreens />, { path, as: current });
     await button("Editar Yo").click();
     const editor = dialog("Editar usuario");
     await expect.element(field("Nombre")).toHaveValue("Yo");
@@ -106,7 +106,7 @@ describe("own account", () => {
     await expect.element(alert("La contraseña actual no es correcta.", editor)).toBeVisible();
     await expect.element(present).toHaveAttribute("aria-invalid", "true");
     await present.fill(password);
-    mockNetwork.answer(editUser, () => me);
+    mockNetwork.respond(editUser, () => me);
     await save(editor);
     await expect.element(dialog("Usuario actualizado")).toBeVisible();
     await expect

@@ -2,9 +2,9 @@ import type { User } from "@mapaobra/domain/user/user";
 import { describe, expect, it } from "vitest";
 import { findUsers, type UserFilter } from "./find-users.ts";
 
-const user = (given: Partial<User> & { id: number }): User => ({
-  email: `persona-${given.id}@volcan.example`,
-  name: `Persona ${given.id}`,
+const user = (overrides: Partial<User> & { id: number }): User => ({
+  email: `persona-${overrides.id}@volcan.example`,
+  name: `Persona ${overrides.id}`,
   companyId: 1,
   companyName: "Volcán Azul",
   clientId: null,
@@ -13,7 +13,7 @@ const user = (given: Partial<User> & { id: number }): User => ({
   active: true,
   hasPassword: true,
   version: 1,
-  ...given,
+  ...overrides,
 });
 
 const users = [
@@ -22,9 +22,9 @@ const users = [
   user({ id: 3, active: false, roles: ["admin", "user"] }),
   user({ id: 4, roles: [] }),
 ];
-const everybody: UserFilter = { text: "", clientId: null, active: "todos", role: "todos" };
+const allUsers: UserFilter = { text: "", clientId: null, active: "todos", role: "todos" };
 const found = (filter: Partial<UserFilter>) =>
-  findUsers(users, { ...everybody, ...filter }).map(({ id }) => id);
+  findUsers(users, { ...allUsers, ...filter }).map(({ id }) => id);
 
 describe("findUsers", () => {
   it("returns all users without conditions", () => {

@@ -15,9 +15,9 @@ export interface UserFilter {
   readonly role: (typeof roleChoices)[number];
 }
 
-const hasRole = (userRoles: readonly Role[], wanted: UserFilter["role"]) => {
-  if (wanted === "todos") return true;
-  return wanted === "ninguno" ? userRoles.length === 0 : userRoles.includes(wanted);
+const hasRole = (userRoles: readonly Role[], requested: UserFilter["role"]) => {
+  if (requested === "todos") return true;
+  return requested === "ninguno" ? userRoles.length === 0 : userRoles.includes(requested);
 };
 
 /** Users that match all conditions, in the given order. */

@@ -9,7 +9,7 @@ import { activeOption, alert, button, choose, dialog, field, fieldErrors } from 
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
-import { openUser, password, required, save, weak } from "./user-forms.fixture.tsx";
+import { openUser, password, required, save, weakPassword } from "./user-forms.fixture.tsx";
 
 /** Registration of users. */
 
@@ -19,7 +19,8 @@ async function startNew() {
   await openUser();
   await button("Nuevo Usuario").click();
 }
-const met = () => page.getByRole("list", { name: "La contraseña necesita" }).getByText("(cumplido)").length;
+const metCount = () =>
+  page.getByRole("list", { name: "La contraseña necesita" }).getByText("(cumplido)").length;
 
 describe("new user", () => {
   it("requires all fields", async () => {
@@ -55,19 +56,19 @@ describe("new user", () => {
     await startNew();
     await fill();
     await field("Contraseña").fill("segura");
-    await expect.poll(met).toBe(1);
+    await expect.poll(metCount).toBe(1);
     await save(form);
-    await expect.element(alert(weak, form)).toBeVisible();
+    await expect.element(alert(weakPassword, form)).toBeVisible();
     await expect.element(field("Contraseña")).toHaveFocus();
     await field("Contraseña").fill(password);
-    await expect.poll(met).toBe(5);
+    await expect.poll(metCount).toBe(5);
   });
 
   it("gets a generated password that can be shown and copied", async () => {
     await startNew();
     await button("Generar contraseña", form).click();
     await expect.element(field("Contraseña")).toHaveAttribute("type", "text");
-    await expect.poll(met).toBe(5);
+    await expect.poll(metCount).toBe(5);
     const typed = () => (field("Contraseña").element() as HTMLInputElement).value;
     await expect.poll(typed).toHaveLength(12);
     const generated = typed();
@@ -79,7 +80,7 @@ describe("new user", () => {
   it("shows a duplicate e-mail at its field and keeps the values", async () => {
     await startNew();
     await fill();
-    mockNetwork.answer(createUser, () => {
+    mockNetwork.respond(createUser, () => {
       const message = "Ya existe un usuario con este correo electrónico.";
       throw new DomainError("email_taken", { fields: [{ field: "email", message }] });
     });
@@ -96,7 +97,7 @@ describe("new user", () => {
   it("is rejected if the permission was revoked", async () => {
     await startNew();
     await fill();
-    mockNetwork.answer(createUser, () => {
+    mockNetwork.respond(createUser, () => {
       throw new DomainError("action_forbidden");
     });
     await save(form);
@@ -111,7 +112,7 @@ describe("new user", () => {
     await save(form);
     await expect.element(alert("Registro no confirmado por el servidor.", form)).toBeVisible();
     await field("Nombre").fill("Otro nombre");
-    mockNetwork.fail(createUser, "answers HTML");
+    mockNetwork.fail(createUser, "responds with HTML");
     await save(form);
     await expect.element(alert("Registro no confirmado por el servidor.", form)).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("Otro nombre");
@@ -120,7 +121,7 @@ describe("new user", () => {
   it("is confirmed by a response with only the e-mail", async () => {
     await startNew();
     await fill();
-    mockNetwork.answer(createUser, ({ email }) => ({ email, roles: ["user"] }) as never);
+    mockNetwork.respond(createUser, ({ email }) => ({ email, roles: ["user"] }) as never);
     await save(form);
     await expect.element(dialog("Usuario registrado")).toBeVisible();
   });
@@ -128,9 +129,9 @@ describe("new user", () => {
   it("stays registered if assigning the role fails, and can get the role afterwards", async () => {
     await startNew();
     await fill();
-    mockNetwork.answer(createUser, ({ email }) => ({ id: 20, email, roles: [] }) as never);
-    mockNetwork.answer(assignRole, () => makeUser({ id: 20 }));
-    mockNetwork.fail(assignRole, "answers 500");
+    mockNetwork.respond(createUser, ({ email }) => ({ id: 20, email, roles: [] }) as never);
+    mockNetwork.respond(assignRole, () => makeUser({ id: 20 }));
+    mockNetwork.fail(assignRole, "responds 500");
     await save(form);
     const assigning = dialog("Asignar rol");
     await expect.element(alert("Error al asignar el rol.", assigning)).toBeVisible();
@@ -146,9 +147,9 @@ describe("new user", () => {
 
   it("shows an error and a retry if companies or roles fail to load", async () => {
     serve();
-    mockNetwork.fail(listCompanies, "answers 500");
-    mockNetwork.fail(listRoles, "answers 500");
-    await renderScreen(<OfficeScreens />, { path: path });
+    mockNetwork.fail(listCompanies, "responds 500");
+    mockNetwork.fail(listRoles, "responds 500");
+    await renderScreen(<OfficeScreens />, { path });
     await button("Nuevo Usuario").click();
     await expect.element(alert("Error al obtener las empresas.", form)).toBeVisible();
     mockNetwork.recover(listRoles);
@@ -191,9 +192,9 @@ describe("new user", () => {
       throw new DomainError("invitation_not_sent");
     });
     await button("Guardar e invitar", form).click();
-    const told = alert("Error al agregar el usuario.", form);
+    const errorAlert = alert("Error al agregar el usuario.", form);
     await expect
-      .element(told.getByText("No se pudo enviar el correo. Intente de nuevo más tarde."))
+      .element(errorAlert.getByText("No se pudo enviar el correo. Intente de nuevo más tarde."))
       .toBeVisible();
     await expect.element(field("Correo electrónico")).toHaveValue("ana@cumbres.example");
     await button("Guardar e invitar", form).click();

@@ -28,7 +28,7 @@ describe("deactivating a user", () => {
   it("shows a failure and succeeds on retry with the same key", async () => {
     const user = await start();
     mockNetwork.hold(editUser);
-    mockNetwork.fail(editUser, "answers 500");
+    mockNetwork.fail(editUser, "responds 500");
     await button("Desactivar", question).click();
     await expect.element(button("Aplicando…", question)).toBeVisible();
     mockNetwork.release(editUser);
@@ -65,7 +65,7 @@ describe("deactivating a user", () => {
 
   it("succeeds for both of two users who do it at once", async () => {
     const user = await start();
-    mockNetwork.answer(editUser, () => {
+    mockNetwork.respond(editUser, () => {
       throw conflictOf(editUser, { ...user, active: false, version: 2 });
     });
     await button("Desactivar", question).click();
@@ -87,7 +87,7 @@ describe("user without a role", () => {
   const assigning = dialog("Asignar rol");
   async function start() {
     const user = await openUser({ roles: [] });
-    mockNetwork.answer(assignRole, () => makeUser({ id: 7 }));
+    mockNetwork.respond(assignRole, () => makeUser({ id: 7 }));
     await button("Asignar rol a Del Valle").click();
     return user;
   }
@@ -133,7 +133,7 @@ describe("user without a role", () => {
 describe("role of a removed user", () => {
   it("fails with an error, and the list is refetched without the user", async () => {
     await openUser({ roles: [] });
-    mockNetwork.answer(assignRole, () => {
+    mockNetwork.respond(assignRole, () => {
       throw new DomainError("user_not_found");
     });
     await button("Asignar rol a Del Valle").click();

@@ -12,7 +12,7 @@ const actorWithRole = (role: Role): Actor => ({
   roles: [role],
 });
 
-const somebody: User = {
+const otherUser: User = {
   id: 2,
   email: "ana@volcan.example",
   name: "Ana Mora",
@@ -29,7 +29,7 @@ const somebody: User = {
 describe("actionsFor", () => {
   it("returns all actions for actors who may edit the user", () => {
     for (const role of ["super", "admin", "user"] as const) {
-      expect(actionsFor(actorWithRole(role), somebody)).toEqual(["editar", "contrasenia", "estado"]);
+      expect(actionsFor(actorWithRole(role), otherUser)).toEqual(["editar", "contrasenia", "estado"]);
     }
   });
 
@@ -38,16 +38,16 @@ describe("actionsFor", () => {
     ["user", { roles: ["admin"] }],
     ["admin", { roles: ["super"] }],
     ["admin", { companyId: 2 }],
-  ] satisfies [Role, Partial<User>][])("returns nothing for a %s if the user is %j", (role, given) => {
-    expect(actionsFor(actorWithRole(role), { ...somebody, ...given })).toEqual([]);
+  ] satisfies [Role, Partial<User>][])("returns nothing for a %s if the user is %j", (role, overrides) => {
+    expect(actionsFor(actorWithRole(role), { ...otherUser, ...overrides })).toEqual([]);
   });
 
   it("returns only edit for the actor's own account", () => {
-    expect(actionsFor(actorWithRole("admin"), { ...somebody, id: 1, roles: ["admin"] })).toEqual(["editar"]);
+    expect(actionsFor(actorWithRole("admin"), { ...otherUser, id: 1, roles: ["admin"] })).toEqual(["editar"]);
   });
 
   it("includes assigning a role if the user has none", () => {
-    expect(actionsFor(actorWithRole("user"), { ...somebody, roles: [], hasPassword: false })).toEqual([
+    expect(actionsFor(actorWithRole("user"), { ...otherUser, roles: [], hasPassword: false })).toEqual([
       "editar",
       "contrasenia",
       "estado",
@@ -56,7 +56,7 @@ describe("actionsFor", () => {
   });
 
   it("includes the invitation if the user only lacks a password", () => {
-    const invited = { ...somebody, hasPassword: false };
+    const invited = { ...otherUser, hasPassword: false };
     expect(actionsFor(actorWithRole("admin"), invited)).toContain("invitar");
     expect(actionsFor(actorWithRole("admin"), { ...invited, active: false })).not.toContain("invitar");
   });

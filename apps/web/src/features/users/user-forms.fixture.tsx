@@ -13,15 +13,15 @@ import { resourceCases } from "../../testing/resource-cases.ts";
 const { path, serve } = resourceCases.users;
 
 export const required = "Este dato es obligatorio.";
-export const weak = "La contraseña no es válida.";
+export const weakPassword = "La contraseña no es válida.";
 export const password = "Segura-2026";
 
 /** Opens the screen with one user, Del Valle. */
-export async function openUser(given: Partial<User> = {}) {
+export async function openUser(overrides: Partial<User> = {}) {
   serve();
-  const user = makeUser({ id: 7, name: "Del Valle", ...given });
+  const user = makeUser({ id: 7, name: "Del Valle", ...overrides });
   mockNetwork.respondList(listUsers, () => [user]);
-  await renderScreen(<OfficeScreens />, { path: path });
+  await renderScreen(<OfficeScreens />, { path });
   await expect.element(card("Del Valle")).toBeVisible();
   return user;
 }

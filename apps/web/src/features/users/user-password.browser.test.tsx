@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { alert, button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
-import { openUser, password, save, weak } from "./user-forms.fixture.tsx";
+import { openUser, password, save, weakPassword } from "./user-forms.fixture.tsx";
 
 /** Changing another user's password, directly or by invitation. */
 
 describe("another user's password", () => {
   const changing = dialog("Cambiar contraseña");
   const field = changing.getByRole("textbox", { name: "Nueva contraseña" });
-  async function start(given: Partial<User> = {}) {
-    await openUser(given);
-    mockNetwork.answer(setPassword, () => ({ message: "Hecho." }));
+  async function start(overrides: Partial<User> = {}) {
+    await openUser(overrides);
+    mockNetwork.respond(setPassword, () => ({ message: "Hecho." }));
     await button("Cambiar contraseña de Del Valle").click();
     await expect.element(changing).toBeVisible();
   }
@@ -23,7 +23,7 @@ describe("another user's password", () => {
     await start();
     await field.fill(text);
     await save(changing);
-    await expect.element(alert(weak, changing)).toBeVisible();
+    await expect.element(alert(weakPassword, changing)).toBeVisible();
     await expect.element(field).toHaveFocus();
     expect(mockNetwork.calls(setPassword)).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe("another user's password", () => {
   it("shows the error by its cause and keeps the value for a retry", async () => {
     await start();
     await field.fill(password);
-    mockNetwork.fail(setPassword, "answers 500");
+    mockNetwork.fail(setPassword, "responds 500");
     await save(changing);
     await expect.element(alert("No se pudo cambiar la contraseña.", changing)).toBeVisible();
     mockNetwork.fail(setPassword, "is down");
@@ -46,7 +46,7 @@ describe("another user's password", () => {
 
   it("can be replaced by an invitation after a confirmation; cancelling keeps the value", async () => {
     await start();
-    mockNetwork.answer(inviteUser, () => ({ message: "Hecho." }));
+    mockNetwork.respond(inviteUser, () => ({ message: "Hecho." }));
     await field.fill(password);
     await button("Enviar invitación", changing).click();
     const question = dialog("Enviar invitación");
@@ -63,8 +63,8 @@ describe("another user's password", () => {
   it.each([
     ["inactive", { active: false, hasPassword: false }],
     ["without a role", { roles: [], hasPassword: false }],
-  ])("offers no invitation for a user who is %s", async (_what, given) => {
-    await start(given as Partial<User>);
+  ])("offers no invitation for a user who is %s", async (_title, overrides) => {
+    await start(overrides as Partial<User>);
     await expect.element(button("Enviar invitación", changing)).not.toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
     await expect.element(changing).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe("invitation", () => {
   const question = dialog("Enviar invitación");
   async function start() {
     const user = await openUser({ hasPassword: false });
-    mockNetwork.answer(inviteUser, () => ({ message: "Hecho." }));
+    mockNetwork.respond(inviteUser, () => ({ message: "Hecho." }));
     await button("Enviar invitación a Del Valle").click();
     await expect.element(question.getByText(user.email, { exact: false })).toBeVisible();
   }
@@ -92,7 +92,7 @@ describe("invitation", () => {
 
   it("shows a failure and succeeds on retry with the same key", async () => {
     await start();
-    mockNetwork.fail(inviteUser, "answers 500");
+    mockNetwork.fail(inviteUser, "responds 500");
     await button("Enviar", question).click();
     await expect.element(alert("No se pudo enviar la invitación.", question)).toBeVisible();
     mockNetwork.recover(inviteUser);
@@ -105,7 +105,7 @@ describe("invitation", () => {
 describe("password of a removed user", () => {
   it("fails with an error, and the list is refetched without the user", async () => {
     await openUser();
-    mockNetwork.answer(setPassword, () => {
+    mockNetwork.respond(setPassword, () => {
       throw new DomainError("user_not_found");
     });
     await button("Cambiar contraseña de Del Valle").click();

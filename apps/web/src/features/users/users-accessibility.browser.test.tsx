@@ -35,7 +35,7 @@ const states: Record<string, { readonly press: string; readonly act?: () => Prom
       await expect.element(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     },
   },
-  "another password": { press: "Cambiar contraseña de Ana Mora" },
+  "the change of a password": { press: "Cambiar contraseña de Ana Mora" },
   "a user to be deactivated": { press: "Inactivar a Carla Soto" },
   "a role to be assigned": { press: "Asignar rol a Beto Arce" },
   "an invitation": { press: "Enviar invitación a Ana Mora" },

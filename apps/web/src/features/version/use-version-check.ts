@@ -28,7 +28,7 @@ export interface VersionStatus {
   /** Set while a newer version waits to be loaded. */
   readonly countdown: Countdown | undefined;
   /** Releases since the last visit. They count as seen only once the dialog is closed. */
-  readonly unseen: readonly Release[];
+  readonly unseenReleases: readonly Release[];
   readonly markSeen: () => void;
 }
 
@@ -70,16 +70,16 @@ export function useVersionCheck(embeddedVersion: string): VersionStatus {
   });
 
   const { running } = state;
-  const onFetched = useEffectEvent((heard: VersionFile) => {
+  const onFetched = useEffectEvent((fetched: VersionFile) => {
     dispatch({
-      kind: "heard",
-      file: heard,
-      known: safeLocalStorage.read(VERSION_KEY) ?? undefined,
+      kind: "fetched",
+      file: fetched,
+      lastSeen: safeLocalStorage.read(VERSION_KEY) ?? undefined,
       reloadedFor: safeSessionStorage.read(RELOADED_KEY) ?? undefined,
       now: Date.now(),
     });
-    if (running === undefined) firstFetchedVersion = heard.version;
-    if (running === heard.version) safeSessionStorage.remove(RELOADED_KEY);
+    if (running === undefined) firstFetchedVersion = fetched.version;
+    if (running === fetched.version) safeSessionStorage.remove(RELOADED_KEY);
   });
   useEffect(() => {
     if (file) onFetched(file);
@@ -92,7 +92,7 @@ export function useVersionCheck(embeddedVersion: string): VersionStatus {
 
   const isCounting = state.countdown !== undefined;
   const isWorkUnsaved = useHasUnsavedChanges();
-  const tick = useEffectEvent(() => dispatch({ kind: "timePassed", now: Date.now(), isWorkUnsaved }));
+  const tick = useEffectEvent(() => dispatch({ kind: "tick", now: Date.now(), isWorkUnsaved }));
   useEffect(() => {
     if (!isCounting) return;
     const timer = setInterval(() => tick(), SECOND_MS);
@@ -100,7 +100,7 @@ export function useVersionCheck(embeddedVersion: string): VersionStatus {
   }, [isCounting]);
   // Updates the notice at once when the countdown pauses or resumes.
   useEffect(() => {
-    dispatch({ kind: "timePassed", now: Date.now(), isWorkUnsaved });
+    dispatch({ kind: "tick", now: Date.now(), isWorkUnsaved });
   }, [isWorkUnsaved]);
 
   const isDue = isReloadDue(state);
@@ -120,10 +120,10 @@ export function useVersionCheck(embeddedVersion: string): VersionStatus {
     label: running ?? lastSeenVersion ?? FALLBACK_LABEL,
     releases: state.file?.releases ?? [],
     countdown: state.countdown,
-    unseen: state.unseen,
+    unseenReleases: state.unseenReleases,
     markSeen: () => {
       if (running !== undefined) safeLocalStorage.write(VERSION_KEY, running);
-      dispatch({ kind: "newsSeen" });
+      dispatch({ kind: "notesSeen" });
     },
   };
 }

@@ -24,48 +24,48 @@ export interface VersionState {
   /** Set while a newer version waits to be loaded. */
   readonly countdown: Countdown | undefined;
   /** Releases since the last visit of this browser that were not read. */
-  readonly unseen: readonly Release[];
+  readonly unseenReleases: readonly Release[];
 }
 
 export type VersionEvent =
   | {
-      readonly kind: "heard";
+      readonly kind: "fetched";
       readonly file: VersionFile;
       /** Version that this browser last saw; undefined on a first visit. */
-      readonly known: string | undefined;
+      readonly lastSeen: string | undefined;
       /** Version for which this tab last reloaded; undefined if it has not. */
       readonly reloadedFor: string | undefined;
       readonly now: number;
     }
-  | { readonly kind: "timePassed"; readonly now: number; readonly isWorkUnsaved: boolean }
-  | { readonly kind: "newsSeen" };
+  | { readonly kind: "tick"; readonly now: number; readonly isWorkUnsaved: boolean }
+  | { readonly kind: "notesSeen" };
 
 /** @param running version with which the server delivered the page. */
 export const initialVersionState = (running: string | undefined): VersionState => ({
   running,
   file: undefined,
   countdown: undefined,
-  unseen: [],
+  unseenReleases: [],
 });
 
-export function reduceVersion(watch: VersionState, event: VersionEvent): VersionState {
+export function reduceVersion(state: VersionState, event: VersionEvent): VersionState {
   switch (event.kind) {
-    case "heard":
-      return onFetched(watch, event);
-    case "timePassed":
-      return watch.countdown ? { ...watch, countdown: countDown(watch.countdown, event) } : watch;
-    case "newsSeen":
-      return { ...watch, unseen: [] };
+    case "fetched":
+      return onFetched(state, event);
+    case "tick":
+      return state.countdown ? { ...state, countdown: countDown(state.countdown, event) } : state;
+    case "notesSeen":
+      return { ...state, unseenReleases: [] };
   }
 }
 
-type FetchedEvent = Extract<VersionEvent, { kind: "heard" }>;
+type FetchedEvent = Extract<VersionEvent, { kind: "fetched" }>;
 
-function onFetched(watch: VersionState, { file, known, reloadedFor, now }: FetchedEvent): VersionState {
-  const running = watch.running ?? file.version;
+function onFetched(state: VersionState, { file, lastSeen, reloadedFor, now }: FetchedEvent): VersionState {
+  const running = state.running ?? file.version;
   const isCurrent = file.version === running;
   // The page that runs the new version shows its release notes, on its first response.
-  const isFirstRun = isCurrent && watch.file === undefined && known !== undefined && known !== running;
+  const isFirstRun = isCurrent && state.file === undefined && lastSeen !== undefined && lastSeen !== running;
   // No countdown after a rollback, nor for a version this tab has already reloaded for: a server behind the
   // load balancer may still deliver the old page.
   const shouldReload = !isCurrent && file.version !== reloadedFor;
@@ -73,8 +73,8 @@ function onFetched(watch: VersionState, { file, known, reloadedFor, now }: Fetch
   return {
     running,
     file,
-    unseen: isFirstRun ? releasesSince(file, known) : watch.unseen,
-    countdown: shouldReload ? (watch.countdown ?? newCountdown) : undefined,
+    unseenReleases: isFirstRun ? releasesSince(file, lastSeen) : state.unseenReleases,
+    countdown: shouldReload ? (state.countdown ?? newCountdown) : undefined,
   };
 }
 

@@ -19,7 +19,7 @@ interface FormDialogProps {
   /** There are unsaved changes. */
   readonly isChanged: boolean;
   /** The error of the last attempt. */
-  readonly failure: { readonly sentence: string; readonly reason?: string } | undefined;
+  readonly failure: { readonly message: string; readonly reason?: string } | undefined;
   /** Replaces the error: the notice of a concurrent save. */
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
@@ -58,11 +58,11 @@ export function FormDialog(props: FormDialogProps) {
   const { onSubmit, onClose, stopWaiting, slowMessage, formRef, size = "form", corner } = props;
   const { lead, footerNote, onKeyDown } = props;
   const isSlow = useIsSlow(busy);
-  const [isConfirmingDiscard, setAsks] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const formId = useId();
   const close = () => {
     if (busy) return;
-    if (isChanged) setAsks(true);
+    if (isChanged) setConfirmingDiscard(true);
     else onClose();
   };
   return (
@@ -77,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
           (isSlow && stopWaiting && <SlowServerAlert onStopWaiting={stopWaiting} />) ||
           (conflict ??
             (failure && (
-              <Alert tone="danger" title={failure.sentence}>
+              <Alert tone="danger" title={failure.message}>
                 {failure.reason}
               </Alert>
             )))
@@ -120,10 +120,10 @@ export function FormDialog(props: FormDialogProps) {
         <DiscardDialog
           onDiscard={() => {
             // Close the confirmation first: only the last dialog restores the focus to the form's opener.
-            flushSync(() => setAsks(false));
+            flushSync(() => setConfirmingDiscard(false));
             onClose();
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirmingDiscard(false)}
         />
       )}
     </>

@@ -15,7 +15,7 @@ interface ListStateProps {
   readonly empty: ReactNode;
   /** The state without matches, with an action. */
   readonly noMatches: ReactNode;
-  readonly failure: { readonly sentence: string; readonly reason?: string } | undefined;
+  readonly failure: { readonly message: string; readonly reason?: string } | undefined;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
   readonly children: ReactNode;
@@ -25,13 +25,13 @@ interface ListStateProps {
 export function ListStatus(props: ListStateProps) {
   const { total, matchCount, empty, noMatches, failure, onRetry, onDismiss, children } = props;
   // After a dismissed error the list is not loading.
-  const [isDismissed, setPutAway] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const retry = () => {
-    setPutAway(false);
+    setDismissed(false);
     onRetry();
   };
   const dismiss = () => {
-    setPutAway(true);
+    setDismissed(true);
     onDismiss();
   };
   const isMissing = total === undefined;

@@ -21,11 +21,11 @@ const shown = (value: number) => (value === 0 ? "" : String(value));
 export function NumberFilter({ label, unit, value, parse, invalidMessage, onChange }: NumberFilterProps) {
   const id = useId();
   const [text, setText] = useState(shown(value));
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const parsed = parse(text);
   const isInvalid = parsed === undefined;
-  if (value !== known) {
-    setKnown(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     // Invalid input stays visible although it disables the filter.
     if (value !== (parsed ?? 0)) setText(shown(value));
   }
@@ -44,11 +44,11 @@ export function NumberFilter({ label, unit, value, parse, invalidMessage, onChan
         className={styles.input}
         value={text}
         aria-invalid={isInvalid}
-        aria-describedby={isInvalid ? `${id}-refusal` : `${id}-unit`}
+        aria-describedby={isInvalid ? `${id}-error` : `${id}-unit`}
         onChange={(event) => setText(event.target.value)}
       />
       <span id={`${id}-unit`}>{unit}</span>
-      <p id={`${id}-refusal`} className={styles.refusal} role="status">
+      <p id={`${id}-error`} className={styles.error} role="status">
         {isInvalid && invalidMessage}
       </p>
     </div>

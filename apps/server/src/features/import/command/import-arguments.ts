@@ -19,8 +19,8 @@ Lee CSV, Excel (.xlsx) y GeoJSON. Termina con 0 si entraron todas las filas y co
 fuera o si hubo un error. Las columnas y las reglas están en docs/import.md.`;
 
 /** Parses the command line; undefined for `--help`. Throws ImportError with the usage. */
-export function readImportArguments(words: readonly string[]): ImportArguments | undefined {
-  const { values, positionals } = parse(words);
+export function readImportArguments(args: readonly string[]): ImportArguments | undefined {
+  const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [file, ...others] = positionals;
   if (values.map === undefined) throw usageError("Falta indicar el mapa con --map.");
@@ -35,10 +35,10 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
   };
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         map: { type: "string" },
@@ -53,6 +53,6 @@ function parse(words: readonly string[]) {
   }
 }
 
-function usageError(sentence: string, cause?: unknown): ImportError {
-  return new ImportError(`${sentence}\n\n${importUsage}`, { cause });
+function usageError(message: string, cause?: unknown): ImportError {
+  return new ImportError(`${message}\n\n${importUsage}`, { cause });
 }

@@ -15,10 +15,10 @@ interface SignalSource {
 
 const stoppingSignals = ["SIGINT", "SIGTERM"] as const;
 
-export function listenForInterruption(source: SignalSource, say: (text: string) => void): Interruption {
+export function listenForInterruption(source: SignalSource, print: (text: string) => void): Interruption {
   const controller = new AbortController();
   const interrupt = () => {
-    say("\nDeteniendo la importación…");
+    print("\nDeteniendo la importación…");
     controller.abort(new ImportError("Se interrumpió la importación: no se cambió nada."));
   };
   for (const name of stoppingSignals) source.once(name, interrupt);

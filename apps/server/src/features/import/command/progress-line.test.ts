@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createProgressLine } from "./progress-line.ts";
 
 function stream(isTTY: boolean) {
-  const written: string[] = [];
-  return { isTTY, written, write: (text: string) => written.push(text) };
+  const output: string[] = [];
+  return { isTTY, written: output, write: (text: string) => output.push(text) };
 }
 
 describe("progress", () => {

@@ -23,16 +23,16 @@ afterAll(() => database.close());
 /** Runs the command and returns its output. */
 async function run(content: string, ...options: string[]) {
   const file = await temporaryFile("obras.csv", content);
-  const wanted = readImportArguments([...options, file]);
-  if (!wanted) throw new Error("help was asked for");
-  const said = { output: "", progress: "" };
+  const parsedArgs = readImportArguments([...options, file]);
+  if (!parsedArgs) throw new Error("help was asked for");
+  const printed = { output: "", progress: "" };
   const speech = {
-    output: { write: (text: string) => (said.output += text) },
-    progressOutput: { write: (text: string) => (said.progress += text) },
+    output: { write: (text: string) => (printed.output += text) },
+    progressOutput: { write: (text: string) => (printed.progress += text) },
     now: () => 0,
   };
-  const isWhole = await runImport(database, wanted, speech);
-  return { isWhole, ...said, lines: said.output.trimEnd().split("\n") };
+  const isComplete = await runImport(database, parsedArgs, speech);
+  return { isWhole: isComplete, ...printed, lines: printed.output.trimEnd().split("\n") };
 }
 
 describe("the import command", () => {
@@ -132,8 +132,8 @@ describe("the import command", () => {
     ["99", "No hay un mapa «99»."],
     ["beta--solo-alfa", "No hay un mapa «beta--solo-alfa»."],
     ["¿cuál?", "No hay un mapa «¿cuál?»."],
-  ])("lists the possible maps when %s does not identify one", async (map, sentence) => {
-    await expect(run("nombre\nX\n", "--map", map)).rejects.toThrow(sentence);
+  ])("lists the possible maps when %s does not identify one", async (map, message) => {
+    await expect(run("nombre\nX\n", "--map", map)).rejects.toThrow(message);
   });
 
   it("rejects a missing file and a folder", async () => {
@@ -150,9 +150,9 @@ describe("the import command", () => {
 
 describe("the options of the import command", () => {
   it("are parsed in any order", () => {
-    const wanted = { map: "obras", file: "a.csv", keyColumn: "codigo", isAllOrNothing: true };
+    const parsedArgs = { map: "obras", file: "a.csv", keyColumn: "codigo", isAllOrNothing: true };
     expect(readImportArguments(["a.csv", "--all-or-nothing", "--key=codigo", "--map", "obras"])).toEqual(
-      wanted,
+      parsedArgs,
     );
     expect(readImportArguments(["--help"])).toBeUndefined();
   });
@@ -164,8 +164,8 @@ describe("the options of the import command", () => {
     [["--map", "x", "--key", "", "a.csv"], "Falta el nombre de la columna"],
     [["--map"], "Las opciones no se entienden"],
     [["--mapa", "x", "a.csv"], "Las opciones no se entienden"],
-  ])("%j: %s", (words, sentence) => {
-    expect(() => readImportArguments(words)).toThrow(sentence);
-    expect(() => readImportArguments(words)).toThrow("Uso: npm run import");
+  ])("%j: %s", (args, message) => {
+    expect(() => readImportArguments(args)).toThrow(message);
+    expect(() => readImportArguments(args)).toThrow("Uso: npm run import");
   });
 });

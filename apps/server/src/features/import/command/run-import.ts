@@ -29,14 +29,14 @@ export interface ImportConsole {
  */
 export async function runImport(
   { db, pool }: Pick<DatabaseConnection, "db" | "pool">,
-  { map: wanted, file, keyColumn, isAllOrNothing }: ImportArguments,
+  { map: mapName, file, keyColumn, isAllOrNothing }: ImportArguments,
   { output, progressOutput, now }: ImportConsole,
   interruption?: Interruption,
 ): Promise<boolean> {
   const { rowName } = formatOf(file);
   await requireFile(file);
   const scope = scopeOf(system);
-  const map = await inUnitOfWork(db, scope, (unit) => findTargetMap(unit, wanted), { readOnly: true });
+  const map = await inUnitOfWork(db, scope, (unit) => findTargetMap(unit, mapName), { readOnly: true });
   const line = createProgressLine(progressOutput, now);
   const print = (text: string) => {
     line.clear();

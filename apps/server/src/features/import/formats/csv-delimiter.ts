@@ -4,7 +4,7 @@ const delimiters = [",", ";", "\t"];
 export function findDelimiter(beginning: string): string {
   const header = firstLine(beginning).replace(/"(?:[^"]|"")*"/g, "");
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
 /** The delimiter of a `sep=;` line, which Excel reads and some programs write before the header. */

@@ -18,14 +18,14 @@ describe("the CSV parser", () => {
   it("reads any cell content at any chunk boundary", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "ñ", '"', ",", ";", "\n", " ", "1") });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
-    const written = fc.record({
+    const arbitraryCsv = fc.record({
       table,
       length: fc.integer({ min: 1, max: 20 }),
       delimiter: fc.constantFrom(",", ";"),
       lineBreak: fc.constantFrom("\n", "\r\n"),
     });
     await fc.assert(
-      fc.asyncProperty(written, async ({ table, length, delimiter, lineBreak }) => {
+      fc.asyncProperty(arbitraryCsv, async ({ table, length, delimiter, lineBreak }) => {
         const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
         const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineBreak);
         const records = await parse(text, delimiter, length);
@@ -59,9 +59,9 @@ describe("the CSV parser", () => {
   });
 
   it("rejects a file that ends inside quotes, with the line of the opening quote", async () => {
-    const refusal = parse('a,b\n1,2\n3,"cuatro\n5,6\n');
-    await expect(refusal).rejects.toThrow(ImportError);
-    await expect(refusal).rejects.toThrow("desde la línea 3 hay unas comillas sin cerrar");
+    const parsing = parse('a,b\n1,2\n3,"cuatro\n5,6\n');
+    await expect(parsing).rejects.toThrow(ImportError);
+    await expect(parsing).rejects.toThrow("desde la línea 3 hay unas comillas sin cerrar");
   });
 
   it("limits the memory for an unclosed quote", async () => {

@@ -57,5 +57,5 @@ function explain(problem: RowProblem, row: RawRow, columns: MatchedColumns): str
   const isWritten = (index: number) => plainText(row.cells[index]).trim() !== "";
   const indexes = columns.fields.flatMap((field, index) => (field === problem.field ? [index] : []));
   const index = indexes.find(isWritten) ?? indexes[0] ?? -1;
-  return problemText(problem, { column: row.columns[index], written: plainText(row.cells[index]).trim() });
+  return problemText(problem, { column: row.columns[index], cellText: plainText(row.cells[index]).trim() });
 }

@@ -9,10 +9,10 @@ const maxQuoteLength = 60;
  */
 export function problemText(
   { field, code }: RowProblem,
-  { column, written }: { column: string | undefined; written: string },
+  { column, cellText }: { column: string | undefined; cellText: string },
 ): string {
   const name = column ?? columnLabel(field as ImportedField);
-  const quoted = `${name}: «${written.length > maxQuoteLength ? `${written.slice(0, maxQuoteLength)}…` : written}»`;
+  const quoted = `${name}: «${cellText.length > maxQuoteLength ? `${cellText.slice(0, maxQuoteLength)}…` : cellText}»`;
   switch (code) {
     case "name_required":
     case "required":

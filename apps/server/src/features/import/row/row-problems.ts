@@ -16,9 +16,9 @@ export type RowProblem = PointProblem | { readonly field: keyof PointDraft; read
  */
 export function rowProblems(draft: PointDraft): RowProblem[] {
   const missing = missingFields(draft).filter(({ field }) => field !== "permit");
-  const wrong = invalidFields(draft);
-  const isPlaceWrong = wrong.some(({ field }) => field === "latitude" || field === "longitude");
-  return [...missing, ...wrong, ...(isPlaceWrong ? [] : coordinateProblems(draft))];
+  const invalid = invalidFields(draft);
+  const isPlaceWrong = invalid.some(({ field }) => field === "latitude" || field === "longitude");
+  return [...missing, ...invalid, ...(isPlaceWrong ? [] : coordinateProblems(draft))];
 }
 
 function coordinateProblems(draft: PointDraft): RowProblem[] {

@@ -30,8 +30,12 @@ export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Pro
  */
 export async function matchBySimilarity(client: PoolClient, mapId: number): Promise<number> {
   let found = 0;
-  for (const likeness of [`jsonb_build_array(permit, ${place})`, "permit", `jsonb_build_array(${place})`]) {
-    const { rowCount } = await client.query(matchAlike(likeness), [mapId]);
+  for (const matchKeySql of [
+    `jsonb_build_array(permit, ${place})`,
+    "permit",
+    `jsonb_build_array(${place})`,
+  ]) {
+    const { rowCount } = await client.query(matchAlike(matchKeySql), [mapId]);
     found += rowCount ?? 0;
   }
   return found;
@@ -39,14 +43,14 @@ export async function matchBySimilarity(client: PoolClient, mapId: number): Prom
 
 const place = "name, province, canton, district, lat_micro, lng_micro";
 
-const matchAlike = (likeness: string) => `
+const matchAlike = (matchKeySql: string) => `
   with waiting as (
     select number, kind, permit, alike, row_number() over (partition by kind, alike order by number) as nth
-    from (select *, ${likeness} as alike from staged where point_id is null) as unmatched
+    from (select *, ${matchKeySql} as alike from staged where point_id is null) as unmatched
   ), free as (
     select kind, id, permit, alike, row_number() over (partition by kind, alike order by id) as nth
     from (
-      select *, ${likeness} as alike from points
+      select *, ${matchKeySql} as alike from points
       where map_id = $1 and deleted_at is null
         and not exists (select from staged where staged.point_id = points.id)
     ) as unclaimed
@@ -76,14 +80,16 @@ export async function countRestored(client: PoolClient): Promise<number> {
  * within its province and a district only within its canton.
  */
 const unchanged = (column: string) => `(staged.${column} is null or staged.${column} = points.${column})`;
-const kept: Readonly<Record<string, string>> = {
+const preservedColumns: Readonly<Record<string, string>> = {
   canton: `case when ${unchanged("province")} then points.canton end`,
   district: `case when ${unchanged("province")} and ${unchanged("canton")} then points.district end`,
 };
-const merged = pointColumns.map(({ name }) => `coalesce(staged.${name}, ${kept[name] ?? `points.${name}`})`);
+const merged = pointColumns.map(
+  ({ name }) => `coalesce(staged.${name}, ${preservedColumns[name] ?? `points.${name}`})`,
+);
 
 /** Keeps the stronger key: the key column, then the permit, then name and position. */
-const keptKey = `case
+const importKeySql = `case
   when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${positionKind}:')
   then staged.import_key else points.import_key end`;
 
@@ -92,7 +98,7 @@ const columnList = pointColumns.map(({ name }) => name).join(", ");
 /** Updates the matched points from their rows. Returns the number of points that changed. */
 export async function updatePoints(client: PoolClient, mapId: number): Promise<number> {
   const before = pointColumns.map(({ name }) => `points.${name}`).join(", ");
-  const after = [...merged, keptKey, "null"].join(", ");
+  const after = [...merged, importKeySql, "null"].join(", ");
   const { rowCount } = await client.query(
     `update points
      set (${columnList}, import_key, deleted_at) = row(${after})

@@ -15,7 +15,7 @@ export async function inImportTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let isBroken = false;
+  let isConnectionBroken = false;
   try {
     await client.query("begin");
     // No statement timeout: a file may take any time, and only the operator waits for it.
@@ -25,11 +25,11 @@ export async function inImportTransaction<Result>(
     return result;
   } catch (error) {
     await client.query("rollback").catch(() => {
-      isBroken = true;
+      isConnectionBroken = true;
     });
     throw error;
   } finally {
-    client.release(isBroken);
+    client.release(isConnectionBroken);
   }
 }
 

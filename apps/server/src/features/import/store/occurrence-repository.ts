@@ -20,11 +20,11 @@ export async function numberOccurrences(client: PoolClient, mapId: number): Prom
   // PostgreSQL has no statistics of new rows. It would assume few and choose a slow nested loop.
   await client.query("set local enable_nestloop = off");
   await client.query(
-    takeNumberOfPoint("jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)"),
+    assignExistingNumber("jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)"),
     [mapId],
   );
-  await client.query(takeNumberOfPoint("name"), [mapId]);
-  await client.query(numberTheRest);
+  await client.query(assignExistingNumber("name"), [mapId]);
+  await client.query(numberRemaining);
   await client.query("set local enable_nestloop = on");
 }
 
@@ -40,15 +40,15 @@ const awaitNumbers = `
     )`;
 
 /** Equal candidates are assigned in order, lowest number first. */
-const takeNumberOfPoint = (likeness: string) => `
+const assignExistingNumber = (matchKeySql: string) => `
   with waiting as (
-    select number, import_key as first_key, ${likeness} as alike,
-      row_number() over (partition by import_key, ${likeness} order by number) as nth
+    select number, import_key as first_key, ${matchKeySql} as alike,
+      row_number() over (partition by import_key, ${matchKeySql} order by number) as nth
     from staged where occurrence is null
   ), free as (
     select first_key, held, alike, row_number() over (partition by first_key, alike order by held) as nth
     from (
-      select ${firstKey} as first_key, ${numberInKey} as held, ${likeness} as alike from points
+      select ${firstKey} as first_key, ${numberInKey} as held, ${matchKeySql} as alike from points
       where map_id = $1 and not exists (
         select from staged where staged.import_key = points.import_key and occurrence is not null
       )
@@ -59,7 +59,7 @@ const takeNumberOfPoint = (likeness: string) => `
   from waiting join free using (first_key, alike, nth)
   where waiting.number = staged.number`;
 
-const numberTheRest = `
+const numberRemaining = `
   with waiting as (
     select number, kind, value, row_number() over (partition by kind, value order by number) as nth
     from staged where occurrence is null

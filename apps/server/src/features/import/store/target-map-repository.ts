@@ -36,6 +36,6 @@ export function findMapOfCompany(unit: UnitOfWork, companySlug: string, slug: st
   return targetMaps(unit).where("companies.slug", "=", companySlug).where("maps.slug", "=", slug).execute();
 }
 
-export function listMaps(unit: UnitOfWork, listMaps: number): Promise<TargetMap[]> {
-  return targetMaps(unit).limit(listMaps).execute();
+export function listMaps(unit: UnitOfWork, limit: number): Promise<TargetMap[]> {
+  return targetMaps(unit).limit(limit).execute();
 }

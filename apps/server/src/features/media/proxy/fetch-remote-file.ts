@@ -20,7 +20,7 @@ export interface RemoteFileLimits {
   isAllowedSite(url: URL): boolean;
   /** Called for every address that a name resolves to; the connection uses one of them. */
   isAllowedAddress(address: string): boolean;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Timeout of the whole file. */
   readonly totalTimeoutMs: number;
 }
@@ -47,16 +47,16 @@ export async function fetchRemoteFile(url: URL, rules: RemoteFileLimits): Promis
 
 async function followRedirects(url: URL, rules: RemoteFileLimits): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(rules.totalTimeoutMs);
-  let present = url;
+  let current = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await sendRequest(present, rules, signal);
+    const response = await sendRequest(current, rules, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;
     response.destroy();
     const next = statusCode >= 300 && statusCode < 400 && headers.location;
-    const target = next ? URL.parse(next, present.href) : null;
+    const target = next ? URL.parse(next, current.href) : null;
     if (!target) throw new DomainError(statusCode === 404 ? "not_found" : "proxy_failed");
-    present = target;
+    current = target;
   }
   throw new DomainError("proxy_failed");
 }
@@ -64,8 +64,8 @@ async function followRedirects(url: URL, rules: RemoteFileLimits): Promise<Incom
 function sendRequest(url: URL, rules: RemoteFileLimits, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // An IP literal skips the lookup, so it is checked here.
-  const isRefused = isIP(host) > 0 && !rules.isAllowedAddress(host);
-  if (isRefused || !rules.isAllowedSite(url)) throw new DomainError("proxy_url_not_allowed");
+  const isForbiddenIp = isIP(host) > 0 && !rules.isAllowedAddress(host);
+  if (isForbiddenIp || !rules.isAllowedSite(url)) throw new DomainError("proxy_url_not_allowed");
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === "https:" ? https : http;
     const sent = request(
@@ -103,21 +103,21 @@ const allowListedLookup =
 
 async function validateResponse(
   response: IncomingMessage,
-  { mostBytes }: RemoteFileLimits,
+  { maxBytes }: RemoteFileLimits,
 ): Promise<RemoteFile> {
   const announced = response.headers["content-length"];
   const bytes = announced === undefined ? undefined : Number(announced);
-  if (bytes !== undefined && bytes > mostBytes) throw new DomainError("too_large");
-  const claimed = (response.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (bytes !== undefined && bytes > maxBytes) throw new DomainError("too_large");
+  const declaredType = (response.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   const head = await readHead(chunks);
   const mediaType = (await fileTypeFromBuffer(head))?.mime ?? "";
-  if (!shown.test(mediaType) || kindOf(claimed) !== kindOf(mediaType))
+  if (!shown.test(mediaType) || kindOf(declaredType) !== kindOf(mediaType))
     throw new DomainError("wrong_media_type");
   return {
     mediaType,
     bytes,
-    body: Readable.from(limitBytes(head, chunks, mostBytes), { objectMode: false }),
+    body: Readable.from(limitBytes(head, chunks, maxBytes), { objectMode: false }),
   };
 }
 
@@ -139,14 +139,14 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 async function* limitBytes(
   head: Buffer,
   chunks: AsyncIterator<Buffer>,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<Buffer> {
   let bytes = head.length;
   try {
     yield head;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
       bytes += next.value.length;
-      if (bytes > mostBytes) throw new DomainError("too_large");
+      if (bytes > maxBytes) throw new DomainError("too_large");
       yield next.value;
     }
   } finally {

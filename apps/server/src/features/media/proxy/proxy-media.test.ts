@@ -7,10 +7,11 @@ import { formOf, jpeg } from "../media.fixture.ts";
 
 let server: TestServer;
 let content: Buffer;
-const told: Record<"published" | "internal", { url: string; s3Key: string; urlMiniatura: string }[]> = {
-  published: [],
-  internal: [],
-};
+const fetchedMedia: Record<"published" | "internal", { url: string; s3Key: string; urlMiniatura: string }[]> =
+  {
+    published: [],
+    internal: [],
+  };
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -34,28 +35,28 @@ beforeAll(async () => {
         { name: "nota.txt", content: "Nota" },
       ]),
     });
-    told[state] = reply.json().imagenes;
+    fetchedMedia[state] = reply.json().imagenes;
   }
 });
 afterAll(() => server.close());
 
 const through = (address: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/api/Imagenes/proxy?u=${encodeURIComponent(address)}`, headers });
-const published = (index: number) => told.published[index] as (typeof told.published)[number];
-const internal = (index: number) => told.internal[index] as (typeof told.internal)[number];
+const published = (index: number) => fetchedMedia.published[index] as (typeof fetchedMedia.published)[number];
+const internal = (index: number) => fetchedMedia.internal[index] as (typeof fetchedMedia.internal)[number];
 
 describe("our own files through the proxy", () => {
   it("are served by every form of their URL", async () => {
     const { url, s3Key } = published(0);
     expect(url).toBe(`https://cdn.example/medios/${s3Key}`);
-    const plain = `/medios/${s3Key}`;
+    const path = `/medios/${s3Key}`;
     for (const address of [
       url,
-      plain,
-      `${plain}?cb=1700000000`,
+      path,
+      `${path}?cb=1700000000`,
       s3Key,
-      `http://localhost${plain}`,
-      `/api/Imagenes/proxy?u=${encodeURIComponent(`/api/Imagenes/proxy?u=${encodeURIComponent(plain)}`)}`,
+      `http://localhost${path}`,
+      `/api/Imagenes/proxy?u=${encodeURIComponent(`/api/Imagenes/proxy?u=${encodeURIComponent(path)}`)}`,
     ]) {
       const reply = await through(address, { host: "localhost" });
       expect([address, reply.statusCode]).toEqual([address, 200]);

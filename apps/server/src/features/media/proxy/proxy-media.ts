@@ -30,7 +30,7 @@ export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMe
   const rules: RemoteFileLimits = {
     isAllowedSite: (url) => isProxyable(url, hosts),
     isAllowedAddress: isPublicIp,
-    mostBytes: 100 * 1_048_576,
+    maxBytes: 100 * 1_048_576,
     totalTimeoutMs: 60_000,
   };
 

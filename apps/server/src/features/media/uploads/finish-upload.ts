@@ -85,7 +85,11 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
       }),
     );
 
-  const judge = async (call: FinishCall, upload: UploadRow, file: ReceivedFile): Promise<ValidatedFiles> => {
+  const validate = async (
+    call: FinishCall,
+    upload: UploadRow,
+    file: ReceivedFile,
+  ): Promise<ValidatedFiles> => {
     try {
       return await validateFiles([file], upload.kind);
     } catch (error) {
@@ -97,9 +101,9 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
   return async (call, upload) => {
     const path = storage.newTempPath();
     try {
-      const judged = await judge(call, upload, await assemble(call, upload, path));
+      const validated = await validate(call, upload, await assemble(call, upload, path));
       const input = { pointId: upload.point_id, kind: upload.kind };
-      await uploading.store({ ...call, input: { ...input, ...noPointIds } }, judged, {
+      await uploading.store({ ...call, input: { ...input, ...noPointIds } }, validated, {
         beforeInsert: (unit) => markFinished(unit, upload),
         afterInsert: (unit, { media, skipped }) =>
           saveOutcome(unit, upload.id, { mediaId: media[0]?.id ?? null, skipped }),
@@ -108,14 +112,14 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
       // The request that finished first has removed the pieces, perhaps while they were read here.
       const isDone =
         error instanceof AlreadyFinishedError || (await inScope(call, (unit) => hasEnded(unit, upload.id)));
-      if (!isDone || isRefusal(error)) throw error;
+      if (!isDone || isExpectedError(error)) throw error;
     } finally {
       await rm(path, { force: true });
     }
   };
 }
 
-const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof IdempotentReplay;
+const isExpectedError = (error: unknown) => error instanceof DomainError || error instanceof IdempotentReplay;
 
 /** Checked when the upload began; the point may have moved to another map since. */
 const noPointIds = { companyId: undefined, mapId: undefined, repeatedPointId: undefined };

@@ -8,7 +8,7 @@ interface ReceiveOptions {
   /** Maximum size of a piece. */
   readonly pieceBytes: number;
   /** Maximum bytes of the body. Throws `too_large` above. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Stops reading; the bytes received are stored. */
   readonly signal: AbortSignal;
   /** Stores a piece. The next one is read when this resolves. */
@@ -16,7 +16,7 @@ interface ReceiveOptions {
 }
 
 /** After an abort, a connection silent for this long counts as dead. */
-const silenceMs = 100;
+const drainMs = 100;
 /** How long an active connection is still read after an abort. */
 const maxDrainMs = 2_000;
 
@@ -31,7 +31,7 @@ interface OpenPiece {
  * are stored, then `upload_incomplete` is thrown.
  */
 export async function receivePieces(body: Readable, receiving: ReceiveOptions): Promise<void> {
-  const { newPath, pieceBytes, mostBytes, signal, onPiece } = receiving;
+  const { newPath, pieceBytes, maxBytes, signal, onPiece } = receiving;
   let openPiece: OpenPiece | undefined;
   let total = 0;
 
@@ -64,7 +64,7 @@ export async function receivePieces(body: Readable, receiving: ReceiveOptions): 
   try {
     for await (const chunk of readUntilAborted(body, signal)) {
       total += chunk.length;
-      if (total > mostBytes) throw new DomainError("too_large");
+      if (total > maxBytes) throw new DomainError("too_large");
       await appendChunk(chunk);
     }
     await flushPiece();
@@ -91,8 +91,8 @@ async function* readUntilAborted(body: Readable, signal: AbortSignal): AsyncGene
   signal.addEventListener("abort", stop);
   try {
     while (performance.now() < latest) {
-      using silence = silenceTimer(signal);
-      const next = await Promise.race([chunks.next().catch(() => undefined), silence.begun]);
+      using idle = drainTimer(signal);
+      const next = await Promise.race([chunks.next().catch(() => undefined), idle.begun]);
       if (next === undefined || next.done) return;
       yield next.value;
     }
@@ -103,11 +103,11 @@ async function* readUntilAborted(body: Readable, signal: AbortSignal): AsyncGene
 }
 
 /** Resolves after a silence, measured from the abort of `signal`. */
-function silenceTimer(signal: AbortSignal) {
+function drainTimer(signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let timer: NodeJS.Timeout | undefined;
   const count = () => {
-    timer = setTimeout(() => resolve(undefined), silenceMs);
+    timer = setTimeout(() => resolve(undefined), drainMs);
   };
   if (signal.aborted) count();
   else signal.addEventListener("abort", count);

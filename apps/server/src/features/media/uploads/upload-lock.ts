@@ -9,12 +9,12 @@ export interface UploadLock {
 }
 
 export function createUploadLock(): UploadLock {
-  const underWay = new Map<string, { readonly stop: AbortController; readonly ended: Promise<unknown> }>();
+  const inFlight = new Map<string, { readonly stop: AbortController; readonly ended: Promise<unknown> }>();
 
   const interrupt = async (id: string) => {
-    for (let present = underWay.get(id); present; present = underWay.get(id)) {
-      present.stop.abort();
-      await present.ended;
+    for (let other = inFlight.get(id); other; other = inFlight.get(id)) {
+      other.stop.abort();
+      await other.ended;
     }
   };
 
@@ -24,11 +24,11 @@ export function createUploadLock(): UploadLock {
       await interrupt(id);
       const stop = new AbortController();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      underWay.set(id, { stop, ended });
+      inFlight.set(id, { stop, ended });
       try {
         return await work(stop.signal);
       } finally {
-        underWay.delete(id);
+        inFlight.delete(id);
         end();
       }
     },

@@ -22,14 +22,14 @@ const uploadColumns = [
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
 /** Identifies a user's upload to a point. */
-export interface OwnUpload {
+export interface UploadOfUser {
   readonly id: string;
   readonly userId: number;
   readonly pointId: number;
 }
 
 /** The user's upload if it has not expired; undefined for another user's. */
-export function findUpload(unit: UnitOfWork, { id, userId, pointId }: OwnUpload, at: Date) {
+export function findUpload(unit: UnitOfWork, { id, userId, pointId }: UploadOfUser, at: Date) {
   return unit
     .selectFrom("uploads")
     .select(uploadColumns)
@@ -131,7 +131,7 @@ export function piecesByUpload(unit: UnitOfWork, id: string) {
  */
 export async function markUploadEnded(
   unit: UnitOfWork,
-  { id, pointId }: Pick<OwnUpload, "id" | "pointId">,
+  { id, pointId }: Pick<UploadOfUser, "id" | "pointId">,
   at: Date,
 ): Promise<string[] | undefined> {
   // Lock the point first, as its removal does, to prevent a deadlock.
@@ -160,11 +160,11 @@ export async function saveOutcome(
     | { readonly mediaId: number | null; readonly skipped: readonly object[] }
     | { readonly refusal: object },
 ): Promise<void> {
-  const kept =
+  const changes =
     "refusal" in outcome
       ? { refusal: JSON.stringify(outcome.refusal) }
       : { media_id: outcome.mediaId, skipped: JSON.stringify(outcome.skipped) };
-  await unit.updateTable("uploads").set(kept).where("id", "=", id).execute();
+  await unit.updateTable("uploads").set(changes).where("id", "=", id).execute();
 }
 
 async function removePieces(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
@@ -187,13 +187,13 @@ export async function removeUploads(unit: UnitOfWork, ids: readonly string[]): P
 }
 
 /** Locks some expired uploads and skips those that another process has locked. */
-export async function lockExpiredUploads(unit: UnitOfWork, at: Date, most: number): Promise<string[]> {
+export async function lockExpiredUploads(unit: UnitOfWork, at: Date, limit: number): Promise<string[]> {
   const rows = await unit
     .selectFrom("uploads")
     .select("id")
     .where("expires_at", "<=", at)
     .orderBy("expires_at")
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -16,26 +16,26 @@ let company: Awaited<ReturnType<typeof make.company>>;
 let map: Awaited<ReturnType<typeof make.map>>;
 let point: Awaited<ReturnType<typeof make.point>>;
 let admin: { authorization: string };
-let person: ReturnType<typeof createTusClient>;
-let present = start;
+let tus: ReturnType<typeof createTusClient>;
+let now = start;
 
 beforeAll(async () => {
   server = await startTestServer({
     webFolder: testPageFolder,
     media: { ffmpeg: "/no/ffmpeg" },
-    now: () => present,
+    now: () => now,
   });
   make = createFactories(server.database.db);
 });
 beforeEach(async () => {
-  present = start;
+  now = start;
   company = await make.company();
   map = await make.map(company);
   point = await make.point(map);
   // The test's clock is years ahead.
   const years = 10 * 365 * 24 * 3600;
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }), years);
-  person = createTusClient(server, point.id, admin);
+  tus = createTusClient(server, point.id, admin);
 });
 afterAll(() => server.close());
 
@@ -45,27 +45,27 @@ async function maintain(): Promise<void> {
   const { db } = server.database;
   const log = pino({ level: "silent" });
   const files = createFileTransactions({ db, storage: server.storage, instance: 2, log });
-  for (const { run } of maintenanceTasks({ db, files, now: () => present })) await run();
+  for (const { run } of maintenanceTasks({ db, files, now: () => now })) await run();
 }
 
 describe("the pieces of an upload", () => {
   it("are deleted a day after the last one", async () => {
-    const url = await person.begun(100);
-    present += 20 * hour;
-    await person.append(url, 0, Buffer.alloc(10));
-    present += 20 * hour;
+    const url = await tus.begun(100);
+    now += 20 * hour;
+    await tus.append(url, 0, Buffer.alloc(10));
+    now += 20 * hour;
     await maintain();
-    expect(await person.offset(url)).toBe(10);
+    expect(await tus.offset(url)).toBe(10);
     expect(await pieces()).toHaveLength(1);
-    present += 4 * hour;
-    expect((await person.head(url)).statusCode).toBe(404);
+    now += 4 * hour;
+    expect((await tus.head(url)).statusCode).toBe(404);
     await maintain();
     expect(await pieces()).toEqual([]);
   });
 
   it("are not deleted by the sweep for files of dead processes", async () => {
-    const url = await person.begun(100);
-    await person.append(url, 0, Buffer.alloc(10));
+    const url = await tus.begun(100);
+    await tus.append(url, 0, Buffer.alloc(10));
     const [key] = await pieces();
     // The state left by a process that dies after it recorded the piece.
     await server.database.pool.query("insert into file_journal (key, instance_id) values ($1, 1)", [key]);
@@ -74,26 +74,26 @@ describe("the pieces of an upload", () => {
   });
 
   it("are deleted with their map", async () => {
-    const url = await person.begun(100);
-    await person.append(url, 0, Buffer.alloc(10));
-    const gone = await server.app.inject({
+    const url = await tus.begun(100);
+    await tus.append(url, 0, Buffer.alloc(10));
+    const response = await server.app.inject({
       method: "DELETE",
       url: `/api/Mapas/${map.id}?confirmar=${encodeURIComponent(map.name)}`,
       headers: admin,
     });
-    expect(gone.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await pieces()).toEqual([]);
   });
 
   it("are deleted with their point", async () => {
-    const old = await make.upload(point, await make.user(company), {
+    const oldUpload = await make.upload(point, await make.user(company), {
       expires_at: new Date(start + 99 * 24 * hour),
     });
-    const key = `subidas/${point.id}/${old.id}/0-x.parte`;
+    const key = `subidas/${point.id}/${oldUpload.id}/0-x.parte`;
     await server.storage.write(key, Buffer.from("x"));
-    await make.uploadPiece(old, { key });
+    await make.uploadPiece(oldUpload, { key });
     await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers: admin });
-    present += 31 * 24 * hour;
+    now += 31 * 24 * hour;
     await maintain();
     expect(await pieces()).toEqual([]);
   });
@@ -104,31 +104,31 @@ describe("a company's quota", () => {
 
   it("counts an unfinished upload by its announced size until it is stored or cancelled", async () => {
     await make.media(point, { size: gigabyte - 1_000 });
-    const url = await person.begun(600);
-    const refused = await person.begin(600);
-    expect([refused.statusCode, refused.json().codigo]).toEqual([413, "cuota_excedida"]);
-    await person.drop(url);
-    const again = await person.begun(600);
-    expect((await person.append(again, 0, videoOf(600))).statusCode).toBe(204);
-    expect((await person.begin(401)).statusCode).toBe(413);
-    expect((await person.begin(400)).statusCode).toBe(201);
+    const url = await tus.begun(600);
+    const rejected = await tus.begin(600);
+    expect([rejected.statusCode, rejected.json().codigo]).toEqual([413, "cuota_excedida"]);
+    await tus.drop(url);
+    const again = await tus.begun(600);
+    expect((await tus.append(again, 0, videoOf(600))).statusCode).toBe(204);
+    expect((await tus.begin(401)).statusCode).toBe(413);
+    expect((await tus.begin(400)).statusCode).toBe(201);
   });
 
   it("that is exceeded at the last byte leaves the upload to be stored once there is space", async () => {
-    const url = await person.begun(600);
-    await person.append(url, 0, Buffer.alloc(0));
+    const url = await tus.begun(600);
+    await tus.append(url, 0, Buffer.alloc(0));
     const media = await make.media(point, { size: gigabyte });
     const content = videoOf(600);
-    const refused = await person.append(url, 0, content);
-    expect([refused.statusCode, refused.json().codigo]).toEqual([413, "cuota_excedida"]);
+    const rejected = await tus.append(url, 0, content);
+    expect([rejected.statusCode, rejected.json().codigo]).toEqual([413, "cuota_excedida"]);
     await server.app.inject({
       method: "POST",
       url: "/api/Imagenes/eliminar",
       headers: admin,
       payload: { EmpresaId: company.id, PropertiesFeaturesId: point.id, id: media.id },
     });
-    expect(await person.offset(url)).toBe(599);
-    expect((await person.append(url, 599, content.subarray(-1))).statusCode).toBe(204);
-    expect((await person.read(url)).json().imagenes).toHaveLength(1);
+    expect(await tus.offset(url)).toBe(599);
+    expect((await tus.append(url, 599, content.subarray(-1))).statusCode).toBe(204);
+    expect((await tus.read(url)).json().imagenes).toHaveLength(1);
   });
 });

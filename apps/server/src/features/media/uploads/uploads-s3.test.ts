@@ -74,7 +74,7 @@ describe.skipIf(isMissing)(
       const content = videoOf(50_000);
       const url = await here.begun(content.length);
       await here.append(url, 0, content.subarray(0, -1));
-      const last = (person: typeof here) => person.append(url, content.length - 1, content.subarray(-1));
+      const last = (client: typeof here) => client.append(url, content.length - 1, content.subarray(-1));
       await Promise.all([last(here), last(there)]);
       // The losing client reads the offset, as after a broken connection.
       const from = await there.offset(url);

@@ -82,11 +82,11 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
    * `point_not_found`.
    */
   const getAuthorizedIn = async (unit: UnitOfWork, { actor, permit, input }: ReadCall) => {
-    const place = await media.getAuthorizedPoint(unit, permit, { pointId: input.pointId });
-    const own = { id: input.uploadId, userId: userOf(actor), pointId: place.id };
+    const point = await media.getAuthorizedPoint(unit, permit, { pointId: input.pointId });
+    const own = { id: input.uploadId, userId: userOf(actor), pointId: point.id };
     const upload = await findUpload(unit, own, new Date(now()));
     if (!upload) throw new DomainError("upload_not_found");
-    return { upload, place };
+    return { upload, place: point };
   };
 
   const getAuthorized = (call: ReadCall) => inScope(call.actor, (unit) => getAuthorizedIn(unit, call));
@@ -106,25 +106,25 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
 
   const append = async (call: AppendCall, { id, point_id, size }: UploadRow, signal: AbortSignal) => {
     const { actor, input, request } = call;
-    const lease = await inScope(actor, (unit) => issueFencingToken(unit, id));
-    if (!lease) return;
-    if (lease.turn > maxRequestsPerUpload) throw new DomainError("too_many_requests");
-    if (input.from !== reportedOffset({ ...lease, size, ended_at: null })) {
+    const fencing = await inScope(actor, (unit) => issueFencingToken(unit, id));
+    if (!fencing) return;
+    if (fencing.turn > maxRequestsPerUpload) throw new DomainError("too_many_requests");
+    if (input.from !== reportedOffset({ ...fencing, size, ended_at: null })) {
       throw new DomainError("upload_offset_mismatch");
     }
-    const mostBytes = size - input.from;
-    if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw new DomainError("too_large");
-    let start = lease.received;
+    const maxBytes = size - input.from;
+    if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new DomainError("too_large");
+    let start = fencing.received;
     await receivePieces(pieceBodyOf(request), {
       newPath: storage.newTempPath,
       pieceBytes,
-      mostBytes,
+      maxBytes,
       signal,
       async onPiece({ path, bytes }) {
         // All bytes are here; the client resends the last one to trigger storing.
         if (start === size) return;
         const key = newStorageKey(`subidas/${point_id}/${id}/${start}-`, "parte");
-        const piece = { uploadId: id, fencingToken: lease.turn, start, bytes, key, expiresAt: expiry() };
+        const piece = { uploadId: id, fencingToken: fencing.turn, start, bytes, key, expiresAt: expiry() };
         await files.withNewFiles([{ key, path }], (confirm) =>
           inScope(actor, async (unit) => {
             if (!(await addPiece(unit, piece))) throw new DomainError("upload_offset_mismatch");
@@ -141,15 +141,15 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       const name = sanitizeFileName(input.name);
       rejectBySize(name, input.bytes, input.kind);
       return write(async (unit) => {
-        const place = await uploading.getUploadPoint(unit, { permit, input });
+        const point = await uploading.getUploadPoint(unit, { permit, input });
         const userId = userOf(actor);
         if ((await countOpenUploads(unit, userId, new Date(now()))) >= maxOpenUploads) {
           throw new DomainError("too_many_uploads");
         }
-        await lockCompanyFiles(unit, place.companyId);
-        await uploading.rejectOverQuota(unit, place.companyId, input.bytes);
+        await lockCompanyFiles(unit, point.companyId);
+        await uploading.rejectOverQuota(unit, point.companyId, input.bytes);
         const { kind, bytes: size } = input;
-        const row = await insertUpload(unit, { userId, place, name, kind, size, expiresAt: expiry() });
+        const row = await insertUpload(unit, { userId, place: point, name, kind, size, expiresAt: expiry() });
         return { ...progressOf(row), media: [] };
       });
     },
@@ -167,8 +167,8 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       else {
         await uploadLock.runExclusive(upload.id, async (signal) => {
           await append(call, upload, signal);
-          const present = (await getAuthorized(call)).upload;
-          if (present.received === present.size && !present.ended_at) await finish(call, present);
+          const current = (await getAuthorized(call)).upload;
+          if (current.received === current.size && !current.ended_at) await finish(call, current);
         });
       }
       return progressResponse(call);

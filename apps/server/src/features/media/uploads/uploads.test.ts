@@ -18,7 +18,7 @@ let map: Awaited<ReturnType<typeof make.map>>;
 let point: Awaited<ReturnType<typeof make.point>>;
 let user: Awaited<ReturnType<typeof make.user>>;
 let admin: { authorization: string };
-let person: ReturnType<typeof createTusClient>;
+let tus: ReturnType<typeof createTusClient>;
 
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder, media: { ffmpeg: "/no/ffmpeg" } });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   point = await make.point(map);
-  person = createTusClient(server, point.id, admin);
+  tus = createTusClient(server, point.id, admin);
 });
 afterAll(() => server.close());
 
@@ -63,16 +63,16 @@ describe("a file sent in pieces", () => {
   const content = videoOf(300_000);
 
   it("is announced, reports its offset, and is stored byte for byte with the last piece", async () => {
-    const reply = await person.begin(content.length, "Avance Ñandú.mp4", { tipo: "videos" });
+    const reply = await tus.begin(content.length, "Avance Ñandú.mp4", { tipo: "videos" });
     expect(reply.statusCode).toBe(201);
     expect(reply.headers).toMatchObject({ "tus-resumable": "1.0.0", "upload-offset": "0" });
     expect(new Date(String(reply.headers["upload-expires"])).getTime()).toBeGreaterThan(Date.now());
     const url = String(reply.headers.location);
-    expect(url).toBe(`${person.base}/${reply.json().subida}`);
+    expect(url).toBe(`${tus.base}/${reply.json().subida}`);
 
-    const first = await person.append(url, 0, content.subarray(0, 100_000));
+    const first = await tus.append(url, 0, content.subarray(0, 100_000));
     expect([first.statusCode, first.body, first.headers["upload-offset"]]).toEqual([204, "", "100000"]);
-    const head = await person.head(url);
+    const head = await tus.head(url);
     expect(head.headers).toMatchObject({
       "upload-offset": "100000",
       "upload-length": "300000",
@@ -81,13 +81,13 @@ describe("a file sent in pieces", () => {
     });
     expect(await listed()).toEqual([]);
 
-    const last = await person.append(url, 100_000, content.subarray(100_000));
+    const last = await tus.append(url, 100_000, content.subarray(100_000));
     expect([last.statusCode, last.headers["upload-offset"]]).toEqual([204, "300000"]);
     await expectStored(content);
-    const told = (await person.read(url)).json();
-    expect(told).toMatchObject({ recibidos: 300_000, tamano: 300_000, terminada: true, omitidos: [] });
-    expect(told.imagenes).toEqual(await listed());
-    expect(told.imagenes[0]).toMatchObject({ imG_TIPO: "Video", nombreOriginal: "Avance Ñandú.mp4" });
+    const fetched = (await tus.read(url)).json();
+    expect(fetched).toMatchObject({ recibidos: 300_000, tamano: 300_000, terminada: true, omitidos: [] });
+    expect(fetched.imagenes).toEqual(await listed());
+    expect(fetched.imagenes[0]).toMatchObject({ imG_TIPO: "Video", nombreOriginal: "Avance Ñandú.mp4" });
     const { totalMedios } = (await server.app.inject({ url: `/api/Root/${point.id}` })).json();
     expect(totalMedios).toBe(1);
   });
@@ -95,11 +95,11 @@ describe("a file sent in pieces", () => {
   it("may be announced in JSON and continued by query parameters", async () => {
     const reply = await server.app.inject({
       method: "POST",
-      url: person.base,
+      url: tus.base,
       headers: admin,
       payload: { tamano: content.length, nombre: "avance.mp4", tipo: "video", mapaId: map.id },
     });
-    const url = `${person.base}/${reply.json().subida}`;
+    const url = `${tus.base}/${reply.json().subida}`;
     const sent = await server.app.inject({
       method: "POST",
       url: `${url}?desde=0`,
@@ -114,7 +114,7 @@ describe("a file sent in pieces", () => {
     const begin = () =>
       server.app.inject({
         method: "POST",
-        url: person.base,
+        url: tus.base,
         headers: { ...admin, "idempotency-key": `envio-${point.id}` },
         payload: { tamano: 10, nombre: "a.mp4" },
       });
@@ -122,38 +122,38 @@ describe("a file sent in pieces", () => {
   });
 
   it("continues after a connection cut within a piece, without resending the bytes received", async () => {
-    const url = await person.begun(content.length);
-    const arrived = 70_000;
-    const socket = person.sendPart(origin, url, 0, content.subarray(0, arrived), content.length);
-    await expect.poll(() => bytesUnder(server, ".incoming/")).toBe(arrived);
+    const url = await tus.begun(content.length);
+    const receivedBytes = 70_000;
+    const socket = tus.sendPart(origin, url, 0, content.subarray(0, receivedBytes), content.length);
+    await expect.poll(() => bytesUnder(server, ".incoming/")).toBe(receivedBytes);
     socket.destroy();
-    expect(await person.offset(url)).toBe(arrived);
-    await person.append(url, arrived, content.subarray(arrived));
+    expect(await tus.offset(url)).toBe(receivedBytes);
+    await tus.append(url, receivedBytes, content.subarray(receivedBytes));
     await expectStored(content);
   });
 
   it("continues although the server still considers the old connection alive", async () => {
-    const url = await person.begun(content.length);
-    const arrived = 90_000;
-    const socket = person.sendPart(origin, url, 0, content.subarray(0, arrived), content.length);
-    await expect.poll(() => bytesUnder(server, ".incoming/")).toBe(arrived);
-    expect(await person.offset(url)).toBe(arrived);
-    await person.append(url, arrived, content.subarray(arrived));
+    const url = await tus.begun(content.length);
+    const receivedBytes = 90_000;
+    const socket = tus.sendPart(origin, url, 0, content.subarray(0, receivedBytes), content.length);
+    await expect.poll(() => bytesUnder(server, ".incoming/")).toBe(receivedBytes);
+    expect(await tus.offset(url)).toBe(receivedBytes);
+    await tus.append(url, receivedBytes, content.subarray(receivedBytes));
     await expectStored(content);
     socket.destroy();
   });
 
   it("loses at most one piece of a large body when the server dies", async () => {
     const large = videoOf(9 * 1024 * 1024);
-    const url = await person.begun(large.length);
-    const socket = person.sendPart(origin, url, 0, large.subarray(0, large.length - 1), large.length);
+    const url = await tus.begun(large.length);
+    const socket = tus.sendPart(origin, url, 0, large.subarray(0, large.length - 1), large.length);
     const piece = 8 * 1024 * 1024;
     // A piece recorded in the database survives the process.
     await expect.poll(() => notedOf(url)).toBe(piece);
     socket.destroy();
-    const from = await person.offset(url);
+    const from = await tus.offset(url);
     expect(from).toBeGreaterThanOrEqual(piece);
-    await person.append(url, from, large.subarray(from));
+    await tus.append(url, from, large.subarray(from));
     await expectStored(large);
   });
 
@@ -163,30 +163,30 @@ describe("a file sent in pieces", () => {
     const size = content.length;
     const upload = await make.upload(point, user, { size, received: size, name: "avance.mp4" });
     await make.uploadPiece(upload, { key, bytes: size });
-    const url = `${person.base}/${upload.id}`;
-    expect(await person.offset(url)).toBe(size - 1);
-    const reply = await person.append(url, size - 1, content.subarray(-1));
+    const url = `${tus.base}/${upload.id}`;
+    expect(await tus.offset(url)).toBe(size - 1);
+    const reply = await tus.append(url, size - 1, content.subarray(-1));
     expect([reply.statusCode, reply.headers["upload-offset"]]).toEqual([204, String(size)]);
     await expectStored(content);
   });
 
   it("is stored once, however often its last byte is sent", async () => {
-    const url = await person.begun(content.length);
-    await person.append(url, 0, content.subarray(0, -1));
-    const last = () => person.append(url, content.length - 1, content.subarray(-1));
+    const url = await tus.begun(content.length);
+    await tus.append(url, 0, content.subarray(0, -1));
+    const last = () => tus.append(url, content.length - 1, content.subarray(-1));
     const replies = await Promise.all([last(), last(), last()]);
     expect(replies.some(({ statusCode }) => statusCode === 204)).toBe(true);
-    expect(await person.offset(url)).toBe(content.length);
-    const again = await person.append(url, content.length, Buffer.alloc(0));
+    expect(await tus.offset(url)).toBe(content.length);
+    const again = await tus.append(url, content.length, Buffer.alloc(0));
     expect([again.statusCode, again.headers["upload-offset"]]).toEqual([204, String(content.length)]);
     await expectStored(content);
   });
 
   it("that the point has already is skipped with a reason", async () => {
     for (const times of [1, 2]) {
-      const url = await person.begun(content.length, "la-misma.mp4");
-      expect((await person.append(url, 0, content)).statusCode).toBe(204);
-      const { imagenes, omitidos } = (await person.read(url)).json();
+      const url = await tus.begun(content.length, "la-misma.mp4");
+      expect((await tus.append(url, 0, content)).statusCode).toBe(204);
+      const { imagenes, omitidos } = (await tus.read(url)).json();
       expect(imagenes).toHaveLength(times === 1 ? 1 : 0);
       expect(omitidos).toEqual(
         times === 1
@@ -204,11 +204,11 @@ describe("a file sent in pieces", () => {
   });
 
   it("is deleted with its pieces when the client cancels it", async () => {
-    const url = await person.begun(content.length);
-    await person.append(url, 0, content.subarray(0, 1_000));
+    const url = await tus.begun(content.length);
+    await tus.append(url, 0, content.subarray(0, 1_000));
     expect(await pieces()).toHaveLength(1);
-    expect((await person.drop(url)).statusCode).toBe(204);
-    expect((await person.head(url)).statusCode).toBe(404);
+    expect((await tus.drop(url)).statusCode).toBe(204);
+    expect((await tus.head(url)).statusCode).toBe(404);
     expect(await pieces()).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe("other programs", () => {
 
   /** The client library's piece size. */
   const options = () => ({
-    endpoint: `${origin}${person.base}`,
+    endpoint: `${origin}${tus.base}`,
     headers: admin,
     metadata: { filename: "de otro.mp4", tipo: "videos" },
     chunkSize: 150_000,
@@ -241,8 +241,8 @@ describe("other programs", () => {
   });
 
   it("that use tus resume a file of an earlier attempt", async () => {
-    const url = await person.begun(content.length);
-    await person.append(url, 0, content.subarray(0, 123_456));
+    const url = await tus.begun(content.length);
+    await tus.append(url, 0, content.subarray(0, 123_456));
     await sent({ uploadUrl: `${origin}${url}` });
     await expectStored(content);
   });
@@ -250,7 +250,7 @@ describe("other programs", () => {
 
 describe("an OPTIONS request", () => {
   it("returns the protocol's version, its extensions and the maximum file size", async () => {
-    const reply = await server.app.inject({ method: "OPTIONS", url: person.base });
+    const reply = await server.app.inject({ method: "OPTIONS", url: tus.base });
     expect(reply.statusCode).toBe(204);
     expect(reply.headers).toMatchObject({
       "tus-resumable": "1.0.0",
@@ -263,7 +263,7 @@ describe("an OPTIONS request", () => {
   it("with another version is rejected with the supported one", async () => {
     const reply = await server.app.inject({
       method: "POST",
-      url: person.base,
+      url: tus.base,
       headers: { ...admin, "tus-resumable": "0.2.2", "upload-length": "4" },
     });
     expect([reply.statusCode, reply.headers["tus-version"]]).toEqual([412, "1.0.0"]);
@@ -277,21 +277,21 @@ describe("an OPTIONS request", () => {
       sharesDatabaseWith: server,
     });
     try {
-      const plain = await open.app.inject({ method: "OPTIONS", url: person.base });
-      expect([plain.statusCode, plain.headers["tus-version"]]).toEqual([204, "1.0.0"]);
-      const asking = { origin: site, "access-control-request-method": "PATCH" };
-      for (const url of [person.base, `${person.base}/x`]) {
-        const reply = await open.app.inject({ method: "OPTIONS", url, headers: asking });
+      const preflight = await open.app.inject({ method: "OPTIONS", url: tus.base });
+      expect([preflight.statusCode, preflight.headers["tus-version"]]).toEqual([204, "1.0.0"]);
+      const preflightHeaders = { origin: site, "access-control-request-method": "PATCH" };
+      for (const url of [tus.base, `${tus.base}/x`]) {
+        const reply = await open.app.inject({ method: "OPTIONS", url, headers: preflightHeaders });
         expect(reply.statusCode).toBe(204);
         expect(reply.headers).toMatchObject({ "access-control-allow-origin": site });
         expect(reply.headers["access-control-allow-methods"]).toContain("PATCH");
       }
-      const told = await open.app.inject({
+      const fetched = await open.app.inject({
         method: "HEAD",
-        url: `${person.base}/x`,
+        url: `${tus.base}/x`,
         headers: { origin: site },
       });
-      expect(told.headers["access-control-expose-headers"]).toContain("Upload-Offset");
+      expect(fetched.headers["access-control-expose-headers"]).toContain("Upload-Offset");
     } finally {
       await open.close();
     }
@@ -299,7 +299,7 @@ describe("an OPTIONS request", () => {
 });
 
 it("a piece of unknown length is accepted up to the file's size and no further", async () => {
-  const url = await person.begun(1_000);
+  const url = await tus.begun(1_000);
   const status = await new Promise<number>((resolve, reject) => {
     const sending = request(
       `${origin}${url}`,

@@ -48,13 +48,13 @@ export async function setDeletedAt(
 }
 
 /** Locks some points deleted at or before this time and skips those that another process has locked. */
-export async function lockExpiredPoints(unit: UnitOfWork, until: Date, most: number): Promise<number[]> {
+export async function lockExpiredPoints(unit: UnitOfWork, until: Date, limit: number): Promise<number[]> {
   const rows = await unit
     .selectFrom("points")
     .select("id")
     .where("deleted_at", "<=", until)
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();

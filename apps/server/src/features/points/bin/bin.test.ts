@@ -18,10 +18,10 @@ let make: ReturnType<typeof createFactories>;
 let map: Awaited<ReturnType<typeof make.map>>;
 let foreign: Awaited<ReturnType<typeof make.point>>;
 let admin: { authorization: string };
-let present = start;
+let now = start;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, now: () => present });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   make = createFactories(server.database.db);
   const company = await make.company();
   map = await make.map(company, { published: true });
@@ -32,15 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(() => {
-  present = start;
+  now = start;
 });
 
-const ask = (method: "GET" | "POST" | "DELETE", url: string) =>
+const request = (method: "GET" | "POST" | "DELETE", url: string) =>
   server.app.inject({ method, url: `/api${url}`, headers: admin });
-const discard = (id: number) => ask("DELETE", `/Root/${id}`);
-const restore = (id: number) => ask("POST", `/Root/${id}/restaurar`);
-const bin = (of: { readonly id: number }, query = "") => ask("GET", `/Mapas/${of.id}/papelera${query}`);
-const statusOf = async (id: number) => (await ask("GET", `/Root/${id}`)).statusCode;
+const discard = (id: number) => request("DELETE", `/Root/${id}`);
+const restore = (id: number) => request("POST", `/Root/${id}/restaurar`);
+const bin = (of: { readonly id: number }, query = "") => request("GET", `/Mapas/${of.id}/papelera${query}`);
+const statusOf = async (id: number) => (await request("GET", `/Root/${id}`)).statusCode;
 
 /** A point with a picture in storage. */
 async function pictured() {
@@ -59,7 +59,7 @@ describe("a deleted point", () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ mensaje: "El punto se envió a la papelera." });
     expect(await statusOf(point.id)).toBe(404);
-    expect((await ask("GET", `/Mapas/${own.id}/puntos?q=Bodega`)).json()).toEqual([]);
+    expect((await request("GET", `/Mapas/${own.id}/puntos?q=Bodega`)).json()).toEqual([]);
     const [binned] = (await bin(own)).json();
     expect(binned).toMatchObject({
       id: point.id,
@@ -85,15 +85,15 @@ describe("a deleted point", () => {
     const { point } = await pictured();
     await make.comment(point);
     await discard(point.id);
-    present = start + 30 * DAY - 1;
+    now = start + 30 * DAY - 1;
     const reply = await restore(point.id);
     expect(reply.json()).toMatchObject({
       id: point.id,
       version: 3,
       mensaje: "El punto se restauró correctamente.",
     });
-    const told = (await ask("GET", `/Root/${point.id}`)).json();
-    expect([told.imagenes.length, told.comentarios.length]).toEqual([1, 1]);
+    const fetched = (await request("GET", `/Root/${point.id}`)).json();
+    expect([fetched.imagenes.length, fetched.comentarios.length]).toEqual([1, 1]);
     // A client that missed the response may retry.
     expect((await restore(point.id)).json().version).toBe(3);
   });
@@ -102,9 +102,9 @@ describe("a deleted point", () => {
     const own = await make.map({ id: map.company_id });
     const point = await make.point(own);
     await discard(point.id);
-    present = start + 30 * DAY - 1;
+    now = start + 30 * DAY - 1;
     expect((await bin(own)).json()).toMatchObject([{ id: point.id }]);
-    present = start + 30 * DAY;
+    now = start + 30 * DAY;
     expect((await restore(point.id)).statusCode).toBe(404);
     expect((await bin(own)).json()).toEqual([]);
   });
@@ -112,12 +112,12 @@ describe("a deleted point", () => {
   it("of another company can be neither deleted nor restored", async () => {
     expect((await discard(foreign.id)).statusCode).toBe(404);
     expect((await restore(foreign.id)).statusCode).toBe(404);
-    expect((await ask("GET", `/Mapas/${foreign.map_id}/papelera`)).statusCode).toBe(404);
+    expect((await request("GET", `/Mapas/${foreign.map_id}/papelera`)).statusCode).toBe(404);
   });
 
   it.each(["abc", "0", "1.5"])("is rejected with the id %s", async (id) => {
-    expect((await ask("DELETE", `/Root/${id}`)).statusCode).toBe(400);
-    expect((await ask("POST", `/Root/${id}/restaurar`)).statusCode).toBe(400);
+    expect((await request("DELETE", `/Root/${id}`)).statusCode).toBe(400);
+    expect((await request("POST", `/Root/${id}/restaurar`)).statusCode).toBe(400);
   });
 });
 
@@ -125,7 +125,7 @@ it("the bin is paginated, last deleted first, with the total count", async () =>
   const own = await make.map({ id: map.company_id });
   const [first, second] = [await make.point(own), await make.point(own)];
   await discard(first.id);
-  present = start + 1000;
+  now = start + 1000;
   await discard(second.id);
   const reply = await bin(own, "?limit=1");
   expect(reply.json()).toMatchObject([{ id: second.id }]);
@@ -133,11 +133,11 @@ it("the bin is paginated, last deleted first, with the total count", async () =>
 });
 
 it("points past their last day are deleted with their files, and nothing else is", async () => {
-  const old = await pictured();
+  const oldPoint = await pictured();
   const recent = await pictured();
   const live = await pictured();
-  await discard(old.point.id);
-  present = start + DAY;
+  await discard(oldPoint.point.id);
+  now = start + DAY;
   await discard(recent.point.id);
   const { db } = server.database;
   const log = pino({ level: "silent" });
@@ -145,20 +145,20 @@ it("points past their last day are deleted with their files, and nothing else is
   const purge = (time: number) => purgeBin({ db, files, now: () => time }, 1);
   expect(await purge(start + 30 * DAY - 1)).toBe(0);
   expect(await purge(start + 30 * DAY)).toBeGreaterThan(0);
-  const kept = await inUnitOfWork(db, scopeOf(system), (unit) =>
+  const remaining = await inUnitOfWork(db, scopeOf(system), (unit) =>
     unit
       .selectFrom("points")
       .leftJoin("media", "media.point_id", "points.id")
       .select(["points.id", "media.key"])
-      .where("points.id", "in", [old.point.id, recent.point.id, live.point.id])
+      .where("points.id", "in", [oldPoint.point.id, recent.point.id, live.point.id])
       .orderBy("points.id")
       .execute(),
   );
-  expect(kept).toEqual([
+  expect(remaining).toEqual([
     { id: recent.point.id, key: recent.key },
     { id: live.point.id, key: live.key },
   ]);
-  expect(await server.storage.stat(old.key)).toBeUndefined();
+  expect(await server.storage.stat(oldPoint.key)).toBeUndefined();
   expect(await server.storage.stat(recent.key)).toBeDefined();
   expect(await server.storage.stat(live.key)).toBeDefined();
 });

@@ -21,7 +21,7 @@ const defaultBatchSize = 50;
  * number of points. Several processes may run it at once.
  */
 export async function purgeBin({ db, files, now }: Purge, batch = defaultBatchSize): Promise<number> {
-  const purgeSome = () =>
+  const purgeBatch = () =>
     files.withDeletions((discard) =>
       inUnitOfWork(db, scopeOf(system), async (unit) => {
         const ids = await lockExpiredPoints(unit, binCutoff(new Date(now())), batch);
@@ -31,7 +31,7 @@ export async function purgeBin({ db, files, now }: Purge, batch = defaultBatchSi
     );
   let purged = 0;
   for (;;) {
-    const some = await purgeSome();
+    const some = await purgeBatch();
     purged += some;
     if (some < batch) return purged;
   }

@@ -5,7 +5,7 @@ export interface Column {
   readonly name: string;
   readonly expression: string;
   /** `repeated` is a dictionary of texts; its index is as wide as the map's values need. */
-  readonly type: (() => DataType) | "repeated";
+  readonly type: (() => DataType) | "dictionary";
 }
 
 /** Columns that are drawn and filtered. */
@@ -13,11 +13,11 @@ const mapColumns: readonly Column[] = [
   { name: "id", expression: "id", type: int32 },
   { name: "lng", expression: "lng_micro", type: int32 },
   { name: "lat", expression: "lat_micro", type: int32 },
-  { name: "etapa", expression: "stage", type: "repeated" },
-  { name: "clasificacion", expression: "work_class", type: "repeated" },
-  { name: "provincia", expression: "province", type: "repeated" },
-  { name: "canton", expression: "canton", type: "repeated" },
-  { name: "distrito", expression: "district", type: "repeated" },
+  { name: "etapa", expression: "stage", type: "dictionary" },
+  { name: "clasificacion", expression: "work_class", type: "dictionary" },
+  { name: "provincia", expression: "province", type: "dictionary" },
+  { name: "canton", expression: "canton", type: "dictionary" },
+  { name: "distrito", expression: "district", type: "dictionary" },
   { name: "medios", expression: "least(media_count, 65535)", type: uint16 },
 ];
 
@@ -26,10 +26,10 @@ const textColumns: readonly Column[] = [
   { name: "id", expression: "id", type: int32 },
   { name: "nombre", expression: "name", type: utf8 },
   { name: "permiso", expression: "permit", type: utf8 },
-  { name: "tipoObra", expression: "work_type", type: "repeated" },
+  { name: "tipoObra", expression: "work_type", type: "dictionary" },
   { name: "fecha", expression: "(date - date '1970-01-01') * 86400000::float8", type: dateDay },
   { name: "desarrollo", expression: "developer", type: utf8 },
-  { name: "construye", expression: "builder", type: "repeated" },
+  { name: "construye", expression: "builder", type: "dictionary" },
   { name: "m2", expression: "area", type: float64 },
   { name: "avance", expression: "progress", type: uint8 },
   { name: "resena", expression: "note", type: utf8 },

@@ -46,7 +46,7 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
         });
         if (message.set === columnSetNames.at(-1)) pendingJobs.delete(message.job);
         break;
-      case "gone":
+      case "notFound":
         fail(message.job, new DomainError("map_not_found"));
         break;
       case "failed":

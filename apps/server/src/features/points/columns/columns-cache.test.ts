@@ -5,7 +5,8 @@ import { createColumnsCache } from "./columns-cache.ts";
 
 /** Builds that the test completes, in order. */
 function workshop() {
-  const begun: { mapId: number; finish(revision: number, bytes?: number): void; breakOff(): void }[] = [];
+  const startedBuilds: { mapId: number; finish(revision: number, bytes?: number): void; breakOff(): void }[] =
+    [];
   const build = (mapId: number): ColumnsBuild => {
     const sets = {
       mapa: Promise.withResolvers<EncodedColumns>(),
@@ -14,7 +15,7 @@ function workshop() {
     };
     const all = Object.values(sets);
     for (const { promise } of all) promise.catch(() => undefined);
-    begun.push({
+    startedBuilds.push({
       mapId,
       finish: (revision, bytes = 1) => {
         for (const { resolve } of all) resolve({ revision, digest: "", brotli: Buffer.alloc(bytes) });
@@ -29,7 +30,7 @@ function workshop() {
       textoConContactos: sets.textoConContactos.promise,
     };
   };
-  return { begun, build };
+  return { begun: startedBuilds, build };
 }
 
 const limits = { minBuildIntervalMs: 5_000, maxBytes: 100 };
@@ -50,9 +51,9 @@ function cacheAt(time: { now: number }) {
 describe("the cache of columns", () => {
   it("builds once for concurrent requests", async () => {
     const { cache, begun } = cacheAt({ now: 0 });
-    const asked = [cache.read(1, "mapa", 3), cache.read(1, "texto", 3), cache.read(1, "mapa", 3)];
+    const reads = [cache.read(1, "mapa", 3), cache.read(1, "texto", 3), cache.read(1, "mapa", 3)];
     begun[0]?.finish(3);
-    expect((await Promise.all(asked)).map(({ revision }) => revision)).toEqual([3, 3, 3]);
+    expect((await Promise.all(reads)).map(({ revision }) => revision)).toEqual([3, 3, 3]);
     expect(begun).toHaveLength(1);
   });
 
@@ -131,38 +132,38 @@ describe("the cache of columns", () => {
     const plain = Buffer.from(
       Array.from({ length: 5_000 }, (_, index) => `punto ${(index * 7919) % 997}`).join(),
     );
-    const quick = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+    const fastCompressed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
     const idle: (() => Promise<void>)[] = [];
-    const answer = () => Promise.resolve({ revision: 1, digest: "", brotli: quick });
-    const build = () => ({ mapa: answer(), texto: answer(), textoConContactos: answer() });
+    const encode = () => Promise.resolve({ revision: 1, digest: "", brotli: fastCompressed });
+    const build = () => ({ mapa: encode(), texto: encode(), textoConContactos: encode() });
     const cache = createColumnsCache(
       build,
       () => 0,
       { ...limits, maxBytes: 1_000_000 },
       (work) => idle.push(work),
     );
-    expect((await cache.read(1, "mapa", 1)).brotli).toBe(quick);
+    expect((await cache.read(1, "mapa", 1)).brotli).toBe(fastCompressed);
     await expect.poll(() => idle.length).toBe(1);
     await idle[0]?.();
     const improved = (await cache.read(1, "mapa", 1)).brotli;
-    expect(improved.length).toBeLessThan(quick.length);
+    expect(improved.length).toBeLessThan(fastCompressed.length);
     expect(brotliDecompressSync(improved)).toEqual(plain);
   });
 
   it("evicts the least recently used maps above its limit", async () => {
     const { cache, begun } = cacheAt({ now: 0 });
-    const ask = async (mapId: number, build: number) => {
-      const asked = cache.read(mapId, "mapa", 1);
+    const readBuild = async (mapId: number, build: number) => {
+      const reads = cache.read(mapId, "mapa", 1);
       begun[build]?.finish(1, 15);
-      await asked;
+      await reads;
     };
-    await ask(1, 0);
-    await ask(2, 1);
-    await ask(1, 0);
-    await ask(3, 2);
-    await ask(1, 0);
+    await readBuild(1, 0);
+    await readBuild(2, 1);
+    await readBuild(1, 0);
+    await readBuild(3, 2);
+    await readBuild(1, 0);
     expect(begun).toHaveLength(3);
-    await ask(2, 3);
+    await readBuild(2, 3);
     expect(begun.map(({ mapId }) => mapId)).toEqual([1, 2, 3, 2]);
   });
 });

@@ -58,32 +58,32 @@ export function createColumnsCache(
 
   /** Evicts the least recently used maps, but never a build in progress. */
   const evict = () => {
-    let held = [...buildsByMap.values()].reduce((sum, shelf) => sum + sizeOf(shelf), 0);
-    for (const [mapId, shelf] of buildsByMap) {
-      if (held <= limits.maxBytes) return;
-      if (shelf.latest.maxBytes === 0) continue;
+    let usedBytes = [...buildsByMap.values()].reduce((sum, mapBuilds) => sum + sizeOf(mapBuilds), 0);
+    for (const [mapId, mapBuilds] of buildsByMap) {
+      if (usedBytes <= limits.maxBytes) return;
+      if (mapBuilds.latest.maxBytes === 0) continue;
       buildsByMap.delete(mapId);
-      held -= sizeOf(shelf);
+      usedBytes -= sizeOf(mapBuilds);
     }
   };
 
   /** Recompresses a build that is still the latest. A map under steady writes is not worth it. */
-  const recompressLatest = async (mapId: number, entry: Entry, answers: readonly EncodedColumns[]) => {
-    for (const answer of answers) {
+  const recompressLatest = async (mapId: number, entry: Entry, encoded: readonly EncodedColumns[]) => {
+    for (const columns of encoded) {
       if (buildsByMap.get(mapId)?.latest !== entry) return;
-      answer.brotli = await recompress(answer.brotli);
+      columns.brotli = await recompress(columns.brotli);
     }
-    entry.maxBytes = answers.reduce((sum, { brotli }) => sum + brotli.length, 0);
+    entry.maxBytes = encoded.reduce((sum, { brotli }) => sum + brotli.length, 0);
   };
 
   const start = (mapId: number, previous: Entry | undefined): Entry => {
     const entry: Entry = { build: build(mapId), startedAt: now(), maxBytes: 0 };
     buildsByMap.set(mapId, { latest: entry, previous });
     Promise.all(columnSetNames.map((set) => entry.build[set])).then(
-      (answers) => {
-        entry.maxBytes = answers.reduce((sum, { brotli }) => sum + brotli.length, 0);
+      (encoded) => {
+        entry.maxBytes = encoded.reduce((sum, { brotli }) => sum + brotli.length, 0);
         evict();
-        scheduleLater(() => recompressLatest(mapId, entry, answers));
+        scheduleLater(() => recompressLatest(mapId, entry, encoded));
       },
       () => {
         if (buildsByMap.get(mapId)?.latest === entry) buildsByMap.delete(mapId);
@@ -93,12 +93,12 @@ export function createColumnsCache(
   };
 
   const touch = (mapId: number): CachedBuilds | undefined => {
-    const shelf = buildsByMap.get(mapId);
-    if (!shelf) return undefined;
+    const mapBuilds = buildsByMap.get(mapId);
+    if (!mapBuilds) return undefined;
     // Reinsert as the most recently used.
     buildsByMap.delete(mapId);
-    buildsByMap.set(mapId, shelf);
-    return shelf;
+    buildsByMap.set(mapId, mapBuilds);
+    return mapBuilds;
   };
 
   /** The build to serve. Starts a new one if the latest is outdated. */
@@ -106,17 +106,17 @@ export function createColumnsCache(
     const { latest } = touch(mapId) ?? { latest: start(mapId, undefined) };
     const { revision } = await latest.build.mapa;
     const isFresh = revision >= currentRevision || now() - latest.startedAt < limits.minBuildIntervalMs;
-    const isUnderWay = latest.maxBytes === 0;
-    if (isFresh || isUnderWay) return latest;
-    const present = buildsByMap.get(mapId)?.latest ?? latest;
-    return present === latest ? start(mapId, latest) : present;
+    const isBuilding = latest.maxBytes === 0;
+    if (isFresh || isBuilding) return latest;
+    const current = buildsByMap.get(mapId)?.latest ?? latest;
+    return current === latest ? start(mapId, latest) : current;
   };
 
   return {
     async read(mapId, set, currentRevision, requestedRevision) {
       if (requestedRevision === undefined) return (await newest(mapId, currentRevision)).build[set];
-      const shelf = touch(mapId);
-      for (const entry of [shelf?.latest, shelf?.previous]) {
+      const mapBuilds = touch(mapId);
+      for (const entry of [mapBuilds?.latest, mapBuilds?.previous]) {
         if (entry && (await entry.build.mapa).revision === requestedRevision) return entry.build[set];
       }
       const latest = await newest(mapId, currentRevision);

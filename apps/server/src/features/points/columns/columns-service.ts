@@ -36,18 +36,18 @@ export interface ColumnsService {
 /** Serves a map's columns: checks access, then `If-None-Match`, then returns cached bytes. */
 export function createColumnsService(maps: MapsService, cache: ColumnsCache): ColumnsService {
   return {
-    async read(actor, permit, { mapId, columns, revision: wanted }, reader) {
+    async read(actor, permit, { mapId, columns, revision: requestedRevision }, reader) {
       const state = await maps.getAuthorizedState(permit, mapId);
       const withContacts =
         columns === "texto" && can(actor, "point.readContacts", { companyId: state.companyId });
       const set: ColumnSet = withContacts ? "textoConContactos" : columns;
-      const answer = await cache.read(mapId, set, state.revision, wanted);
+      const columnsResult = await cache.read(mapId, set, state.revision, requestedRevision);
 
       const isPublic = state.published && actor.kind === "anonymous";
       const encoding = acceptedEncoding(reader.acceptEncoding);
       // Weak: the same content may be sent in another compression. It hashes the content because a restored
       // backup may repeat a revision number.
-      const etag = `W/"${answer.digest}-${isPublic ? "p" : "r"}"`;
+      const etag = `W/"${columnsResult.digest}-${isPublic ? "p" : "r"}"`;
       const headers = {
         etag,
         "cache-control": isPublic ? "public, no-cache" : "private, no-cache",
@@ -55,7 +55,7 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
         ...(encoding !== "identity" && { "content-encoding": encoding }),
       };
       if (matchesETag(reader.ifNoneMatch, etag)) return new RawResponse(null, headers, 304);
-      return new RawResponse(inEncoding(answer.brotli, encoding), headers);
+      return new RawResponse(inEncoding(columnsResult.brotli, encoding), headers);
     },
   };
 }
@@ -63,7 +63,7 @@ export function createColumnsService(maps: MapsService, cache: ColumnsCache): Co
 /** Other encodings are streamed, so that the unpacked content is never held in memory. */
 function inEncoding(brotli: Buffer, encoding: Encoding): Buffer | Readable {
   if (encoding === "br") return brotli;
-  const plain = createBrotliDecompress();
-  plain.end(brotli);
-  return encoding === "gzip" ? plain.pipe(createGzip()) : plain;
+  const decompressor = createBrotliDecompress();
+  decompressor.end(brotli);
+  return encoding === "gzip" ? decompressor.pipe(createGzip()) : decompressor;
 }

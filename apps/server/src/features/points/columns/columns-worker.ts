@@ -26,7 +26,7 @@ export type ColumnsMessage =
       readonly digest: string;
       readonly brotli: Uint8Array;
     }
-  | { readonly kind: "gone"; readonly job: number }
+  | { readonly kind: "notFound"; readonly job: number }
   | { readonly kind: "failed"; readonly job: number; readonly reason: string };
 
 const { connectionString } = workerData as { connectionString: string };
@@ -39,7 +39,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROT
 async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> {
   await inSnapshot(client, async () => {
     const revision = await readRevision(client, mapId);
-    if (revision === undefined) return post({ kind: "gone", job });
+    if (revision === undefined) return post({ kind: "notFound", job });
     for (const set of columnSetNames) {
       const columns = columnSets[set];
       const bytes = encodeColumns(columns, await readColumns(client, mapId, columns), revision);
@@ -63,18 +63,18 @@ async function connect(): Promise<Client> {
 
 let queue = Promise.resolve();
 
-parentPort?.on("message", (wanted: ColumnsJob) => {
+parentPort?.on("message", (job: ColumnsJob) => {
   queue = queue.then(async () => {
     try {
       connection ??= connect();
-      await build(await connection, wanted);
+      await build(await connection, job);
     } catch (error) {
-      const broken = connection;
+      const failedConnection = connection;
       connection = undefined;
-      broken?.then((client) => client.end()).catch(() => undefined);
+      failedConnection?.then((client) => client.end()).catch(() => undefined);
       post({
         kind: "failed",
-        job: wanted.job,
+        job: job.job,
         reason: error instanceof Error ? error.message : String(error),
       });
     }

@@ -30,13 +30,13 @@ async function publishedMap(...points: Parameters<typeof make.point>[1][]) {
   return map;
 }
 
-const ask = (mapId: number, query = "", headers: Record<string, string> = {}) =>
+const request = (mapId: number, query = "", headers: Record<string, string> = {}) =>
   server.app.inject({
     url: `/api/Mapas/${mapId}/puntos.arrow${query}`,
     headers: { "accept-encoding": "br", ...headers },
   });
 
-const read = (reply: Awaited<ReturnType<typeof ask>>) => {
+const read = (reply: Awaited<ReturnType<typeof request>>) => {
   expect(reply.statusCode).toBe(200);
   return tableFromIPC(brotliDecompressSync(reply.rawPayload));
 };
@@ -50,7 +50,7 @@ const rename = (pointId: number, name: string) =>
 
 /** Polls until the server has handled the notification of a change. */
 async function revisionIsAfter(mapId: number, revision: string | undefined) {
-  await expect.poll(async () => revisionIn(await ask(mapId))).not.toBe(revision);
+  await expect.poll(async () => revisionIn(await request(mapId))).not.toBe(revision);
 }
 
 describe("the columns that are drawn", () => {
@@ -62,7 +62,7 @@ describe("the columns that are drawn", () => {
       { ...place, deleted_at: new Date() },
       { ...place, stage: null },
     );
-    const table = read(await ask(map.id));
+    const table = read(await request(map.id));
     expect(table.numRows).toBe(2);
     expect(table.at(0)).toMatchObject({
       lat: 9_900_001,
@@ -76,14 +76,14 @@ describe("the columns that are drawn", () => {
   });
 
   it("of a map without points are an empty table, not an error", async () => {
-    expect(read(await ask((await publishedMap()).id)).numRows).toBe(0);
+    expect(read(await request((await publishedMap()).id)).numRows).toBe(0);
   });
 
   it("are gzipped or plain for clients without brotli", async () => {
     const map = await publishedMap(place);
-    const gzip = await ask(map.id, "", { "accept-encoding": "gzip" });
+    const gzip = await request(map.id, "", { "accept-encoding": "gzip" });
     expect(tableFromIPC(gunzipSync(gzip.rawPayload)).numRows).toBe(1);
-    const plain = await ask(map.id, "", { "accept-encoding": "identity" });
+    const plain = await request(map.id, "", { "accept-encoding": "identity" });
     expect(tableFromIPC(plain.rawPayload).numRows).toBe(1);
   });
 });
@@ -97,28 +97,28 @@ describe("the text columns", () => {
       date: "2026-05-06",
       area: 12.5,
     });
-    const seen = read(await ask(map.id, "?columnas=texto"));
-    expect(seen.at(0)).toMatchObject({ nombre: "Torre", m2: 12.5, fecha: Date.parse("2026-05-06") });
-    expect(seen.names).not.toContain("telefono");
-    const known = read(await ask(map.id, "?columnas=texto", staff));
+    const columns = read(await request(map.id, "?columnas=texto"));
+    expect(columns.at(0)).toMatchObject({ nombre: "Torre", m2: 12.5, fecha: Date.parse("2026-05-06") });
+    expect(columns.names).not.toContain("telefono");
+    const known = read(await request(map.id, "?columnas=texto", staff));
     expect(known.at(0)).toMatchObject({ telefono: "+506 2222-2222" });
   });
 
   it("contain the same points as the drawn ones, also after the map has changed", async () => {
     const map = await publishedMap({ ...place, name: "antes" });
-    const drawn = read(await ask(map.id));
+    const drawn = read(await request(map.id));
     const revision = drawn.schema.metadata?.get("revision");
     await rename(Number(drawn.at(0)?.id), "después");
     now += 6_000;
     await revisionIsAfter(map.id, revision);
-    const texts = read(await ask(map.id, `?columnas=texto&revision=${revision}`));
+    const texts = read(await request(map.id, `?columnas=texto&revision=${revision}`));
     expect(texts.at(0)).toMatchObject({ nombre: "antes" });
-    expect(read(await ask(map.id, "?columnas=texto")).at(0)).toMatchObject({ nombre: "después" });
+    expect(read(await request(map.id, "?columnas=texto")).at(0)).toMatchObject({ nombre: "después" });
   });
 
   it("of a revision that is no longer cached are a conflict", async () => {
     const map = await publishedMap(place);
-    const reply = await ask(map.id, "?columnas=texto&revision=999");
+    const reply = await request(map.id, "?columnas=texto&revision=999");
     expect(reply.statusCode).toBe(409);
     expect(reply.json().codigo).toBe("revision_anterior");
   });
@@ -127,53 +127,53 @@ describe("the text columns", () => {
 describe("the browser's cached copy", () => {
   it("is confirmed with 304 until the map changes", async () => {
     const map = await publishedMap(place);
-    const first = await ask(map.id);
+    const first = await request(map.id);
     const etag = String(first.headers.etag);
-    const again = await ask(map.id, "", { "if-none-match": etag });
+    const again = await request(map.id, "", { "if-none-match": etag });
     expect(again.statusCode).toBe(304);
     expect(again.rawPayload).toHaveLength(0);
     await make.point(map, place);
     now += 6_000;
     await revisionIsAfter(map.id, revisionIn(first));
-    expect((await ask(map.id, "", { "if-none-match": etag })).statusCode).toBe(200);
+    expect((await request(map.id, "", { "if-none-match": etag })).statusCode).toBe(200);
   });
 
   it("is not confirmed for another content of the same revision, as after a restored backup", async () => {
     const [one, other] = [await publishedMap(place), await publishedMap({ ...place, lat_micro: 9_000_000 })];
-    const [first, second] = [await ask(one.id), await ask(other.id)];
+    const [first, second] = [await request(one.id), await request(other.id)];
     expect(revisionIn(first)).toBe(revisionIn(second));
-    const again = await ask(other.id, "", { "if-none-match": String(first.headers.etag) });
+    const again = await request(other.id, "", { "if-none-match": String(first.headers.etag) });
     expect(again.statusCode).toBe(200);
   });
 
   it("is publicly cacheable only for a published map", async () => {
     const map = await publishedMap(place);
-    expect((await ask(map.id)).headers["cache-control"]).toBe("public, no-cache");
-    const own = await ask(map.id, "", staff);
+    expect((await request(map.id)).headers["cache-control"]).toBe("public, no-cache");
+    const own = await request(map.id, "", staff);
     expect(own.headers).toMatchObject({
       "cache-control": "private, no-cache",
       vary: "Accept-Encoding, Authorization",
     });
-    expect(own.headers.etag).not.toBe((await ask(map.id)).headers.etag);
+    expect(own.headers.etag).not.toBe((await request(map.id)).headers.etag);
   });
 
   it("is rejected as soon as the map is unpublished", async () => {
     const map = await publishedMap(place);
-    expect((await ask(map.id)).statusCode).toBe(200);
+    expect((await request(map.id)).statusCode).toBe(200);
     await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
       unit.updateTable("maps").set({ published: false }).where("id", "=", map.id).execute(),
     );
-    await expect.poll(async () => (await ask(map.id)).statusCode).toBe(404);
+    await expect.poll(async () => (await request(map.id)).statusCode).toBe(404);
   });
 });
 
 describe("under steady writes", () => {
   it("the last revision is served until five seconds after its build", async () => {
     const map = await publishedMap(place);
-    const before = read(await ask(map.id));
+    const before = read(await request(map.id));
     await make.point(map, place);
-    expect(read(await ask(map.id)).numRows).toBe(before.numRows);
+    expect(read(await request(map.id)).numRows).toBe(before.numRows);
     now += 5_001;
-    await expect.poll(async () => read(await ask(map.id)).numRows).toBe(2);
+    await expect.poll(async () => read(await request(map.id)).numRows).toBe(2);
   });
 });

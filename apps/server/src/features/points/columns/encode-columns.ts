@@ -20,7 +20,7 @@ export function encodeColumns(
   const { schema, children } = tableFromColumns(
     columns.map(({ name, type }, index) => {
       const content = values[index] ?? [];
-      return [name, columnFromArray([...content], type === "repeated" ? repeatedText(content) : type())];
+      return [name, columnFromArray([...content], type === "dictionary" ? repeatedText(content) : type())];
     }),
   );
   const metadata = new Map([["revision", String(revision)]]);

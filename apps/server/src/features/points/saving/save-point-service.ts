@@ -8,7 +8,7 @@ import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-p
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validate-point";
 import { lockRecord } from "../../../database/lock-record.ts";
-import { refuseOldVersion } from "../../../database/reject-stale-version.ts";
+import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { UnitOfWork } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/mount.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
@@ -53,7 +53,7 @@ export function createSavingService(maps: MapsService): SavePointService {
     if (!row || !map) throw new DomainError("point_not_found");
     permit(map, "point_not_found");
     const before = toPoint(row, true);
-    refuseOldVersion(before, save.version);
+    rejectStaleVersion(before, save.version);
 
     const after = applyPointChanges(before, {
       ...save,
@@ -95,8 +95,8 @@ const serviceRules = ["map_required", "permit_required", "company_required", "na
 
 /** Throws the first broken rule; its message is shown to the user. */
 function rejectPointProblems(problems: readonly PointProblem[]): void {
-  const broken = serviceRules.find((rule) => problems.some(({ code }) => code === rule));
-  rejectProblems(problems, savePointRequest, broken);
+  const brokenRule = serviceRules.find((rule) => problems.some(({ code }) => code === rule));
+  rejectProblems(problems, savePointRequest, brokenRule);
 }
 
 function rejectField(key: string, message: string): never {

@@ -19,15 +19,15 @@ beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   const company = await make.company();
-  const stranger = await make.company();
-  const strangersMap = await make.map(stranger);
+  const foreignCompany = await make.company();
+  const foreignMap = await make.map(foreignCompany);
   companyId = company.id;
   mapId = (await make.map(company)).id;
   otherMapId = (await make.map(company)).id;
   foreign = {
-    companyId: stranger.id,
-    mapId: strangersMap.id,
-    pointId: (await make.point(strangersMap)).id,
+    companyId: foreignCompany.id,
+    mapId: foreignMap.id,
+    pointId: (await make.point(foreignMap)).id,
   };
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
   superior = await signIn(server.database, await make.user(null, { roles: ["super"] }));
@@ -77,7 +77,7 @@ const whole = () => ({
   Longitud: -84.08,
   Type: "FeatureCollection",
 });
-const wholeAsTold = {
+const completePoint = {
   nombre: "Torre Norte",
   PROVINCIA: "SAN JOSÉ",
   CANTON: "ESCAZÚ",
@@ -116,13 +116,13 @@ describe("a new point", () => {
       version: 1,
       mensaje: "El punto se creó correctamente.",
     });
-    expect(await read(id)).toMatchObject({ ...wholeAsTold, id, empresaId: companyId, mapaId: mapId });
+    expect(await read(id)).toMatchObject({ ...completePoint, id, empresaId: companyId, mapaId: mapId });
   });
 
   it("may be sent with the field names of a reply, with their old prefix, in any case", async () => {
     const id = await saved();
-    const told = await read(await saved({ Etapa: "ACABADOS", M2: 5, Telefono: "2222-2222" }));
-    const copy = await save({ ...told, id: 0, clienteId: 2 });
+    const savedPoint = await read(await saved({ Etapa: "ACABADOS", M2: 5, Telefono: "2222-2222" }));
+    const copy = await save({ ...savedPoint, id: 0, clienteId: 2 });
     expect(await read(copy.json().id)).toMatchObject({
       nombre: "Torre Norte",
       N_PERM_CON: "OC-1",
@@ -212,10 +212,10 @@ describe("a new point is rejected with the specification's message", () => {
     ],
     ["a company", { EmpresaId: 0 }, "EmpresaId", "EmpresaId requerido."],
     ["a name", { Nombre: null }, "Nombre", "Nombre requerido."],
-  ])("without %s", async (_what, change, field, sentence) => {
+  ])("without %s", async (_what, change, field, message) => {
     const reply = await save({ ...sufficient(), EmpresaId: companyId, ...change }, superior);
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ mensaje: sentence, errores: [{ campo: field, mensaje: sentence }] });
+    expect(reply.json()).toMatchObject({ mensaje: message, errores: [{ campo: field, mensaje: message }] });
   });
 
   it("for the first broken rule only", async () => {
@@ -309,7 +309,7 @@ describe("an edited point", () => {
     });
     expect(reply.json()).toMatchObject({ id, version: 2, mensaje: "El punto se actualizó correctamente." });
     expect(await read(id)).toMatchObject({
-      ...wholeAsTold,
+      ...completePoint,
       nombre: "Torre Sur",
       PROVINCIA: null,
       M2_CONSTRU: null,
@@ -382,8 +382,8 @@ describe("an edited point", () => {
   it("never moves to another company", async () => {
     const id = await saved();
     expect((await save({ Id: id, MapaId: foreign.mapId })).statusCode).toBe(404);
-    const alone = await save({ Id: id, MapaId: foreign.mapId }, superior);
-    expect(alone.json()).toMatchObject({ errores: [{ campo: "MapaId" }] });
+    const withoutVersion = await save({ Id: id, MapaId: foreign.mapId }, superior);
+    expect(withoutVersion.json()).toMatchObject({ errores: [{ campo: "MapaId" }] });
     const both = await save({ Id: id, MapaId: foreign.mapId, EmpresaId: foreign.companyId }, superior);
     expect(both.json()).toMatchObject({ errores: [{ campo: "EmpresaId" }] });
     expect(await read(id)).toMatchObject({ empresaId: companyId, mapaId: mapId, version: 1 });

@@ -55,11 +55,11 @@ describe("the stages of a point", () => {
 
   it("are only the current one if it never changed, and an empty one without a stage", async () => {
     expect(await namesOf((await make.point(map, { stage: "TERMINADO" })).id)).toEqual(["TERMINADO"]);
-    const unsaid = await make.point(map, { permit: "OC-2" });
-    expect(await namesOf(unsaid.id)).toEqual([""]);
-    await save(unsaid.id, { Etapa: "OBRA GRIS" });
-    await save(unsaid.id, { Etapa: null });
-    expect(await namesOf(unsaid.id)).toEqual(["", "OBRA GRIS", ""]);
+    const withoutStage = await make.point(map, { permit: "OC-2" });
+    expect(await namesOf(withoutStage.id)).toEqual([""]);
+    await save(withoutStage.id, { Etapa: "OBRA GRIS" });
+    await save(withoutStage.id, { Etapa: null });
+    expect(await namesOf(withoutStage.id)).toEqual(["", "OBRA GRIS", ""]);
   });
 
   it("are the same after a restore from the bin, and 404 in it", async () => {

@@ -5,13 +5,13 @@ import { outboxMarkers } from "../../../features/outbox/outbox-marker-positions.
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
 
-interface WaitingOnMapProps {
+interface OutboxOnMapProps {
   readonly host: MapHost;
   readonly mapId: number;
 }
 
 /** Markers of the map's new points in the outbox; a click shows their actions. */
-export function OutboxOnMap({ host, mapId }: WaitingOnMapProps) {
+export function OutboxOnMap({ host, mapId }: OutboxOnMapProps) {
   const { entries } = useOutboxState();
   const markers = useMemo(() => outboxMarkers(entries, mapId), [entries, mapId]);
   return (

@@ -27,9 +27,9 @@ describe("queued point", () => {
     await badge.click();
     await button("Descartar Torre Sobrante").click();
     const question = dialog("Descartar");
-    const loss =
+    const lossWarning =
       "Se perderá lo que no se ha enviado de «Torre Sobrante»: el punto y 1 archivo(s). Esto no se puede deshacer.";
-    await expect.element(question.getByText(loss)).toBeVisible();
+    await expect.element(question.getByText(lossWarning)).toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(queuedItem("Torre Sobrante")).toBeVisible();
@@ -86,15 +86,15 @@ describe("queued point", () => {
 
 describe("sign-out", () => {
   it("requires confirmation while points are queued, and does nothing when cancelled", async () => {
-    mockNetwork.answer(readCompany, () => makeCompany());
-    mockNetwork.answer(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
+    mockNetwork.respond(readCompany, () => makeCompany());
+    mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
     const site = await renderOfflineDevice({ around: (screens) => <OfficeShell>{screens}</OfficeShell> });
     await saveOffline(site, "Torre Propia");
     await button(/^Cuenta de/).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
     const question = dialog("Cerrar sesión");
-    const sentence = "Hay 1 punto sin enviar en este dispositivo. Se enviará cuando vuelva a iniciar sesión.";
-    await expect.element(question.getByText(sentence)).toBeVisible();
+    const message = "Hay 1 punto sin enviar en este dispositivo. Se enviará cuando vuelva a iniciar sesión.";
+    await expect.element(question.getByText(message)).toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(badge).toBeVisible();

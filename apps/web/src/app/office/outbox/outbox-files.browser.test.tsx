@@ -24,7 +24,7 @@ import { chooseFiles } from "../../../testing/point-files.ts";
 
 /** Files in the outbox: with a point, after it, or before it. */
 
-const openKnown = (name: string) => {
+const openStored = (name: string) => {
   const point = makePoint({ name });
   return renderOfflineDevice({ at: `/home/puntos/${point.id}/editar`, points: [point] });
 };
@@ -40,22 +40,22 @@ describe("files that fail to upload", () => {
       .element(newPointForm.getByRole("button", { name: "Crear", exact: true }))
       .toBeInTheDocument();
     await button("Guardar en este dispositivo").click();
-    await expect.poll(site.said).toContain(savedOfflineMessage);
+    await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
     await expect.poll(() => site.stored()).toEqual(["Torre Foto"]);
     await badge.click();
     mockNetwork.recover(uploadMedia);
     await sendNow();
-    await expect.poll(site.said).toContain("Punto enviado: Torre Foto");
+    await expect.poll(site.toastTexts).toContain("Punto enviado: Torre Foto");
     await expect.poll(() => site.stored()).toEqual(["Torre Foto a.png b.png"]);
   });
 
   it("at an existing point are queued like a point", async () => {
-    const site = await openKnown("Torre Conocida");
+    const site = await openStored("Torre Conocida");
     mockNetwork.fail(uploadMedia, "is down");
     await chooseFiles("image", ...(await photos("tarde.png")));
     await expect.element(dialog("No se pudo subir al servidor")).toBeVisible();
     await button("Guardar en este dispositivo").click();
-    await expect.poll(site.said).toContain(savedOfflineMessage);
+    await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
     await button("Cancelar", page.getByRole("dialog").first()).click();
     await badge.click();
     await expect.element(queuedItem("Torre Conocida").getByText("tarde.png")).toBeVisible();
@@ -69,7 +69,7 @@ describe("files that fail to upload", () => {
   it("because of a duplicate name and size stay in the outbox, and can be downloaded", async () => {
     const site = await renderOfflineDevice();
     await saveOffline(site, "Torre Gemela", "a.png");
-    mockNetwork.answer(uploadMedia, () => ({
+    mockNetwork.respond(uploadMedia, () => ({
       media: [],
       skipped: [
         { name: "a.png", reason: 'El archivo "a.png" ya está en este punto.', sha256: "0".repeat(64) },
@@ -79,8 +79,8 @@ describe("files that fail to upload", () => {
     await badge.click();
     const problem = 'El archivo "a.png" ya está en este punto. Su contenido es otro.';
     await expect.element(queuedItem("Torre Gemela").getByText(problem)).toBeVisible();
-    const given = await download(button("Descargar a.png"));
-    expect(given.name).toBe("a.png");
+    const savedFile = await download(button("Descargar a.png"));
+    expect(savedFile.name).toBe("a.png");
   });
 });
 
@@ -93,14 +93,14 @@ describe("files in transit", () => {
     await button("Seguir en segundo plano").click();
     await expect.element(newPointForm).not.toBeInTheDocument();
     await expect.element(badge).toHaveTextContent("Por enviar (1)");
-    await expect.poll(() => site.said()).toContain("Los archivos se siguen enviando.");
+    await expect.poll(() => site.toastTexts()).toContain("Los archivos se siguen enviando.");
     mockNetwork.release(uploadMedia);
-    await expect.poll(site.said).toContain("Punto enviado: Torre Paciente");
+    await expect.poll(site.toastTexts).toContain("Punto enviado: Torre Paciente");
     await expect.poll(() => site.stored()).toEqual(["Torre Paciente a.png b.png"]);
   });
 
   it("of an existing point do not open the slow-server prompt", async () => {
-    await openKnown("Torre Vieja");
+    await openStored("Torre Vieja");
     await field("Constructora").fill("Nube");
     mockNetwork.hold(uploadMedia);
     await chooseFiles("image", ...(await photos("lenta.png")));
@@ -114,21 +114,21 @@ describe("files in transit", () => {
 });
 
 describe("files of a draft", () => {
-  const keptNames = async () => {
+  const storedNames = async () => {
     const files = await (await openOutboxDatabase()).getAll("files");
     return files.map(({ name }) => name).sort();
   };
 
   /** Blocks reads of the stored files until the returned function is called. */
-  const holdKept = async () => {
+  const lockEntry = async () => {
     const files = (await openOutboxDatabase()).transaction("files", "readwrite").store;
-    let isHeld = true;
-    const holding = (async () => {
-      while (isHeld) await files.count();
+    let isLocked = true;
+    const locking = (async () => {
+      while (isLocked) await files.count();
     })();
     return async () => {
-      isHeld = false;
-      await holding;
+      isLocked = false;
+      await locking;
     };
   };
 
@@ -138,13 +138,13 @@ describe("files of a draft", () => {
   ])("follow the answer $answer even if the device reads them later", async ({ answer, left }) => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Lenta", "a.png");
-    await expect.poll(keptNames).toEqual(["a.png"]);
+    await expect.poll(storedNames).toEqual(["a.png"]);
     await site.screen.unmount();
-    const release = await holdKept();
+    const release = await lockEntry();
     await site.open();
     await button(answer).click();
     await release();
-    await expect.poll(keptNames).toEqual(left);
+    await expect.poll(storedNames).toEqual(left);
     await expect.poll(() => newPointForm.getByText("a.png").elements().length > 0).toBe(left.length > 0);
     await expect.element(button(answer)).not.toBeInTheDocument();
   });
@@ -152,7 +152,7 @@ describe("files of a draft", () => {
   it("are restored with the form, and are sent with its fields", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Recuperada", "a.png", "b.png");
-    await expect.poll(keptNames).toEqual(["a.png", "b.png"]);
+    await expect.poll(storedNames).toEqual(["a.png", "b.png"]);
     await site.screen.unmount();
     await site.open();
     await expect.element(page.getByText(/y no se guardaron, con 2 archivo\(s\)\.$/)).toBeVisible();
@@ -161,18 +161,18 @@ describe("files of a draft", () => {
     await create();
     await expect.element(page.getByText("El punto se creó correctamente con 2 archivo(s).")).toBeVisible();
     await expect.poll(() => site.stored()).toEqual(["Torre Recuperada a.png b.png"]);
-    await expect.poll(keptNames).toEqual([]);
+    await expect.poll(storedNames).toEqual([]);
   });
 
   it("that is discarded are deleted with it", async () => {
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Olvidada", "a.png");
-    await expect.poll(keptNames).toEqual(["a.png"]);
+    await expect.poll(storedNames).toEqual(["a.png"]);
     await site.screen.unmount();
     await site.open();
     await button("Descartar").click();
-    await expect.poll(keptNames).toEqual([]);
+    await expect.poll(storedNames).toEqual([]);
     await fillNewPoint("Torre Nueva", "c.png");
-    await expect.poll(keptNames).toEqual(["c.png"]);
+    await expect.poll(storedNames).toEqual(["c.png"]);
   });
 });

@@ -19,6 +19,6 @@ export function resumedPoint(
     draft,
     theirs: current && start && current.version !== start.version ? current : null,
     unknown: earlier ?? (isAttempted ? save : null),
-    made: isAlreadyCreated ? save.save : null,
+    created: isAlreadyCreated ? save.save : null,
   };
 }

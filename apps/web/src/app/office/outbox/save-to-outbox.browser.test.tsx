@@ -44,12 +44,12 @@ describe("offline point", () => {
     await fillNewPoint("Torre Sorda");
     mockNetwork.fail(savePoint, "is down");
     await create();
-    await expect.poll(site.said).toContain(savedOfflineMessage);
+    await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
     await expect.element(newPointForm).not.toBeInTheDocument();
     await badge.click();
     mockNetwork.recover(savePoint);
     await sendNow();
-    await expect.poll(site.said).toContain("Punto enviado: Torre Sorda");
+    await expect.poll(site.toastTexts).toContain("Punto enviado: Torre Sorda");
     await expect.poll(() => site.stored()).toEqual(["Torre Sorda"]);
   });
 });
@@ -60,11 +60,11 @@ describe("response lost at a gateway", () => {
     await fillNewPoint("Torre Elegida", "foto.png");
     mockNetwork.dropResponses(savePoint, true, "at gateway");
     await create();
-    const way = button("Guardar en este dispositivo");
-    await expect.element(way).toBeVisible();
+    const saveButton = button("Guardar en este dispositivo");
+    await expect.element(saveButton).toBeVisible();
     mockNetwork.dropResponses(savePoint, false);
-    await way.click();
-    await expect.poll(site.said).toContain("Punto enviado: Torre Elegida");
+    await saveButton.click();
+    await expect.poll(site.toastTexts).toContain("Punto enviado: Torre Elegida");
     await expect.poll(() => site.stored()).toEqual(["Torre Elegida foto.png"]);
     await expect.poll(() => keys().size).toBe(1);
   });
@@ -89,7 +89,7 @@ it("a queued edit is sent with its base version, and can be resumed before", asy
   await field("Constructora").fill("Nube");
   goOffline();
   await button("Guardar").click();
-  await expect.poll(site.said).toContain(savedOfflineMessage);
+  await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
   await badge.click();
   await expect.element(queuedItem("Torre Sur").getByText(/^Cambios · Avance · /)).toBeVisible();
   await button("Abrir Torre Sur").click();
@@ -100,7 +100,7 @@ it("a queued edit is sent with its base version, and can be resumed before", asy
   await expect.element(badge).toHaveTextContent("Por enviar (1)");
   await expect.poll(() => site.pointOf(point.id).version).toBe(4);
   goOnline();
-  await expect.poll(site.said).toContain("Punto enviado: Torre Sur");
+  await expect.poll(site.toastTexts).toContain("Punto enviado: Torre Sur");
   await expect
     .poll(() => mockNetwork.calls(savePoint)[0]?.request)
     .toMatchObject({ id: point.id, version: 4 });
@@ -108,7 +108,7 @@ it("a queued edit is sent with its base version, and can be resumed before", asy
 });
 
 describe("browser without storage", () => {
-  const sentence = "Sin conexión: este navegador no permite guardar puntos en el dispositivo.";
+  const message = "Sin conexión: este navegador no permite guardar puntos en el dispositivo.";
   const forbidStorage = async () => {
     const forbidden = vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
       throw new DOMException("The user denied permission to access the database.", "SecurityError");
@@ -122,16 +122,16 @@ describe("browser without storage", () => {
     using _forbidden = await forbidStorage();
     const site = await renderOfflineDevice();
     await fillNewPoint("Torre Prohibida");
-    await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+    await expect.element(page.getByText(message)).not.toBeInTheDocument();
     goOffline();
-    await expect.element(newPointForm.getByText(sentence)).toBeVisible();
+    await expect.element(newPointForm.getByText(message)).toBeVisible();
     await create();
-    const refusal = dialog("No se pudo guardar en este dispositivo");
+    const failureDialog = dialog("No se pudo guardar en este dispositivo");
     const reason = "El navegador no lo permitió. Lo que escribió y los archivos siguen en el formulario.";
-    await expect.element(refusal.getByText(reason)).toBeVisible();
-    await button("Entendido", refusal).click();
+    await expect.element(failureDialog.getByText(reason)).toBeVisible();
+    await button("Entendido", failureDialog).click();
     goOnline();
-    await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+    await expect.element(page.getByText(message)).not.toBeInTheDocument();
     await create();
     await expect.element(page.getByText("El punto se creó correctamente.")).toBeVisible();
     await expect.poll(() => site.stored()).toEqual(["Torre Prohibida"]);
@@ -161,7 +161,7 @@ it("a slow device shows a message, and completes the write", async () => {
   await expect.element(slow).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Dejar de esperar" })).not.toBeInTheDocument();
   release();
-  await expect.poll(site.said).toContain(savedOfflineMessage);
+  await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
   await expect.element(badge).toHaveTextContent("Por enviar (1)");
   await expect.element(list).not.toBeInTheDocument();
 });
@@ -170,10 +170,10 @@ it("a slow device shows a message, and completes the write", async () => {
 async function blockDatabase(): Promise<() => void> {
   const unit = (await openOutboxDatabase()).transaction("points", "readwrite");
   let isFree = false;
-  const goOn = async () => {
+  const continueUpload = async () => {
     while (!isFree) await unit.store.get(1);
   };
-  void goOn();
+  void continueUpload();
   return () => {
     isFree = true;
   };

@@ -2,7 +2,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
 import { isOffline } from "../../../features/connection/offline.ts";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
-import type { ChosenFile, NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
+import type { NewOutboxFile, NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
 import type { OutboxSaver, UnsentPoint } from "../../../features/point-form/use-save-attempt.ts";
 import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -30,7 +30,7 @@ interface OutboxSource {
   readonly map: Pick<ProjectMap, "id" | "name" | "companyId">;
   /** The base of an edit. */
   readonly start: Point | null;
-  readonly files: readonly ChosenFile[];
+  readonly files: readonly NewOutboxFile[];
   /** The queued entry that is changed, if any. */
   readonly outboxId: number | undefined;
 }
@@ -55,7 +55,7 @@ export const outboxSaverFor = (
 /** Saves files of an existing point to the outbox. Returns a message if that fails. */
 export const outboxFileSaverFor =
   (outbox: Outbox, map: OutboxSource["map"], { id, name }: Point) =>
-  async (files: readonly ChosenFile[]): Promise<string | undefined> => {
+  async (files: readonly NewOutboxFile[]): Promise<string | undefined> => {
     void persistStorage();
     try {
       await outbox.enqueue(newFilesEntry(outbox.userId, map, id, name), files);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
 import { useOutbox } from "../../../features/outbox/outbox-context.ts";
-import { type ChosenFile, fileOwnerOf, type OutboxPoint } from "../../../features/outbox/outbox-entry.ts";
+import { fileOwnerOf, type NewOutboxFile, type OutboxPoint } from "../../../features/outbox/outbox-entry.ts";
 
 /** An outbox entry that is open in a form, and is not sent until it is released. */
 export interface LockedEntry {
   readonly point: OutboxPoint;
-  readonly files: readonly ChosenFile[];
+  readonly files: readonly NewOutboxFile[];
 }
 
 /**
@@ -19,14 +19,14 @@ export function useLockedEntry(target: {
 }): LockedEntry | null | undefined {
   const outbox = useOutbox();
   const { id, editOf } = target;
-  const [lockedEntry, setHeld] = useState<LockedEntry | null>();
+  const [lockedEntry, setLockedEntry] = useState<LockedEntry | null>();
 
   useEffect(() => {
     if (!outbox) return;
     const controller = new AbortController();
     void lockEntry(outbox, { id, editOf }, controller.signal)
       .catch(() => null)
-      .then((entry) => !controller.signal.aborted && setHeld(entry));
+      .then((entry) => !controller.signal.aborted && setLockedEntry(entry));
     return () => controller.abort();
   }, [outbox, id, editOf]);
   return outbox ? lockedEntry : null;

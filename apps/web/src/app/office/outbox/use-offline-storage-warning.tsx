@@ -8,14 +8,14 @@ import { Alert } from "../../../ui/Alert.tsx";
 export function useOfflineStorageWarning(): ReactNode {
   const outbox = useOutbox();
   const isOffline = useIsOffline();
-  const [isStorageDenied, setRefused] = useState(false);
+  const [isStorageDenied, setStorageDenied] = useState(false);
 
   useEffect(() => {
     if (!isOffline) return;
     let isMounted = true;
     void openOutboxDatabase().then(
-      () => isMounted && setRefused(false),
-      () => isMounted && setRefused(true),
+      () => isMounted && setStorageDenied(false),
+      () => isMounted && setStorageDenied(true),
     );
     return () => {
       isMounted = false;

@@ -3,7 +3,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useEffect, useRef } from "react";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
 import { useOutbox } from "../../../features/outbox/outbox-context.ts";
-import type { ChosenFile } from "../../../features/outbox/outbox-entry.ts";
+import type { NewOutboxFile } from "../../../features/outbox/outbox-entry.ts";
 import { fileProblem } from "../../../features/outbox/outbox-rules.ts";
 import type { FailedFile } from "../../../features/point-files/file-queue.ts";
 import { delay } from "../../../lib/delay.ts";
@@ -13,9 +13,14 @@ import { newFilesEntry } from "./save-to-outbox.ts";
 /** Journal of a new point's uploads. After a crash the outbox sends the rest. */
 export interface UploadJournal {
   /** Resolves to whether the outbox can continue the upload after the form is closed. */
-  begin(pointId: number, name: string, files: readonly ChosenFile[], signal: AbortSignal): Promise<boolean>;
+  begin(
+    pointId: number,
+    name: string,
+    files: readonly NewOutboxFile[],
+    signal: AbortSignal,
+  ): Promise<boolean>;
   /** The server responded for one file. */
-  onUploadResult(sent: ChosenFile, result: UploadResult): void;
+  onUploadResult(sent: NewOutboxFile, result: UploadResult): void;
   /** The upload has ended; resolves to whether the rest is now in the outbox. */
   end(failed: readonly FailedFile[]): Promise<boolean>;
   /**
@@ -40,8 +45,8 @@ export function useUploadJournal(map: ProjectMap, waitingId: number | undefined)
       const id = entryRef.current?.id ?? waitingId;
       const followed = openJournal(outbox, { map, id, pointId, name, files })
         .catch(() => undefined)
-        .then((begun) => {
-          entryRef.current = begun;
+        .then((journal) => {
+          entryRef.current = journal;
         });
       await Promise.race([followed, delay(STORAGE_TIMEOUT_MS, signal)]);
       return entryRef.current !== undefined;
@@ -56,7 +61,7 @@ export function useUploadJournal(map: ProjectMap, waitingId: number | undefined)
       await Promise.all(current.pendingConfirmations.splice(0));
       const { files = [] } = (await outbox.store.find(current.id)) ?? {};
       const hasFailedFiles = files.some(({ problem }) => problem !== null);
-      current.isQueued = hasFailedFiles || failed.some(({ cause }) => cause === "unanswered");
+      current.isQueued = hasFailedFiles || failed.some(({ cause }) => cause === "noResponse");
       if (failed.length === 0 && !hasFailedFiles) await outbox.store.remove(current.id);
       return current.isQueued;
     },
@@ -83,7 +88,7 @@ interface JournalStart {
   readonly id: number | undefined;
   readonly pointId: number;
   readonly name: string;
-  readonly files: readonly ChosenFile[];
+  readonly files: readonly NewOutboxFile[];
 }
 
 async function openJournal(
@@ -105,7 +110,7 @@ async function openJournal(
 /** Removes a file from the outbox once the server confirms its hash. */
 async function confirmUpload(
   { store }: Outbox,
-  { writeKey, file }: ChosenFile,
+  { writeKey, file }: NewOutboxFile,
   result: UploadResult,
 ): Promise<void> {
   const problem = fileProblem(result, await sha256Of(file));

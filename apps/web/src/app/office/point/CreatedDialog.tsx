@@ -39,7 +39,7 @@ export function CreatedDialog({
         }
         onClose={() => undefined}
       >
-        <ProgressBar label="Subiendo archivos…" fraction={creation.part} />
+        <ProgressBar label="Subiendo archivos…" fraction={creation.fraction} />
       </Dialog>
     );
   }
@@ -61,7 +61,7 @@ export function CreatedDialog({
       actions={
         <>
           <Button onClick={close} variant={canRetry ? undefined : "main"}>
-            {creation.isKept ? "Guardar en este dispositivo" : "Cerrar"}
+            {creation.isQueued ? "Guardar en este dispositivo" : "Cerrar"}
           </Button>
           {canRetry && (
             <Button variant="main" onClick={() => onRetry(pointId)}>
@@ -79,7 +79,7 @@ export function CreatedDialog({
           </li>
         ))}
       </ul>
-      {creation.isKept && (
+      {creation.isQueued && (
         <p>Lo que falta puede quedar en este dispositivo y se enviará cuando haya conexión.</p>
       )}
     </Dialog>

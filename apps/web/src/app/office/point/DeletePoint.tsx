@@ -16,10 +16,10 @@ interface DeletePointProps {
 
 /** Moves a point to the bin after a confirmation, and offers to undo it. */
 export function DeletePoint({ point, onDeleted }: DeletePointProps) {
-  const [isConfirming, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <IconButton label="Eliminar punto" onClick={() => setAsks(true)}>
+      <IconButton label="Eliminar punto" onClick={() => setConfirming(true)}>
         <TrashIcon />
       </IconButton>
       {isConfirming && (
@@ -42,7 +42,7 @@ export function DeletePoint({ point, onDeleted }: DeletePointProps) {
             onDeleted();
           }}
           onStale={onDeleted}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>
@@ -55,6 +55,6 @@ async function undoDelete({ id, mapId, name }: DeletePointProps["point"]) {
     emitPointChange({ kind: "created", id, mapId });
     showToast(`«${name}» está de nuevo en el mapa.`);
   } catch (error) {
-    showToast(toFailure(error, "No se pudo restaurar el punto.").sentence);
+    showToast(toFailure(error, "No se pudo restaurar el punto.").message);
   }
 }

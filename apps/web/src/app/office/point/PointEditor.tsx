@@ -8,17 +8,17 @@ import type { PointEditorProps } from "./point-editor.ts";
 export default function PointEditor(props: PointEditorProps) {
   const { pointId, initialPosition, initial, mapId, waitingId, ...screenProps } = props;
   // Resumes the queued edit of the same point.
-  const held = useLockedEntry({ id: waitingId, editOf: pointId });
-  if (held === undefined) return <LoadingOverlay />;
+  const lockedEntry = useLockedEntry({ id: waitingId, editOf: pointId });
+  if (lockedEntry === undefined) return <LoadingOverlay />;
   return pointId === undefined ? (
     <NewPointForm
       {...screenProps}
       initialPosition={initialPosition}
       initial={initial}
       mapId={mapId}
-      lockedEntry={held}
+      lockedEntry={lockedEntry}
     />
   ) : (
-    <EditPointForm key={pointId} {...screenProps} pointId={pointId} lockedEntry={held} />
+    <EditPointForm key={pointId} {...screenProps} pointId={pointId} lockedEntry={lockedEntry} />
   );
 }

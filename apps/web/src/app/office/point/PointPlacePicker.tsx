@@ -25,25 +25,25 @@ const TOWN_ZOOM = 12;
 /** Shows and picks the position of a point on its own map. */
 export function PointPlacePicker({ map, position, onPick }: PointOnMapProps) {
   const page = usePageConfig();
-  const ground = basemapOf(map, false);
-  if (ground.kind === "none") return null;
+  const basemap = basemapOf(map, false);
+  if (basemap.kind === "none") return null;
   const nearZoom = page.googleMapsKey || page.basemapStyleUrl ? STREET_ZOOM : TOWN_ZOOM;
 
   const open: OpenMap = (container, scheme) =>
-    ground.kind === "image"
-      ? openImageMap({ ...ground, container, view: null, covered: { left: 0, bottom: 0 } })
+    basemap.kind === "image"
+      ? openImageMap({ ...basemap, container, view: null, covered: { left: 0, bottom: 0 } })
       : openConfiguredMap(page, {
           container,
           scheme,
           view: position ? { ...position, zoom: nearZoom } : (viewFromUrl(map.mapUrl) ?? defaultView),
         });
   return (
-    <LazyBoundary sentence="No se pudo cargar el mapa.">
+    <LazyBoundary message="No se pudo cargar el mapa.">
       <PlacePicker
         open={open}
         position={position}
         onPick={onPick}
-        nearZoom={ground.kind === "service" ? nearZoom : undefined}
+        nearZoom={basemap.kind === "service" ? nearZoom : undefined}
       />
     </LazyBoundary>
   );

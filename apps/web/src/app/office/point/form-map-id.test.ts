@@ -35,7 +35,7 @@ describe("form map id", () => {
     expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, undefined]);
   });
 
-  it.each(["", "x", 0, -1, 1.5, null, {}, Number.NaN])("ignores %o", (given) => {
-    expect(resolveFormMapId({ prop: given, query: new URLSearchParams(), stored: null })).toBeUndefined();
+  it.each(["", "x", 0, -1, 1.5, null, {}, Number.NaN])("ignores %o", (value) => {
+    expect(resolveFormMapId({ prop: value, query: new URLSearchParams(), stored: null })).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ describe("new point", () => {
     await field("Cantón").click();
     await userEvent.keyboard("zzz");
     const none = page.getByText("No se encontraron resultados");
-    await expect.poll(() => none.elements().some((sentence) => sentence.checkVisibility())).toBe(true);
+    await expect.poll(() => none.elements().some((notice) => notice.checkVisibility())).toBe(true);
     await userEvent.keyboard("{Enter}");
     await expect.element(field("Cantón")).toHaveValue("");
   });
@@ -111,16 +111,16 @@ describe("new point", () => {
 
   it("uses the device's position, and shows why when there is none", async () => {
     const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 5 } } as GeolocationPosition;
-    using ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
-    ask.mockImplementationOnce((take) => take(found));
-    ask.mockImplementationOnce((_take, refuse) => refuse?.({} as GeolocationPositionError));
+    using getPosition = vi.spyOn(navigator.geolocation, "getCurrentPosition");
+    getPosition.mockImplementationOnce((onSuccess) => onSuccess(found));
+    getPosition.mockImplementationOnce((_onSuccess, onError) => onError?.({} as GeolocationPositionError));
     await renderNewPoint();
     await button("Usar mi ubicación").click();
     await expect.element(field("Latitud")).toHaveValue("9.500000");
     await expect.element(field("Longitud")).toHaveValue("-83.250000");
     await button("Usar mi ubicación").click();
-    const refusal = dialog("No se pudo obtener ubicación");
-    await expect.element(refusal.getByText("Activa GPS o permisos e inténtalo de nuevo.")).toBeVisible();
+    const errorDialog = dialog("No se pudo obtener ubicación");
+    await expect.element(errorDialog.getByText("Activa GPS o permisos e inténtalo de nuevo.")).toBeVisible();
   });
 
   it("retains the input when saving fails, and repeats the idempotency key afterwards", async () => {
@@ -130,9 +130,9 @@ describe("new point", () => {
       throw new DomainError("unexpected");
     });
     await create();
-    const refusal = dialog("Error");
-    await expect.element(refusal.getByText(/^HTTP 500 – /)).toBeVisible();
-    await button("Entendido", refusal).click();
+    const errorDialog = dialog("Error");
+    await expect.element(errorDialog.getByText(/^HTTP 500 – /)).toBeVisible();
+    await button("Entendido", errorDialog).click();
     await expect.element(field("Nombre")).toHaveValue("Torre");
     await create();
     await expect.element(created).toBeVisible();
@@ -246,10 +246,10 @@ describe("existing point", () => {
   it("uploads files at once and is saved afterwards, with all sections complete", async () => {
     await renderExistingPoint();
     await chooseFiles("image", await makeImageFile("frente.png"));
-    const told = dialog("Listo");
-    await expect.element(told.getByText("Archivos subidos correctamente.")).toBeVisible();
+    const successDialog = dialog("Listo");
+    await expect.element(successDialog.getByText("Archivos subidos correctamente.")).toBeVisible();
     await fireSuccessTimer();
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(successDialog).not.toBeInTheDocument();
     await expect.element(page.getByText("4 de 4 secciones completas")).toBeVisible();
     await write({ Constructora: "Nueva" });
     await save();
@@ -258,8 +258,8 @@ describe("existing point", () => {
 
   it("moves to the bin after a confirmation, and is restored", async () => {
     const { point, onClose } = await renderExistingPoint({ name: "Torre Vieja" });
-    mockNetwork.answer(deletePoint, () => ({ message: "Eliminado." }));
-    mockNetwork.answer(restorePoint, () => ({ id: point.id, version: 3, message: "Restaurado." }));
+    mockNetwork.respond(deletePoint, () => ({ message: "Eliminado." }));
+    mockNetwork.respond(restorePoint, () => ({ id: point.id, version: 3, message: "Restaurado." }));
     await button("Eliminar punto").click();
     const question = dialog("Eliminar punto");
     await expect
@@ -280,20 +280,20 @@ describe("existing point", () => {
 
   it("that does not exist shows a message, and closes without its info box", async () => {
     const { point, onClose } = await renderExistingPoint({}, {}, () => {
-      mockNetwork.answer(readPoint, () => {
+      mockNetwork.respond(readPoint, () => {
         throw new DomainError("point_not_found");
       });
     });
-    const refusal = dialog("Punto no encontrado");
-    await expect.element(refusal.getByText("El punto no existe o fue eliminado.")).toBeVisible();
-    await button("Entendido", refusal).click();
+    const errorDialog = dialog("Punto no encontrado");
+    await expect.element(errorDialog.getByText("El punto no existe o fue eliminado.")).toBeVisible();
+    await button("Entendido", errorDialog).click();
     await expect.poll(() => onClose.mock.calls).toEqual([[{ showInfoBox: false, pointId: point.id }]]);
   });
 
   it("that fails to load shows an error", async () => {
     await renderExistingPoint({}, {}, () => mockNetwork.fail(readPoint, "is down"));
-    const refusal = dialog("No se pudo cargar");
-    await expect.element(refusal.getByText("No se pudo cargar el punto para editar.")).toBeVisible();
+    const errorDialog = dialog("No se pudo cargar");
+    await expect.element(errorDialog.getByText("No se pudo cargar el punto para editar.")).toBeVisible();
   });
 
   it("of another company does not exist for a reader", async () => {
@@ -308,14 +308,14 @@ describe.each([768, 390])("in a window of %i px", (width) => {
     await renderExistingPoint();
     for (const section of ["Archivos", "General"]) {
       // A complete section has a prefix before its name.
-      const way = button(new RegExp(`${section}$`));
-      await way.click();
-      await expect.element(way).toHaveAttribute("aria-current", "step");
+      const sectionButton = button(new RegExp(`${section}$`));
+      await sectionButton.click();
+      await expect.element(sectionButton).toHaveAttribute("aria-current", "step");
       const edges = (part: Locator) => part.element().getBoundingClientRect();
       await expect.poll(() => edges(page.getByRole("heading", { level: 2 })).top).toBeGreaterThan(0);
       await expect.poll(() => 844 - edges(button("Guardar")).bottom).toBeLessThan(20);
-      await expect.poll(() => edges(way).left).toBeGreaterThanOrEqual(0);
-      await expect.poll(() => edges(way).right).toBeLessThanOrEqual(width);
+      await expect.poll(() => edges(sectionButton).left).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => edges(sectionButton).right).toBeLessThanOrEqual(width);
     }
   });
 });

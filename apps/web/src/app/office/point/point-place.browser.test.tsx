@@ -45,8 +45,8 @@ describe("position outside of the chosen province", () => {
     await choose("Provincia", "HEREDIA");
     await choose("Cantón", "BELÉN");
     await write(...inAlajuela);
-    const sentence = "El punto está fuera de la provincia elegida (Heredia): parece estar en Alajuela.";
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    const message = "El punto está fuera de la provincia elegida (Heredia): parece estar en Alajuela.";
+    await expect.element(page.getByText(message)).toBeVisible();
     await button("Cambiar a Alajuela").click();
     await expect.element(field("Provincia")).toHaveValue("ALAJUELA");
     await expect.element(field("Cantón")).toHaveValue("");
@@ -123,10 +123,10 @@ describe("photo with GPS", () => {
   it("offers its position to an existing point, which saves it with its other fields", async () => {
     await renderExistingPoint();
     await chooseFiles("image", photoAt("frente.jpg", 9.935, -84.09));
-    const told = dialog("Listo");
-    await expect.element(told).toBeVisible();
+    const successDialog = dialog("Listo");
+    await expect.element(successDialog).toBeVisible();
     await fireSuccessTimer();
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(successDialog).not.toBeInTheDocument();
     await button("Usar esta ubicación").click();
     await button("Guardar").click();
     await expect.element(dialog(/^Guardado/)).toBeVisible();

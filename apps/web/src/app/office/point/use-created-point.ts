@@ -10,7 +10,7 @@ export type CreatedPointState =
   | {
       readonly kind: "uploading";
       readonly pointId: number;
-      readonly part: number;
+      readonly fraction: number;
       /** The outbox continues the upload if the form is left. */
       readonly canLeave: boolean;
     }
@@ -20,7 +20,7 @@ export type CreatedPointState =
       readonly pointId: number;
       readonly failed: readonly FailedFile[];
       /** The rest is in the outbox, which sends it. */
-      readonly isKept: boolean;
+      readonly isQueued: boolean;
     };
 
 /** Uploads the chosen files to their new point. */
@@ -38,11 +38,11 @@ export function useCreatedPoint(
   const sendFiles = async (pointId: number) => {
     uploads.current = new AbortController();
     const { signal } = uploads.current;
-    if (queue.files.length > 0) setCreation({ kind: "uploading", pointId, part: 0, canLeave: false });
+    if (queue.files.length > 0) setCreation({ kind: "uploading", pointId, fraction: 0, canLeave: false });
     const canRunInBackground = await followed.begin(pointId, name.current, queue.files, signal);
     if (queue.files.length === 0) return setCreation({ kind: "done", pointId, files: sentCount });
     const report = (fraction: number) =>
-      setCreation({ kind: "uploading", pointId, part: fraction, canLeave: canRunInBackground });
+      setCreation({ kind: "uploading", pointId, fraction, canLeave: canRunInBackground });
     report(0);
     const { sent, failed } = await queue.uploadQueued(
       { id: pointId, mapId: map.id, companyId: map.companyId },
@@ -54,7 +54,7 @@ export function useCreatedPoint(
     setSentBefore(files);
     setCreation(
       failed.length > 0
-        ? { kind: "incomplete", pointId, failed, isKept: isQueued }
+        ? { kind: "incomplete", pointId, failed, isQueued }
         : { kind: "done", pointId, files },
     );
   };

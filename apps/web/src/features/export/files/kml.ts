@@ -34,7 +34,7 @@ export const kml: TextFormat = {
 };
 
 const types: Readonly<Record<ExportColumn["kind"], string>> = {
-  whole: "int",
+  integer: "int",
   decimal: "double",
   day: "string",
   text: "string",

@@ -18,8 +18,8 @@ async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly
   for (const point of points) yield [point];
 }
 
-const textOf = async (...given: Parameters<typeof bytesOf>) =>
-  new TextDecoder().decode(await bytesOf(...given));
+const textOf = async (...args: Parameters<typeof bytesOf>) =>
+  new TextDecoder().decode(await bytesOf(...args));
 
 describe("CSV export", () => {
   it("starts with the byte order mark and quotes every field", async () => {

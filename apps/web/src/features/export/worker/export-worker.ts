@@ -31,6 +31,6 @@ function textsFromColumns(bytes: ArrayBuffer, { table }: ExportJob): ReadTexts {
 function requestTexts(rows: Uint32Array): Promise<readonly ExportTexts[]> {
   const { promise, resolve } = Promise.withResolvers<readonly ExportTexts[]>();
   resolveTexts = resolve;
-  post({ kind: "asks", rows: rows.slice() });
+  post({ kind: "textsRequest", rows: rows.slice() });
   return promise;
 }

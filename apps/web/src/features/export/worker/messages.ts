@@ -17,7 +17,7 @@ export type WorkerRequest =
 /** Messages from the worker to the page. */
 export type WorkerResponse =
   | { readonly kind: "started" }
-  | { readonly kind: "asks"; readonly rows: Uint32Array }
+  | { readonly kind: "textsRequest"; readonly rows: Uint32Array }
   | { readonly kind: "progress"; readonly done: number }
   | { readonly kind: "written"; readonly file: Blob }
   | { readonly kind: "failed"; readonly reason: string };

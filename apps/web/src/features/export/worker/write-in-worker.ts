@@ -38,7 +38,7 @@ export async function writeInWorker(job: ExportJob, texts: PointTexts, watch: Ex
       case "started":
         started = true;
         return;
-      case "asks":
+      case "textsRequest":
         return sendTexts(data.rows);
       case "progress":
         return watch.onDone(data.done);

@@ -31,7 +31,7 @@ export function cellXml(at: string, column: ExportColumn, point: ExportPoint): s
   const value = column.value(point);
   if (value === null || value === "") return "";
   switch (column.kind) {
-    case "whole":
+    case "integer":
     case "decimal":
       return `<c r="${at}"${styleAttribute(cellStyle[column.kind])}><v>${value}</v></c>`;
     case "day": {

@@ -9,7 +9,7 @@ const packageTypes = "application/vnd.openxmlformats-officedocument.spreadsheetm
 export const workbookType = `${packageTypes}.sheet`;
 
 /** Cell styles, by their index in `cellXfs` of the style sheet. */
-export const cellStyle = { text: 0, whole: 0, heading: 1, decimal: 2, day: 3 } as const;
+export const cellStyle = { text: 0, integer: 0, heading: 1, decimal: 2, day: 3 } as const;
 
 export const contentTypes = `${xmlStart}<Types xmlns="${schemaHost}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${packageTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${packageTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${packageTypes}.styles+xml"/></Types>`;
 

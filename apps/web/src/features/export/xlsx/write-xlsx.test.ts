@@ -65,9 +65,9 @@ describe("XLSX export", () => {
 
   it.each([
     ["a formula", "=1+1"],
-    ["marks of XML", `<a href="x">&amp;</a>`],
-    ["lines and spaces", "  uno\n\tdos  "],
-    ["what looks like an escape of the format", "_x0041_ y _x000a_"],
+    ["XML markup", `<a href="x">&amp;</a>`],
+    ["line breaks and spaces", "  uno\n\tdos  "],
+    ["text like an escape of the format", "_x0041_ y _x000a_"],
     ["characters beyond the first plane", "🏗 Ñ"],
   ])("preserves a text with %s", async (_, note) => {
     const cell = await cellsOf({ ...completeProject, note });

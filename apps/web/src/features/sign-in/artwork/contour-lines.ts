@@ -70,7 +70,7 @@ const edgeBetween = (one: Place, other: Place) =>
 function joinSegments(segments: Iterable<Line>): Line[] {
   const ends = new Map<string, Line>();
   const lines = new Set<Line>();
-  const take = (edge: string) => {
+  const removeSegment = (edge: string) => {
     const line = ends.get(edge);
     if (!line) return undefined;
     ends.delete(line.first);
@@ -80,9 +80,9 @@ function joinSegments(segments: Iterable<Line>): Line[] {
   };
   for (const segment of segments) {
     let line = segment;
-    const before = take(line.first);
+    const before = removeSegment(line.first);
     if (before) line = append(orientToEnd(before, line.first), line);
-    const after = take(line.last);
+    const after = removeSegment(line.last);
     if (after) line = append(line, orientToStart(after, line.last));
     lines.add(line);
     if (line.first === line.last) continue;

@@ -31,7 +31,7 @@ export async function readNumberStyles(stream: Readable): Promise<NumberStyle[]>
 
 /** A format code with a day part, outside of literal text, colours and conditions, is a date. */
 function styleOf(code: string): NumberStyle {
-  const marks = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "");
-  if (/[dy]/i.test(marks)) return "date";
-  return marks.includes("%") ? "percent" : "number";
+  const placeholders = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "");
+  if (/[dy]/i.test(placeholders)) return "date";
+  return placeholders.includes("%") ? "percent" : "number";
 }

@@ -19,8 +19,8 @@ export async function readRelationships(book: XlsxPackage, file: string): Promis
   await readWholeXml(await book.open(list), {
     open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
       if (name !== "Relationship") return;
-      const whole = target.startsWith("/") ? target.slice(1) : posix.join(folder, target);
-      found.push({ id, type: type.slice(type.lastIndexOf("/") + 1), file: whole });
+      const path = target.startsWith("/") ? target.slice(1) : posix.join(folder, target);
+      found.push({ id, type: type.slice(type.lastIndexOf("/") + 1), file: path });
     },
   });
   return found;

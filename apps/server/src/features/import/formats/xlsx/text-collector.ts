@@ -27,11 +27,11 @@ export function createTextCollector(): TextCollector {
       if (name === "rPh") isPronunciation = false;
     },
     flush() {
-      const whole = text.replace(escapedCharacter, (_, code: string) =>
+      const unescaped = text.replace(escapedCharacter, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );
       text = "";
-      return whole;
+      return unescaped;
     },
   };
 }

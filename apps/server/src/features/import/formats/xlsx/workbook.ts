@@ -55,6 +55,6 @@ async function readSheetList(
   return { sheetIds, countsFrom1904: uses1904Dates };
 }
 
-function partOf(related: readonly Relationship[], wanted: string): string | undefined {
-  return related.find(({ type }) => type === wanted)?.file;
+function partOf(related: readonly Relationship[], wantedType: string): string | undefined {
+  return related.find(({ type }) => type === wantedType)?.file;
 }

@@ -93,9 +93,9 @@ describe("an Excel workbook", () => {
   });
 
   it("that is truncated is rejected", async () => {
-    const whole = simpleXlsxFile([["nombre"], ["Casa"]]);
-    for (let length = 0; length < whole.length; length += 50) {
-      await expect(readBytes(whole.subarray(0, length))).rejects.toThrow("no es un libro de Excel");
+    const validFile = simpleXlsxFile([["nombre"], ["Casa"]]);
+    for (let length = 0; length < validFile.length; length += 50) {
+      await expect(readBytes(validFile.subarray(0, length))).rejects.toThrow("no es un libro de Excel");
     }
   });
 
@@ -106,8 +106,8 @@ describe("an Excel workbook", () => {
       { rows: "</sheetData></worksheet><!--" },
       "El libro de Excel está dañado.",
     ],
-  ])("with %s is rejected", async (_damage, parts, sentence) => {
-    await expect(read(parts)).rejects.toThrow(sentence);
+  ])("with %s is rejected", async (_damage, parts, message) => {
+    await expect(read(parts)).rejects.toThrow(message);
   });
 
   it("without a visible sheet is rejected", async () => {

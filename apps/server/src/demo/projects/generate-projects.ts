@@ -5,10 +5,10 @@ import { type StageProfile, stageProfiles } from "../data/stage-profiles.ts";
 import { type Town, towns } from "../data/towns.ts";
 import { builders, developers, emptyBuilders, publicDevelopers } from "../data/vocabulary.ts";
 import { createSeededRandom, type SeededRandom } from "../seeded-random.ts";
-import { inventContacts } from "./contacts.ts";
+import { generateContacts } from "./contacts.ts";
 import { fictitiousNote, type Project } from "./project.ts";
 
-export interface ProjectsWanted {
+export interface ProjectOptions {
   readonly count: number;
   /** Another seed, other projects; also a part of their permits. */
   readonly seed: string;
@@ -21,32 +21,32 @@ const kilometresOfLatitude = 110.6;
 const kilometresOfLongitude = 109.5;
 
 /** The same projects for the same wish, each near a real town and with a name of its own. */
-export function inventProjects({ count, seed, today, onlyCoast = false }: ProjectsWanted): Project[] {
+export function generateProjects({ count, seed, today, onlyCoast = false }: ProjectOptions): Project[] {
   const random = createSeededRandom(seed);
   const eligible = towns.filter(({ coastal }) => coastal || !onlyCoast);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const town = random.weighted(eligible);
     // The first ones see to it that no stage is missing.
     const profile = stageProfiles[index] ?? random.weighted(stageProfiles);
     const permit = `DEMO-${seed}-${String(index + 1).padStart(4, "0")}`;
-    return inventProject(town, profile, permit, today, taken, random);
+    return generateProject(town, profile, permit, today, usedNames, random);
   });
 }
 
-function inventProject(
+function generateProject(
   town: Town,
   profile: StageProfile,
   permit: string,
   today: string,
-  taken: Set<string>,
+  usedNames: Set<string>,
   random: SeededRandom,
 ): Project {
   const kind = random.weighted(projectKinds.filter(({ where }) => isBuiltIn[where](town)));
   const isPublic = kind.workClass === "OBRA PUBLICA";
   const [smallest, largest] = kind.area;
   return {
-    name: inventName(town, kind, taken, random),
+    name: generateName(town, kind, usedNames, random),
     ...placeNear(town, random),
     permit,
     stage: profile.stage,
@@ -54,11 +54,11 @@ function inventProject(
     work_class: kind.workClass,
     note: `${fictitiousNote} ${profile.note}`,
     area: Math.round(smallest + (largest - smallest) * random.fraction() ** 2),
-    date: addDays(today, -random.whole(...profile.age)),
+    date: addDays(today, -random.integer(...profile.age)),
     developer: `${random.pick(isPublic ? publicDevelopers : developers)} (ficticia)`,
     builder: random.fraction() < 0.05 ? random.pick(emptyBuilders) : `${random.pick(builders)} (ficticia)`,
-    progress: random.whole(...profile.progress),
-    ...inventContacts(permit, random),
+    progress: random.integer(...profile.progress),
+    ...generateContacts(permit, random),
   };
 }
 
@@ -70,7 +70,7 @@ const isBuiltIn: Readonly<Record<ProjectKind["where"], (town: Town) => boolean>>
 };
 
 /** Appends words until the name is unique. */
-function inventName(town: Town, kind: ProjectKind, taken: Set<string>, random: SeededRandom): string {
+function generateName(town: Town, kind: ProjectKind, usedNames: Set<string>, random: SeededRandom): string {
   const place = townName(town);
   for (let attempt = 0; ; attempt++) {
     const pattern = random.pick(kind.names);
@@ -79,18 +79,23 @@ function inventName(town: Town, kind: ProjectKind, taken: Set<string>, random: S
     if (attempt > 3) parts.push(place);
     if (attempt > 12) parts.push(String(attempt));
     const name = parts.join(" ").replace(" de El ", " del ");
-    if (taken.has(name)) continue;
-    taken.add(name);
+    if (usedNames.has(name)) continue;
+    usedNames.add(name);
     return name;
   }
 }
 
 /** Districts that are only the middle of a town of another name. */
-const middles: ReadonlySet<string> = new Set(["CATEDRAL", "ORIENTAL", "OCCIDENTAL", "ESPÍRITU SANTO"]);
+const centralDistricts: ReadonlySet<string> = new Set([
+  "CATEDRAL",
+  "ORIENTAL",
+  "OCCIDENTAL",
+  "ESPÍRITU SANTO",
+]);
 
 /** As people say it: `San Rafael`. */
 function townName({ canton, district }: Town): string {
-  const official = middles.has(district) ? canton : district;
+  const official = centralDistricts.has(district) ? canton : district;
   return official
     .replace(/ O .*/, "")
     .toLowerCase()
@@ -99,12 +104,12 @@ function townName({ canton, district }: Town): string {
 
 /** Denser towards the middle of the town. */
 function placeNear(town: Town, random: SeededRandom) {
-  const [turn, away] = [2 * Math.PI * random.fraction(), town.radius * random.fraction() ** 0.7];
+  const [angle, distance] = [2 * Math.PI * random.fraction(), town.radius * random.fraction() ** 0.7];
   return {
     province: town.province,
     canton: town.canton,
     district: town.district,
-    lat_micro: toMicroDegrees(town.latitude + (Math.sin(turn) * away) / kilometresOfLatitude),
-    lng_micro: toMicroDegrees(town.longitude + (Math.cos(turn) * away) / kilometresOfLongitude),
+    lat_micro: toMicroDegrees(town.latitude + (Math.sin(angle) * distance) / kilometresOfLatitude),
+    lng_micro: toMicroDegrees(town.longitude + (Math.cos(angle) * distance) / kilometresOfLongitude),
   };
 }

@@ -1,8 +1,8 @@
 import { toPercentPosition } from "@mapaobra/domain/map/image-bounds";
 import { expect, it } from "vitest";
-import { inventLots, planBounds } from "./invent-lots.ts";
+import { generateLots, planBounds } from "./generate-lots.ts";
 
-const houses = inventLots(48, "2026-11-20");
+const houses = generateLots(48, "2026-11-20");
 
 it("places each house inside the plan, on a lot of its own", () => {
   expect(new Set(houses.map(({ permit }) => permit)).size).toBe(48);
@@ -14,5 +14,5 @@ it("places each house inside the plan, on a lot of its own", () => {
 });
 
 it("repeats the same houses", () => {
-  expect(inventLots(48, "2026-11-20")).toEqual(houses);
+  expect(generateLots(48, "2026-11-20")).toEqual(houses);
 });

@@ -4,7 +4,7 @@ import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { stageProfiles } from "../data/stage-profiles.ts";
 import { builders } from "../data/vocabulary.ts";
 import { createSeededRandom, type SeededRandom } from "../seeded-random.ts";
-import { inventContacts } from "./contacts.ts";
+import { generateContacts } from "./contacts.ts";
 import { fictitiousNote, type Project } from "./project.ts";
 
 /** What the picture `files/plans/residencial.webp` shows, in metres from its north-western corner. */
@@ -50,19 +50,19 @@ function isInPark([east, south]: Lot["center"]): boolean {
 }
 
 /** Houses on some of the lots. */
-export function inventLots(count: number, today: string): Project[] {
+export function generateLots(count: number, today: string): Project[] {
   const random = createSeededRandom("lots");
   const chosen = lots
     .map((lot) => ({ lot, order: random.fraction() }))
     .sort((a, b) => a.order - b.order)
     .slice(0, count)
     .sort((a, b) => a.lot.number - b.lot.number);
-  return chosen.map(({ lot }, index) => inventHouse(lot, index, today, random));
+  return chosen.map(({ lot }, index) => generateHouse(lot, index, today, random));
 }
 
 const models = ["Guaria", "Cenízaro", "Yigüirro", "Lapa", "Café"] as const;
 
-function inventHouse(lot: Lot, index: number, today: string, random: SeededRandom): Project {
+function generateHouse(lot: Lot, index: number, today: string, random: SeededRandom): Project {
   const profile = stageProfiles[index] ?? random.weighted(stageProfiles);
   const permit = `DEMO-LOTE-${String(lot.number).padStart(4, "0")}`;
   const { latitude, longitude } = positionAtPercent(planBounds, {
@@ -81,11 +81,11 @@ function inventHouse(lot: Lot, index: number, today: string, random: SeededRando
     work_type: random.pick(["HORMIGON", "ACABADOS/PINTURAS", "DESARROLLO URBANISTICO"]),
     work_class: "RESIDENCIAL",
     note: `${fictitiousNote} ${profile.note}`,
-    area: random.whole(118, 312),
-    date: addDays(today, -random.whole(...profile.age)),
+    area: random.integer(118, 312),
+    date: addDays(today, -random.integer(...profile.age)),
     developer: "Desarrollos Cumbres (ficticia)",
     builder: `${random.pick(builders)} (ficticia)`,
-    progress: random.whole(...profile.progress),
-    ...inventContacts(permit, random),
+    progress: random.integer(...profile.progress),
+    ...generateContacts(permit, random),
   };
 }

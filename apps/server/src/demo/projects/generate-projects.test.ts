@@ -2,11 +2,11 @@ import { isPhone } from "@mapaobra/domain/format/phone";
 import { workClassOptions, workTypeOptions } from "@mapaobra/domain/point/form-options";
 import { resolvePlaces } from "@mapaobra/domain/territory/territory";
 import { expect, it } from "vitest";
-import { inventProjects } from "./invent-projects.ts";
+import { generateProjects } from "./generate-projects.ts";
 import { fictitiousNote } from "./project.ts";
 
-const wanted = { count: 400, seed: "PRUEBA", today: "2026-11-20" };
-const projects = inventProjects(wanted);
+const options = { count: 400, seed: "PRUEBA", today: "2026-11-20" };
+const projects = generateProjects(options);
 
 /** South, north, west, east of each province, generously. */
 const boxes: Readonly<Record<string, readonly [number, number, number, number]>> = {
@@ -20,7 +20,7 @@ const boxes: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 
 it("repeats the same projects, each with a name and a permit of its own", () => {
-  expect(inventProjects(wanted)).toEqual(projects);
+  expect(generateProjects(options)).toEqual(projects);
   expect(new Set(projects.map(({ name }) => name)).size).toBe(400);
   expect(new Set(projects.map(({ permit }) => permit)).size).toBe(400);
 });
@@ -43,7 +43,7 @@ it("has every stage and none, with progress to match, begun in the last three ye
   expect(new Set(progressOf("TERMINADO"))).toEqual(new Set([100]));
   expect(new Set(progressOf("PROYECTO VERDE"))).toEqual(new Set([0]));
   expect(Math.max(...progressOf("MOVIMIENTO DE TIERRA"))).toBeLessThan(Math.min(...progressOf("ACABADOS")));
-  expect(projects.every(({ date }) => date < wanted.today && date > "2023-11-20")).toBe(true);
+  expect(projects.every(({ date }) => date < options.today && date > "2023-11-20")).toBe(true);
 });
 
 it("marks projects as fictitious, with unreachable contacts and values that the form offers", () => {
@@ -61,7 +61,7 @@ it("marks projects as fictitious, with unreachable contacts and values that the 
 });
 
 it("restricts projects to the coast", () => {
-  const coast = inventProjects({ ...wanted, onlyCoast: true });
+  const coast = generateProjects({ ...options, onlyCoast: true });
   expect(new Set(coast.map(({ province }) => province))).toEqual(
     new Set(["GUANACASTE", "PUNTARENAS", "LIMÓN"]),
   );
