@@ -32,7 +32,7 @@ it("a client is created with today's dates and edited, and both are in its histo
   const stranger = await signInWithCompany(office);
   await createClient(office, stranger, "Ajeno");
   const admin = await signInWithCompany(office, { name: "Ana Rojas" });
-  const { page, open, company, template, complaints } = admin;
+  const { page, open, company, template, consoleErrors } = admin;
   const now = new Date();
   await page.clock.setFixedTime(now);
   const today = todayInCostaRica(now);
@@ -86,12 +86,12 @@ it("a client is created with today's dates and edited, and both are in its histo
     /^Ana Rojas Editó\s*\d\d:\d\d.*Fin de contrato.*→.*\(vacío\)/,
     /^Ana Rojas Creó\s*\d\d:\d\d\s*Datos iniciales/,
   ]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("a client is deleted after a confirmation; a client with assigned users is not", async () => {
   const admin = await signInWithCompany(office);
-  const { page, open, company, complaints } = admin;
+  const { page, open, company, consoleErrors } = admin;
   const { id } = await createClient(office, admin, "Usado");
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
@@ -110,5 +110,5 @@ it("a client is deleted after a confirmation; a client with assigned users is no
   await card(page, "Sobra").waitFor({ state: "detached" });
   await eventually(() => writes).toHaveLength(1);
   await eventually(() => fetchClientNames(office, admin)).toEqual(["Usado"]);
-  expect(unexpectedConsoleErrors(complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
 });

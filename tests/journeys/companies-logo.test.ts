@@ -110,7 +110,7 @@ it("a logo on another site is fetched through our server, also to measure its lu
       ? route.fulfill({ contentType: "image/png", body: buffer })
       : route.abort(),
   );
-  const { page, complaints, name } = await opensEditor({ hasLogo: false, logo_url, signedInUser });
+  const { page, consoleErrors, name } = await opensEditor({ hasLogo: false, logo_url, signedInUser });
   await preview(page).waitFor();
   await page.getByText("Muy claro").waitFor();
   await button(page, "Cancelar").click();
@@ -121,5 +121,5 @@ it("a logo on another site is fetched through our server, also to measure its lu
   ).toBe(120);
   await button(page, `Ver logo de ${name}`).click();
   await dialog(page, `Logo de ${name}`).getByText("Muy claro").waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

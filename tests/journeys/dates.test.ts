@@ -35,7 +35,7 @@ async function editing() {
 describe("a date in a browser of another language", () => {
   it("is displayed as dd/mm/yyyy, and is typed by its digits alone", async () => {
     const admin = await editing();
-    const { page, complaints } = admin;
+    const { page, consoleErrors } = admin;
     const day = field(page, "Fin de contrato");
     await expect(day).toHaveValue("01/02/2031");
     await day.fill("");
@@ -46,6 +46,6 @@ describe("a date in a browser of another language", () => {
     await eventually(() => fetchClients(office, admin)).toMatchObject([
       { fechaProximaFactura: "2031-01-31", fechaFinContrato: "2032-07-05" },
     ]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe("the view of a map", () => {
     await page.locator('main[aria-busy="false"]').waitFor();
     await emptyListMessage().waitFor();
     await eventually(viewInAddress).toBe(view);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
   });
 
   it("is not changed by the first project of an empty map", async () => {
@@ -101,6 +101,6 @@ describe("the view of a map", () => {
     await emptyListMessage().waitFor();
     await page.getByText("en esta vista, de 1").waitFor();
     await eventually(viewInAddress).toBe(view);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ const publish = (published: boolean) =>
 
 describe("a project that another user", () => {
   it("saves, moves, edits and deletes is updated on the map, and the view does not change", async () => {
-    const { page, complaints } = await openMap({ drawsPoints: true });
+    const { page, consoleErrors } = await openMap({ drawsPoints: true });
     await count(page, "2 proyectos").waitFor();
     const receivedEvents = await page.evaluateHandle(() => {
       const events: unknown[] = [];
@@ -159,11 +159,11 @@ describe("a project that another user", () => {
     await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
     await box(page).getByText("Grupo Norte").waitFor();
     await eventually(seen).toBe(taken);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("deletes while it is open shows that it is deleted, and reappears when it is restored", async () => {
-    const { page, complaints } = await openMap({ query: `${view}&punto=${tower.id}` });
+    const { page, consoleErrors } = await openMap({ query: `${view}&punto=${tower.id}` });
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
@@ -174,7 +174,7 @@ describe("a project that another user", () => {
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
     await page.getByRole("button", { name: "Cerrar" }).click();
     await count(page, "1 proyecto").waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("adds media to matches a filter that is already set", async () => {
@@ -224,7 +224,7 @@ describe("a browser", () => {
   });
 
   it("stops requests and shows a notice once the map is unpublished", async () => {
-    const { page, complaints, streams } = await openMap({ drawsPoints: true, hasOwnClock: true });
+    const { page, consoleErrors, streams } = await openMap({ drawsPoints: true, hasOwnClock: true });
     await publish(false);
     await page.getByText("Este mapa ya no está disponible.").waitFor();
     await entry(page, "Torre Norte").waitFor();
@@ -232,7 +232,7 @@ describe("a browser", () => {
     // Requests sent during the advanced time have reached the server once this one has.
     await page.evaluate(() => fetch("/version.json"));
     await eventually(() => streams.opened).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 

@@ -75,7 +75,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttr
 describe("a map whose graphics context was lost", () => {
   it("shows a notice until it is restored, leaves the list usable, and can be reopened", async () => {
     const visitor = await openMap(webGlBrowser());
-    const { page, complaints } = visitor;
+    const { page, consoleErrors } = visitor;
     await visitor.open("/mapa/cumbres");
     await entry(page, "Torre Catedral").waitFor();
     const canvas = page.locator("canvas.maplibregl-canvas");
@@ -96,7 +96,7 @@ describe("a map whose graphics context was lost", () => {
       canvas.evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.isContextLost());
     await eventually(() => isLost()).toBe(false);
     await entry(page, "Torre Catedral").waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 

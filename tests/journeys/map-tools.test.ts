@@ -45,7 +45,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 describe("the filters", () => {
   it("stay next to a wide map until they are closed, and are in the address along with the density mode", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres", webGlBrowser());
+    const { page, consoleErrors } = await visit("/mapa/cumbres", webGlBrowser());
     await heading(page, "Filtros").waitFor();
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor({ state: "detached" });
@@ -76,7 +76,7 @@ describe("the filters", () => {
     await field.press("Enter");
     await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
     await entry(page, "Bodegas Liberia").waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("are hidden on a phone until they are opened, and then fill the sheet", async () => {
@@ -93,7 +93,7 @@ describe("the filters", () => {
 });
 
 it("the route takes points from their info boxes, and its button shows their number", async () => {
-  const { page, complaints } = await visit();
+  const { page, consoleErrors } = await visit();
   await tool(page, "Ruta").click();
   await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
   await expect(heading(page, "Ruta")).toHaveCount(0);
@@ -106,11 +106,11 @@ it("the route takes points from their info boxes, and its button shows their num
   await tool(page, "Ruta 2 puntos elegidos").click();
   await heading(page, "Ruta").waitFor();
   await expect(page.getByRole("button", { name: /^Mover la parada/ })).toHaveCount(2);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("the export writes the filtered points as a spreadsheet, and dialogs close in reverse order", async () => {
-  const { page, complaints } = await visit("/mapa/cumbres?numero=999999");
+  const { page, consoleErrors } = await visit("/mapa/cumbres?numero=999999");
   await tool(page, "Exportar").click();
   await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
   await page.keyboard.press("Escape");
@@ -137,5 +137,5 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
   await page.goBack();
   await page.getByRole("article").waitFor({ state: "detached" });
   await heading(page, "Filtros").waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -64,7 +64,7 @@ it("a map is saved once under a free slug, edited, and deleted with its points b
       () => false,
     );
   await eventually(isStored).toBe(false);
-  expect(unexpectedConsoleErrors(admin.complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(admin.consoleErrors)).toEqual([]);
 });
 
 it("the public link shows a map to visitors while it is published, and changes with the slug", async () => {
@@ -94,5 +94,5 @@ it("the public link shows a map to visitors while it is published, and changes w
   await publish(page).uncheck();
   await pressSave(page);
   await eventually(() => statusOf(moved)).toBe(404);
-  expect(admin.complaints).toEqual([]);
+  expect(admin.consoleErrors).toEqual([]);
 });

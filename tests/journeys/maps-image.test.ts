@@ -23,7 +23,7 @@ async function chooseFile(page: Page, file: Awaited<ReturnType<typeof makePictur
 
 it("a new map uploads its picture on save; another one uploads it again after a cancelled upload", async () => {
   const admin = await office.signedIn("admin");
-  const { page, context, complaints } = admin;
+  const { page, context, consoleErrors } = admin;
   const stored = () => fetchMapByName(office, admin, "Plano nuevo");
   await openMaps(admin);
   await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
@@ -61,5 +61,5 @@ it("a new map uploads its picture on save; another one uploads it again after a 
   await throttle(-1);
   await press(page, "Reintentar la subida");
   await eventually(stored).toMatchObject({ width: 90, height: 50 });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterAll(() => office?.close());
 describe("the maps of a company", () => {
   it("show their picture, their Google map, or else the country", async () => {
     const admin = await office.signedIn("admin");
-    const { page, complaints } = admin;
+    const { page, consoleErrors } = admin;
     await mockGoogleEmbed(page);
     await openMaps(admin);
 
@@ -62,6 +62,6 @@ describe("the maps of a company", () => {
       await card(page, name).getByText("Natural Earth · GeoNames (CC BY 4.0)").waitFor();
     }
     // The content policy of the page blocked nothing.
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

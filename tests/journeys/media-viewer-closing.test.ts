@@ -39,7 +39,7 @@ const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 
 it("releases its memory after every close", async () => {
-  const { page, complaints, open } = await openBrowserPage(
+  const { page, consoleErrors, open } = await openBrowserPage(
     await webGlBrowser(),
     office.address,
     // The processor draws the map and the panorama: few pixels make it faster.
@@ -74,11 +74,11 @@ it("releases its memory after every close", async () => {
   await eventually(async () => (await retained()).reachable).toBeLessThan(before.reachable + 3);
   // The engine's compiled code and request records grow by 13 to 17 kB each time.
   await eventually(async () => (await retained()).heap - before.heap).toBeLessThan(0.8 * 1_048_576);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("shows the second of two quickly opened projects, and ignores late responses of the first", async () => {
-  const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
+  const { page, consoleErrors, open } = await openBrowserPage(office.browser, office.address);
   const late: Route[] = [];
   await page.route(/fachada.*vista\.webp/, (route) => void late.push(route));
   await open(project());
@@ -96,11 +96,11 @@ it("shows the second of two quickly opened projects, and ignores late responses 
   await page.keyboard.press("Escape");
   await closed(page);
   await eventually(() => mediaParam(page)).toBeNull();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("closes by Escape before its project, also when both were opened in one step", async () => {
-  const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
+  const { page, consoleErrors, open } = await openBrowserPage(office.browser, office.address);
   const box = page.getByRole("article");
   await open("/mapa/cumbres?mapa=avance");
   await page.getByRole("button", { name: /Torre Norte/ }).click();
@@ -122,11 +122,11 @@ it("closes by Escape before its project, also when both were opened in one step"
   await eventually(() => mediaParam(page)).toBeNull();
   await page.keyboard.press("Escape");
   await box.waitFor({ state: "detached" });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("opens once for two presses of its button, and closes by one step back", async () => {
-  const { page, complaints, open } = await openBrowserPage(office.browser, office.address);
+  const { page, consoleErrors, open } = await openBrowserPage(office.browser, office.address);
   await open(project());
   await pictures(page).dblclick();
   await counter(page).waitFor();
@@ -134,5 +134,5 @@ it("opens once for two presses of its button, and closes by one step back", asyn
   await page.goBack();
   await closed(page);
   await page.getByRole("article").getByRole("heading", { name: "Torre Norte" }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

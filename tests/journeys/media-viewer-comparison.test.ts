@@ -74,7 +74,7 @@ async function removes({ authorization }: SignedInUser, point: { readonly id: nu
 it("a comparison of photographs is accessible, follows removals by others, and can be reopened", async () => {
   const point = await projectOf(3);
   const staff = await compares(point, 3);
-  const { page, complaints } = staff;
+  const { page, consoleErrors } = staff;
   await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
   await expectNoViolationsInEveryLayout(page);
 
@@ -92,5 +92,5 @@ it("a comparison of photographs is accessible, follows removals by others, and c
   await expect(viewer(page).getByRole("button", { name: "Comparar" })).toHaveCount(0);
   await gallery.uploadFiles(point, await addPhotoOfDay("2026:05:05", 3));
   await viewer(page).getByRole("button", { name: "Comparar", pressed: false }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -33,7 +33,7 @@ const agreeButton = (page: Page) => disclaimer(page).getByRole("link", { name: "
 
 it("an unpublished office file loads on a retry, and opens online after the user's consent", async () => {
   await office.server.storage.remove(storageKey);
-  const { page, context, complaints, open } = await office.signedIn("cliente", {
+  const { page, context, consoleErrors, open } = await office.signedIn("cliente", {
     window: { ...laptop, bypassCSP: true },
   });
   await open(`/home?mapa=interno&punto=${point.id}&medio=todo`);
@@ -67,5 +67,5 @@ it("an unpublished office file loads on a retry, and opens online after the user
   const source = new URL(popup.url()).searchParams.get("src") ?? "";
   await eventually(async () => (await fetch(source)).text()).toBe("acta");
   await eventually(async () => (await fetch(source.split("?")[0] ?? "")).status).toBe(404);
-  expect(unexpectedConsoleErrors(complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
 });

@@ -34,7 +34,11 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
   afterAll(() => office?.close());
 
   it("each open in the viewer of their kind", async () => {
-    const { page, complaints, open } = await openBrowserPage(office.browser, office.address, lowResolution);
+    const { page, consoleErrors, open } = await openBrowserPage(
+      office.browser,
+      office.address,
+      lowResolution,
+    );
     const ranges: string[] = [];
     page.on("request", async (request) => {
       const range = request.url().includes("/Content/") && (await request.headerValue("range"));
@@ -88,6 +92,6 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
       "href",
       /^https:\/\/view\.officeapps\.live\.com\/.*[?&]src=http[^&]+\.docx(&|$)/,
     );
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ it("comments are saved as plain text, shown to others at once, and deleted after
   await deleteDialog.getByRole("button", { name: "Eliminar" }).click();
   await deleteDialog.waitFor({ state: "detached" });
   for (const seen of [page, other]) await viewer(seen).getByText("Sin comentarios.").waitFor();
-  expect([...writer.complaints, ...reader.complaints]).toEqual([]);
+  expect([...writer.consoleErrors, ...reader.consoleErrors]).toEqual([]);
 });
 
 it("the point form opened over the viewer adds the first file, which the viewer then shows", async () => {
@@ -82,7 +82,7 @@ it("the point form opened over the viewer adds the first file, which the viewer 
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "detached" });
   await eventually(() => picture(page).getAttribute("alt")).toBe("nueva.jpg");
-  expect(staff.complaints).toEqual([]);
+  expect(staff.consoleErrors).toEqual([]);
 });
 
 it("files added by others appear in the open viewer, and a deleted project is reported", async () => {

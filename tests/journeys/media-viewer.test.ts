@@ -36,7 +36,7 @@ async function openAndCheck<Result>(
   const visitor = await openBrowserPage(office.browser, office.address, window);
   await visitor.open(path);
   await check(visitor.page, visitor);
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
 }
 
 const project = (more = "") => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}${more}`;

@@ -101,6 +101,6 @@ it.each(basemaps)(
       await barButton(page, "Mover").click();
       await eventually(async () => (await fetchPosition(office, staff, tower)).latitude).toBe(plan.lat_min);
     }
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   },
 );

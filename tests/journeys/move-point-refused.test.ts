@@ -53,7 +53,7 @@ describe("a move that", () => {
     await eventually(async () => (await towerPosition(site, staff)).longitude).toBeGreaterThan(
       PLACE.longitude,
     );
-    expect(unexpectedConsoleErrors(staff.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
     await begin(page).click();
     await dragPin(page, { x: -80, y: 0 });
     await expectNoViolationsInEveryLayout(page);
@@ -97,7 +97,7 @@ describe("a move that", () => {
     await bar(page).waitFor({ state: "detached" });
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
     await work.restore(site.tower.id);
-    expect(unexpectedConsoleErrors(staff.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ describe("a point", () => {
     });
     expect(history.body.match(/LATITUD|latitud/g)?.length).toBeGreaterThanOrEqual(2);
     await eventually(() => urlParam(page, "punto")).toBe(String(site.tower.id));
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("can be moved again after an undo, even if a stale response arrives in between", async () => {
@@ -101,7 +101,7 @@ describe("a point", () => {
     await barButton(page, "Mover").click();
     await bar(page).waitFor({ state: "detached" });
     await eventually(async () => (await towerPosition(site, staff)).latitude).toBeGreaterThan(PLACE.latitude);
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("stays in place when the move is cancelled, and is moved by the keyboard or by a press on the map", async () => {
@@ -194,7 +194,7 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
   await barButton(page, "Mover").click();
   await isMoved(page);
   await eventually(async () => (await towerPosition(site, staff)).latitude).toBeLessThan(PLACE.latitude);
-  expect(staff.complaints).toEqual([]);
+  expect(staff.consoleErrors).toEqual([]);
 });
 
 describe("on a phone", () => {

@@ -25,7 +25,7 @@ async function go(page: Page, menu: string, screen: string, title: string): Prom
 
 it("an administrator opens every screen except the companies, in coral when the theme is unknown", async () => {
   const company = await office.make.company({ theme: "fucsia" });
-  const { page, open, complaints } = await office.signedIn("admin", { company });
+  const { page, open, consoleErrors } = await office.signedIn("admin", { company });
   await open("/home");
   await page.locator("html.theme-coral").waitFor();
   await go(page, "Administración", "Usuarios", "Gestión de Usuarios");
@@ -34,11 +34,11 @@ it("an administrator opens every screen except the companies, in coral when the 
   await go(page, "Operaciones", "Mapas", "Gestión de Mapas");
   await open(paths.office.companies);
   await eventually(() => path(page)).toBe("/home");
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("a cliente opens the maps, and no other screen", async () => {
-  const { page, open, complaints } = await office.signedIn("cliente");
+  const { page, open, consoleErrors } = await office.signedIn("cliente");
   await open("/home");
   await page.getByRole("heading", { name: "Todo el país" }).waitFor();
   await expect(menus(page)).toHaveCount(0);
@@ -47,5 +47,5 @@ it("a cliente opens the maps, and no other screen", async () => {
     await open(address);
     await eventually(() => path(page)).toBe("/home");
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -117,7 +117,7 @@ describe("offline", () => {
 
 describe("the application", () => {
   it("can be installed from the menu if the browser offers it", async () => {
-    const { page, complaints } = await office.signedIn("admin");
+    const { page, consoleErrors } = await office.signedIn("admin");
     await page.goto("/home");
     await waitForMap(page);
     const account = page.getByRole("button", { name: /^Cuenta de/ });
@@ -143,13 +143,13 @@ describe("the application", () => {
         return (await fetch(link?.href ?? "")).json();
       });
     await eventually(readManifest).toMatchObject({ start_url: "/home" });
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
 describe("a visitor of a public map", () => {
   it("gets no service worker and no cache", async () => {
-    const { page, context, open, complaints } = await openBrowserPage(
+    const { page, context, open, consoleErrors } = await openBrowserPage(
       office.browser,
       office.address,
       withServiceWorker,
@@ -162,7 +162,7 @@ describe("a visitor of a public map", () => {
     ).toBe(0);
     await eventually(() => cachedUrls(page)).toEqual({});
     await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

@@ -115,7 +115,7 @@ describe("a new point in the outbox", () => {
     await expectMessage(page, "Punto enviado: Torre Lejana");
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     await expect(outboxMarker(page, "Torre Lejana")).toHaveCount(0);
-    expect(unexpectedConsoleErrors(staff.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
   });
 });
 

@@ -132,7 +132,7 @@ describe("an application that was opened once", () => {
       "Torre Lejana dos.jpg uno.jpg",
     ]);
     await watcher.page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    expect(unexpectedConsoleErrors(watcher.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(watcher.consoleErrors)).toEqual([]);
     await eventually(() => completed).toEqual(["upsert-v2", "upload", "upload"]);
   });
 

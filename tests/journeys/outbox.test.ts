@@ -62,7 +62,7 @@ describe("a point that is saved offline", () => {
     await list(page).getByRole("button", { name: "Cerrar" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
     await expect(badge(page)).toHaveCount(0);
-    expect(unexpectedConsoleErrors(staff.complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
   });
 });
 

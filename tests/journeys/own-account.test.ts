@@ -87,6 +87,6 @@ describe("one's own password", () => {
     await elsewhere.page.goto(paths.office.templates);
     await elsewhere.page.waitForURL("**/login?**");
     // The rejection that this test provokes.
-    await eventually(() => ana.complaints).toEqual([expect.stringContaining("40")]);
+    await eventually(() => ana.consoleErrors).toEqual([expect.stringContaining("40")]);
   });
 });

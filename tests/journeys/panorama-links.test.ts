@@ -47,7 +47,7 @@ async function seen(page: Page) {
 
 describe("a link that staff place", () => {
   it("is shown to a visitor at once, and is followed by the keyboard with the same heading", async () => {
-    const { page: visitor, complaints } = await openBrowserPage(
+    const { page: visitor, consoleErrors } = await openBrowserPage(
       office.browser,
       office.address,
       lowResolution,
@@ -102,7 +102,7 @@ describe("a link that staff place", () => {
     await page.goBack();
     await viewer(page).waitFor({ state: "detached" });
     await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
-    expect([...complaints, ...staff.complaints]).toEqual([]);
+    expect([...consoleErrors, ...staff.consoleErrors]).toEqual([]);
   });
 
   it("has no axe violation while it is placed, nor do two panoramas side by side", async () => {

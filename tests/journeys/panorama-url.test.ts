@@ -69,7 +69,7 @@ const expectView = (page: Page, right = 80) =>
 
 describe("/viewer360", () => {
   it("shows a stored panorama to any visitor, turned by dragging and by keys", async () => {
-    const { page, complaints } = await opened(`/medios/${key}`);
+    const { page, consoleErrors } = await opened(`/medios/${key}`);
     await expectView(page).toBe("ahead right");
     await expect(page).toHaveTitle("Vista 360° · MapaObra");
     await page.mouse.move(900, 400);
@@ -80,13 +80,13 @@ describe("/viewer360", () => {
     await stage(page).focus();
     for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowUp");
     await expectView(page).toBe("sky");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("shows a large one by its preview and the visible tiles, also by a signed address", async () => {
     const large = await sent(await bandedPanorama(5120), "azotea.jpg", false);
     expect(large.url).toContain("firma=");
-    const { page, requestedUrls, complaints } = await opened(large.url, {
+    const { page, requestedUrls, consoleErrors } = await opened(large.url, {
       viewport: { width: 720, height: 450 },
       deviceScaleFactor: 2,
     });
@@ -100,24 +100,24 @@ describe("/viewer360", () => {
     const panorama = 10 * 5;
     expect(tiles()).toBeLessThan(panorama / 2);
     await page.getByRole("region", { name: "Vista 360°: azotea" }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("shows a partial sphere within its bounds", async () => {
     const part = await sent(await partialPanorama(), "frente 360.jpg", true);
-    const { page, complaints } = await opened(part.url);
+    const { page, consoleErrors } = await opened(part.url);
     await stage(page).focus();
     for (let press = 0; press < 25; press += 1) await page.keyboard.press("ArrowRight");
     await expectView(page, laptop.viewport.width / 2 - 10).toBe("right");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("shows a photograph in its own proportions, and has no axe violation", async () => {
     const { content } = await photo("fachada.jpg", "#8a5a44", [400, 300]);
     const { url } = await sent(content, "fachada.jpg", true);
-    const { page, requestedUrls, complaints } = await opened(url, { ...lowResolution, bypassCSP: true });
+    const { page, requestedUrls, consoleErrors } = await opened(url, { ...lowResolution, bypassCSP: true });
     expect(requestedUrls.filter(({ pathname }) => pathname.includes(".d/"))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await expectNoViolationsInBothSchemes(page);
   });
 
@@ -149,11 +149,11 @@ describe("/viewer360", () => {
 
   it("shows a file of an allowed remote site, fetched by the server only", async () => {
     await using site = await startFakeRemoteSite("fotos.example", await bandedPanorama(512), "image/jpeg");
-    const { page, requestedUrls, complaints } = await opened("http://fotos.example/obra/entrada.jpg");
+    const { page, requestedUrls, consoleErrors } = await opened("http://fotos.example/obra/entrada.jpg");
     await expectView(page).toBe("ahead right");
     await eventually(() => site.requestedPaths).toEqual(["/obra/entrada.jpg"]);
     expect(requestedUrls.map(({ hostname }) => hostname)).not.toContain("fotos.example");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("rejects any other site without a request to it, and reports a missing address", async () => {

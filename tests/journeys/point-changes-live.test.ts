@@ -189,6 +189,6 @@ describe("without a reload, others see what a user", () => {
     await eventually(() => urlParam(visitor.page, "multimedia")).toBe("si");
     await eventually(() => urlParam(colleague.page, "vista")).toBe("9.926,-84.081,17");
     await eventually(() => urlParam(colleague.page, "punto")).not.toBeNull();
-    for (const { complaints } of [author, colleague, visitor]) expect(complaints).toEqual([]);
+    for (const { consoleErrors } of [author, colleague, visitor]) expect(consoleErrors).toEqual([]);
   });
 });

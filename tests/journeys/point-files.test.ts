@@ -38,7 +38,7 @@ const state = (page: Page) => page.getByRole("status", { name: "Estado" });
 
 describe("the files of a new point", () => {
   it("are queued with previews, can be removed, and are uploaded by kind once the point is saved", async () => {
-    const { page, stored, complaints } = await files.opens("new");
+    const { page, stored, consoleErrors } = await files.opens("new");
     await choose(page, "Agregar imágenes", await photo("fachada.jpg"), await photo("patio.jpg"));
     await choose(page, "Agregar documentos", document("permiso.pdf"));
     await choose(page, "Agregar 360°", await panorama("azotea.jpg"));
@@ -55,13 +55,13 @@ describe("the files of a new point", () => {
       "Imagen fachada.jpg",
       "Video recorrido.mp4",
     ]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
 describe("the files of a saved point", () => {
   it("are uploaded on drop, are deleted at once, and others are notified", async () => {
-    const { page, stored, uploadAsOtherUser, pointId, complaints } = await files.opens("known");
+    const { page, stored, uploadAsOtherUser, pointId, consoleErrors } = await files.opens("known");
     await page.evaluate(() => {
       const notifications: unknown[] = [];
       window.addEventListener("punto:mediaChange", (event) =>
@@ -102,7 +102,7 @@ describe("the files of a saved point", () => {
     await eventually(() => stored()).toEqual(["Documento ajeno.pdf", "Imagen dos.jpg"]);
     await expect(area(page, "Imágenes").locator(":focus")).toHaveCount(1);
     await expect(page.getByRole("status", { name: "Cambios" })).toHaveText("2");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("are not stored twice after a lost response, whatever their name", async () => {
@@ -135,7 +135,7 @@ describe("the files of a saved point", () => {
   });
 
   it("leave nothing on the server after a cancelled upload, and are then uploaded from the start", async () => {
-    const { page, stored, complaints } = await files.opens("known");
+    const { page, stored, consoleErrors } = await files.opens("known");
     const { buffer, ...named } = video("recorrido.mp4");
     const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * megabyte)]) };
     const responseGate = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe("the files of a saved point", () => {
     await eventually(() => stored()).toEqual(["Video recorrido.mp4"]);
     await eventually(() => pieces.slice(0, 3)).toEqual(["0", String(2 * megabyte), "0"]);
     // A fake video has no thumbnail, which the browser logs by itself.
-    expect(unexpectedConsoleErrors(complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
   });
 });
 

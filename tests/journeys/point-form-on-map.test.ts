@@ -137,7 +137,7 @@ describe("over an image map", () => {
         ["mapa:feature-updated", detail],
       ]),
     );
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("a point is added at the pressed place of the picture, and Back closes only its info box", async () => {
@@ -170,7 +170,7 @@ describe("over an image map", () => {
     await box(page).waitFor({ state: "detached" });
     await eventually(() => path(page)).toBe("/home");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("the round button opens the form in place, and links to its screen for another tab", async () => {
@@ -195,7 +195,7 @@ describe("over an image map", () => {
       "Nombre: por definir",
     );
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("Escape and Back confirm before they discard changes", async () => {
@@ -229,7 +229,7 @@ describe("over an image map", () => {
     await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);
     await page.getByRole("button", { name: "Deshacer" }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Lote Vendido" }).waitFor();
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 });
 
@@ -258,6 +258,6 @@ describe("over a service map", () => {
     await page.goBack();
     await eventually(() => path(page)).toBe("/home");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 });

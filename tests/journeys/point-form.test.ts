@@ -56,7 +56,7 @@ describe("a new point", () => {
     await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
     await eventually(() => path(page)).toBe("/home");
     await box(page).getByText("1.234,50 m²").waitFor();
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("is placed on the small map by its centre or the keyboard; a typed position zooms the map", async () => {
@@ -158,5 +158,5 @@ it("a point is created, edited and deleted by the keyboard alone", async () => {
   await tabsTo(page, deleteDialog.getByRole("button", { name: "Eliminar", exact: true }));
   await keyboard.press("Enter");
   await expectMessage(page, "«Torre Tecla» está en la papelera.");
-  expect(staff.complaints).toEqual([]);
+  expect(staff.consoleErrors).toEqual([]);
 });

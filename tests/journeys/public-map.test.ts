@@ -59,7 +59,7 @@ const forbidden = { status: 403, json: { mensaje: "No tiene permiso para realiza
 
 describe("the public map of a company", () => {
   it("shows the company, its projects, its legend, and the data of a project", async () => {
-    const { page, complaints } = await visit("/mapa/cumbres", { drawsPoints: true });
+    const { page, consoleErrors } = await visit("/mapa/cumbres", { drawsPoints: true });
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     await page.getByRole("heading", { name: "4 proyectos" }).waitFor();
     await entry(page, "Torre Catedral OBRA GRIS · San José").waitFor();
@@ -94,7 +94,7 @@ describe("the public map of a company", () => {
     await info.waitFor({ state: "hidden" });
     await page.goForward();
     await info.waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("lists the projects in view, opens the pressed one, and has an address that restores the same view", async () => {

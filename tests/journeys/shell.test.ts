@@ -23,7 +23,7 @@ async function chooseOfAccount(page: Page, entry: string): Promise<void> {
 }
 
 it("shows the server's release notes, opens the public page in another tab, and signs out", async () => {
-  const { page, context, open, authorization, complaints } = await office.signedIn("admin");
+  const { page, context, open, authorization, consoleErrors } = await office.signedIn("admin");
   await open("/home");
   const reply = await office.server.app.inject("/version.json");
   const { version: inUse, novedades } = reply.json<{ version: string; novedades: string[] }>();
@@ -39,7 +39,7 @@ it("shows the server's release notes, opens the public page in another tab, and 
   await visit.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
   await eventually(() => path(visit)).toBe("/mapa/cumbres");
   await eventually(() => path(page)).toBe("/home");
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   await chooseOfAccount(page, "Cerrar sesión");
   await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();

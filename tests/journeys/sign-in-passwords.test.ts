@@ -35,7 +35,7 @@ async function choosePassword(page: Page) {
 describe("a forgotten password", () => {
   it("is reset by a link and signs in; the link works once and leaves nothing in the address", async () => {
     const person = await app.userWithPassword("admin");
-    const { page, complaints } = await app.openPage();
+    const { page, consoleErrors } = await app.openPage();
     await page.goto("/login");
     await signInPage(page).email.fill(person.email);
     await page.getByRole("link", { name: "¿Olvidó su contraseña?" }).click();
@@ -78,7 +78,7 @@ describe("a forgotten password", () => {
     await signInPage(page).submit.click();
     await waitUntilSignedIn(page, person);
     // The rejected link and the rejected password.
-    await eventually(() => complaints).toEqual([
+    await eventually(() => consoleErrors).toEqual([
       expect.stringContaining("400"),
       expect.stringContaining("401"),
     ]);

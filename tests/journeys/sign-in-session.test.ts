@@ -31,7 +31,7 @@ const sessionOver = "Su sesión terminó. Ingrese de nuevo para continuar.";
 describe("a session", () => {
   it("starts in every tab, survives a reload, and ends in every tab and on the server", async () => {
     const person = await app.userWithPassword("cliente");
-    const { page, context, complaints } = await app.openPage();
+    const { page, context, consoleErrors } = await app.openPage();
     await page.goto("/login");
     const other = await context.newPage();
     await other.goto("/");
@@ -55,7 +55,7 @@ describe("a session", () => {
       await eventually(() => storedValue(page, key)).toBeNull();
     }
     await eventually(() => isValid(authorization)).toBe(false);
-    expect(unexpectedConsoleErrors(complaints)).toEqual([]);
+    expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
   });
 
   it("renews its token once a day and continues", async () => {
@@ -78,7 +78,7 @@ describe("a session", () => {
   });
 
   it("sends no token from a public page, and opens no page that its role may not open", async () => {
-    const { page, user, complaints } = await app.signedIn("cliente");
+    const { page, user, consoleErrors } = await app.signedIn("cliente");
     const bearers: unknown[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/api/")) bearers.push(request.headers().authorization);
@@ -93,7 +93,7 @@ describe("a session", () => {
     await waitUntilSignedIn(page, user);
     await eventually(() => pathOf(page)).toBe("/home");
     await eventually(() => bearers.filter(Boolean).length).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("that the server ended redirects the open page to the sign-in page once, and back after a sign-in", async () => {

@@ -24,7 +24,7 @@ const theme = (page: Page) => () => page.evaluate(() => document.documentElement
 describe("signing in", () => {
   it("works by the keyboard after a wrong password, in the company's colours until sign-out", async () => {
     const person = await app.userWithPassword("cliente");
-    const { page, complaints } = await app.openPage();
+    const { page, consoleErrors } = await app.openPage();
     const calls: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -73,7 +73,7 @@ describe("signing in", () => {
     await eventually(theme(page)).toBe("theme-gris");
     await eventually(() => storedValue(page, "tema")).toBeNull();
     // The rejected password.
-    await eventually(() => complaints).toEqual([expect.stringContaining("401")]);
+    await eventually(() => consoleErrors).toEqual([expect.stringContaining("401")]);
   });
 
   it("works without browser storage, also for a super user", async () => {

@@ -71,7 +71,7 @@ describe("the start map", () => {
     await page.getByRole("option", { name: "Plano" }).click();
     await entry(page, "Lote 7").waitFor();
     await eventually(() => new URL(page.url()).searchParams.get("mapa")).toBe("plano");
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("opens by its number, published or not, for users of its company only", async () => {
@@ -151,14 +151,14 @@ describe("on an image map", () => {
     await page.getByRole("region", { name: "Mapa", exact: true }).focus();
     await page.keyboard.press("+");
     await eventually(() => new URL(page.url()).searchParams.get("vista")).toMatch(/,0\.26$/);
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 
   it("visitors see the same at its public address", async () => {
     const visitor = await openBrowserPage(office.browser, office.address);
     await visitor.open(`/mapa/cumbres--plano?punto=${house.id}`);
     await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
   });
 });
 
@@ -202,6 +202,6 @@ describe("points that are on no map", () => {
     await work.save({ Id: point.id, Latitud: 9.93, Longitud: -84.08 });
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
     await page.getByText("2 de 2 proyectos").waitFor();
-    expect(staff.complaints).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ afterAll(() => office?.close());
 
 it("a template is created once despite a lost response, edited, and deleted unless in use", async () => {
   const admin = await signInWithCompany(office);
-  const { page, company, open, complaints } = admin;
+  const { page, company, open, consoleErrors } = admin;
   await open(paths.office.templates);
   await card(page, "Compartido").getByText("Compartido", { exact: true }).last().waitFor();
   await eventually(() => names(page)).toEqual(["Compartido"]);
@@ -69,7 +69,7 @@ it("a template is created once despite a lost response, edited, and deleted unle
   await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
   await card(page, "Ficha nueva").waitFor({ state: "detached" });
   await eventually(() => fetchTemplateNames(office, admin)).toEqual([]);
-  expect(unexpectedConsoleErrors(complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
 });
 
 it("a template edited by two users at once is saved by the second only after a conflict notice", async () => {
@@ -98,5 +98,5 @@ it("a template edited by two users at once is saved by the second only after a c
   await save(page).click();
   await card(page, "Ficha").getByText("De la segunda").waitFor();
   await eventually(() => fetchTemplates(office, first)).toMatchObject([{ teM_DESCRIPCION: "De la segunda" }]);
-  expect(unexpectedConsoleErrors(second.complaints)).toEqual([]);
+  expect(unexpectedConsoleErrors(second.consoleErrors)).toEqual([]);
 });

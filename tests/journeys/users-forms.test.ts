@@ -20,7 +20,7 @@ it("a user is created under a free e-mail, edited, given another password, deact
   const taken = await person();
   const email = "nueva@cumbres.example";
   const admin = await openUsersAsAdmin();
-  const { page, complaints } = admin;
+  const { page, consoleErrors } = admin;
   await page.getByRole("button", { name: "Nuevo Usuario" }).click();
   const fresh = dialog(page, "Registrar usuario");
   await fresh.getByLabel("Nombre *").fill("Ana Mora");
@@ -61,12 +61,12 @@ it("a user is created under a free e-mail, edited, given another password, deact
   await card(page, "Ana Arce").getByText("Activo", { exact: true }).waitFor();
   await eventually(() => canSignIn(office, email, "Otra-2027")).toBe(true);
   // The rejected e-mail.
-  await eventually(() => complaints).toEqual([expect.stringContaining("40")]);
+  await eventually(() => consoleErrors).toEqual([expect.stringContaining("40")]);
 });
 
 it("an invited user gets a link, and is listed as pending until they have a password", async () => {
   const email = "invitada@cumbres.example";
-  const { page, complaints } = await openUsersAsAdmin();
+  const { page, consoleErrors } = await openUsersAsAdmin();
   await page.getByRole("button", { name: "Nuevo Usuario" }).click();
   const form = dialog(page, "Registrar usuario");
   await form.getByLabel("Nombre *").fill("Inés Solano");
@@ -92,7 +92,7 @@ it("an invited user gets a link, and is listed as pending until they have a pass
   await card(page, "Inés Solano").waitFor();
   await expect(card(page, "Inés Solano").getByText("Aún sin contraseña")).toHaveCount(0);
   await eventually(() => canSignIn(office, email, password)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("the user's own e-mail changes only after typing the current password", async () => {

@@ -77,7 +77,7 @@ async function reloaded(page: Page): Promise<void> {
 }
 
 it("a new version is loaded after a minute by each visible tab, and the release notes are shown once", async () => {
-  const { page, context, open, complaints } = await office.signedIn("admin");
+  const { page, context, open, consoleErrors } = await office.signedIn("admin");
   const served = await serveVersion(context);
   await page.clock.install();
   await open(screen);
@@ -105,5 +105,5 @@ it("a new version is loaded after a minute by each visible tab, and the release 
   await nextPoll(other);
   await expect(notes(other)).toHaveCount(0);
   await expect(notice(other)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -127,5 +127,5 @@ export function countRequests(page: Page, method: string, ending: RegExp): () =>
 }
 
 /** Console errors of the page, except for the rejections that a test provokes. */
-export const unexpectedConsoleErrors = ({ complaints }: Pick<SignedInUser, "complaints">): string[] =>
-  complaints.filter((text) => !text.startsWith("Failed to load resource"));
+export const unexpectedConsoleErrors = ({ consoleErrors }: Pick<SignedInUser, "consoleErrors">): string[] =>
+  consoleErrors.filter((text) => !text.startsWith("Failed to load resource"));

@@ -37,5 +37,7 @@ export function recordWrites(page: Page): readonly WriteRequest[] {
 /**
  * Console errors, except for unsuccessful responses and for scripts that a cut connection left incomplete.
  */
-export const unexpectedConsoleErrors = (complaints: readonly string[]) =>
-  complaints.filter((complaint) => !/^Failed to load resource|^Error: Unable to preload CSS/.test(complaint));
+export const unexpectedConsoleErrors = (consoleErrors: readonly string[]) =>
+  consoleErrors.filter(
+    (consoleError) => !/^Failed to load resource|^Error: Unable to preload CSS/.test(consoleError),
+  );

@@ -78,5 +78,5 @@ export async function goOnline(page: Page): Promise<void> {
 export const waitUntilFresh = (page: Page) => eventually(() => notice(page).count()).toBe(0);
 
 /** Console errors, except for those that the browser itself logs for requests without a network. */
-export const unexpectedConsoleErrors = ({ complaints }: Pick<SignedInUser, "complaints">) =>
-  complaints.filter((text) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text));
+export const unexpectedConsoleErrors = ({ consoleErrors }: Pick<SignedInUser, "consoleErrors">) =>
+  consoleErrors.filter((text) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text));

@@ -19,7 +19,7 @@ export interface Chosen {
 
 export interface FilesPage {
   readonly page: Page;
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
   readonly pointId: number;
   /** Uploads files through the API as another user. */
   uploadAsOtherUser(...files: readonly Chosen[]): Promise<void>;
@@ -37,7 +37,7 @@ export async function startFilesTestApp(): Promise<FilesTestApp> {
     const base = `${office.address}/api/Imagenes/root/${pointId}`;
     return {
       page: staff.page,
-      complaints: staff.complaints,
+      consoleErrors: staff.consoleErrors,
       pointId,
       async uploadAsOtherUser(...files) {
         const form = new FormData();

@@ -7,7 +7,7 @@ const NONCE = "Z29vZ2xl";
 
 /**
  * Serves the stub to the page instead of Google Maps, under the content policy of an installation with a key.
- * Any other request to Google is rejected and recorded in the page's complaints.
+ * Any other request to Google is rejected and recorded in the page's console errors.
  */
 export async function mockGoogleMaps(page: Page, address: string) {
   const policy = contentPolicy(

@@ -8,7 +8,7 @@ export interface BrowserPage {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Console errors, content policy violations included, and uncaught errors. */
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
   /** Opens an address and waits until the points are displayed. */
   open(address: string): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function openBrowserPage(
   return {
     context,
     page,
-    complaints: consoleErrors,
+    consoleErrors,
     async open(address) {
       await page.goto(address);
       await page.locator('main[aria-busy="false"]').waitFor();

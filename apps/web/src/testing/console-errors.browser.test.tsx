@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { takeConsoleErrors } from "./console-errors.ts";
 
 // biome-ignore lint/suspicious/noConsole: as React does it.
-const logError = () => console.error("a complaint of this test");
+const logError = () => console.error("an error of this test");
 
 describe("console error", () => {
   it.fails("fails its test", () => {
@@ -17,12 +17,12 @@ describe("console error", () => {
     ])("after %s", async (_what, act) => {
       act();
       logError();
-      await expect.poll(takeConsoleErrors).toEqual([["a complaint of this test"]]);
+      await expect.poll(takeConsoleErrors).toEqual([["an error of this test"]]);
     });
 
     it.each(["a test", "the test beside it"])("in %s, which then silences the console", async () => {
       logError();
-      await expect.poll(takeConsoleErrors).toEqual([["a complaint of this test"]]);
+      await expect.poll(takeConsoleErrors).toEqual([["an error of this test"]]);
       console.error = () => undefined;
       logError();
       expect(takeConsoleErrors()).toEqual([]);

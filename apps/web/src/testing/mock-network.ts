@@ -212,11 +212,11 @@ function createFailure(kind: FailureKind): Response {
   return new Response("<h1>Bienvenido</h1>", { headers: { "content-type": "text/html" } });
 }
 
-async function respond(endpoint: AnyEndpoint, respond: () => unknown): Promise<Response> {
+async function respond(endpoint: AnyEndpoint, statedResponse: () => unknown): Promise<Response> {
   const { reply } = endpoint;
   const status = statusOf(endpoint);
   try {
-    const value = await respond();
+    const value = await statedResponse();
     if (reply.kind === "one") return Response.json(reply.codec.encode(value), { status });
     if (reply.kind === "none") return new Response(null, { status });
     if (reply.kind === "list") {

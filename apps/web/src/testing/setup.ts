@@ -23,5 +23,5 @@ afterEach(async () => {
   const unmockedCalls = mockNetwork.reset();
   const loggedErrors = takeConsoleErrors();
   expect(unmockedCalls, "calls that no answer was given for").toEqual([]);
-  expect(loggedErrors, "complaints of React").toEqual([]);
+  expect(loggedErrors, "consoleErrors of React").toEqual([]);
 });

@@ -102,7 +102,7 @@ export function rolesAllowed(action: Action): Exclude<EffectiveRole, "none">[] {
 const readActionOf = (action: Action): Action => `${action.slice(0, action.indexOf("."))}.read` as Action;
 
 /**
- * Throws `DomainError` unless the action is allowed. The code is `absent` if the actor may not see the
+ * Throws `DomainError` unless the action is allowed. The code is `whenHidden` if the actor may not see the
  * resource, identical to the error for a missing record, so that the existence of other companies' records is
  * not disclosed. It is `action_forbidden` if the actor may see the resource but not perform the action.
  */
@@ -110,9 +110,9 @@ export function authorize(
   actor: Actor,
   action: Action,
   resource: Resource,
-  authorize: ErrorCode = "not_found",
+  whenHidden: ErrorCode = "not_found",
 ): void {
   if (can(actor, action, resource)) return;
   const visible = can(actor, readActionOf(action), resource);
-  throw new DomainError(visible ? "action_forbidden" : authorize);
+  throw new DomainError(visible ? "action_forbidden" : whenHidden);
 }

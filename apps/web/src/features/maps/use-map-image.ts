@@ -105,9 +105,9 @@ export function useMapImage(): MapImage {
     clearOutcome: () => setOutcome(undefined),
     cancel: () => controllerRef.current?.abort(),
     async read(file) {
-      const read = await checkImageFile(file);
-      if (typeof read !== "string") return read;
-      setProblem(read);
+      const checked = await checkImageFile(file);
+      if (typeof checked !== "string") return checked;
+      setProblem(checked);
       return undefined;
     },
     async upload(mapId, findUploaded) {
