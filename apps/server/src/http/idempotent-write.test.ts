@@ -55,9 +55,9 @@ beforeAll(async () => {
     newTempPath: () => expect.unreachable("no file is received here"),
     onWriteFinished: () => undefined,
   });
-  mount(addTemplate, async ({ input, permit, write }) =>
+  mount(addTemplate, async ({ input, checkPolicy, write }) =>
     write(async (unit) => {
-      permit({ companyId: company.id });
+      checkPolicy({ companyId: company.id });
       if (input.name === "mala") throw new DomainError("invalid_input");
       if (input.name === "a la vez") await expect.poll(othersWait).toBe(true);
       runCount += 1;

@@ -24,7 +24,7 @@ export interface IdempotencyKey {
 export class IdempotentReplay extends Error {
   readonly response: StoredResponse;
   constructor(response: StoredResponse) {
-    super("done before");
+    super("replayed");
     this.response = response;
   }
 }
@@ -51,34 +51,35 @@ async function dryRun(
 /**
  * Runs a transaction as `actor`. With a key, the response is stored in the same transaction: a crash leaves
  * both or neither, and concurrent requests with one key run one after the other.
- * @param outside Irreversible side effect, run before the commit. Skipped when `work` is rejected or already
+ * @param sideEffect Irreversible side effect, run before the commit. Skipped when `work` is rejected or already
  * ran.
  */
 export async function runIdempotentWrite<Result>(
   db: Kysely<Database>,
   actor: Actor,
-  named: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   work: (unit: UnitOfWork) => Promise<Result>,
   toResponse: (result: Result) => StoredResponse,
-  outside?: () => Promise<void>,
+  sideEffect?: () => Promise<void>,
 ): Promise<Result> {
   const scope = scopeOf(actor);
   const runOrReplay = async (unit: UnitOfWork) => {
-    if (!named || actor.kind !== "user") return work(unit);
-    const write = { ...named, userId: actor.userId };
+    if (!idempotencyKey || actor.kind !== "user") return work(unit);
+    const write = { ...idempotencyKey, userId: actor.userId };
     await lockIdempotencyKey(unit, write);
     const stored = await findStoredResponse(unit, write);
     if (stored) {
-      if (!stored.fingerprint.equals(named.fingerprint)) throw new DomainError("idempotency_key_reused");
+      if (!stored.fingerprint.equals(idempotencyKey.fingerprint))
+        throw new DomainError("idempotency_key_reused");
       throw new IdempotentReplay(stored);
     }
     const result = await work(unit);
     await storeResponse(unit, write, toResponse(result));
     return result;
   };
-  if (outside) {
+  if (sideEffect) {
     await dryRun(db, scope, runOrReplay);
-    await outside();
+    await sideEffect();
   }
   return inUnitOfWork(db, scope, runOrReplay);
 }

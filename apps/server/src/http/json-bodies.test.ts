@@ -6,7 +6,7 @@ import { installJsonBodies } from "./json-bodies.ts";
 const app = Fastify();
 installErrorHandler(app);
 installJsonBodies(app);
-app.delete("/cosas", async ({ body }) => ({ told: body ?? "nada" }));
+app.delete("/cosas", async ({ body }) => ({ received: body ?? "nada" }));
 
 const send = (type: string | undefined, payload?: string) =>
   app.inject({
@@ -18,14 +18,14 @@ const send = (type: string | undefined, payload?: string) =>
 
 it("parses the body as JSON", async () => {
   const reply = await send("application/json; charset=utf-8", '{"a":1}');
-  expect(reply.json()).toEqual({ told: { a: 1 } });
+  expect(reply.json()).toEqual({ received: { a: 1 } });
 });
 
 it.each([undefined, "application/json"])(
   "accepts a request without a body and content type %s",
   async (type) => {
-    expect((await send(type)).json()).toEqual({ told: "nada" });
-    expect((await send(type, "")).json()).toEqual({ told: "nada" });
+    expect((await send(type)).json()).toEqual({ received: "nada" });
+    expect((await send(type, "")).json()).toEqual({ received: "nada" });
   },
 );
 

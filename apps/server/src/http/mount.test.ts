@@ -45,8 +45,8 @@ function serverFor(actor: Actor) {
 describe("mount", () => {
   it("answers every address through the endpoint's codecs, in any case of the path", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readItem, async ({ input, permit }) => {
-      permit({ companyId: 7 });
+    mount(readItem, async ({ input, checkPolicy }) => {
+      checkPolicy({ companyId: 7 });
       return { id: input.id, name: "una", secret: "no" };
     });
     for (const url of ["/api/Cosas/3", "/api/cosas/3", "/api/COSAS-VIEJAS/3"]) {
@@ -86,8 +86,8 @@ describe("mount", () => {
     const { app, mount } = serverFor(admin);
     mount(
       { ...readItem, reply: { kind: "binary", mediaType: "text/plain" } as const },
-      async ({ permit }) => {
-        permit({ companyId: 7 });
+      async ({ checkPolicy }) => {
+        checkPolicy({ companyId: 7 });
         return new RawResponse(Buffer.from("hola"), { "content-type": "text/plain" }, 203);
       },
     );
@@ -101,8 +101,8 @@ describe("mount", () => {
 
   it("makes a response that depends on the caller private", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readItem, async ({ permit }) => {
-      permit({ companyId: 7 });
+    mount(readItem, async ({ checkPolicy }) => {
+      checkPolicy({ companyId: 7 });
       return { id: 1, name: "" };
     });
     const { headers } = await app.inject({ url: "/api/Cosas/1" });
@@ -111,9 +111,9 @@ describe("mount", () => {
 
   it("answers a record that the caller may not see like a missing one", async () => {
     const { app, mount } = serverFor(admin);
-    mount(readItem, async ({ input, permit }) => {
+    mount(readItem, async ({ input, checkPolicy }) => {
       if (input.id === 1) throw new DomainError("map_not_found");
-      permit({ companyId: 8 }, "map_not_found");
+      checkPolicy({ companyId: 8 }, "map_not_found");
       return { id: 1, name: "" };
     });
     const [absent, hidden] = await Promise.all([

@@ -28,15 +28,15 @@ export interface Call<Request> extends Caller {
   readonly files: readonly ReceivedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly permit: PolicyCheck;
+  readonly checkPolicy: PolicyCheck;
   readonly write: WriteTransaction;
 }
 
 /**
- * Throws unless the policy allows the endpoint's action on `subject`. When the caller may not even see the
- * subject, throws `absent`: the error of a missing record.
+ * Throws unless the policy allows the endpoint's action on `resource`. When the caller may not even see the
+ * resource, throws `notFoundCode`: the error of a missing record.
  */
-export type PolicyCheck = (subject: Resource, absent?: ErrorCode) => void;
+export type PolicyCheck = (resource: Resource, notFoundCode?: ErrorCode) => void;
 
 /**
  * Runs the only transaction of a write request, in the caller's scope. Everything that the response depends
@@ -52,10 +52,10 @@ export type WriteTransaction = <Result>(
 ) => Promise<Result>;
 
 /** The caller and its policy check. */
-export type PolicyContext = Pick<Call<unknown>, "actor" | "permit">;
+export type PolicyContext = Pick<Call<unknown>, "actor" | "checkPolicy">;
 
 /** The caller, its policy check and its transaction. */
-export type WriteContext = Pick<Call<unknown>, "actor" | "permit" | "write">;
+export type WriteContext = Pick<Call<unknown>, "actor" | "checkPolicy" | "write">;
 
 type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly Value[] | RawResponse>;
 
@@ -64,7 +64,7 @@ type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly
  * permission before 200 MB are sent.
  */
 export type UploadPrecheck<Request> = (
-  call: Pick<Call<Request>, "actor" | "input" | "permit">,
+  call: Pick<Call<Request>, "actor" | "input" | "checkPolicy">,
 ) => Promise<void>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
@@ -115,9 +115,10 @@ export function createMount(
       const caller = access === "open" ? anonymousCaller : await authenticate(request);
       rejectIfNeverAllowed(caller.actor, endpoint);
       let isPolicyChecked = access === "open" || access === "signedIn";
-      const checkPolicy: PolicyCheck = (subject, absent) => {
+      const checkPolicy: PolicyCheck = (resource, notFoundCode) => {
         isPolicyChecked = true;
-        if (access !== "open" && access !== "signedIn") authorize(caller.actor, access, subject, absent);
+        if (access !== "open" && access !== "signedIn")
+          authorize(caller.actor, access, resource, notFoundCode);
       };
       const inHeaders = protocol === "tus" ? [tusFields(request)] : [];
       const decode = (body: unknown) =>
@@ -129,7 +130,7 @@ export function createMount(
         );
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
-      if (upload) await precheck?.({ actor: caller.actor, permit: checkPolicy, input: decode({}) });
+      if (upload) await precheck?.({ actor: caller.actor, checkPolicy, input: decode({}) });
       const received = upload && (await receiveFiles(request, upload, newTempPath));
       const files = received?.files ?? [];
       try {
@@ -142,12 +143,12 @@ export function createMount(
           status: statusOf(endpoint),
           reply: encodeResult(endpoint.reply, result),
         });
-        const write: WriteTransaction = (work, outside) =>
-          runIdempotentWrite(db, caller.actor, idempotencyKey, work, toStoredResponse, outside).finally(
+        const write: WriteTransaction = (work, sideEffect) =>
+          runIdempotentWrite(db, caller.actor, idempotencyKey, work, toStoredResponse, sideEffect).finally(
             onWriteFinished,
           );
-        const result = await handler({ ...caller, input, files, request, reply, permit: checkPolicy, write });
-        if (!isPolicyChecked) throw new Error(`endpoint ${endpoint.name} answered without asking the policy`);
+        const result = await handler({ ...caller, input, files, request, reply, checkPolicy, write });
+        if (!isPolicyChecked) throw new Error(`endpoint ${endpoint.name} responded without a policy check`);
         if (result instanceof RawResponse) return await sendRawResponse(reply, result);
         reply.code(statusOf(endpoint));
         return setCacheHeaders(reply, access, encodeResult(endpoint.reply, result));
@@ -198,7 +199,7 @@ function encodeResult(shape: AnyEndpoint["reply"], result: unknown): unknown {
     case "none":
       return undefined;
     case "binary":
-      throw new Error("a handler of bytes gave something else");
+      throw new Error("a binary handler must return RawResponse");
   }
 }
 
@@ -234,7 +235,7 @@ function parseIdempotencyKey(
 function attachCurrentRecord(error: unknown, { conflictCodec, reply }: AnyEndpoint): unknown {
   if (!(error instanceof DomainError) || error.current === undefined) return error;
   const codec = conflictCodec ?? (reply.kind === "one" ? reply.codec : undefined);
-  if (!codec) throw new Error("a version conflict on an endpoint that has no record to tell");
+  if (!codec) throw new Error("no codec for the current record of a 409");
   const currentRecord = codec.encode(error.current as never);
   return new DomainError(error.code, {
     params: error.params,

@@ -50,16 +50,16 @@ beforeEach(async () => {
   });
   mount(
     upload,
-    async ({ input, files, permit }) => {
-      permit({ companyId: 7 });
+    async ({ input, files, checkPolicy }) => {
+      checkPolicy({ companyId: 7 });
       received = { files, contents: await Promise.all(files.map(({ path }) => readFile(path, "latin1"))) };
       return { kind: input.kind };
     },
-    async ({ input, permit }) => permit({ companyId: input.id }),
+    async ({ input, checkPolicy }) => checkPolicy({ companyId: input.id }),
   );
   const { upload: _none, ...save } = { ...upload, name: "save", path: "/Cosas/{id}" };
-  mount(save, async ({ input, permit }) => {
-    permit({ companyId: 7 });
+  mount(save, async ({ input, checkPolicy }) => {
+    checkPolicy({ companyId: 7 });
     return { kind: input.kind };
   });
 });

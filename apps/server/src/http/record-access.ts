@@ -7,10 +7,10 @@ import type { PolicyCheck } from "./mount.ts";
 
 /** Loads one record of a noun within a transaction. */
 export interface RecordAccess<Found> {
-  /** Returns the record if `permit` allows the action. Throws not found otherwise. */
-  getAuthorized(unit: UnitOfWork, permit: PolicyCheck, id: number): Promise<Found>;
+  /** Returns the record if `checkPolicy` allows the action. Throws not found otherwise. */
+  getAuthorized(unit: UnitOfWork, checkPolicy: PolicyCheck, id: number): Promise<Found>;
   /** Same as `getAuthorized`, with the row locked until the transaction ends: for updates. */
-  getForUpdate(unit: UnitOfWork, permit: PolicyCheck, id: number): Promise<Found>;
+  getForUpdate(unit: UnitOfWork, checkPolicy: PolicyCheck, id: number): Promise<Found>;
   /** Returns the record after a save. */
   get(unit: UnitOfWork, id: number): Promise<Found>;
 }
@@ -25,17 +25,17 @@ export function recordAccess<Found extends Resource>(
     if (!found) throw new DomainError(notFoundCode);
     return found;
   };
-  const permitted = async (unit: UnitOfWork, permit: PolicyCheck, id: number) => {
+  const getAuthorized = async (unit: UnitOfWork, checkPolicy: PolicyCheck, id: number) => {
     const found = await saved(unit, id);
-    permit(found, notFoundCode);
+    checkPolicy(found, notFoundCode);
     return found;
   };
   return {
     get: saved,
-    getAuthorized: permitted,
-    async getForUpdate(unit, permit, id) {
+    getAuthorized,
+    async getForUpdate(unit, checkPolicy, id) {
       await lockRecord(unit, table, id);
-      return permitted(unit, permit, id);
+      return getAuthorized(unit, checkPolicy, id);
     },
   };
 }

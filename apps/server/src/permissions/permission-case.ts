@@ -3,12 +3,12 @@ import type { Resource } from "@mapaobra/domain/access/policy";
 import type { InjectOptions } from "fastify";
 import type { Target } from "./target.ts";
 
-/** How to request one endpoint for a target, and the subject of its policy check. */
+/** How to request one endpoint for a target, and the resource of its policy check. */
 export interface PermissionCase {
   /** One request for each address of the endpoint, in the table's order. Each gets a new target. */
   requests(target: Target, caller: Actor): Promise<InjectOptions[]>;
   /**
-   * The subject of the policy check, if not the target's company and publication. `own` is the caller's
+   * The resource of the policy check, if not the target's company and publication. `own` is the caller's
    * company, for lists and new records.
    */
   readonly resource?: "own" | ((target: Target, caller: Actor) => Promise<Resource>);

@@ -58,7 +58,7 @@ const targetAt = (place: RecordVisibility) => {
   return createTarget(make, companies[whose], state === "published");
 };
 
-async function subjectOf(row: PermissionCase, place: RecordVisibility, actor: Actor): Promise<Resource> {
+async function resourceOf(row: PermissionCase, place: RecordVisibility, actor: Actor): Promise<Resource> {
   const target = targetAt(place);
   if (row.resource === "own") return { companyId: companyIdOf(actor) };
   if (row.resource) return row.resource(target, actor);
@@ -66,11 +66,11 @@ async function subjectOf(row: PermissionCase, place: RecordVisibility, actor: Ac
 }
 
 /** The status that the policy implies: done, or the error that reveals no more than the caller may know. */
-function expectedStatus(actor: Actor, action: Action, subject: Resource): "done" | 401 | 403 | 404 {
-  if (can(actor, action, subject)) return "done";
+function expectedStatus(actor: Actor, action: Action, resource: Resource): "done" | 401 | 403 | 404 {
+  if (can(actor, action, resource)) return "done";
   if (!isEverAllowed(actor, action)) return actor.kind === "anonymous" ? 401 : 403;
   const read = `${action.slice(0, action.indexOf("."))}.read` as Action;
-  return can(actor, read, subject) ? 403 : 404;
+  return can(actor, read, resource) ? 403 : 404;
 }
 
 const addressesOf = (endpoint: AnyEndpoint) => [endpoint, ...endpoint.alternatives];
@@ -121,7 +121,7 @@ describe("permissions", () => {
           const expected = expectedStatus(
             actor,
             endpoint.access as Action,
-            await subjectOf(row, place, actor),
+            await resourceOf(row, place, actor),
           );
           for (const index of addressesOf(endpoint).keys()) {
             const request = (await row.requests(targetAt(place), actor))[index] as InjectOptions;

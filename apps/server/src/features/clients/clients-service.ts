@@ -87,8 +87,8 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
   const today = () => todayInCostaRica(new Date(now()));
 
   return {
-    async list({ actor, permit }, query) {
-      permit({ companyId: companyIdOf(actor) });
+    async list({ actor, checkPolicy }, query) {
+      checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
         repository.listClients(unit, {
           ...query,
@@ -98,13 +98,13 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
       );
     },
 
-    getClient: ({ actor, permit }, id) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id)),
+    getClient: ({ actor, checkPolicy }, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    create: ({ actor, permit, write }, input) =>
+    create: ({ actor, checkPolicy, write }, input) =>
       write(async (unit) => {
         const companyId = resolveCompanyId(actor, input.companyId ?? null);
-        permit({ companyId });
+        checkPolicy({ companyId });
         const draft = { ...withChanges(newClient(today()), input, emptyClient), companyId };
         const client = validated(draft, createClient.request);
         const id = await withSaveChecks(unit, client, createClient.request, () =>
@@ -113,9 +113,9 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
         return get(unit, id);
       }),
 
-    edit: ({ actor, permit, write }, input) =>
+    edit: ({ actor, checkPolicy, write }, input) =>
       write(async (unit) => {
-        const current = await getForUpdate(unit, permit, input.id);
+        const current = await getForUpdate(unit, checkPolicy, input.id);
         rejectStaleVersion(current, input.version);
         const sent = withChanges<ClientDraft>(current, input, emptyClient);
         const draft = { ...sent, companyId: resolveCompanyId(actor, sent.companyId) };
@@ -126,9 +126,9 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
         return get(unit, current.id);
       }),
 
-    remove: ({ permit, write }, id) =>
+    remove: ({ checkPolicy, write }, id) =>
       write(async (unit) => {
-        const client = await getForUpdate(unit, permit, id);
+        const client = await getForUpdate(unit, checkPolicy, id);
         const users = await repository.countUsersOf(unit, client.id);
         if (users > 0) throw inUseError(users);
         // A concurrent request may assign this client to a user.

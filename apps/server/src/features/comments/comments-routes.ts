@@ -4,9 +4,11 @@ import { withTotalCount } from "../../http/paginated.ts";
 import type { CommentsService } from "./comments-service.ts";
 
 export function commentsRoutes(mount: Mount, comments: CommentsService): void {
-  mount(listComments, async ({ actor, permit, input: { pointId, ...page }, reply }) =>
-    withTotalCount(await comments.list(actor, permit, pointId, page), reply),
+  mount(listComments, async ({ actor, checkPolicy, input: { pointId, ...page }, reply }) =>
+    withTotalCount(await comments.list(actor, checkPolicy, pointId, page), reply),
   );
-  mount(writeComment, async ({ actor, permit, write, input }) => comments.write(actor, permit, write, input));
-  mount(deleteComment, async ({ permit, write, input }) => comments.remove(permit, write, input));
+  mount(writeComment, async ({ actor, checkPolicy, write, input }) =>
+    comments.write(actor, checkPolicy, write, input),
+  );
+  mount(deleteComment, async ({ checkPolicy, write, input }) => comments.remove(checkPolicy, write, input));
 }

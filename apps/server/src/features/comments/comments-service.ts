@@ -26,17 +26,22 @@ export interface CommentsService {
   /** The comments of a point that the unit's actor sees, oldest first. */
   listByPoint(unit: UnitOfWork, pointId: number): Promise<Comment[]>;
   /** One page of a point's comments, oldest first, with the total count. Throws `point_not_found`. */
-  list(actor: Actor, permit: PolicyCheck, pointId: number, page: Page): Promise<Paginated<ListedComment>>;
+  list(
+    actor: Actor,
+    checkPolicy: PolicyCheck,
+    pointId: number,
+    page: Page,
+  ): Promise<Paginated<ListedComment>>;
   /** Adds a comment. Throws `point_not_found`, or `action_forbidden` for a visitor. */
   write(
     actor: Actor,
-    permit: PolicyCheck,
+    checkPolicy: PolicyCheck,
     write: WriteTransaction,
     comment: { readonly pointId: number; readonly text: string },
   ): Promise<ListedComment>;
   /** Throws `point_not_found` or `comment_not_found`. */
   remove(
-    permit: PolicyCheck,
+    checkPolicy: PolicyCheck,
     write: WriteTransaction,
     comment: { readonly pointId: number; readonly commentId: number },
   ): Promise<{ readonly message: string }>;
@@ -63,27 +68,27 @@ export function createCommentsService(db: Kysely<Database>): CommentsService {
       return rows.map(toComment);
     },
 
-    list: (actor, permit, pointId, page) =>
+    list: (actor, checkPolicy, pointId, page) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const point = await getAuthorizedPoint(unit, permit, pointId);
+        const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         const { items, total } = await commentsPage(unit, pointId, page);
         return { items: items.map((row) => toListed(actor, point, row)), total };
       }),
 
-    write: (actor, permit, write, { pointId, text }) =>
+    write: (actor, checkPolicy, write, { pointId, text }) =>
       write(async (unit) => {
-        const point = await getAuthorizedPoint(unit, permit, pointId);
+        const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         // Only a user has a name to sign a comment with.
         if (actor.kind !== "user") throw new DomainError("action_forbidden");
         return toListed(actor, point, await insertComment(unit, { point, userId: actor.userId, text }));
       }),
 
-    remove: (permit, write, { pointId, commentId }) =>
+    remove: (checkPolicy, write, { pointId, commentId }) =>
       write(async (unit) => {
         const point = await getPointResource(unit, pointId);
         const comment = await findComment(unit, pointId, commentId);
         if (!comment) throw new DomainError("comment_not_found");
-        permit({ ...point, authorId: comment.user_id }, "point_not_found");
+        checkPolicy({ ...point, authorId: comment.user_id }, "point_not_found");
         await removeComment(unit, commentId);
         return { message: "El comentario se eliminó." };
       }),

@@ -11,10 +11,10 @@ import { withTotalCount } from "../../http/paginated.ts";
 import type { CompaniesService } from "./companies-service.ts";
 
 export function companiesRoutes(mount: Mount, companies: CompaniesService): void {
-  mount(listCompanies, async ({ actor, permit, input, reply }) =>
-    withTotalCount(await companies.list(actor, permit, input), reply),
+  mount(listCompanies, async ({ actor, checkPolicy, input, reply }) =>
+    withTotalCount(await companies.list(actor, checkPolicy, input), reply),
   );
-  mount(readCompany, ({ actor, permit, input }) => companies.getCompany(actor, permit, input.id));
+  mount(readCompany, ({ actor, checkPolicy, input }) => companies.getCompany(actor, checkPolicy, input.id));
   mount(createCompany, ({ input, ...writer }) => companies.create(writer, input));
   mount(saveCompany, ({ input: { id, version, ...changes }, ...writer }) =>
     companies.save(writer, id, changes, version),
@@ -25,6 +25,6 @@ export function companiesRoutes(mount: Mount, companies: CompaniesService): void
   mount(
     uploadCompanyLogo,
     ({ input, files: [file], ...writer }) => companies.replaceLogo(writer, input.id, file),
-    async ({ permit, input }) => permit({ companyId: input.id }, "company_not_found"),
+    async ({ checkPolicy, input }) => checkPolicy({ companyId: input.id }, "company_not_found"),
   );
 }

@@ -43,9 +43,9 @@ const logoFolder = "empresas/";
 
 export interface CompaniesService {
   /** One page of all companies for a super user, else of the caller's own, with the total count. */
-  list(actor: Actor, permit: PolicyCheck, page: Page): Promise<Paginated<Company>>;
+  list(actor: Actor, checkPolicy: PolicyCheck, page: Page): Promise<Paginated<Company>>;
   /** Throws `company_not_found` if it is missing or the caller may not see it. */
-  getCompany(actor: Actor, permit: PolicyCheck, id: number): Promise<Company>;
+  getCompany(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<Company>;
   /** Creates a company with a unique slug. Throws for an invalid draft. */
   create(write: WriteContext, changes: CompanyChanges): Promise<Company>;
   /**
@@ -83,23 +83,23 @@ export function createCompaniesService(
     logo && addresses.keyFromUrl(logo)?.startsWith(logoFolder) ? "" : (logo ?? "");
 
   return {
-    list(actor, permit, page) {
-      permit({ companyId: companyIdOf(actor) });
+    list(actor, checkPolicy, page) {
+      checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { items, total } = await listCompanies(unit, page);
         return { items: items.map(toResponse), total };
       });
     },
 
-    getCompany: (actor, permit, id) =>
+    getCompany: (actor, checkPolicy, id) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        permit({ companyId: id }, "company_not_found");
+        checkPolicy({ companyId: id }, "company_not_found");
         return toResponse(await getRow(unit, id));
       }),
 
-    create: ({ permit, write }, changes) =>
+    create: ({ checkPolicy, write }, changes) =>
       write(async (unit) => {
-        permit({});
+        checkPolicy({});
         const draft = mergeDraft(changes, undefined, externalLogoUrl(changes.logo));
         rejectInvalidDraft(draft, changes.slug ?? undefined, "fields_missing");
         const row = await insertWithSlug(
@@ -113,17 +113,17 @@ export function createCompaniesService(
         return toResponse(row);
       }),
 
-    save: ({ permit, write }, id, changes, basedOn) =>
+    save: ({ checkPolicy, write }, id, changes, basedOn) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
-          permit({ companyId: id }, "company_not_found");
+          checkPolicy({ companyId: id }, "company_not_found");
           await lockRecord(unit, "companies", id);
           const current = await getRow(unit, id);
           rejectStaleVersion(toResponse(current), basedOn);
-          const foreign = externalLogoUrl(changes.logo);
-          const draft = mergeDraft(changes, current, foreign);
+          const externalLogo = externalLogoUrl(changes.logo);
+          const draft = mergeDraft(changes, current, externalLogo);
           rejectInvalidDraft(draft, changes.slug, "company_fields_missing");
-          const isLogoReplaced = changes.logo === null || foreign !== "";
+          const isLogoReplaced = changes.logo === null || externalLogo !== "";
           const slug = changes.slug ?? current.slug;
           const saved = await mapSlugConflict(slug, () =>
             updateCompany(unit, id, {
@@ -137,10 +137,10 @@ export function createCompaniesService(
         }),
       ),
 
-    remove: ({ actor, permit, write }, id, confirmedName) =>
+    remove: ({ actor, checkPolicy, write }, id, confirmedName) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
-          permit({ companyId: id }, "company_not_found");
+          checkPolicy({ companyId: id }, "company_not_found");
           if (actor.kind === "user" && actor.companyId === id)
             throw new DomainError("cannot_delete_own_company");
           await lockForDelete(unit, id);
@@ -156,8 +156,8 @@ export function createCompaniesService(
         }),
       ),
 
-    async replaceLogo({ permit, write }, id, file) {
-      permit({ companyId: id }, "company_not_found");
+    async replaceLogo({ checkPolicy, write }, id, file) {
+      checkPolicy({ companyId: id }, "company_not_found");
       if (!file || file.bytes === 0) throw new DomainError("logo_required");
       const image = await inspectImage(file.path);
       if (!image) throw new DomainError("file_refused", { params: { name: file.name } });

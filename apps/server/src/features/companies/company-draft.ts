@@ -11,13 +11,13 @@ import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { CompanyRow } from "./company-row.ts";
 
 /**
- * A company after a save: the sent values, else the stored ones. `foreignLogo` is the URL of an external
+ * A company after a save: the sent values, else the stored ones. `externalLogo` is the URL of an external
  * logo; empty if the save has none.
  */
 export function mergeDraft(
   changes: CompanyChanges,
   current: CompanyRow | undefined,
-  foreignLogo: string,
+  externalLogo: string,
 ): CompanyDraft {
   return {
     taxId: mergedText(changes.taxId, current?.tax_id),
@@ -25,7 +25,7 @@ export function mergeDraft(
     address: mergedText(changes.address, current?.address),
     phone: mergedText(changes.phone, current?.phone),
     email: mergedText(changes.email, current?.email),
-    logo: normalizeHttpUrl(foreignLogo),
+    logo: normalizeHttpUrl(externalLogo),
     websiteUrl: normalizeHttpUrl(mergedText(changes.websiteUrl, current?.website_url)),
     mapUrl: withEncodedHost(normalizeHttpUrl(mergedText(changes.mapUrl, current?.map_url))),
     theme: mergedText(changes.theme, current && themeFromName(current.theme)),

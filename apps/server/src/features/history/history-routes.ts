@@ -4,7 +4,7 @@ import { withTotalCount } from "../../http/paginated.ts";
 import type { HistoryService } from "./history-service.ts";
 
 export function historyRoutes(mount: Mount, history: HistoryService): void {
-  mount(readHistory, async ({ actor, permit, input, reply }) =>
-    withTotalCount(await history.read(actor, permit, input), reply),
+  mount(readHistory, async ({ actor, checkPolicy, input, reply }) =>
+    withTotalCount(await history.read(actor, checkPolicy, input), reply),
   );
 }

@@ -36,18 +36,18 @@ interface HistoryRequest extends Page {
 
 export interface HistoryService {
   /** One page of a record's history, newest first, with the total count. Throws `not_found`. */
-  read(actor: Actor, permit: PolicyCheck, request: HistoryRequest): Promise<Paginated<HistoryEntry>>;
+  read(actor: Actor, checkPolicy: PolicyCheck, request: HistoryRequest): Promise<Paginated<HistoryEntry>>;
 }
 
 export function createHistoryService(db: Kysely<Database>): HistoryService {
   return {
-    async read(actor, permit, { noun, id, limit, offset }) {
+    async read(actor, checkPolicy, { noun, id, limit, offset }) {
       const rows = await inUnitOfWork(db, scopeOf(actor), (unit) => historyOf(unit, tables[noun], id));
       const [newest] = rows;
       if (!newest) throw new DomainError("not_found");
-      const subject = { companyId: newest.company_id };
-      permit(subject);
-      if (noun === "usuario") authorize(actor, "user.read", { ...subject, roles: rolesInHistory(rows) });
+      const resource = { companyId: newest.company_id };
+      checkPolicy(resource);
+      if (noun === "usuario") authorize(actor, "user.read", { ...resource, roles: rolesInHistory(rows) });
       const entries = rows.slice(offset, offset + limit).map((row) => toEntry(noun, row));
       return { items: entries, total: rows.length };
     },

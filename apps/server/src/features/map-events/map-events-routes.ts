@@ -12,8 +12,13 @@ const headers = {
 };
 
 export function mapEventsRoutes(app: FastifyInstance, mount: Mount, events: MapEventsService): void {
-  mount(followMap, async ({ actor, tokenHash, permit, input, request, reply }) => {
-    const body = await events.subscribe({ actor, tokenHash }, permit, input.mapId, ipNetwork(request.ip));
+  mount(followMap, async ({ actor, tokenHash, checkPolicy, input, request, reply }) => {
+    const body = await events.subscribe(
+      { actor, tokenHash },
+      checkPolicy,
+      input.mapId,
+      ipNetwork(request.ip),
+    );
     // Also when nothing reads the body: a HEAD request, or a client that has disconnected.
     reply.raw.once("close", () => body.destroy());
     return new RawResponse(body, headers);

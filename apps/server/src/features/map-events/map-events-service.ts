@@ -17,7 +17,7 @@ export interface MapEventsService {
    * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found`, `service_unavailable` or
    * `too_many_requests`.
    */
-  subscribe(caller: Caller, permit: PolicyCheck, mapId: number, address: string): Promise<Readable>;
+  subscribe(caller: Caller, checkPolicy: PolicyCheck, mapId: number, address: string): Promise<Readable>;
   /** Ends all streams and rejects new ones. */
   close(): void;
 }
@@ -162,8 +162,8 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   };
 
   return {
-    async subscribe(caller, permit, mapId, address) {
-      await maps.getAuthorizedState(permit, mapId);
+    async subscribe(caller, checkPolicy, mapId, address) {
+      await maps.getAuthorizedState(checkPolicy, mapId);
       if (isClosed) throw new DomainError("service_unavailable");
       if (!connectionLimiter.acquire(address)) {
         throw new DomainError("too_many_requests", { params: { seconds: retryAfterSeconds } });

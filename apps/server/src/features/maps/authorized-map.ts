@@ -11,13 +11,13 @@ export async function getMapRow(unit: UnitOfWork, id: number): Promise<MapRow> {
   return row;
 }
 
-/** The same, if `permit` allows the caller's action on it. */
+/** The same, if `checkPolicy` allows the caller's action on it. */
 export async function getAuthorizedMapRow(
   unit: UnitOfWork,
-  permit: PolicyCheck,
+  checkPolicy: PolicyCheck,
   id: number,
 ): Promise<MapRow> {
   const row = await getMapRow(unit, id);
-  permit({ companyId: row.company_id, published: row.published }, "map_not_found");
+  checkPolicy({ companyId: row.company_id, published: row.published }, "map_not_found");
   return row;
 }

@@ -72,7 +72,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
     addresses.keyFromUrl(address)?.startsWith(mapPicturesFolder) ?? false;
 
   return {
-    create: ({ actor, permit, write }, changes) =>
+    create: ({ actor, checkPolicy, write }, changes) =>
       write(async (unit) => {
         const draft = draftAfter(
           changes,
@@ -80,7 +80,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
           resolveCompanyId(actor, changes.companyId ?? null),
           isStoredImageUrl,
         );
-        permit({ companyId: draft.companyId });
+        checkPolicy({ companyId: draft.companyId });
         const companyId = rejectInvalidDraft(draft, changes.slug ?? undefined);
         const { id } = await mapConstraintErrors({ [mapConstraints.company]: unknownCompanyError }, () =>
           insertWithSlug(
@@ -95,16 +95,16 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
         return toMap(await getMapRow(unit, id));
       }),
 
-    save: ({ actor, permit, write }, id, changes, basedOn) =>
+    save: ({ actor, checkPolicy, write }, id, changes, basedOn) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
           const companyIdFor = ({ company_id }: MapRow) =>
             resolveCompanyId(actor, changes.companyId === undefined ? company_id : changes.companyId);
-          const before = await getAuthorizedMapRow(unit, permit, id);
+          const before = await getAuthorizedMapRow(unit, checkPolicy, id);
           // The points move with their map to another company.
           if (companyIdFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
           await lockRecord(unit, "maps", id);
-          const current = await getAuthorizedMapRow(unit, permit, id);
+          const current = await getAuthorizedMapRow(unit, checkPolicy, id);
           rejectStaleVersion(toMap(current), basedOn);
           const draft = draftAfter(changes, current, companyIdFor(current), isStoredImageUrl);
           const companyId = rejectInvalidDraft(draft, changes.slug);
@@ -127,10 +127,10 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
         }),
       ),
 
-    remove: ({ permit, write }, id, confirmedName) =>
+    remove: ({ checkPolicy, write }, id, confirmedName) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
-          await getAuthorizedMapRow(unit, permit, id);
+          await getAuthorizedMapRow(unit, checkPolicy, id);
           await lockMapsAndPoints(unit, [id]);
           const { name } = await getMapRow(unit, id);
           const dependents = dependentsText(await countPoints(unit, id));
@@ -142,8 +142,8 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
         }),
       ),
 
-    async replaceImage({ permit, write }, id, file) {
-      const { companyId } = await maps.getAuthorizedState(permit, id);
+    async replaceImage({ checkPolicy, write }, id, file) {
+      const { companyId } = await maps.getAuthorizedState(checkPolicy, id);
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
       const image = await inspectImage(file.path, Number.MAX_SAFE_INTEGER);
       if (!image) throw new DomainError("map_image_refused");
@@ -155,7 +155,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
         files.withDeletions((discard) =>
           write(async (unit) => {
             await lockRecord(unit, "maps", id);
-            const current = await getAuthorizedMapRow(unit, permit, id);
+            const current = await getAuthorizedMapRow(unit, checkPolicy, id);
             await updateMap(unit, id, {
               image_key: key,
               image_width: image.width,

@@ -22,12 +22,12 @@ export function mapsRoutes(
   editing: MapEditService,
   branding: Pick<BrandingService, "findByHost">,
 ): void {
-  mount(listMaps, async ({ actor, permit, input, request, reply }) => {
+  mount(listMaps, async ({ actor, checkPolicy, input, request, reply }) => {
     if (actor.kind !== "anonymous") {
-      permit({ companyId: companyIdOf(actor) });
+      checkPolicy({ companyId: companyIdOf(actor) });
       return withTotalCount(await maps.list(actor, input), reply);
     }
-    permit({ published: true });
+    checkPolicy({ published: true });
     // A visitor sees the maps of one company; no response lists those of several.
     addVary(reply, "Host");
     const companyId = input.companyId ?? (await branding.findByHost(hostOf(request))).company?.companyId;
@@ -35,7 +35,7 @@ export function mapsRoutes(
     return withTotalCount(await maps.list(actor, { ...input, companyId }), reply);
   });
 
-  mount(readMap, ({ actor, permit, input }) => maps.getMap(actor, permit, input.id));
+  mount(readMap, ({ actor, checkPolicy, input }) => maps.getMap(actor, checkPolicy, input.id));
   mount(createMap, ({ input, ...writer }) => editing.create(writer, input));
   mount(saveMap, async ({ input: { id, version, ...changes }, ...writer }) => {
     if (id === undefined) throw new DomainError("map_id_missing");
@@ -48,8 +48,8 @@ export function mapsRoutes(
   mount(
     uploadMapImage,
     ({ input, files: [file], ...writer }) => editing.replaceImage(writer, input.id, file),
-    async ({ permit, input }) => {
-      await maps.getAuthorizedState(permit, input.id);
+    async ({ checkPolicy, input }) => {
+      await maps.getAuthorizedState(checkPolicy, input.id);
     },
   );
 }

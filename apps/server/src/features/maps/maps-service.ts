@@ -27,15 +27,15 @@ export interface MapsService {
   getState(mapId: number): Promise<MapState | undefined>;
   /** The same within a unit of work, if its actor sees the map. */
   getStateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
-  /** The state of a map if `permit` allows the caller's action. Throws `map_not_found`. */
-  getAuthorizedState(permit: PolicyCheck, mapId: number): Promise<MapState>;
+  /** The state of a map if `checkPolicy` allows the caller's action. Throws `map_not_found`. */
+  getAuthorizedState(checkPolicy: PolicyCheck, mapId: number): Promise<MapState>;
   /** The maps that an actor sees, optionally of one company. */
   list(
     actor: Actor,
     query: Page & { readonly companyId?: number | undefined },
   ): Promise<Paginated<ProjectMap>>;
   /** Throws `map_not_found` if it is missing or the caller may not see it. */
-  getMap(actor: Actor, permit: PolicyCheck, mapId: number): Promise<ProjectMap>;
+  getMap(actor: Actor, checkPolicy: PolicyCheck, mapId: number): Promise<ProjectMap>;
   /** Locks all maps of a company with their points until the transaction ends. */
   lockMapsOfCompany(unit: UnitOfWork, companyId: number): Promise<void>;
   /** The ids of a company's maps that the actor sees. */
@@ -55,10 +55,10 @@ export function createMapsService(db: Kysely<Database>, changes: MapChanges, add
     getState: states.get,
     getStateIn: findMapState,
 
-    async getAuthorizedState(permit, mapId) {
+    async getAuthorizedState(checkPolicy, mapId) {
       const state = await states.get(mapId);
       if (!state) throw new DomainError("map_not_found");
-      permit({ companyId: state.companyId, published: state.published }, "map_not_found");
+      checkPolicy({ companyId: state.companyId, published: state.published }, "map_not_found");
       return state;
     },
 
@@ -68,9 +68,9 @@ export function createMapsService(db: Kysely<Database>, changes: MapChanges, add
         return { items: items.map((row) => toProjectMap(row, addressOf)), total };
       }),
 
-    getMap: (actor, permit, mapId) =>
+    getMap: (actor, checkPolicy, mapId) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) =>
-        toProjectMap(await getAuthorizedMapRow(unit, permit, mapId), addressOf),
+        toProjectMap(await getAuthorizedMapRow(unit, checkPolicy, mapId), addressOf),
       ),
 
     lockMapsOfCompany: async (unit, companyId) =>

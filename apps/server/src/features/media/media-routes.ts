@@ -28,9 +28,9 @@ export function mediaRoutes(
   mount: Mount,
   { media, uploadService, removeService, proxyService, panoramaAt, publicUrl }: MediaServices,
 ): void {
-  mount(listMedia, async ({ actor, permit, input }) => media.list(actor, permit, input));
-  mount(lendMedia, async ({ actor, permit, input, request }) =>
-    media.createSharedLink(actor, permit, input, publicUrl ?? originOf(request)),
+  mount(listMedia, async ({ actor, checkPolicy, input }) => media.list(actor, checkPolicy, input));
+  mount(lendMedia, async ({ actor, checkPolicy, input, request }) =>
+    media.createSharedLink(actor, checkPolicy, input, publicUrl ?? originOf(request)),
   );
   mount(
     uploadMedia,

@@ -47,22 +47,26 @@ export interface MediaService {
    * The media of a point that the caller may see. `validate` leaves out those missing in storage. Throws
    * `point_not_found`.
    */
-  list(actor: Actor, permit: PolicyCheck, request: { pointId: number; validate: boolean }): Promise<Media[]>;
+  list(
+    actor: Actor,
+    checkPolicy: PolicyCheck,
+    request: { pointId: number; validate: boolean },
+  ): Promise<Media[]>;
   /**
    * A URL by which another service fetches a file that the caller may see. `origin` completes a relative URL.
    * Throws `point_not_found` or `not_found`.
    */
   createSharedLink(
     actor: Actor,
-    permit: PolicyCheck,
+    checkPolicy: PolicyCheck,
     file: { readonly pointId: number; readonly mediaId: number },
     origin: string,
   ): Promise<SharedLink>;
   /**
-   * The point of the request that `permit` allows. Throws `point_not_found` if it is missing, not allowed, or
-   * of another company or map than stated.
+   * The point of the request that `checkPolicy` allows. Throws `point_not_found` if it is missing, not
+   * allowed, or of another company or map than stated.
    */
-  getAuthorizedPoint(unit: UnitOfWork, permit: PolicyCheck, named: PointIds): Promise<PointResource>;
+  getAuthorizedPoint(unit: UnitOfWork, checkPolicy: PolicyCheck, named: PointIds): Promise<PointResource>;
   /** The file under a key, if an anonymous visitor may see it. */
   findPublic(key: string): Promise<ServedFile | undefined>;
   /** The file under a key, published or not. The caller must have verified a signed URL. */
@@ -87,10 +91,10 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
       return storedMedia(unit, key);
     });
 
-  const getAuthorizedPoint: MediaService["getAuthorizedPoint"] = async (unit, permit, named) => {
+  const getAuthorizedPoint: MediaService["getAuthorizedPoint"] = async (unit, checkPolicy, named) => {
     const point = await findPointResource(unit, named.pointId);
     if (!point) throw new DomainError("point_not_found");
-    permit(point, "point_not_found");
+    checkPolicy(point, "point_not_found");
     const isStored =
       matchesIfGiven(named.companyId, point.companyId) && matchesIfGiven(named.mapId, point.mapId);
     if (!isStored) throw new DomainError("point_not_found");
@@ -106,18 +110,18 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
       return (await mediaByPoint(unit, pointId)).map((row) => shown(row, isPublic));
     },
 
-    async list(actor, permit, { pointId, validate }) {
+    async list(actor, checkPolicy, { pointId, validate }) {
       const { rows, published } = await inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const point = await getAuthorizedPoint(unit, permit, { pointId });
+        const point = await getAuthorizedPoint(unit, checkPolicy, { pointId });
         return { rows: await mediaByPoint(unit, pointId), published: point.published };
       });
       const stats = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
       return rows.filter((_row, index) => stats[index]).map((row) => shown(row, published));
     },
 
-    createSharedLink: (actor, permit, { pointId, mediaId }, origin) =>
+    createSharedLink: (actor, checkPolicy, { pointId, mediaId }, origin) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const point = await getAuthorizedPoint(unit, permit, { pointId });
+        const point = await getAuthorizedPoint(unit, checkPolicy, { pointId });
         const file = await findMedia(unit, pointId, { id: mediaId });
         if (!file) throw new DomainError("not_found");
         const { address, expiresAt } = addresses.sharedUrl(file.key, point.published);

@@ -13,12 +13,12 @@ type Request = ValueOf<(typeof removeMedia)["request"]>;
 
 /** Removes a file of a point: its row, and after the commit the file and everything derived from it. */
 export function createRemoveMedia(media: MediaService, files: FileTransactions) {
-  return ({ permit, write, input }: Pick<Call<Request>, "permit" | "write" | "input">) => {
+  return ({ checkPolicy, write, input }: Pick<Call<Request>, "checkPolicy" | "write" | "input">) => {
     const name = parseMediaRef(input, media.addresses);
     if (!name) throw new DomainError("media_reference_missing");
     return files.withDeletions((discard) =>
       write(async (unit) => {
-        const point = await media.getAuthorizedPoint(unit, permit, input);
+        const point = await media.getAuthorizedPoint(unit, checkPolicy, input);
         const found = await findMedia(unit, point.id, name);
         if (!found) throw new DomainError("not_found");
         await deleteMedia(unit, found.id);

@@ -58,7 +58,7 @@ const stored = async () => {
     .map(({ parentPath, name }) => `${parentPath.slice(root.length + 1)}/${name}`)
     .filter((path) => path.startsWith(`ID_${company.id}_${point.id}/`) || path.startsWith(".incoming"));
 };
-const nothingIsLeft = async () => {
+const expectNoLeftoverFiles = async () => {
   expect(await list()).toEqual([]);
   await expect.poll(stored).toEqual([]);
 };
@@ -241,7 +241,7 @@ describe("an upload is rejected", () => {
       400,
       "Ningún archivo válido para subir (size=0 o no es Blob/File).",
     ]);
-    await nothingIsLeft();
+    await expectNoLeftoverFiles();
   });
 
   it.each<[string, string, string | Buffer]>([
@@ -255,7 +255,7 @@ describe("an upload is rejected", () => {
       415,
       `El archivo "${name}" no es de un tipo admitido.`,
     ]);
-    await nothingIsLeft();
+    await expectNoLeftoverFiles();
   });
 
   it("when its only document is too large", async () => {
@@ -264,7 +264,7 @@ describe("an upload is rejected", () => {
       413,
       'Archivo "a.csv" supera el límite de 25MB',
     ]);
-    await nothingIsLeft();
+    await expectNoLeftoverFiles();
   });
 
   it.each([
@@ -275,7 +275,7 @@ describe("an upload is rejected", () => {
     const reply = await upload([{ name: "a.txt", content: "x" }], { [field]: value });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toMatchObject([{ campo: field }]);
-    await nothingIsLeft();
+    await expectNoLeftoverFiles();
   });
 
   it("when the point is in another company or map than stated", async () => {
@@ -330,7 +330,7 @@ it("an aborted upload leaves neither a row nor a file", async () => {
   socket.write(begun);
   await expect.poll(async () => (await stored()).length).toBe(1);
   socket.destroy();
-  await nothingIsLeft();
+  await expectNoLeftoverFiles();
 });
 
 it("the validated list leaves out files missing in storage", async () => {

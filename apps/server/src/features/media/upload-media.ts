@@ -23,13 +23,13 @@ import type { MediaService, PictureTiles } from "./media-service.ts";
 import { type AcceptedFile, type ValidatedFiles, validateFiles } from "./validate-files.ts";
 
 type Request = ValueOf<(typeof uploadMedia)["request"]>;
-type UploadCall = Pick<Call<Request>, "actor" | "permit" | "write" | "input" | "files">;
+type UploadCall = Pick<Call<Request>, "actor" | "checkPolicy" | "write" | "input" | "files">;
 
 export interface UploadMedia {
   /** Throws unless the caller may add files to the point. */
-  authorizeUpload(call: Pick<UploadCall, "actor" | "permit" | "input">): Promise<PointResource>;
+  authorizeUpload(call: Pick<UploadCall, "actor" | "checkPolicy" | "input">): Promise<PointResource>;
   /** The same within a unit of work. */
-  getUploadPoint(unit: UnitOfWork, call: Pick<UploadCall, "permit" | "input">): Promise<PointResource>;
+  getUploadPoint(unit: UnitOfWork, call: Pick<UploadCall, "checkPolicy" | "input">): Promise<PointResource>;
   /** Throws `quota_exceeded` if the company would exceed its quota. Unfinished uploads count. */
   rejectOverQuota(unit: UnitOfWork, companyId: number, addedBytes: number): Promise<void>;
   /** Stores the valid files and returns the others with a reason. Throws if none is valid. */
@@ -71,10 +71,10 @@ export function createUploadMedia({
   quotaGigabytes,
 }: UploadMediaParts): UploadMedia {
   /** The point that the caller may add files to. Path and body must name the same one. */
-  const placeOf = (unit: UnitOfWork, { permit, input }: Pick<UploadCall, "permit" | "input">) => {
+  const placeOf = (unit: UnitOfWork, { checkPolicy, input }: Pick<UploadCall, "checkPolicy" | "input">) => {
     const isSamePoint = (input.repeatedPointId ?? input.pointId) === input.pointId;
     if (!isSamePoint) throw new DomainError("point_not_found");
-    return media.getAuthorizedPoint(unit, permit, input);
+    return media.getAuthorizedPoint(unit, checkPolicy, input);
   };
 
   const admit: UploadMedia["authorizeUpload"] = (call) =>
@@ -100,14 +100,14 @@ export function createUploadMedia({
   };
 
   const store: UploadMedia["store"] = async (call, { accepted, skipped }, hooks) => {
-    const { input, permit, write } = call;
+    const { input, checkPolicy, write } = call;
     const place = await admit(call);
     const sent = accepted.map((file) => ({ ...file, key: keyOf(file, place) }));
 
     const result = await files.withDeletions((discard) =>
       files.withNewFiles(sent, (confirm) =>
         write(async (unit) => {
-          const point = await placeOf(unit, { permit, input });
+          const point = await placeOf(unit, { checkPolicy, input });
           // Serialises a company's uploads, so that concurrent ones neither exceed the quota nor store a
           // duplicate.
           await lockCompanyFiles(unit, point.companyId);

@@ -60,23 +60,23 @@ function describe({ company, map }: PageOwner): string {
 const defaultIcon = "/favicon.svg";
 
 /** Builds the HTML of a page with its brand and data, before its first script runs. */
-export type BuildPage = (subject: PageOwner, address: PageRequest, nonce: string) => BrandedHtml;
+export type BuildPage = (owner: PageOwner, address: PageRequest, nonce: string) => BrandedHtml;
 
 export function createPageBuilder(
   branding: BrandingService,
   settings: PageSettings,
   sites: PageSources,
 ): BuildPage {
-  return (subject, address, nonce) => {
-    const brand = branding.toBranding(subject.company);
-    const only = subject.map?.maps.length === 1 ? subject.map.maps[0] : undefined;
-    const opened = initialMap(subject.map, address.query);
+  return (owner, address, nonce) => {
+    const brand = branding.toBranding(owner.company);
+    const only = owner.map?.maps.length === 1 ? owner.map.maps[0] : undefined;
+    const opened = initialMap(owner.map, address.query);
     const origin = settings.publicUrl ?? address.origin;
     return {
       title: pageTitle(only?.name ?? address.screen, brand.name),
-      description: describe(subject),
+      description: describe(owner),
       themeClass: brand.theme,
-      themeStyle: themeStyle(subject.company?.theme),
+      themeStyle: themeStyle(owner.company?.theme),
       favicon: brand.favicon ?? defaultIcon,
       address: origin + address.path,
       image: brand.logo && (URL.parse(brand.logo, origin)?.href ?? null),
@@ -85,8 +85,8 @@ export function createPageBuilder(
       data: {
         mapaobra: pageCodec.encode({
           brand,
-          public: subject.isPublic,
-          isCustomDomain: subject.isBrandHost,
+          public: owner.isPublic,
+          isCustomDomain: owner.isBrandHost,
           providerName: settings.providerName,
           providerUrl: settings.providerUrl,
           basemapStyleUrl: settings.basemapStyleUrl,
@@ -95,7 +95,7 @@ export function createPageBuilder(
           ownOrigins: sites.ownOrigins,
           proxyHosts: sites.proxyHosts,
         }),
-        ...(subject.map && { "mapa-publico": publicMapCodec.encode(subject.map) }),
+        ...(owner.map && { "mapa-publico": publicMapCodec.encode(owner.map) }),
       },
       preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
     };

@@ -69,9 +69,9 @@ export async function pagesRoutes(
     },
   });
 
-  const origins = (subject: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
+  const origins = (owner: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
     basemap: basemap.current(),
-    images: externalLogoOrigins(subject),
+    images: externalLogoOrigins(owner),
     media: options.cdnBase === null ? [] : [options.cdnBase],
     googleMaps: options.page.googleMapsKey !== null,
     // After signing in, one page shows every private screen, whatever its first path was.
@@ -81,7 +81,7 @@ export async function pagesRoutes(
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
-    subject: PageOwner,
+    owner: PageOwner,
     isEmbeddable: boolean,
     screen?: string,
   ) => {
@@ -97,12 +97,12 @@ export async function pagesRoutes(
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header("content-security-policy", contentPolicy(nonce, origins(subject, isEmbeddable), isEmbeddable))
-      .send(brandHtml(template, buildPage(subject, address, nonce)));
+      .header("content-security-policy", contentPolicy(nonce, origins(owner, isEmbeddable), isEmbeddable))
+      .send(brandHtml(template, buildPage(owner, address, nonce)));
   };
 
   /** The brand of the request's host, without its maps. */
-  const subjectOfHost = async (request: FastifyRequest): Promise<PageOwner> => {
+  const ownerOfHost = async (request: FastifyRequest): Promise<PageOwner> => {
     const host = await branding.findByHost(hostOf(request));
     return {
       company: host.company,
@@ -113,25 +113,25 @@ export async function pagesRoutes(
   };
 
   /** Adds all published maps of the company. */
-  const withMaps = async (subject: PageOwner): Promise<PageOwner> => ({
-    ...subject,
-    map: subject.company && (await branding.getPublicMap(subject.company)),
+  const withMaps = async (owner: PageOwner): Promise<PageOwner> => ({
+    ...owner,
+    map: owner.company && (await branding.getPublicMap(owner.company)),
   });
 
   app.get("/", async (request, reply) => {
-    const subject = await subjectOfHost(request);
-    return subject.isPublic
-      ? send(request, reply, await withMaps(subject), true)
-      : send(request, reply, subject, false);
+    const owner = await ownerOfHost(request);
+    return owner.isPublic
+      ? send(request, reply, await withMaps(owner), true)
+      : send(request, reply, owner, false);
   });
 
   for (const path of privatePaths) {
-    app.get(path, async (request, reply) => send(request, reply, await subjectOfHost(request), false));
+    app.get(path, async (request, reply) => send(request, reply, await ownerOfHost(request), false));
   }
 
   app.get(resetPath, async (request, reply) => {
     reply.header("referrer-policy", "no-referrer");
-    return send(request, reply, await subjectOfHost(request), false);
+    return send(request, reply, await ownerOfHost(request), false);
   });
 
   app.get<{ Querystring: { url?: unknown } }>(panoramaPath, async (request, reply) => {
@@ -142,11 +142,11 @@ export async function pagesRoutes(
     if (!isShown) reply.code(400);
     // The URL may be signed for its holder: keep it out of search engines.
     reply.header("x-robots-tag", "noindex");
-    return send(request, reply, await subjectOfHost(request), false, "Vista 360°");
+    return send(request, reply, await ownerOfHost(request), false, "Vista 360°");
   });
 
   app.get(manifestPath, async (request, reply) => {
-    const { company } = await subjectOfHost(request);
+    const { company } = await ownerOfHost(request);
     addVary(reply, "Host");
     return reply
       .type("application/manifest+json; charset=utf-8")
@@ -157,18 +157,18 @@ export async function pagesRoutes(
   for (const path of publicPaths) {
     app.get<{ Params: { slug?: string } }>(path, async (request, reply) => {
       const { slug } = request.params;
-      const subject = { ...(await subjectOfHost(request)), isPublic: true };
-      if (!slug) return send(request, reply, await withMaps(subject), true);
+      const owner = { ...(await ownerOfHost(request)), isPublic: true };
+      if (!slug) return send(request, reply, await withMaps(owner), true);
       const found = await branding.findByPublicSlug(slug);
       if (!found) reply.code(404);
-      return send(request, reply, { ...subject, ...found }, true);
+      return send(request, reply, { ...owner, ...found }, true);
     });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);
     addVary(reply, "Accept");
-    if (acceptsHtml(request)) return send(request, reply, await subjectOfHost(request), false);
+    if (acceptsHtml(request)) return send(request, reply, await ownerOfHost(request), false);
     return { mensaje: messageFor("not_found"), codigo: errorReplies.not_found.codigo, requestId: request.id };
   });
 }

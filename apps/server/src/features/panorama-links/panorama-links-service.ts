@@ -17,26 +17,30 @@ type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
 
 export interface PanoramaLinksService {
   /** The links between a point's panoramas. Throws `point_not_found`. */
-  list(actor: Actor, permit: PolicyCheck, pointId: number): Promise<PanoramaLink[]>;
+  list(actor: Actor, checkPolicy: PolicyCheck, pointId: number): Promise<PanoramaLink[]>;
   /**
    * Replaces all links of a point. Throws `point_not_found`, `invalid_input`, or `version_conflict` with the
    * current links if they differ from those that the client has read.
    */
-  replace(permit: PolicyCheck, write: WriteTransaction, replacement: Replacement): Promise<PanoramaLink[]>;
+  replace(
+    checkPolicy: PolicyCheck,
+    write: WriteTransaction,
+    replacement: Replacement,
+  ): Promise<PanoramaLink[]>;
 }
 
 export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksService {
   return {
-    list: (actor, permit, pointId) =>
+    list: (actor, checkPolicy, pointId) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        await getAuthorizedPoint(unit, permit, pointId);
+        await getAuthorizedPoint(unit, checkPolicy, pointId);
         return linksByPoint(unit, pointId);
       }),
 
-    replace: (permit, write, { pointId, links, expectedLinks }) =>
+    replace: (checkPolicy, write, { pointId, links, expectedLinks }) =>
       write(async (unit) => {
         await lockRecord(unit, "points", pointId);
-        const point = await getAuthorizedPoint(unit, permit, pointId);
+        const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         rejectStaleLinks(expectedLinks, await linksByPoint(unit, pointId));
         rejectForeignPanoramas(links, await panoramaIdsByPoint(unit, pointId));
         await replaceLinks(unit, point, links);

@@ -18,13 +18,13 @@ export async function getPointResource(unit: UnitOfWork, id: number): Promise<Po
   return { id, ...point };
 }
 
-/** The same, if `permit` allows the caller's action on it. */
+/** The same, if `checkPolicy` allows the caller's action on it. */
 export async function getAuthorizedPoint(
   unit: UnitOfWork,
-  permit: PolicyCheck,
+  checkPolicy: PolicyCheck,
   id: number,
 ): Promise<PointResource> {
-  const subject = await getPointResource(unit, id);
-  permit(subject, "point_not_found");
-  return subject;
+  const resource = await getPointResource(unit, id);
+  checkPolicy(resource, "point_not_found");
+  return resource;
 }

@@ -33,10 +33,10 @@ const jsonHeaders = {
   "cache-control": "private, no-cache",
 };
 
-type Answering = Pick<Call<unknown>, "request" | "reply">;
+type RequestAndReply = Pick<Call<unknown>, "request" | "reply">;
 
 /** The cached body in the encoding that the caller accepts. */
-function bodyResponse({ plain, brotli }: EncodedBody, { request, reply }: Answering): RawResponse {
+function bodyResponse({ plain, brotli }: EncodedBody, { request, reply }: RequestAndReply): RawResponse {
   addVary(reply, "Accept-Encoding", "Authorization");
   const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";
   return isPacked
@@ -44,32 +44,37 @@ function bodyResponse({ plain, brotli }: EncodedBody, { request, reply }: Answer
     : new RawResponse(plain, jsonHeaders);
 }
 
-function listResponse({ body, total }: PointList, call: Answering): RawResponse {
+function listResponse({ body, total }: PointList, call: RequestAndReply): RawResponse {
   call.reply.header("x-total-count", total);
   return bodyResponse(body, call);
 }
 
 export function pointsRoutes(mount: Mount, { points, stages, columns, saving, bin }: PointServices): void {
   mount(listMapPoints, async (call) =>
-    listResponse(await points.listByMap(call.actor, call.permit, call.input), call),
+    listResponse(await points.listByMap(call.actor, call.checkPolicy, call.input), call),
   );
   mount(listCompanyPoints, async (call) =>
-    listResponse(await points.listByCompany(call.actor, call.permit, call.input), call),
+    listResponse(await points.listByCompany(call.actor, call.checkPolicy, call.input), call),
   );
   mount(readPoint, async (call) =>
-    bodyResponse(await points.getPoint(call.actor, call.permit, call.input.id), call),
+    bodyResponse(await points.getPoint(call.actor, call.checkPolicy, call.input.id), call),
   );
-  mount(listStages, async ({ actor, permit, input }) => stages.list(actor, permit, input.id));
-  mount(readPointColumns, async ({ actor, permit, input, request, reply }) => {
+  mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
+  mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");
     const { "accept-encoding": encodings, "if-none-match": has } = request.headers;
-    return columns.read(actor, permit, input, { acceptEncoding: String(encodings ?? ""), ifNoneMatch: has });
+    return columns.read(actor, checkPolicy, input, {
+      acceptEncoding: String(encodings ?? ""),
+      ifNoneMatch: has,
+    });
   });
 
-  mount(savePoint, async ({ actor, permit, write, input }) => saving.save(actor, permit, write, input));
-  mount(deletePoint, async ({ permit, write, input }) => bin.discard(permit, write, input.id));
-  mount(listBin, async ({ actor, permit, input: { mapId, ...page }, reply }) =>
-    withTotalCount(await bin.list(actor, permit, mapId, page), reply),
+  mount(savePoint, async ({ actor, checkPolicy, write, input }) =>
+    saving.save(actor, checkPolicy, write, input),
   );
-  mount(restorePoint, async ({ permit, write, input }) => bin.restore(permit, write, input.id));
+  mount(deletePoint, async ({ checkPolicy, write, input }) => bin.discard(checkPolicy, write, input.id));
+  mount(listBin, async ({ actor, checkPolicy, input: { mapId, ...page }, reply }) =>
+    withTotalCount(await bin.list(actor, checkPolicy, mapId, page), reply),
+  );
+  mount(restorePoint, async ({ checkPolicy, write, input }) => bin.restore(checkPolicy, write, input.id));
 }

@@ -42,7 +42,7 @@ export interface PointsService {
   /** The points of a map, optionally only those without a position. Throws `map_not_found`. */
   listByMap(
     actor: Actor,
-    permit: PolicyCheck,
+    checkPolicy: PolicyCheck,
     request: ListRequest & {
       readonly mapId: number;
       readonly companyId?: number | undefined;
@@ -55,11 +55,11 @@ export interface PointsService {
    */
   listByCompany(
     actor: Actor,
-    permit: PolicyCheck,
+    checkPolicy: PolicyCheck,
     request: ListRequest & { readonly companyId?: number | undefined; readonly mapId?: number | undefined },
   ): Promise<PointList>;
   /** A point with its media and comments. Throws `point_not_found`. */
-  getPoint(actor: Actor, permit: PolicyCheck, id: number): Promise<EncodedBody>;
+  getPoint(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<EncodedBody>;
 }
 
 /** Throws `map_not_found` if the map belongs to another company than stated. */
@@ -107,7 +107,11 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
   };
 
   /** Reads everything in one snapshot, so that the response matches the revision that it is cached with. */
-  const loadPoint = async (actor: Actor, permit: PolicyCheck, id: number): Promise<CachedPointResponse> => {
+  const loadPoint = async (
+    actor: Actor,
+    checkPolicy: PolicyCheck,
+    id: number,
+  ): Promise<CachedPointResponse> => {
     const { detail, ...read } = await inUnitOfWork(
       db,
       scopeOf(actor),
@@ -115,7 +119,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
         const row = await findPoint(unit, id);
         const state = row && (await maps.getStateIn(unit, row.map_id));
         if (!row || !state) throw new DomainError("point_not_found");
-        permit(state, "point_not_found");
+        checkPolicy(state, "point_not_found");
         const detail = {
           ...toPoint(row, true),
           media: await media.listByPoint(unit, id, state.published),
@@ -136,35 +140,35 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
   };
 
   return {
-    async listByMap(actor, permit, { mapId, companyId, unplacedOnly, ...request }) {
-      const state = await maps.getAuthorizedState(permit, mapId);
+    async listByMap(actor, checkPolicy, { mapId, companyId, unplacedOnly, ...request }) {
+      const state = await maps.getAuthorizedState(checkPolicy, mapId);
       rejectOtherCompany(state, companyId);
       return listOfMap(actor, mapId, state, { ...request, position: unplacedOnly ? "missing" : undefined });
     },
 
-    async listByCompany(actor, permit, { companyId, mapId, ...request }) {
+    async listByCompany(actor, checkPolicy, { companyId, mapId, ...request }) {
       if (mapId !== undefined) {
-        const state = await maps.getAuthorizedState(permit, mapId);
+        const state = await maps.getAuthorizedState(checkPolicy, mapId);
         rejectOtherCompany(state, companyId);
         return listOfMap(actor, mapId, state, { ...request, position: "present" });
       }
       if (companyId === undefined) throw new DomainError("not_found");
       const mapIds = await maps.listVisibleIds(actor, companyId);
       // Visitors see only a company's published maps; without any, the company does not exist for them.
-      permit({ companyId, published: mapIds.length > 0 });
+      checkPolicy({ companyId, published: mapIds.length > 0 });
       const withContacts = can(actor, "point.readContacts", { companyId });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
         list(unit, withContacts, { ...request, mapIds, position: "present" }),
       );
     },
 
-    async getPoint(actor, permit, id) {
+    async getPoint(actor, checkPolicy, id) {
       const cached = await findFreshResponse(id);
       if (cached) {
-        permit(cached.state, "point_not_found");
+        checkPolicy(cached.state, "point_not_found");
         return cached.body;
       }
-      const response = await loadPoint(actor, permit, id);
+      const response = await loadPoint(actor, checkPolicy, id);
       responses.set(id, response);
       return response.body;
     },

@@ -56,18 +56,18 @@ const { getAuthorized, getForUpdate, get } = recordAccess(
 
 export function createTemplatesService(db: Kysely<Database>): TemplatesService {
   return {
-    async list({ actor, permit }, query) {
-      permit({ companyId: companyIdOf(actor) });
+    async list({ actor, checkPolicy }, query) {
+      checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) => repository.listTemplates(unit, query));
     },
 
-    getTemplate: ({ actor, permit }, id) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id)),
+    getTemplate: ({ actor, checkPolicy }, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    create: ({ actor, permit, write }, input) =>
+    create: ({ actor, checkPolicy, write }, input) =>
       write(async (unit) => {
         const companyId = resolveCompanyId(actor, input.companyId ?? null);
-        permit({ companyId });
+        checkPolicy({ companyId });
         const draft = withChanges(emptyTemplate, input, emptyTemplate);
         rejectProblems(validateTemplate(draft), createTemplate.request);
         const id = await mapConstraintErrors({ templates_company_id_fkey: unknownCompany }, () =>
@@ -76,9 +76,9 @@ export function createTemplatesService(db: Kysely<Database>): TemplatesService {
         return get(unit, id);
       }),
 
-    edit: ({ permit, write }, input) =>
+    edit: ({ checkPolicy, write }, input) =>
       write(async (unit) => {
-        const template = await getForUpdate(unit, permit, input.id);
+        const template = await getForUpdate(unit, checkPolicy, input.id);
         rejectStaleVersion(template, input.version);
         const draft = withChanges<TemplateDraft>(template, input, emptyTemplate);
         rejectProblems(validateTemplate(draft), editTemplate.request);
@@ -86,9 +86,9 @@ export function createTemplatesService(db: Kysely<Database>): TemplatesService {
         return get(unit, template.id);
       }),
 
-    remove: ({ permit, write }, id) =>
+    remove: ({ checkPolicy, write }, id) =>
       write(async (unit) => {
-        const template = await getForUpdate(unit, permit, id);
+        const template = await getForUpdate(unit, checkPolicy, id);
         const clients = await repository.countClientsOf(unit, template.id);
         if (clients > 0) throw inUse(clients);
         // A concurrent request may assign this template to a client.

@@ -145,17 +145,17 @@ interface UsersServiceParts {
 
 export function createUsersService({ db, passwords, invalidateSessions }: UsersServiceParts): UsersService {
   return {
-    async list({ actor, permit }, query) {
-      permit({ companyId: companyIdOf(actor) });
+    async list({ actor, checkPolicy }, query) {
+      checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
         listUsers(unit, { ...query, hiddenRoles: hiddenRolesFor(actor) }),
       );
     },
 
-    getUser: ({ actor, permit }, id) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id)),
+    getUser: ({ actor, checkPolicy }, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    async create({ actor, permit, write }, input, ip) {
+    async create({ actor, checkPolicy, write }, input, ip) {
       const { role, password, invited = false } = input;
       const draft = {
         ...withChanges(emptyUser, input, emptyUser),
@@ -165,7 +165,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
         invited,
       };
       if (role) authorizeRoleAssignment(actor, role);
-      permit({ companyId: draft.companyId, roles: role ? [role] : [] });
+      checkPolicy({ companyId: draft.companyId, roles: role ? [role] : [] });
       rejectProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
       const register = async (unit: UnitOfWork, passwordHash: string | null) => {
         const id = await mapUserConstraintErrors(createUser.request, () =>
@@ -187,10 +187,10 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       );
     },
 
-    async edit({ actor, permit, write }, input, ip) {
+    async edit({ actor, checkPolicy, write }, input, ip) {
       const saving = (confirm: ConfirmPassword) =>
         write(async (unit) => {
-          const user = await getForUpdate(unit, permit, input.id);
+          const user = await getForUpdate(unit, checkPolicy, input.id);
           rejectStaleVersion(user, input.version);
           const sent = withChanges<UserDraft>(user, input, emptyUser);
           const draft = { ...sent, companyId: resolveCompanyId(actor, sent.companyId) };
@@ -216,11 +216,11 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       return edited;
     },
 
-    async assignRole({ actor, permit, write }, { id, email, role, version }) {
+    async assignRole({ actor, checkPolicy, write }, { id, email, role, version }) {
       const changed = await write(async (unit) => {
         const userId = id ?? (email && (await findUserId(unit, email)));
         if (!userId) throw new DomainError(email ? "user_not_found" : "fields_missing");
-        const user = await getForUpdate(unit, permit, userId);
+        const user = await getForUpdate(unit, checkPolicy, userId);
         rejectStaleVersion(user, version);
         authorizeRoleAssignment(actor, role, user.id);
         if (needsCompany([role])) {
@@ -234,13 +234,13 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       return changed;
     },
 
-    async setPassword({ actor, permit, write }, { id, password }) {
+    async setPassword({ actor, checkPolicy, write }, { id, password }) {
       if (isSelf(actor, id)) throw new DomainError("own_password_needs_current");
       const draft = { password: password ?? "" };
       rejectProblems(validatePassword(draft), setPassword.request);
       const passwordHash = await hashPassword(draft.password);
       const response = await write(async (unit) => {
-        const user = await getForUpdate(unit, permit, id);
+        const user = await getForUpdate(unit, checkPolicy, id);
         await updatePassword(unit, user.id, passwordHash);
         await revokeSessions(unit, user.id);
         return { message: "La contraseña se cambió." };
@@ -249,12 +249,14 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       return response;
     },
 
-    async invite({ actor, permit, write }, id, ip) {
+    async invite({ actor, checkPolicy, write }, id, ip) {
       if (isSelf(actor, id)) throw new DomainError("own_password_needs_current");
-      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, permit, id));
+      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
+        getAuthorized(unit, checkPolicy, id),
+      );
       return passwords.withInvitation({ email, ip }, (invitation) =>
         write(async (unit) => {
-          const user = await getForUpdate(unit, permit, id);
+          const user = await getForUpdate(unit, checkPolicy, id);
           if (!canInvite(actor, user)) throw new DomainError("invitee_cannot_sign_in");
           await invitation.open(unit, user);
           return { message: "La invitación se envió." };
@@ -262,8 +264,8 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       );
     },
 
-    assignableRoles({ actor, permit }) {
-      permit({ companyId: companyIdOf(actor) });
+    assignableRoles({ actor, checkPolicy }) {
+      checkPolicy({ companyId: companyIdOf(actor) });
       return assignableRoles(actor);
     },
   };

@@ -50,11 +50,11 @@ export function createProxyMedia({ addresses, open, hosts, ownOrigins }: ProxyMe
       URL.parse,
     );
     if (!shown) throw new DomainError("proxy_url_not_allowed");
-    return shown.isOwn ? ownFile(request, shown.url) : foreignFile(shown.url, rules);
+    return shown.isOwn ? ownFile(request, shown.url) : remoteFile(shown.url, rules);
   };
 }
 
-async function foreignFile(url: URL, rules: RemoteFileLimits): Promise<RawResponse> {
+async function remoteFile(url: URL, rules: RemoteFileLimits): Promise<RawResponse> {
   const { mediaType, bytes, body } = await fetchRemoteFile(url, rules);
   return new RawResponse(body, {
     "content-type": mediaType,

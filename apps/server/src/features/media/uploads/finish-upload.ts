@@ -30,7 +30,7 @@ export interface FinishParts {
   readonly now: () => number;
 }
 
-type FinishCall = Pick<Call<unknown>, "actor" | "permit" | "write">;
+type FinishCall = Pick<Call<unknown>, "actor" | "checkPolicy" | "write">;
 
 /**
  * Assembles the pieces of a complete upload into media. A concurrent second call finds it finished. Throws

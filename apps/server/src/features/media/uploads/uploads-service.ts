@@ -26,12 +26,15 @@ import {
   type UploadRow,
 } from "./uploads-repository.ts";
 
-type BeginCall = Pick<Call<ValueOf<(typeof beginUpload)["request"]>>, "actor" | "permit" | "write" | "input">;
-type ReadCall = Pick<Call<ValueOf<(typeof readUpload)["request"]>>, "actor" | "permit" | "input">;
+type BeginCall = Pick<
+  Call<ValueOf<(typeof beginUpload)["request"]>>,
+  "actor" | "checkPolicy" | "write" | "input"
+>;
+type ReadCall = Pick<Call<ValueOf<(typeof readUpload)["request"]>>, "actor" | "checkPolicy" | "input">;
 type DropCall = ReadCall & Pick<Call<unknown>, "write">;
 type AppendCall = Pick<
   Call<ValueOf<(typeof appendUpload)["request"]>>,
-  "actor" | "permit" | "write" | "input" | "request"
+  "actor" | "checkPolicy" | "write" | "input" | "request"
 >;
 
 /**
@@ -81,8 +84,8 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
    * The caller's own upload to a point that they may still add files to. Throws `upload_not_found` or
    * `point_not_found`.
    */
-  const getAuthorizedIn = async (unit: UnitOfWork, { actor, permit, input }: ReadCall) => {
-    const point = await media.getAuthorizedPoint(unit, permit, { pointId: input.pointId });
+  const getAuthorizedIn = async (unit: UnitOfWork, { actor, checkPolicy, input }: ReadCall) => {
+    const point = await media.getAuthorizedPoint(unit, checkPolicy, { pointId: input.pointId });
     const own = { id: input.uploadId, userId: userOf(actor), pointId: point.id };
     const upload = await findUpload(unit, own, new Date(now()));
     if (!upload) throw new DomainError("upload_not_found");
@@ -137,11 +140,11 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
   };
 
   return {
-    async begin({ actor, permit, write, input }) {
+    async begin({ actor, checkPolicy, write, input }) {
       const name = sanitizeFileName(input.name);
       rejectBySize(name, input.bytes, input.kind);
       return write(async (unit) => {
-        const point = await uploading.getUploadPoint(unit, { permit, input });
+        const point = await uploading.getUploadPoint(unit, { checkPolicy, input });
         const userId = userOf(actor);
         if ((await countOpenUploads(unit, userId, new Date(now()))) >= maxOpenUploads) {
           throw new DomainError("too_many_uploads");

@@ -17,19 +17,23 @@ import { findPointInclDeleted, listDeletedPoints, setDeletedAt } from "./bin-rep
 
 export interface BinService {
   /** One page of a map's deleted points that can be restored, latest first. Throws `map_not_found`. */
-  list(actor: Actor, permit: PolicyCheck, mapId: number, page: Page): Promise<Paginated<DeletedPoint>>;
+  list(actor: Actor, checkPolicy: PolicyCheck, mapId: number, page: Page): Promise<Paginated<DeletedPoint>>;
   /** Moves a point to the bin. Throws `point_not_found`. */
-  discard(permit: PolicyCheck, write: WriteTransaction, id: number): Promise<{ readonly message: string }>;
+  discard(
+    checkPolicy: PolicyCheck,
+    write: WriteTransaction,
+    id: number,
+  ): Promise<{ readonly message: string }>;
   /** Restores a point from the bin. Does nothing to a point outside the bin. Throws `point_not_found`. */
-  restore(permit: PolicyCheck, write: WriteTransaction, id: number): Promise<SavedPoint>;
+  restore(checkPolicy: PolicyCheck, write: WriteTransaction, id: number): Promise<SavedPoint>;
 }
 
 export function createBinService(db: Kysely<Database>, maps: MapsService, now: () => number): BinService {
   const nowDate = () => new Date(now());
 
   return {
-    async list(actor, permit, mapId, page) {
-      await maps.getAuthorizedState(permit, mapId);
+    async list(actor, checkPolicy, mapId, page) {
+      await maps.getAuthorizedState(checkPolicy, mapId);
       const time = nowDate();
       const { items, total } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
         listDeletedPoints(unit, mapId, binCutoff(time), page),
@@ -43,21 +47,21 @@ export function createBinService(db: Kysely<Database>, maps: MapsService, now: (
       return { items: binned, total };
     },
 
-    discard: (permit, write, id) =>
+    discard: (checkPolicy, write, id) =>
       write(async (unit) => {
         await lockRecord(unit, "points", id);
-        await getAuthorizedPoint(unit, permit, id);
+        await getAuthorizedPoint(unit, checkPolicy, id);
         await setDeletedAt(unit, id, nowDate());
         return { message: "El punto se envió a la papelera." };
       }),
 
-    restore: (permit, write, id) =>
+    restore: (checkPolicy, write, id) =>
       write(async (unit) => {
         await lockRecord(unit, "points", id);
         const point = await findPointInclDeleted(unit, id);
         const map = point && (await maps.getStateIn(unit, point.map_id));
         if (!point || !map) throw new DomainError("point_not_found");
-        permit(map, "point_not_found");
+        checkPolicy(map, "point_not_found");
         const message = "El punto se restauró correctamente.";
         if (point.deleted_at === null) return { ...point, message };
         if (daysLeftInBin(point.deleted_at, nowDate()) === 0) throw new DomainError("point_not_found");

@@ -4,9 +4,8 @@ import type { ColumnsBuild, EncodedColumns } from "./columns-builder.ts";
 import { createColumnsCache } from "./columns-cache.ts";
 
 /** Builds that the test completes, in order. */
-function workshop() {
-  const startedBuilds: { mapId: number; finish(revision: number, bytes?: number): void; breakOff(): void }[] =
-    [];
+function createManualBuilds() {
+  const started: { mapId: number; finish(revision: number, bytes?: number): void; fail(): void }[] = [];
   const build = (mapId: number): ColumnsBuild => {
     const sets = {
       mapa: Promise.withResolvers<EncodedColumns>(),
@@ -15,12 +14,12 @@ function workshop() {
     };
     const all = Object.values(sets);
     for (const { promise } of all) promise.catch(() => undefined);
-    startedBuilds.push({
+    started.push({
       mapId,
       finish: (revision, bytes = 1) => {
         for (const { resolve } of all) resolve({ revision, digest: "", brotli: Buffer.alloc(bytes) });
       },
-      breakOff: () => {
+      fail: () => {
         for (const { reject } of all) reject(new Error("broken"));
       },
     });
@@ -30,17 +29,17 @@ function workshop() {
       textoConContactos: sets.textoConContactos.promise,
     };
   };
-  return { begun: startedBuilds, build };
+  return { started, build };
 }
 
 const limits = { minBuildIntervalMs: 5_000, maxBytes: 100 };
 
 function cacheAt(time: { now: number }) {
-  const shop = workshop();
+  const builds = createManualBuilds();
   return {
-    ...shop,
+    ...builds,
     cache: createColumnsCache(
-      shop.build,
+      builds.build,
       () => time.now,
       limits,
       () => undefined,
@@ -50,25 +49,25 @@ function cacheAt(time: { now: number }) {
 
 describe("the cache of columns", () => {
   it("builds once for concurrent requests", async () => {
-    const { cache, begun } = cacheAt({ now: 0 });
+    const { cache, started } = cacheAt({ now: 0 });
     const reads = [cache.read(1, "mapa", 3), cache.read(1, "texto", 3), cache.read(1, "mapa", 3)];
-    begun[0]?.finish(3);
+    started[0]?.finish(3);
     expect((await Promise.all(reads)).map(({ revision }) => revision)).toEqual([3, 3, 3]);
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
   });
 
   it("serves the last revision until the interval has passed, then the latest", async () => {
     const time = { now: 0 };
-    const { cache, begun } = cacheAt(time);
+    const { cache, started } = cacheAt(time);
     const first = cache.read(1, "mapa", 1);
-    begun[0]?.finish(1);
+    started[0]?.finish(1);
     await first;
     time.now = 4_999;
     expect((await cache.read(1, "mapa", 2)).revision).toBe(1);
     time.now = 5_000;
     const newest = cache.read(1, "mapa", 2);
-    await expect.poll(() => begun.length).toBe(2);
-    begun[1]?.finish(2);
+    await expect.poll(() => started.length).toBe(2);
+    started[1]?.finish(2);
     expect((await newest).revision).toBe(2);
   });
 
@@ -104,27 +103,27 @@ describe("the cache of columns", () => {
 
   it("keeps the previous revision for clients that have read only some of its sets", async () => {
     const time = { now: 0 };
-    const { cache, begun } = cacheAt(time);
+    const { cache, started } = cacheAt(time);
     const first = cache.read(1, "mapa", 1);
-    begun[0]?.finish(1);
+    started[0]?.finish(1);
     await first;
     time.now = 6_000;
     const second = cache.read(1, "mapa", 2);
-    await expect.poll(() => begun.length).toBe(2);
-    begun[1]?.finish(2);
+    await expect.poll(() => started.length).toBe(2);
+    started[1]?.finish(2);
     await second;
     expect((await cache.read(1, "texto", 2, 1)).revision).toBe(1);
     await expect(cache.read(1, "texto", 2, 7)).rejects.toMatchObject({ code: "revision_not_cached" });
   });
 
   it("forgets a failed build", async () => {
-    const { cache, begun } = cacheAt({ now: 0 });
+    const { cache, started } = cacheAt({ now: 0 });
     const broken = cache.read(1, "mapa", 1);
-    begun[0]?.breakOff();
+    started[0]?.fail();
     await expect(broken).rejects.toThrow("broken");
     const again = cache.read(1, "mapa", 1);
-    await expect.poll(() => begun.length).toBe(2);
-    begun[1]?.finish(1);
+    await expect.poll(() => started.length).toBe(2);
+    started[1]?.finish(1);
     expect((await again).revision).toBe(1);
   });
 
@@ -151,10 +150,10 @@ describe("the cache of columns", () => {
   });
 
   it("evicts the least recently used maps above its limit", async () => {
-    const { cache, begun } = cacheAt({ now: 0 });
+    const { cache, started } = cacheAt({ now: 0 });
     const readBuild = async (mapId: number, build: number) => {
       const reads = cache.read(mapId, "mapa", 1);
-      begun[build]?.finish(1, 15);
+      started[build]?.finish(1, 15);
       await reads;
     };
     await readBuild(1, 0);
@@ -162,8 +161,8 @@ describe("the cache of columns", () => {
     await readBuild(1, 0);
     await readBuild(3, 2);
     await readBuild(1, 0);
-    expect(begun).toHaveLength(3);
+    expect(started).toHaveLength(3);
     await readBuild(2, 3);
-    expect(begun.map(({ mapId }) => mapId)).toEqual([1, 2, 3, 2]);
+    expect(started.map(({ mapId }) => mapId)).toEqual([1, 2, 3, 2]);
   });
 });

@@ -27,7 +27,7 @@ export interface ColumnsService {
    */
   read(
     actor: Actor,
-    permit: PolicyCheck,
+    checkPolicy: PolicyCheck,
     request: ColumnsRequest,
     reader: CallerHeaders,
   ): Promise<RawResponse>;
@@ -36,8 +36,8 @@ export interface ColumnsService {
 /** Serves a map's columns: checks access, then `If-None-Match`, then returns cached bytes. */
 export function createColumnsService(maps: MapsService, cache: ColumnsCache): ColumnsService {
   return {
-    async read(actor, permit, { mapId, columns, revision: requestedRevision }, reader) {
-      const state = await maps.getAuthorizedState(permit, mapId);
+    async read(actor, checkPolicy, { mapId, columns, revision: requestedRevision }, reader) {
+      const state = await maps.getAuthorizedState(checkPolicy, mapId);
       const withContacts =
         columns === "texto" && can(actor, "point.readContacts", { companyId: state.companyId });
       const set: ColumnSet = withContacts ? "textoConContactos" : columns;

@@ -23,35 +23,35 @@ export interface SavePointService {
    * Creates a point without an id, and updates it otherwise. Throws `point_not_found`, `map_not_found` or
    * `invalid_input` (P2 §5.4).
    */
-  save(actor: Actor, permit: PolicyCheck, write: WriteTransaction, save: PointSave): Promise<SavedPoint>;
+  save(actor: Actor, checkPolicy: PolicyCheck, write: WriteTransaction, save: PointSave): Promise<SavedPoint>;
 }
 
 export function createSavingService(maps: MapsService): SavePointService {
   /** The point's target map. It must belong to the point's company. */
-  const targetMap = async (unit: UnitOfWork, permit: PolicyCheck, { mapId, companyId }: PointOwner) => {
+  const targetMap = async (unit: UnitOfWork, checkPolicy: PolicyCheck, { mapId, companyId }: PointOwner) => {
     const map = await maps.getStateIn(unit, mapId);
     if (!map) throw new DomainError("map_not_found");
-    permit(map, "map_not_found");
+    checkPolicy(map, "map_not_found");
     if (map.companyId !== companyId) rejectField("mapId", "El mapa es de otra empresa.");
   };
 
-  const create = async (unit: UnitOfWork, actor: Actor, permit: PolicyCheck, save: PointSave) => {
+  const create = async (unit: UnitOfWork, actor: Actor, checkPolicy: PolicyCheck, save: PointSave) => {
     const draft = applyPointChanges(emptyDraft, {
       ...save,
       companyId: resolveCompanyId(actor, save.companyId ?? null),
     });
     rejectPointProblems(validatePoint(draft));
     const owner = pointOwnerOf(draft);
-    await targetMap(unit, permit, owner);
+    await targetMap(unit, checkPolicy, owner);
     return insertPoint(unit, draft, owner);
   };
 
-  const edit = async (unit: UnitOfWork, actor: Actor, permit: PolicyCheck, save: PointSave) => {
+  const edit = async (unit: UnitOfWork, actor: Actor, checkPolicy: PolicyCheck, save: PointSave) => {
     await lockRecord(unit, "points", save.id);
     const row = await findPoint(unit, save.id);
     const map = row && (await maps.getStateIn(unit, row.map_id));
     if (!row || !map) throw new DomainError("point_not_found");
-    permit(map, "point_not_found");
+    checkPolicy(map, "point_not_found");
     const before = toPoint(row, true);
     rejectStaleVersion(before, save.version);
 
@@ -65,16 +65,19 @@ export function createSavingService(maps: MapsService): SavePointService {
       rejectField("companyId", "Un punto no pasa de una empresa a otra.");
     }
     const isMoved = owner.mapId !== before.mapId;
-    if (isMoved) await targetMap(unit, permit, owner);
+    if (isMoved) await targetMap(unit, checkPolicy, owner);
     return updatePoint(unit, save.id, after, isMoved ? owner.mapId : undefined);
   };
 
   return {
-    save: (actor, permit, write, save) =>
+    save: (actor, checkPolicy, write, save) =>
       write(async (unit) =>
         save.id === 0
-          ? { ...(await create(unit, actor, permit, save)), message: "El punto se creó correctamente." }
-          : { ...(await edit(unit, actor, permit, save)), message: "El punto se actualizó correctamente." },
+          ? { ...(await create(unit, actor, checkPolicy, save)), message: "El punto se creó correctamente." }
+          : {
+              ...(await edit(unit, actor, checkPolicy, save)),
+              message: "El punto se actualizó correctamente.",
+            },
       ),
   };
 }

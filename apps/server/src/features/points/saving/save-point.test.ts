@@ -11,7 +11,7 @@ let make: ReturnType<typeof createFactories>;
 let companyId: number;
 let mapId: number;
 let otherMapId: number;
-let foreign: { companyId: number; mapId: number; pointId: number };
+let otherCompany: { companyId: number; mapId: number; pointId: number };
 let admin: Headers;
 let superior: Headers;
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
   make = createFactories(server.database.db);
   const company = await make.company();
-  const foreignCompany = await make.company();
-  const foreignMap = await make.map(foreignCompany);
+  const other = await make.company();
+  const mapOfOther = await make.map(other);
   companyId = company.id;
   mapId = (await make.map(company)).id;
   otherMapId = (await make.map(company)).id;
-  foreign = {
-    companyId: foreignCompany.id,
-    mapId: foreignMap.id,
-    pointId: (await make.point(foreignMap)).id,
+  otherCompany = {
+    companyId: other.id,
+    mapId: mapOfOther.id,
+    pointId: (await make.point(mapOfOther)).id,
   };
   admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
   superior = await signIn(server.database, await make.user(null, { roles: ["super"] }));
@@ -185,7 +185,7 @@ describe("a new point", () => {
   });
 
   it("is stored in the caller's company if the caller may not choose one", async () => {
-    const id = await saved({ EmpresaId: foreign.companyId });
+    const id = await saved({ EmpresaId: otherCompany.companyId });
     expect((await read(id)).empresaId).toBe(companyId);
   });
 
@@ -281,8 +281,8 @@ describe("nothing is stored of a save", () => {
   });
 
   it("on a map that is missing or another company's", async () => {
-    for (const MapaId of [2_000_000_000, foreign.mapId]) {
-      const reply = await save({ ...sufficient(), MapaId, EmpresaId: foreign.companyId });
+    for (const MapaId of [2_000_000_000, otherCompany.mapId]) {
+      const reply = await save({ ...sufficient(), MapaId, EmpresaId: otherCompany.companyId });
       expect(reply.statusCode).toBe(404);
       expect(reply.json().codigo).toBe("mapa_no_encontrado");
     }
@@ -290,7 +290,7 @@ describe("nothing is stored of a save", () => {
   });
 
   it("for one company on a map of another", async () => {
-    const reply = await save({ ...sufficient(), EmpresaId: companyId, MapaId: foreign.mapId }, superior);
+    const reply = await save({ ...sufficient(), EmpresaId: companyId, MapaId: otherCompany.mapId }, superior);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errores).toEqual([{ campo: "MapaId", mensaje: "El mapa es de otra empresa." }]);
   });
@@ -381,21 +381,24 @@ describe("an edited point", () => {
 
   it("never moves to another company", async () => {
     const id = await saved();
-    expect((await save({ Id: id, MapaId: foreign.mapId })).statusCode).toBe(404);
-    const withoutVersion = await save({ Id: id, MapaId: foreign.mapId }, superior);
+    expect((await save({ Id: id, MapaId: otherCompany.mapId })).statusCode).toBe(404);
+    const withoutVersion = await save({ Id: id, MapaId: otherCompany.mapId }, superior);
     expect(withoutVersion.json()).toMatchObject({ errores: [{ campo: "MapaId" }] });
-    const both = await save({ Id: id, MapaId: foreign.mapId, EmpresaId: foreign.companyId }, superior);
+    const both = await save(
+      { Id: id, MapaId: otherCompany.mapId, EmpresaId: otherCompany.companyId },
+      superior,
+    );
     expect(both.json()).toMatchObject({ errores: [{ campo: "EmpresaId" }] });
     expect(await read(id)).toMatchObject({ empresaId: companyId, mapaId: mapId, version: 1 });
   });
 
   it("is 404 if it is another company's, in the bin or unknown", async () => {
     const binned = await make.point({ id: mapId, company_id: companyId }, { deleted_at: new Date() });
-    for (const Id of [foreign.pointId, binned.id, 2_000_000_000]) {
+    for (const Id of [otherCompany.pointId, binned.id, 2_000_000_000]) {
       const reply = await save({ Id, Nombre: "Mía" });
       expect(reply.statusCode).toBe(404);
       expect(reply.json().mensaje).toBe("El punto no existe o fue eliminado.");
     }
-    expect((await read(foreign.pointId)).nombre).not.toBe("Mía");
+    expect((await read(otherCompany.pointId)).nombre).not.toBe("Mía");
   });
 });

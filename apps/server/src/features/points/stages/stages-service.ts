@@ -10,14 +10,14 @@ import { stageHistory } from "./stages-repository.ts";
 
 export interface StagesService {
   /** The stages of a point, oldest first. Throws `point_not_found`. */
-  list(actor: Actor, permit: PolicyCheck, pointId: number): Promise<StageStep[]>;
+  list(actor: Actor, checkPolicy: PolicyCheck, pointId: number): Promise<StageStep[]>;
 }
 
 export function createStagesService(db: Kysely<Database>): StagesService {
   return {
-    list: (actor, permit, pointId) =>
+    list: (actor, checkPolicy, pointId) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        await getAuthorizedPoint(unit, permit, pointId);
+        await getAuthorizedPoint(unit, checkPolicy, pointId);
         const steps = await stageHistory(unit, pointId);
         return steps.map(({ stage, since }) => ({ stage, since: since.toISOString() }));
       }),
