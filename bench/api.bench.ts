@@ -66,7 +66,7 @@ const measured: readonly Measured[] = [
 
 const wrk = await findProgram("wrk");
 console.log(`${machine()} ${COUNT.toLocaleString("en")} points on one map.\n`);
-console.log(wrk ? await table(wrk) : "Left out, because wrk could not be had here.");
+console.log(wrk ? await table(wrk) : "skipped: wrk is not available");
 
 /** Creates 64 users: concurrent sign-ins of one account from one address are throttled. */
 async function createPeople(): Promise<number[]> {

@@ -6,11 +6,11 @@ import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 
 /**
- * Frame times of clusters and heat maps in a browser, compared with single points. `gathering` measures the
+ * Frame times of clusters and heat maps in a browser, compared with single points. `clustering` measures the
  * clustering without drawing.
  */
 const counts = (process.env.BENCH_POINTS ?? "28385,1000000").split(",").map(Number);
-const forms: Record<LayerForm, string> = { points: "one by one", groups: "groups", heat: "heat" };
+const forms: Record<LayerForm, string> = { points: "one by one", groups: "clusters", heat: "heat map" };
 const window_ = { width: 1280, height: 800 };
 const unpaced = ["--disable-frame-rate-limit", "--disable-gpu-vsync", "--disable-gpu-compositing"];
 

@@ -46,8 +46,8 @@ for (const count of counts) {
 
 console.log(`${machine()}
 
-From columns to a finished .xlsx file in a worker, median of ${RUNS} runs in a fresh browser each. Memory is what all
-processes of the browser rose by, each at its peak; the pause is the longest in which the page answered nothing.
+From columns to a finished .xlsx file in a worker, median of ${RUNS} runs in a fresh browser each. Memory: sum of the
+processes' peak increases. Pause: longest main-thread block.
 
 ${markdownTable(["", "points", "ms", "memory, MB", "pause, ms", "file, bytes"], rows)}`);
 

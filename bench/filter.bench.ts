@@ -85,13 +85,13 @@ const table = counts.flatMap((count) => {
 
 console.log(`${machine()}
 
-Milliseconds of script for one change of filter, each question ${RUNS} times, made-up points:
+Milliseconds of script per filter change, each query ${RUNS} times, generated points:
 
-${markdownTable(["", "points", "median", "the slowest question's median", "worst of all"], table)}
+${markdownTable(["", "points", "median", "median of the slowest query", "max"], table)}
 
-Milliseconds of the processor for one order of the list; names are ranked in steps, between which the page answers:
+CPU milliseconds to sort the list; names are ranked in steps, between which the page responds:
 
-${markdownTable(["by", "points", "in all", "longest step"], counts.flatMap(ordering))}`);
+${markdownTable(["by", "points", "total", "longest step"], counts.flatMap(ordering))}`);
 
 /** The cost of sorting a list, with the sort keys, and of sorting it again when the map moves. */
 function ordering(count: number): (string | number)[][] {

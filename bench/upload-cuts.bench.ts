@@ -60,16 +60,13 @@ await expectStoredIntact();
 if (proxy.cuts !== CUTS) throw new Error(`The connection was cut ${proxy.cuts} times.`);
 if (repeatedBytes > CUTS * IN_FLIGHT) throw new Error(`${repeatedBytes} bytes were sent again.`);
 
-console.log(`${machine()} A video of 200 MB by the form of Chromium ${browser.version()}, ${CUTS} cuts, the page loaded anew in the middle.
+console.log(`${machine()} A video of 200 MB by the form of Chromium ${browser.version()}, ${CUTS} cuts, page reloaded halfway.
 
 ${markdownTable(
   ["", ""],
   [
-    ["seconds, with the pauses before each next attempt", seconds.toFixed(1)],
-    [
-      "sent beside the file's own bytes, all calls of the page among it, kB",
-      Math.round(repeatedBytes / 1000),
-    ],
+    ["seconds, with the delays before each retry", seconds.toFixed(1)],
+    ["bytes sent in addition to the file, with all calls of the page, kB", Math.round(repeatedBytes / 1000)],
     ["rise of the browser's processes together, MB", Math.round(ofBrowser)],
     ["rise of the server's process, MB", Math.round(ofServer)],
   ],

@@ -39,7 +39,7 @@ const [recompressed, recompressedTexts] = await Promise.all([
   waitForRecompression(texts),
 ]);
 
-console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, asked for by a visitor.
+console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind} on one published map, requested by a visitor.
 
 ${bytesTable()}
 

@@ -35,7 +35,7 @@ window.showOurs = async (panorama) => {
     panoramaFromMedia(media.decode(panorama), ""),
     new AbortController().signal,
   );
-  await new Promise((resolve) => viewer.on("look", resolve));
+  await new Promise((resolve) => viewer.on("camera", resolve));
   const first = performance.now() - startedAt;
   while (!viewer.isFullyLoaded()) await aFrame();
   return { first, sharpMs: performance.now() - startedAt };

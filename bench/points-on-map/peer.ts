@@ -10,7 +10,7 @@ export interface Peer<Data = unknown> {
 export interface OpenPeer<Data> {
   /** Starts to draw the points. */
   setPoints(data: Data): void;
-  /** Shows only the stages in `keptStages`, or all. */
+  /** Shows only the stages of the filter, or all. */
   setFiltered(filtered: boolean): void;
   /** Pans by that many pixels without an animation. */
   panBy(x: number, y: number): void;

@@ -1,5 +1,6 @@
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
-import ground from "../../apps/web/src/map/basemap/basemap.generated.json" with { type: "json" };
+import basemap from "../../apps/web/src/map/basemap/basemap.generated.json" with { type: "json" };
+import { seededRandom } from "../support/seeded-random.ts";
 
 /** One generated project: in a populated place, of any stage. */
 export interface BenchPoint {
@@ -43,27 +44,16 @@ export function benchPoints(count: number): BenchPoint[] {
 
 /** The country's towns, weighted by size: the capital 40 times. */
 function townPlaces(): [number, number][] {
-  return (ground as GroundFile).features.flatMap(({ properties: { kind, rank }, geometry }) => {
+  return (basemap as BasemapFile).features.flatMap(({ properties: { kind, rank }, geometry }) => {
     const place = geometry.coordinates as [number, number];
     const isCostaRicanTown = kind === "town-name" && place[1] > 8 && place[1] < 11.2 && place[0] < -82.5;
     return isCostaRicanTown && rank ? Array.from({ length: Math.ceil(40 / rank ** 2) }, () => place) : [];
   });
 }
 
-interface GroundFile {
+interface BasemapFile {
   readonly features: readonly {
     readonly properties: { readonly kind: string; readonly rank?: number };
     readonly geometry: { readonly coordinates: unknown };
   }[];
-}
-
-/** Deterministic random numbers from 0 to 1 (Mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
-  };
 }

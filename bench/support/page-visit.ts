@@ -49,7 +49,7 @@ async function visit(context: BrowserContext, { address, slowdown }: VisitOption
 
   const colours = stages.map(({ color }) => color);
   if ((await countPixels(context, picture, colours)) < leastPixels) {
-    throw new Error(`${address} says that it drew its points, and they are not to be seen.`);
+    throw new Error(`${address} reported points drawn, but none are visible.`);
   }
   const isByThen = ({ startTime, responseEnd }: ReturnType<Request["timing"]>) =>
     responseEnd >= 0 && startTime <= navigation + visibleAfter;

@@ -15,6 +15,6 @@ export async function memoryIncrease(pid: number, work: () => Promise<void>): Pr
 async function read(pid: number, name: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1];
-  if (!kilobytes) throw new Error(`process ${pid} tells no ${name}`);
+  if (!kilobytes) throw new Error(`process ${pid} has no ${name}`);
   return Number(kilobytes) / 1024;
 }

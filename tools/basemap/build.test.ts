@@ -9,7 +9,7 @@ const files = generatedFiles();
 const contentOf = (name: string) => files.find(({ file }) => file.pathname.endsWith(name))?.content ?? "";
 
 describe.each(files)("$file.pathname", ({ file, content, budget }) => {
-  it("is committed as its sources give it", () => {
+  it("matches the output of the generator", () => {
     expect(readFileSync(file, "utf8")).toBe(content);
   });
 
@@ -52,14 +52,14 @@ describe("the places that a search finds", () => {
     expect(kinds.get("town")?.length).toBeGreaterThan(20);
   });
 
-  it("lie in the country, each in a box that is the right way round", () => {
+  it("lie in the country and have west < east and south < north", () => {
     for (const [, name, , west, south, east, north] of places) {
       expect([-86.5, west, east, -82], name).toEqual([-86.5, west, east, -82].toSorted((a, b) => a - b));
       expect([7.8, south, north, 11.5], name).toEqual([7.8, south, north, 11.5].toSorted((a, b) => a - b));
     }
   });
 
-  it("show a canton of the capital from nearer than one in the mountains", () => {
+  it("use a smaller box for a canton of the capital", () => {
     const widthOf = (canton: string) => {
       const place = places.find(([kind, name]) => kind === "canton" && name === canton);
       return place ? place[5] - place[3] : Number.NaN;
@@ -87,7 +87,7 @@ describe("the country as a picture", () => {
     },
   );
 
-  it("shows the same ground at the same scale in both sizes, the country in the middle", () => {
+  it("shows the same area at the same scale in both sizes, the country in the middle", () => {
     const small = placeOfCapital(contentOf("480x270-light.generated.svg"));
     const large = placeOfCapital(contentOf("640x360-light.generated.svg"));
     expect(large.x - small.x).toBeCloseTo(80, 1);
@@ -106,12 +106,12 @@ describe("simplify", () => {
     [4, 0],
   ];
 
-  it("leaves out what lies nearer to the line than the tolerance, never an end", () => {
+  it("removes vertices within the tolerance, never the ends", () => {
     expect(simplify(bump, () => 0.2)).toEqual([bump[0], bump[2], bump[3], bump[4]]);
     expect(simplify(bump, () => 9)).toEqual([bump[0], bump[4]]);
   });
 
-  it("leaves out nothing where the tolerance is zero", () => {
+  it("removes no vertex if the tolerance is zero", () => {
     expect(simplify(bump, () => 0)).toEqual(bump);
   });
 });

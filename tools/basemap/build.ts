@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { basemapJson, buildBasemap } from "./basemap.ts";
 import { countryPictures } from "./country-picture.ts";
-import { ground, groundJson } from "./ground.ts";
 import { placesJson } from "./places.ts";
 import { provinceOutlinesSource } from "./province-outlines.ts";
 
@@ -14,7 +14,7 @@ export interface GeneratedFile {
   readonly budget: number;
 }
 
-const groundFile = new URL("../../apps/web/src/map/basemap/basemap.generated.json", import.meta.url);
+const basemapFile = new URL("../../apps/web/src/map/basemap/basemap.generated.json", import.meta.url);
 const outlinesFile = new URL(
   "../../packages/domain/src/territory/province-outlines.generated.ts",
   import.meta.url,
@@ -24,9 +24,9 @@ const pictureFile = (name: string) =>
   new URL(`../../apps/web/src/features/maps/country/${name}`, import.meta.url);
 
 export function generatedFiles(): GeneratedFile[] {
-  const features = ground();
+  const features = buildBasemap();
   return [
-    { file: groundFile, content: groundJson(features), budget: 60_000 },
+    { file: basemapFile, content: basemapJson(features), budget: 60_000 },
     { file: outlinesFile, content: provinceOutlinesSource(), budget: 4_000 },
     { file: placesFile, content: placesJson(), budget: 6_000 },
     ...countryPictures(features).map(({ name, svg }) => ({

@@ -1,6 +1,6 @@
 import { type BasemapColours, basemapColours } from "@mapaobra/web/map/basemap/colours";
 import { type GeoProjection, geoMercator, geoPath } from "d3-geo";
-import type { BasemapFeature } from "./ground.ts";
+import type { BasemapFeature } from "./basemap.ts";
 import { type Position, simplify } from "./simplify.ts";
 
 /**
@@ -145,7 +145,7 @@ function drawn(geometry: BasemapFeature["geometry"]): BasemapFeature["geometry"]
   return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(line)) };
 }
 
-/** Web Mercator around the centre, cut a little beyond the frame: the ends of strokes are not to be seen. */
+/** Web Mercator around the centre. Clipped slightly outside the frame, so that line ends are not visible. */
 function projectionTo([width, height]: Size): GeoProjection {
   return (
     geoMercator()

@@ -5,7 +5,7 @@ import type { Position } from "./simplify.ts";
 import { mainland, provinces } from "./sources.ts";
 import { type RankedTown, rankedTowns } from "./towns.ts";
 
-/** A place that a search finds: its kind, its name, what it lies in, and what to show of the map. */
+/** A place that a search finds: kind, name, the place that contains it, and the bounds to show. */
 export type FoundPlace = readonly [
   kind: "province" | "canton" | "district" | "town",
   name: string,
@@ -17,10 +17,10 @@ export type FoundPlace = readonly [
   north: number,
 ];
 
-/** Degrees: how far around it a district or a town is shown. */
-const TOWN_REACH = 0.015;
-const LEAST_CANTON_REACH = 0.02;
-/** The neighbour up to which a canton is taken to reach half-way. */
+/** Radius in degrees. */
+const TOWN_RADIUS = 0.015;
+const MIN_CANTON_RADIUS = 0.02;
+/** A canton's radius is half the distance to the third nearest head town. */
 const NEIGHBOUR = 3;
 
 /** JSON, one place a line. */
@@ -30,9 +30,8 @@ export function placesJson(): string {
 }
 
 /**
- * Provinces by their outlines; cantons around their head town, because no free source has their outlines:
- * as far as half the way to the third nearest head, so that crowded ones come nearer. Districts and towns
- * are those that the gazetteer knows the place of.
+ * Provinces have their outlines. No free source has outlines of cantons: they are boxes around their head
+ * town. Districts and towns are those in the gazetteer.
  */
 function findablePlaces(): FoundPlace[] {
   const towns = rankedTowns();
@@ -45,30 +44,30 @@ function findablePlaces(): FoundPlace[] {
       const districts = new Set(districtsOf(province, canton).map(({ name }) => foldText(name)));
       const kindOf = (name: string) => (districts.has(foldText(name)) ? "district" : "town");
       return [
-        row("canton", canton, province, [head.place], reachOf(head, heads)),
+        row("canton", canton, province, [head.place], cantonRadius(head, heads)),
         ...towns
           .filter((town) => town.canton === code)
-          .map(({ name, place }) => row(kindOf(name), name, `${canton}, ${province}`, [place], TOWN_REACH)),
+          .map(({ name, place }) => row(kindOf(name), name, `${canton}, ${province}`, [place], TOWN_RADIUS)),
       ];
     }),
   ]);
 }
 
-function reachOf(head: RankedTown, heads: readonly RankedTown[]): number {
+function cantonRadius(head: RankedTown, heads: readonly RankedTown[]): number {
   const distances = heads
     .filter((other) => other !== head)
     .map(({ place }) => Math.hypot(place[0] - head.place[0], place[1] - head.place[1]))
     .sort((a, b) => a - b);
-  return Math.max(LEAST_CANTON_REACH, (distances[NEIGHBOUR - 1] as number) / 2);
+  return Math.max(MIN_CANTON_RADIUS, (distances[NEIGHBOUR - 1] as number) / 2);
 }
 
-/** The box around `shown`, wider by `reach` on each side, to about ten metres. */
+/** The box around `shown`, wider by `radius` on each side, to about ten metres. */
 function row(
   kind: FoundPlace[0],
   name: string,
   within: string,
   shown: Position[],
-  reach: number,
+  radius: number,
 ): FoundPlace {
   const rounded = (degrees: number) => Number(degrees.toFixed(4));
   const [[west, south], [east, north]] = geoPath().bounds({ type: "LineString", coordinates: shown });
@@ -76,9 +75,9 @@ function row(
     kind,
     name,
     within,
-    rounded(west - reach),
-    rounded(south - reach),
-    rounded(east + reach),
-    rounded(north + reach),
+    rounded(west - radius),
+    rounded(south - radius),
+    rounded(east + radius),
+    rounded(north + radius),
   ];
 }

@@ -2,7 +2,7 @@ import { provinces as official } from "@mapaobra/domain/territory/provinces";
 import { type Position, simplify } from "./simplify.ts";
 import { outlines, provinces, withLines } from "./sources.ts";
 
-/** Degrees that a vertex may lie away from the line without being missed: 220 m, less than what the sources are off. */
+/** Simplification tolerance in degrees (220 m), below the error of the sources. */
 const TOLERANCE = 0.002;
 
 /** TypeScript: the rings of one province a line, in the order of their codes. */
@@ -17,7 +17,7 @@ export function provinceOutlinesSource(): string {
     ),
   );
   return [
-    "/** Made by tools/basemap/build.ts of Natural Earth (public domain): see province-at.ts. */",
+    "/** Made by tools/basemap/build.ts of Natural Earth (public domain): see position-warning.ts. */",
     "export const provinceOutlines: readonly (readonly string[])[] = [",
     ...lines.map((line) => `  ${line},`),
     "];",

@@ -53,7 +53,7 @@ const HEADS: Readonly<Record<string, { name?: string; gazetteer?: string; place?
   "704": { name: "Bribri", place: [-82.8442, 9.6261] },
 };
 
-/** Entries of the gazetteer that stand in the wrong place or twice. */
+/** Gazetteer entries that are misplaced or duplicated. */
 const LEFT_OUT = new Set([
   "103 San Rafael Arriba",
   "111 Dulce Nombre de Jesus",

@@ -47,11 +47,11 @@ const exists = (path: string): Promise<boolean> =>
 
 /** Empties the basemaps of a folder that Vite built. @returns how many */
 export async function emptyBasemaps(built: string): Promise<number> {
-  const grounds = await Array.fromAsync(glob("assets/basemap.generated-*.json", { cwd: built }));
-  for (const name of grounds) {
-    const ground = join(built, name);
-    await writeFile(ground, JSON.stringify({ type: "FeatureCollection", features: [] }));
-    for (const encoding of ["br", "gz"]) await rm(`${ground}.${encoding}`, { force: true });
+  const basemaps = await Array.fromAsync(glob("assets/basemap.generated-*.json", { cwd: built }));
+  for (const name of basemaps) {
+    const basemap = join(built, name);
+    await writeFile(basemap, JSON.stringify({ type: "FeatureCollection", features: [] }));
+    for (const encoding of ["br", "gz"]) await rm(`${basemap}.${encoding}`, { force: true });
   }
-  return grounds.length;
+  return basemaps.length;
 }

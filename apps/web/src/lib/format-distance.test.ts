@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDistance } from "./format-distance.ts";
+import { formatShortDistance } from "./format-distance.ts";
 
 it.each([
   [0, "0,0 m"],
@@ -9,5 +9,5 @@ it.each([
   [999.6, "1,0 km"],
   [1_234_000, "1.234,0 km"],
 ])("formats %d metres as %s", (metres, text) => {
-  expect(formatDistance(metres)).toBe(text);
+  expect(formatShortDistance(metres)).toBe(text);
 });

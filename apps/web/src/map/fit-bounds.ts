@@ -6,7 +6,7 @@ import { mercator } from "./projection.ts";
 export const WORLD_TILE_PX = 256;
 
 /**
- * The view of a service map that fits bounds into a viewport of this many pixels, at most at zoom `deepest`.
+ * The view of a service map that fits bounds into a viewport of this many pixels, at most at zoom `maxZoom`.
  */
 export function fitBounds(
   { west, south, east, north }: GeoBounds,

@@ -72,7 +72,7 @@ export function onPointChange(
   for (const [name, kind] of kindsByName) {
     const handle = (event: Event) => {
       if (!relayedEvents.has(event))
-        listener({ kind, ...parseSubject((event as CustomEvent<unknown>).detail) });
+        listener({ kind, ...parsePointRef((event as CustomEvent<unknown>).detail) });
     };
     target.addEventListener(name, handle, { signal });
   }
@@ -85,7 +85,7 @@ const idNames = ["id", "puntoId", "pointId", "rootId"];
 const mapNames = ["mapaId", "mapId", "MAPA_ID"];
 
 /** Parses the point and map of a detail: a bare number is the point's id. */
-function parseSubject(detail: unknown): Pick<PointChange, "id" | "mapId"> {
+function parsePointRef(detail: unknown): Pick<PointChange, "id" | "mapId"> {
   if (typeof detail !== "object" || detail === null) return { id: parseId(detail), mapId: null };
   const fields = new Map(Object.entries(detail).map(([name, value]) => [name.toLowerCase(), value]));
   const first = (names: readonly string[]) =>

@@ -14,14 +14,14 @@ interface PanoramaLink {
 export function cameraAfterLink(
   from: Pick<PanoramaSource, "id" | "compass">,
   to: Pick<PanoramaSource, "id" | "compass">,
-  look: Camera,
+  camera: Camera,
   links: readonly PanoramaLink[],
 ): Camera {
   if (from.compass !== null && to.compass !== null) {
-    return { ...look, yaw: wrapDegrees(look.yaw + from.compass - to.compass) };
+    return { ...camera, yaw: wrapDegrees(camera.yaw + from.compass - to.compass) };
   }
   const forward = links.find((link) => link.from === from.id && link.to === to.id);
   const back = links.find((link) => link.from === to.id && link.to === from.id);
-  if (!forward || !back) return look;
-  return { ...look, yaw: wrapDegrees(back.yaw + 180 + look.yaw - forward.yaw) };
+  if (!forward || !back) return camera;
+  return { ...camera, yaw: wrapDegrees(back.yaw + 180 + camera.yaw - forward.yaw) };
 }

@@ -17,8 +17,8 @@ const halfWindow = (field: number) => ({ right: field / 2, up: field / 3 });
 
 describe("camera", () => {
   it("turns all around, and is limited at the poles", () => {
-    const look = clampCamera(rotateBy(initialCamera, 190, 120), wholeSphere, halfWindow);
-    expect(look).toEqual({ yaw: -170, pitch: 90, field: 100 });
+    const camera = clampCamera(rotateBy(initialCamera, 190, 120), wholeSphere, halfWindow);
+    expect(camera).toEqual({ yaw: -170, pitch: 90, field: 100 });
     expect([wrapDegrees(180), wrapDegrees(-180), wrapDegrees(725)]).toEqual([-180, -180, 5]);
   });
 

@@ -69,22 +69,22 @@ export function clampCamera(
 const clampOrCenter = (value: number, min: number, max: number) =>
   min > max ? (min + max) / 2 : clamp(value, min, max);
 
-export const rotateBy = (look: Camera, right: number, up: number): Camera => ({
-  ...look,
-  yaw: look.yaw + right,
-  pitch: look.pitch + up,
+export const rotateBy = (camera: Camera, right: number, up: number): Camera => ({
+  ...camera,
+  yaw: camera.yaw + right,
+  pitch: camera.pitch + up,
 });
 
 /** Zooms in by this many button steps of the specification; negative zooms out. */
-export const zoomBy = (look: Camera, steps: number): Camera => ({
-  ...look,
-  field: look.field - steps * cameraLimits.zoomStep,
+export const zoomBy = (camera: Camera, steps: number): Camera => ({
+  ...camera,
+  field: camera.field - steps * cameraLimits.zoomStep,
 });
 
 /** Zooms so that the content appears `factor` times as large. */
-export const scaleBy = (look: Camera, factor: number): Camera => {
-  const half = Math.tan(((look.field / 2) * Math.PI) / 180) / factor;
-  return { ...look, field: (Math.atan(half) * 360) / Math.PI };
+export const scaleBy = (camera: Camera, factor: number): Camera => {
+  const half = Math.tan(((camera.field / 2) * Math.PI) / 180) / factor;
+  return { ...camera, field: (Math.atan(half) * 360) / Math.PI };
 };
 
 export const isSameCamera = (one: Camera, other: Camera): boolean =>

@@ -34,8 +34,8 @@ describe("projection of a direction", () => {
           x: fc.double({ min: 0, max: size.width, noNaN: true }),
           y: fc.double({ min: 0, max: size.height, noNaN: true }),
         }),
-        (look, place) => {
-          const again = projectDirection(unprojectPoint(place, look, size), look, size);
+        (camera, place) => {
+          const again = projectDirection(unprojectPoint(place, camera, size), camera, size);
           expect(again?.x).toBeCloseTo(place.x, 4);
           expect(again?.y).toBeCloseTo(place.y, 4);
         },

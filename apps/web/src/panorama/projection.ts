@@ -53,8 +53,8 @@ export function halfExtent(
 }
 
 /** The same as angles. */
-export function halfFov(look: Pick<Camera, "field">, size: ViewportSize): HalfFov {
-  const extent = halfExtent(look, size);
+export function halfFov(camera: Pick<Camera, "field">, size: ViewportSize): HalfFov {
+  const extent = halfExtent(camera, size);
   return { right: degrees(Math.atan(extent.x)), up: degrees(Math.atan(extent.y)) };
 }
 
@@ -68,11 +68,15 @@ export interface ScreenPoint {
 }
 
 /** The viewport position of a direction; undefined behind the camera. It may be outside of the viewport. */
-export function projectDirection(spot: Direction, look: Camera, size: ViewportSize): ScreenPoint | undefined {
+export function projectDirection(
+  spot: Direction,
+  camera: Camera,
+  size: ViewportSize,
+): ScreenPoint | undefined {
   const direction = toVector(spot);
-  const [x, y, z] = rotationMatrix(look).map((row) => dot(row, direction)) as unknown as Vector;
+  const [x, y, z] = rotationMatrix(camera).map((row) => dot(row, direction)) as unknown as Vector;
   if (z > -0.01) return undefined;
-  const extent = halfExtent(look, size);
+  const extent = halfExtent(camera, size);
   return {
     x: ((x / -z / extent.x + 1) / 2) * size.width,
     y: ((1 - y / -z / extent.y) / 2) * size.height,
@@ -80,14 +84,14 @@ export function projectDirection(spot: Direction, look: Camera, size: ViewportSi
 }
 
 /** The direction at a position of the viewport. */
-export function unprojectPoint({ x, y }: ScreenPoint, look: Camera, size: ViewportSize): Direction {
-  const extent = halfExtent(look, size);
+export function unprojectPoint({ x, y }: ScreenPoint, camera: Camera, size: ViewportSize): Direction {
+  const extent = halfExtent(camera, size);
   const viewVector: Vector = [
     ((2 * x) / size.width - 1) * extent.x,
     (1 - (2 * y) / size.height) * extent.y,
     -1,
   ];
-  const rows = rotationMatrix(look);
+  const rows = rotationMatrix(camera);
   const column = (index: 0 | 1 | 2) =>
     rows[0][index] * viewVector[0] + rows[1][index] * viewVector[1] + rows[2][index] * viewVector[2];
   return toDirection([column(0), column(1), column(2)]);

@@ -25,18 +25,18 @@ export const isMoving = ({ heldKeys, inertia, animation }: SphereMotion): boolea
 
 /** Advances the motion by the given milliseconds. Returns the camera and the remaining motion. */
 export function advanceMotion(
-  look: Camera,
+  camera: Camera,
   motion: SphereMotion,
   elapsed: number,
-): { look: Camera; motion: SphereMotion } {
+): { camera: Camera; motion: SphereMotion } {
   let { animation, inertia } = motion;
-  let next = look;
+  let next = camera;
   if (animation) {
     const part = Math.min(elapsed / animation.left, 1);
-    next = interpolate(look, animation.to, part);
+    next = interpolate(camera, animation.to, part);
     animation = part === 1 ? null : { to: animation.to, left: animation.left - elapsed };
   }
-  const step = (KEY_SPEED * look.field * elapsed) / 1000;
+  const step = (KEY_SPEED * camera.field * elapsed) / 1000;
   for (const effect of motion.heldKeys) {
     if (effect.kind === "rotate") next = rotateBy(next, effect.right * step, effect.up * step);
   }
@@ -46,7 +46,7 @@ export function advanceMotion(
     const decayed = { right: inertia.right * decay, up: inertia.up * decay };
     inertia = Math.hypot(decayed.right, decayed.up) < INERTIA_STOP ? noMotion.inertia : decayed;
   }
-  return { look: next, motion: { heldKeys: motion.heldKeys, inertia, animation } };
+  return { camera: next, motion: { heldKeys: motion.heldKeys, inertia, animation } };
 }
 
 /** Turns the shorter way round. */

@@ -103,16 +103,16 @@ export class SphereRenderer {
   }
 
   /** Later patches cover earlier ones. `size` is in device pixels. */
-  draw(patches: readonly TexturedPatch[], look: Camera, size: ViewportSize): void {
+  draw(patches: readonly TexturedPatch[], camera: Camera, size: ViewportSize): void {
     const gl = this.#gl;
     gl.viewport(0, 0, size.width, size.height);
     gl.clearColor(0, 0, 0, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook
     gl.useProgram(this.#program);
-    const [right, up, back] = rotationMatrix(look);
+    const [right, up, back] = rotationMatrix(camera);
     const columns = ([0, 1, 2] as const).flatMap((column) => [right[column], up[column], back[column]]);
-    const extent = halfExtent(look, size);
+    const extent = halfExtent(camera, size);
     gl.uniformMatrix3fv(gl.getUniformLocation(this.#program, "rotation"), false, columns);
     gl.uniform2f(gl.getUniformLocation(this.#program, "extent"), extent.x, extent.y);
     for (const { texture, shape, count } of patches) {

@@ -39,7 +39,7 @@ import { sphereAreaOfTile, visibleTiles } from "./visible-tiles.ts";
 
 interface SphereViewerEvents {
   /** The view has changed: the user moved the camera or the viewport was resized. */
-  look: Camera;
+  camera: Camera;
   /** The user turned or zoomed, including inertia. */
   moved: Camera;
   /** The user clicked a direction of the sphere. */
@@ -74,7 +74,7 @@ export class SphereViewer {
   readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   /** The finest tile level that is drawn: finer ones would alias. */
   #tileLevel = 0;
-  #look: Camera;
+  #camera: Camera;
   #motion: SphereMotion = noMotion;
   #frame = 0;
   #frameTime = 0;
@@ -87,7 +87,7 @@ export class SphereViewer {
     stage: HTMLElement,
     source: PanoramaSource,
     signal: AbortSignal,
-    look: Camera = initialCamera,
+    camera: Camera = initialCamera,
   ): Promise<SphereViewer> {
     const file = await fetchPicture(source.urls, signal);
     const canvas = document.createElement("canvas");
@@ -97,7 +97,7 @@ export class SphereViewer {
     try {
       picture = await decodePicture(file, renderer.maxTextureSize);
       signal.throwIfAborted();
-      return new SphereViewer(stage, source, canvas, renderer, picture, look);
+      return new SphereViewer(stage, source, canvas, renderer, picture, camera);
     } catch (error) {
       picture?.close();
       renderer.destroy();
@@ -111,14 +111,14 @@ export class SphereViewer {
     canvas: HTMLCanvasElement,
     renderer: SphereRenderer,
     picture: ImageBitmap,
-    look: Camera,
+    camera: Camera,
   ) {
     this.#container = stage;
     this.#source = source;
     this.#canvas = canvas;
     this.#renderer = renderer;
     this.#area = closeSeam(source.area ?? sphereAreaOf(picture, null));
-    this.#look = this.#clamp(look);
+    this.#camera = this.#clamp(camera);
     this.#basePatch = renderer.addPatch(picture, this.#area, {
       closed: isFullTurn(this.#area),
       mipmaps: true,
@@ -130,7 +130,7 @@ export class SphereViewer {
     stage.append(canvas);
     this.#stopListening = this.#listen();
     this.#resizeObserver = new ResizeObserver(() => {
-      this.setLook(this.#look);
+      this.setCamera(this.#camera);
       this.#scheduleDraw();
     });
     this.#resizeObserver.observe(stage);
@@ -139,21 +139,21 @@ export class SphereViewer {
 
   readonly on = this.#events.on.bind(this.#events);
 
-  get look(): Camera {
-    return this.#look;
+  get camera(): Camera {
+    return this.#camera;
   }
 
-  setLook(look: Camera): void {
-    const bounded = this.#clamp(look);
-    if (isSameCamera(bounded, this.#look)) return;
-    this.#look = bounded;
+  setCamera(camera: Camera): void {
+    const bounded = this.#clamp(camera);
+    if (isSameCamera(bounded, this.#camera)) return;
+    this.#camera = bounded;
     this.#scheduleDraw();
   }
 
   /** Animated, except with reduced motion. */
-  animateTo(look: Camera): void {
-    const to = this.#clamp(look);
-    if (this.#reducedMotion.matches) this.setLook(to);
+  animateTo(camera: Camera): void {
+    const to = this.#clamp(camera);
+    if (this.#reducedMotion.matches) this.setCamera(to);
     else this.#motion = { ...noMotion, animation: { to, left: ANIMATION_MS } };
     this.#scheduleDraw();
   }
@@ -164,12 +164,12 @@ export class SphereViewer {
   }
 
   zoom(steps: number): void {
-    this.#move(zoomBy(this.#look, steps));
+    this.#move(zoomBy(this.#camera, steps));
   }
 
   /** The stage position of a direction in CSS pixels; undefined behind the camera. */
   placeOf(spot: Direction): ScreenPoint | undefined {
-    return projectDirection(spot, this.#look, this.size);
+    return projectDirection(spot, this.#camera, this.size);
   }
 
   /** Size of the stage in CSS pixels. */
@@ -192,9 +192,9 @@ export class SphereViewer {
     this.#canvas.height = 0;
   }
 
-  #clamp(look: Camera): Camera {
+  #clamp(camera: Camera): Camera {
     const size = this.size;
-    return clampCamera(look, this.#area, (field) => halfFov({ field }, size));
+    return clampCamera(camera, this.#area, (field) => halfFov({ field }, size));
   }
 
   #loadTiles({ urlOf, ...whole }: PanoramaTiles): TileLoader<TexturedPatch> {
@@ -220,7 +220,7 @@ export class SphereViewer {
       drag: ({ x, y }) => {
         userInput();
         const degrees = this.#degreesPerPixel();
-        this.#move(rotateBy(this.#look, -x * degrees, y * degrees));
+        this.#move(rotateBy(this.#camera, -x * degrees, y * degrees));
       },
       release: ({ x, y }) => {
         if (this.#reducedMotion.matches) return;
@@ -228,13 +228,13 @@ export class SphereViewer {
         this.#motion = { ...this.#motion, inertia: { right: -x * degrees, up: y * degrees } };
         this.#scheduleDraw();
       },
-      scale: (factor) => this.#move(scaleBy(this.#look, factor)),
-      press: (at) => this.#events.emit("press", unprojectPoint(at, this.#look, this.size)),
+      scale: (factor) => this.#move(scaleBy(this.#camera, factor)),
+      press: (at) => this.#events.emit("press", unprojectPoint(at, this.#camera, this.size)),
       keyDown: (effect) => {
         if (effect.kind === "zoom") return this.zoom(effect.steps);
         userInput();
-        const step = KEY_STEP * this.#look.field;
-        this.#move(rotateBy(this.#look, effect.right * step, effect.up * step));
+        const step = KEY_STEP * this.#camera.field;
+        this.#move(rotateBy(this.#camera, effect.right * step, effect.up * step));
         setHeldKeys(new Set([...this.#motion.heldKeys, effect]));
       },
       keyUp: (effect) => setHeldKeys(new Set([...this.#motion.heldKeys].filter((other) => other !== effect))),
@@ -242,10 +242,10 @@ export class SphereViewer {
     });
   }
 
-  #move(look: Camera): void {
-    const before = this.#look;
-    this.setLook(look);
-    if (this.#look !== before) this.#events.emit("moved", this.#look);
+  #move(camera: Camera): void {
+    const before = this.#camera;
+    this.setCamera(camera);
+    if (this.#camera !== before) this.#events.emit("moved", this.#camera);
   }
 
   readonly #onLost = (event: Event) => {
@@ -254,7 +254,7 @@ export class SphereViewer {
   };
 
   #degreesPerPixel(): number {
-    return 180 / Math.PI / pixelsPerRadian(this.#look, this.size);
+    return 180 / Math.PI / pixelsPerRadian(this.#camera, this.size);
   }
 
   #scheduleDraw(): void {
@@ -272,9 +272,9 @@ export class SphereViewer {
     const elapsed = this.#frameTime === 0 ? FRAME_MS : Math.min(time - this.#frameTime, MAX_FRAME_MS);
     this.#frameTime = time;
     if (!isMoving(this.#motion)) return;
-    const { look, motion } = advanceMotion(this.#look, this.#motion, elapsed);
+    const { camera, motion } = advanceMotion(this.#camera, this.#motion, elapsed);
     this.#motion = motion;
-    this.#move(look);
+    this.#move(camera);
   }
 
   #draw(): void {
@@ -290,15 +290,15 @@ export class SphereViewer {
       ...(this.#basePatch ? [this.#basePatch] : []),
       ...(this.#tiles?.loaded(this.#tileLevel) ?? []),
     ];
-    this.#renderer.draw(patches, this.#look, device);
-    this.#events.emit("look", this.#look);
+    this.#renderer.draw(patches, this.#camera, device);
+    this.#events.emit("camera", this.#camera);
   }
 
   /** Tiles no sharper than the picture below them are not requested. */
   #requestTiles(device: ViewportSize): void {
     const { tiles } = this.#source;
     if (!tiles || !this.#tiles) return;
-    const visible = visibleTiles(tiles, this.#area, this.#look, device, tileLimits.maxVisible);
+    const visible = visibleTiles(tiles, this.#area, this.#camera, device, tileLimits.maxVisible);
     this.#tileLevel = visible[0]?.level ?? 0;
     this.#tiles.request(sizeOnLevel(tiles, this.#tileLevel).width > this.#pictureWidth ? visible : []);
   }

@@ -32,7 +32,7 @@ describe("visible tiles", () => {
   });
 
   it("cover the whole view in every direction", () => {
-    const looks = fc.record({
+    const cameras = fc.record({
       yaw: fc.double({ min: -180, max: 179, noNaN: true }),
       pitch: fc.double({ min: -90, max: 90, noNaN: true }),
       field: fc.double({ min: 50, max: 120, noNaN: true }),
@@ -42,9 +42,9 @@ describe("visible tiles", () => {
       y: fc.double({ min: 0, max: screen.height, noNaN: true }),
     });
     fc.assert(
-      fc.property(looks, places, (look, place) => {
-        const { yaw, pitch } = unprojectPoint(place, look, screen);
-        const tiles = visibleTiles(large, wholeSphere, look, screen, 10_000);
+      fc.property(cameras, places, (camera, place) => {
+        const { yaw, pitch } = unprojectPoint(place, camera, screen);
+        const tiles = visibleTiles(large, wholeSphere, camera, screen, 10_000);
         const level = tiles[0]?.level ?? 0;
         const size = sizeOnLevel(large, level);
         const column = Math.min(Math.floor(((yaw + 180) / 360) * size.width), size.width - 1);

@@ -35,9 +35,14 @@ export function sphereAreaOfTile(
 }
 
 /** The level whose resolution is closest to the viewport's, at its centre. */
-export function tileLevel(picture: PictureSize, area: SphereArea, look: Camera, size: ViewportSize): number {
+export function tileLevel(
+  picture: PictureSize,
+  area: SphereArea,
+  camera: Camera,
+  size: ViewportSize,
+): number {
   const top = maxTileLevel(picture);
-  const requiredWidth = pixelsPerRadian(look, size) * ((horizontalSpan(area) * Math.PI) / 180);
+  const requiredWidth = pixelsPerRadian(camera, size) * ((horizontalSpan(area) * Math.PI) / 180);
   return Math.min(Math.max(Math.round(top + Math.log2(requiredWidth / picture.width)), 0), top);
 }
 
@@ -48,12 +53,12 @@ export function tileLevel(picture: PictureSize, area: SphereArea, look: Camera, 
 export function visibleTiles(
   picture: PictureSize,
   area: SphereArea,
-  look: Camera,
+  camera: Camera,
   size: ViewportSize,
   limit: number,
 ): PictureTile[] {
-  for (let level = tileLevel(picture, area, look, size); ; level -= 1) {
-    const visible = visibleTilesOfLevel(picture, area, look, size, level);
+  for (let level = tileLevel(picture, area, camera, size); ; level -= 1) {
+    const visible = visibleTilesOfLevel(picture, area, camera, size, level);
     if (visible.length <= limit || level === 0) return visible;
   }
 }
@@ -61,13 +66,13 @@ export function visibleTiles(
 function visibleTilesOfLevel(
   picture: PictureSize,
   area: SphereArea,
-  look: Camera,
+  camera: Camera,
   size: ViewportSize,
   level: number,
 ): PictureTile[] {
   const { width, height } = sizeOnLevel(picture, level);
-  const isVisible = createVisibilityTest(look, size);
-  const ahead = toVector(look);
+  const isVisible = createVisibilityTest(camera, size);
+  const ahead = toVector(camera);
   const found: { tile: PictureTile; proximity: number }[] = [];
   for (let row = 0; row * tileSize < height; row += 1) {
     for (let column = 0; column * tileSize < width; column += 1) {
@@ -104,9 +109,9 @@ function samplePoints({ left, right, top, bottom }: SphereArea): Vector[] {
  * Whether some of the points may be visible: not all of them lie beyond one side of the viewport. Errs on the
  * side of visible.
  */
-function createVisibilityTest(look: Camera, size: ViewportSize): (points: readonly Vector[]) => boolean {
-  const extent = halfExtent(look, size);
-  const [right, up, back] = rotationMatrix(look);
+function createVisibilityTest(camera: Camera, size: ViewportSize): (points: readonly Vector[]) => boolean {
+  const extent = halfExtent(camera, size);
+  const [right, up, back] = rotationMatrix(camera);
   const sides: readonly ((x: number, y: number, z: number) => boolean)[] = [
     (_x, _y, z) => z < 0.1,
     (x, _y, z) => x > z * extent.x,

@@ -6,7 +6,7 @@ import {
   minControlPoints,
   rootMeanSquare,
 } from "@mapaobra/domain/map/calibration";
-import { formatDistance } from "../../lib/format-distance.ts";
+import { formatShortDistance } from "../../lib/format-distance.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import { degreesText } from "./bounds-format.ts";
@@ -42,7 +42,7 @@ export function ControlPointList({ points, result, errors, onRemove }: ControlPo
                 <span className={styles.position}>
                   {degreesText(position.latitude)}, {degreesText(position.longitude)}
                 </span>
-                {isMeasured && <span>Error: {formatDistance(errors[index] ?? 0)}</span>}
+                {isMeasured && <span>Error: {formatShortDistance(errors[index] ?? 0)}</span>}
               </span>
               <IconButton label={`Quitar el punto ${index + 1}`} onClick={() => onRemove(index)}>
                 <TrashIcon />
@@ -55,7 +55,7 @@ export function ControlPointList({ points, result, errors, onRemove }: ControlPo
         {result?.kind === "impossible" && calibrationMessages[result.problem]}
         {result?.kind === "found" &&
           (isMeasured
-            ? `Error de todos los puntos: ${formatDistance(error)}`
+            ? `Error de todos los puntos: ${formatShortDistance(error)}`
             : "Con dos puntos no se puede medir el error: agregue un tercero para comprobarlos.")}
       </p>
     </>

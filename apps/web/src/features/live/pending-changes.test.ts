@@ -9,8 +9,8 @@ import {
 } from "./pending-changes.ts";
 
 const SHOWN = 10;
-type PointNews = Extract<MapChange, { kind: "point" }>;
-const point = (event: PointNews["event"], id: number, revision: number | null = 11): PointNews => ({
+type PointMapChange = Extract<MapChange, { kind: "point" }>;
+const point = (event: PointMapChange["event"], id: number, revision: number | null = 11): PointMapChange => ({
   kind: "point",
   event,
   id,

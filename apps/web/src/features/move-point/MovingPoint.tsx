@@ -3,7 +3,7 @@ import { isSamePosition, type Position, toPosition } from "@mapaobra/domain/poin
 import { metresBetween } from "@mapaobra/domain/route/distance";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { formatDistance } from "../../lib/format-distance.ts";
+import { formatShortDistance } from "../../lib/format-distance.ts";
 import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
@@ -85,9 +85,9 @@ export function MovingPoint({
       />
       <MoveBar
         name={name}
-        distance={isMoved ? `a ${formatDistance(metresBetween(from, to))} de su lugar` : null}
+        distance={isMoved ? `a ${formatShortDistance(metresBetween(from, to))} de su lugar` : null}
         theirDistance={
-          theirs ? `a ${formatDistance(metresBetween(from, theirs))} de su lugar` : "sin ubicación"
+          theirs ? `a ${formatShortDistance(metresBetween(from, theirs))} de su lugar` : "sin ubicación"
         }
         state={state}
         warning={isMoved && <PlaceMismatchWarning position={to} province={move.province} />}

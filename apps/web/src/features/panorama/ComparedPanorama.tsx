@@ -19,16 +19,16 @@ export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaPr
   const { state, retry } = useSphereViewer({
     viewport,
     source,
-    getInitialCamera: () => fromSharedCamera(shared.get().look, heading),
+    getInitialCamera: () => fromSharedCamera(shared.get().camera, heading),
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(() => {
     if (!viewer) return;
-    const unsubscribeViewer = viewer.on("moved", (look) =>
-      shared.set({ look: toSharedCamera(look, heading) }),
+    const unsubscribeViewer = viewer.on("moved", (camera) =>
+      shared.set({ camera: toSharedCamera(camera, heading) }),
     );
     const unsubscribeShared = shared.subscribe(() =>
-      viewer.setLook(fromSharedCamera(shared.get().look, heading)),
+      viewer.setCamera(fromSharedCamera(shared.get().camera, heading)),
     );
     return () => {
       unsubscribeViewer();

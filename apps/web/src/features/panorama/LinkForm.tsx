@@ -121,7 +121,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
           </Alert>
         )}
         <div className={styles.actions}>
-          {viewer && <Button onClick={() => setDirection(viewer.look)}>Centrar</Button>}
+          {viewer && <Button onClick={() => setDirection(viewer.camera)}>Centrar</Button>}
           {!isNew(draft) && (
             <BusyButton
               busy={pendingAction === "remove"}

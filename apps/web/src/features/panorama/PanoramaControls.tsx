@@ -22,8 +22,8 @@ interface PanoramaControlsProps {
 
 /** Buttons for zoom, without wheel or pinch, and for actions that have no gesture. */
 export function PanoramaControls({ viewer, frame }: PanoramaControlsProps) {
-  const [field, setField] = useState(viewer.look.field);
-  useEffect(() => viewer.on("look", (look) => setField(look.field)), [viewer]);
+  const [field, setField] = useState(viewer.camera.field);
+  useEffect(() => viewer.on("camera", (camera) => setField(camera.field)), [viewer]);
   const deviceOrientation = useDeviceOrientation(viewer);
   const element = frame.current;
   const isInFullscreen = useSyncExternalStore(

@@ -81,7 +81,7 @@ export function PanoramaLinks({ viewer, from, tour, links, editing }: PanoramaLi
           {isEditing && (
             <Button
               variant="main"
-              onClick={() => change({ draft: newLink(from.id, others, linksFromHere, viewer.look) })}
+              onClick={() => change({ draft: newLink(from.id, others, linksFromHere, viewer.camera) })}
             >
               Agregar enlace
             </Button>

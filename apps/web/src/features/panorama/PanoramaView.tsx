@@ -20,18 +20,18 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
   const links = usePanoramaLinks(tour?.pointId);
   const editing = useLinkEditing(media.id);
   /** Camera of the previous panorama, for following a link. */
-  const previousView = useRef<{ readonly source: PanoramaSource; readonly look: Camera } | null>(null);
+  const previousView = useRef<{ readonly source: PanoramaSource; readonly camera: Camera } | null>(null);
   const { state, retry } = useSphereViewer({
     viewport,
     source: media,
     getInitialCamera: () =>
       previousView.current
-        ? cameraAfterLink(previousView.current.source, media, previousView.current.look, links.all)
+        ? cameraAfterLink(previousView.current.source, media, previousView.current.camera, links.all)
         : initialCamera,
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(
-    () => viewer?.on("look", (look) => (previousView.current = { source: media, look })),
+    () => viewer?.on("camera", (camera) => (previousView.current = { source: media, camera })),
     [viewer, media],
   );
   const problem = state.phase === "static" ? state.problem : undefined;

@@ -37,10 +37,10 @@ export function SphereAnchor({ viewer, direction: { yaw, pitch }, children }: Sp
     });
     if (label) measuring.observe(label);
     const rotateIntoView = () => {
-      if (element.dataset.seen !== "true") viewer.animateTo({ ...viewer.look, yaw, pitch });
+      if (element.dataset.seen !== "true") viewer.animateTo({ ...viewer.camera, yaw, pitch });
     };
     updatePosition();
-    const stopListening = viewer.on("look", updatePosition);
+    const stopListening = viewer.on("camera", updatePosition);
     element.addEventListener("focusin", rotateIntoView);
     return () => {
       stopListening();

@@ -3,7 +3,7 @@ import { type Camera, initialCamera, wrapDegrees } from "../../panorama/camera.t
 /** Camera state shared by two compared pictures. */
 export interface SharedView {
   /** For panoramas: yaw relative to the shared zero. */
-  readonly look: Camera;
+  readonly camera: Camera;
   /** For photographs: zoom relative to the fitted size, and offset as a fraction of the stage. */
   readonly photo: PhotoView;
 }
@@ -21,7 +21,7 @@ export interface SharedViewStore {
 }
 
 export function createSharedView(): SharedViewStore {
-  let view: SharedView = { look: initialCamera, photo: { scale: 1, x: 0, y: 0 } };
+  let view: SharedView = { camera: initialCamera, photo: { scale: 1, x: 0, y: 0 } };
   const listeners = new Set<() => void>();
   return {
     get: () => view,

@@ -20,8 +20,8 @@ export function useDeviceOrientation(viewer: SphereViewer) {
     let initialOffset: number | undefined;
     const onOrientation = (orientation: DeviceOrientation) => {
       const { yaw, pitch } = directionOfDevice(orientation);
-      initialOffset ??= viewer.look.yaw - yaw;
-      viewer.setLook({ ...viewer.look, yaw: wrapDegrees(yaw + initialOffset), pitch });
+      initialOffset ??= viewer.camera.yaw - yaw;
+      viewer.setCamera({ ...viewer.camera, yaw: wrapDegrees(yaw + initialOffset), pitch });
     };
     const sensorTimer = setTimeout(() => {
       setOn(false);

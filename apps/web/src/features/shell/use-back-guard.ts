@@ -3,14 +3,16 @@ import { dropStaleBackEntry } from "../../lib/back-stack.ts";
 import { safeStorage } from "../../lib/safe-storage.ts";
 
 /**
- * Keeps Back inside the office. Each session pushes two history entries with the same URL, `ground` and
- * `floor`. Back from the floor reaches the ground, which identifies it, and goes forward again.
+ * Keeps Back inside the office. Each session has two history entries with one URL: the sentinel and, above
+ * it, the guard. Back to the sentinel goes forward again.
  */
 
 const MARK = "backFloor";
-type GuardEntry = "ground" | "floor";
+const SENTINEL = "ground";
+const GUARD = "floor";
+type GuardEntry = typeof SENTINEL | typeof GUARD;
 
-/** Storage key of the session for which this tab has a ground: the next session pushes a new one. */
+/** Storage key of the session for which this tab has a sentinel: the next session pushes a new one. */
 const SESSION_KEY = "piso_de_sesion";
 
 const guardEntry = () => (history.state as Record<string, unknown> | null)?.[MARK] as GuardEntry | undefined;
@@ -21,9 +23,9 @@ function pushGuardEntries(session: string) {
   const isFirst = tab.read(SESSION_KEY) !== session;
   if (isFirst) {
     tab.write(SESSION_KEY, session);
-    history.replaceState(withGuardEntry("ground"), "");
+    history.replaceState(withGuardEntry(SENTINEL), "");
   }
-  if (guardEntry() === "ground") history.pushState(withGuardEntry("floor"), "");
+  if (guardEntry() === SENTINEL) history.pushState(withGuardEntry(GUARD), "");
 }
 
 /** Calls `onBlocked` instead of letting Back leave the office or go before the current `session`. */
@@ -31,9 +33,9 @@ export function useBackGuard(session: string, onBlocked: () => void): void {
   const onBlockedEvent = useEffectEvent(onBlocked);
   useEffect(() => {
     let isReturning = false;
-    // In the capture phase, before the router: the ground is not a screen.
+    // In the capture phase, before the router: the sentinel is not a screen.
     const onPopState = (event: PopStateEvent) => {
-      if (guardEntry() === "ground") {
+      if (guardEntry() === SENTINEL) {
         event.stopImmediatePropagation();
         isReturning = true;
         history.forward();

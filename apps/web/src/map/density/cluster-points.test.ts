@@ -22,7 +22,7 @@ const point = fc.record({
   state: fc.constantFrom(shown, shown, shown, hidden, onRoute),
   colour: fc.nat(COLOURS - 1),
 });
-const crowd = fc.array(point, { maxLength: 80 });
+const somePoints = fc.array(point, { maxLength: 80 });
 
 const pointsOf = (made: readonly Made[]) => ({
   positions: Float32Array.from(made.flatMap(({ x, y }) => [x, y])),
@@ -41,7 +41,7 @@ describe("clusters of points", () => {
   it("count each point once: clusters and single points add up to the shown points", () => {
     fc.assert(
       fc.property(
-        crowd,
+        somePoints,
         fc.constantFrom(0.5, 5, 100),
         fc.integer({ min: 1, max: 6 }),
         (made, reach, least) => {
@@ -56,7 +56,7 @@ describe("clusters of points", () => {
 
   it("count points by colour", () => {
     fc.assert(
-      fc.property(crowd, (made) => {
+      fc.property(somePoints, (made) => {
         const groups = grouped(made);
         for (let group = 0; group < groups.count; group++) {
           const colours = rowsOf(groups, group).map((row) => made[row]?.colour);
@@ -70,7 +70,7 @@ describe("clusters of points", () => {
 
   it("have tight bounds, and are inside them", () => {
     fc.assert(
-      fc.property(crowd, (made) => {
+      fc.property(somePoints, (made) => {
         const points = pointsOf(made);
         const groups = grouped(made);
         for (let group = 0; group < groups.count; group++) {
@@ -95,7 +95,7 @@ describe("clusters of points", () => {
 
   it("extend no farther than twice the radius plus a cell", () => {
     fc.assert(
-      fc.property(crowd, (made) => {
+      fc.property(somePoints, (made) => {
         const groups = grouped(made, 5);
         for (let group = 0; group < groups.count; group++) {
           const [west = 0, north = 0, east = 0, south = 0] = groups.bounds.subarray(group * 4, group * 4 + 4);

@@ -61,48 +61,48 @@ export function clusterPoints(
   const wanted = expandBounds(within, 2 * reach);
   for (let margin = INITIAL_MARGIN * reach; ; margin *= 2) {
     const bins = binPoints(points, side, expandBounds(wanted, margin));
-    const crowds = clusterCells(bins, reach);
-    if (isCertainWithin(cellRange(wanted, side), bins, crowds))
-      return buildClusters(points, bins, crowds, least);
+    const clusters = clusterCells(bins, reach);
+    if (isCertainWithin(cellRange(wanted, side), bins, clusters))
+      return buildClusters(points, bins, clusters, least);
   }
 }
 
 interface CellClusters {
   /** The cluster of each cell. */
-  readonly crowdOf: Int32Array;
+  readonly clusterOfCell: Int32Array;
   /** The cell at the centre of each cluster. */
   readonly seeds: number[];
   /** 1 for each cell whose cluster could differ if the points outside of the area were known. */
-  readonly inDoubt: Uint8Array;
+  readonly isUncertain: Uint8Array;
 }
 
 function clusterCells(bins: PointBins, radius: number): CellClusters {
   const { cells, sizes, x, y } = bins;
-  const crowdOf = new Int32Array(cells.count).fill(-1);
+  const clusterOfCell = new Int32Array(cells.count).fill(-1);
   const seeds: number[] = [];
   const isUncertain = cellsNearBoundary(bins);
   /** 1 for each cell in a certain cluster: it cannot seed another one. */
-  const isDrawnIn = new Uint8Array(cells.count);
+  const isAbsorbed = new Uint8Array(cells.count);
   for (const seed of sortByCountDescending(sizes)) {
-    if (isDrawnIn[seed] === 1) continue;
+    if (isAbsorbed[seed] === 1) continue;
     const isSure = isUncertain[seed] === 0;
-    const crowd = crowdOf[seed] === -1 ? seeds.push(seed) - 1 : -1;
+    const cluster = clusterOfCell[seed] === -1 ? seeds.push(seed) - 1 : -1;
     const [column, line] = [cells.columnOf(seed), cells.rowOf(seed)];
     const [seedX, seedY] = [x[seed] as number, y[seed] as number];
     for (let down = -NEIGHBOUR_CELLS; down <= NEIGHBOUR_CELLS; down++) {
       for (let across = -NEIGHBOUR_CELLS; across <= NEIGHBOUR_CELLS; across++) {
         const cell = cells.find(column + across, line + down);
-        if (cell === -1 || isDrawnIn[cell] === 1) continue;
+        if (cell === -1 || isAbsorbed[cell] === 1) continue;
         const [aside, below] = [(x[cell] as number) - seedX, (y[cell] as number) - seedY];
         if (aside * aside + below * below > radius * radius) continue;
-        if (isSure) isDrawnIn[cell] = 1;
-        if (crowdOf[cell] !== -1) continue;
-        crowdOf[cell] = crowd;
+        if (isSure) isAbsorbed[cell] = 1;
+        if (clusterOfCell[cell] !== -1) continue;
+        clusterOfCell[cell] = cluster;
         if (!isSure) isUncertain[cell] = 1;
       }
     }
   }
-  return { crowdOf, seeds, inDoubt: isUncertain };
+  return { clusterOfCell, seeds, isUncertain };
 }
 
 /** 1 for each cell that a cluster from outside of the counted area could absorb. */
@@ -114,8 +114,12 @@ function cellsNearBoundary({ cells, area, isWhole }: PointBins): Uint8Array {
   return isBeside;
 }
 
-function isCertainWithin(wanted: ProjectedBounds, { cells }: PointBins, { inDoubt }: CellClusters): boolean {
-  return inDoubt.every((doubt, cell) => doubt === 0 || !isIn(wanted, cells, cell));
+function isCertainWithin(
+  wanted: ProjectedBounds,
+  { cells }: PointBins,
+  { isUncertain }: CellClusters,
+): boolean {
+  return isUncertain.every((uncertain, cell) => uncertain === 0 || !isIn(wanted, cells, cell));
 }
 
 function isIn({ west, north, east, south }: ProjectedBounds, cells: CellIndex, cell: number): boolean {
@@ -146,55 +150,59 @@ function sortByCountDescending(sizes: Uint32Array): Uint32Array {
 function buildClusters(
   { positions, colours, colourCount }: ColouredPoints,
   bins: PointBins,
-  { crowdOf, seeds }: CellClusters,
+  { clusterOfCell, seeds }: CellClusters,
   minPoints: number,
 ): PointClusters {
-  const { groupOfCrowd, count } = assignClusterIds(bins.sizes, crowdOf, seeds.length, minPoints);
+  const { idOfCluster, count } = assignClusterIds(bins.sizes, clusterOfCell, seeds.length, minPoints);
   const sizes = new Uint32Array(count);
   const byColour = new Uint32Array(count * colourCount);
   const x = new Float64Array(count);
   const y = new Float64Array(count);
   const bounds = new Float64Array(count * 4);
-  for (let group = 0; group < count; group++)
-    bounds.set([Infinity, Infinity, -Infinity, -Infinity], group * 4);
+  for (let id = 0; id < count; id++) bounds.set([Infinity, Infinity, -Infinity, -Infinity], id * 4);
 
   const clusterOf = bins.cellOf;
   for (let row = 0; row < clusterOf.length; row++) {
     const cell = clusterOf[row] as number;
     if (cell < 0) continue;
-    const group = groupOfCrowd[crowdOf[cell] as number] as number;
-    clusterOf[row] = group;
-    if (group === NO_CLUSTER) continue;
+    const id = idOfCluster[clusterOfCell[cell] as number] as number;
+    clusterOf[row] = id;
+    if (id === NO_CLUSTER) continue;
     const pointX = positions[row * 2] as number;
     const pointY = positions[row * 2 + 1] as number;
-    const colour = group * colourCount + (colours[row] as number);
-    sizes[group] = (sizes[group] as number) + 1;
+    const colour = id * colourCount + (colours[row] as number);
+    sizes[id] = (sizes[id] as number) + 1;
     byColour[colour] = (byColour[colour] as number) + 1;
-    const at = group * 4;
+    const at = id * 4;
     if (pointX < (bounds[at] as number)) bounds[at] = pointX;
     if (pointY < (bounds[at + 1] as number)) bounds[at + 1] = pointY;
     if (pointX > (bounds[at + 2] as number)) bounds[at + 2] = pointX;
     if (pointY > (bounds[at + 3] as number)) bounds[at + 3] = pointY;
   }
-  seeds.forEach((seed, crowd) => {
-    const group = groupOfCrowd[crowd] as number;
-    if (group === NO_CLUSTER) return;
-    x[group] = bins.x[seed] as number;
-    y[group] = bins.y[seed] as number;
+  seeds.forEach((seed, cluster) => {
+    const id = idOfCluster[cluster] as number;
+    if (id === NO_CLUSTER) return;
+    x[id] = bins.x[seed] as number;
+    y[id] = bins.y[seed] as number;
   });
   return { count, sizes, byColour, x, y, bounds, groupOf: clusterOf, isWhole: bins.isWhole };
 }
 
 /** The number of each cluster that is large enough, `NO_CLUSTER` for the others. */
-function assignClusterIds(sizes: Uint32Array, crowdOf: Int32Array, crowds: number, minPoints: number) {
-  const pointCounts = new Uint32Array(crowds);
-  crowdOf.forEach((crowd, cell) => {
-    pointCounts[crowd] = (pointCounts[crowd] as number) + (sizes[cell] as number);
+function assignClusterIds(
+  sizes: Uint32Array,
+  clusterOfCell: Int32Array,
+  clusterCount: number,
+  minPoints: number,
+) {
+  const pointCounts = new Uint32Array(clusterCount);
+  clusterOfCell.forEach((cluster, cell) => {
+    pointCounts[cluster] = (pointCounts[cluster] as number) + (sizes[cell] as number);
   });
   let count = 0;
-  const groupOfCrowd = new Int32Array(crowds).fill(NO_CLUSTER);
-  for (let crowd = crowds - 1; crowd >= 0; crowd--) {
-    if ((pointCounts[crowd] as number) >= minPoints) groupOfCrowd[crowd] = count++;
+  const idOfCluster = new Int32Array(clusterCount).fill(NO_CLUSTER);
+  for (let cluster = clusterCount - 1; cluster >= 0; cluster--) {
+    if ((pointCounts[cluster] as number) >= minPoints) idOfCluster[cluster] = count++;
   }
-  return { groupOfCrowd, count };
+  return { idOfCluster, count };
 }

@@ -61,7 +61,7 @@ async function hitAt(pixel: Pixel) {
 }
 const someBounds = { west: expect.any(Number) };
 
-describe("a crowd drawn as a cluster", () => {
+describe("dense points drawn as a cluster", () => {
   beforeEach(() => show("groups"));
 
   const expectCluster = () =>
@@ -72,7 +72,7 @@ describe("a crowd drawn as a cluster", () => {
       })
       .toEqual({ ratio: expect.closeTo(3, 0), hasDisc: true });
 
-  it("is a disc with a ring of stage shares, next to the marker of a point outside the crowd", async () => {
+  it("is a disc with a ring of stage shares, next to the marker of a point outside of it", async () => {
     await expectCluster();
     await expect.poll(async () => (await coloursAt(alone, 8))[grey]).toBeGreaterThan(50);
   });
@@ -112,7 +112,7 @@ describe("a crowd drawn as a cluster", () => {
   });
 });
 
-describe("a crowd drawn as a heat map", () => {
+describe("dense points drawn as a heat map", () => {
   beforeEach(() => show("heat"));
 
   /** Green, which decreases with heat. */

@@ -49,9 +49,9 @@ describe("density while the map moves", () => {
     for (const zoom of [12, 13, 12]) {
       for (const [number, town] of [...towns.entries(), ...[...towns.entries()].reverse()]) {
         show(drawing, town, zoom);
-        const crowd = drawing.crowdAt(mercator.x(town.longitude), mercator.y(town.latitude));
-        expect(crowd?.west).toBeCloseTo(town.longitude, 5);
-        expect(crowd?.east).toBeCloseTo(town.longitude, 5);
+        const bounds = drawing.boundsAt(mercator.x(town.longitude), mercator.y(town.latitude));
+        expect(bounds?.west).toBeCloseTo(town.longitude, 5);
+        expect(bounds?.east).toBeCloseTo(town.longitude, 5);
         expect(Array.from({ length: 6 }, (_, i) => drawing.drawsAlone(number * 6 + i))).toEqual([
           false,
           false,
@@ -72,7 +72,7 @@ describe("density while the map moves", () => {
     show(drawing, last, 12);
     drawing.setStates(states.map((state, row) => (row % 6 < 3 ? 0 : state)));
     show(drawing, first, 12);
-    expect(drawing.crowdAt(mercator.x(first.longitude), mercator.y(first.latitude))).toBeNull();
+    expect(drawing.boundsAt(mercator.x(first.longitude), mercator.y(first.latitude))).toBeNull();
     expect(drawing.drawsAlone(3)).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe("density while the map moves", () => {
     const { drawing } = drawingOf("heat");
     for (const town of [...towns, ...towns.toReversed()]) {
       show(drawing, town, 12);
-      const at = (longitude: number) => drawing.crowdAt(mercator.x(longitude), mercator.y(town.latitude));
+      const at = (longitude: number) => drawing.boundsAt(mercator.x(longitude), mercator.y(town.latitude));
       expect(at(town.longitude)?.west).toBeCloseTo(town.longitude, 5);
       expect(at(town.longitude - 0.05)).toBeNull();
     }

@@ -106,7 +106,7 @@ export class DensityLayer implements PointsLayer {
   }
 
   /** The bounds of the cluster drawn at a position of the plane, or null. */
-  crowdAt(planeX: number, planeY: number): GeoBounds | null {
+  boundsAt(planeX: number, planeY: number): GeoBounds | null {
     const [centreX, centreY] = centreOf(this.#plane);
     const [x, y] = [planeX - centreX, planeY - centreY];
     const { groups, heat } = this.#result;
@@ -154,8 +154,8 @@ export class DensityLayer implements PointsLayer {
     const [all, groupOf] = [this.#states, this.#result.groups?.groupOf];
     const states = new Uint8Array(all.length);
     for (let row = 0; row < states.length; row++) {
-      const isInNoCrowd = groupOf ? groupOf[row] === NO_CLUSTER : all[row] === pointState.onRoute;
-      if (isInNoCrowd) states[row] = all[row] as number;
+      const isUnclustered = groupOf ? groupOf[row] === NO_CLUSTER : all[row] === pointState.onRoute;
+      if (isUnclustered) states[row] = all[row] as number;
     }
     for (const { row } of this.#emphasised) states[row] = this.#states[row] as number;
     return states;

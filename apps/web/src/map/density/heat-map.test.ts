@@ -6,7 +6,7 @@ import { buildHeatMap, maxDensity } from "./heat-map.ts";
 import { HEAT_RADIUS, type HeatMap } from "./heat-renderer.ts";
 
 const place = fc.integer({ min: -3000, max: 3000 }).map((tenths) => tenths / 10);
-const crowd = fc.array(fc.tuple(place, place), { minLength: 20, maxLength: 200 });
+const somePlaces = fc.array(fc.tuple(place, place), { minLength: 20, maxLength: 200 });
 const pointsOf = (made: readonly (readonly [x: number, y: number])[], state: number = pointState.shown) => ({
   positions: Float32Array.from(made.flat()),
   states: new Uint8Array(made.length).fill(state),
@@ -21,7 +21,7 @@ function placesIn({ weightedPoints }: HeatMap, { west, north, east, south }: Pro
 describe("heat map of a part of the plane", () => {
   it("includes all points that contribute, and equals the whole heat map there", () => {
     fc.assert(
-      fc.property(crowd, place, place, (made, west, north) => {
+      fc.property(somePlaces, place, place, (made, west, north) => {
         const part = { west, north, east: west + 50, south: north + 50 };
         const points = pointsOf(made);
         const most = maxDensity(points, 1);
@@ -44,16 +44,16 @@ describe("heat map of a part of the plane", () => {
   });
 
   it("scales its colours nearly the same from a sample of a million points", () => {
-    const crowd = 60_000;
+    const dense = 60_000;
     const spread = 940_000;
-    const positions = new Float32Array((crowd + spread) * 2);
-    for (let i = 0; i < crowd + spread; i++) {
-      // Every sixteenth point is in the crowd; the others are far apart.
-      const isInCrowd =
-        Math.floor(((i + 1) * crowd) / (crowd + spread)) > Math.floor((i * crowd) / (crowd + spread));
-      positions.set(isInCrowd ? [500, 500] : [(i % 1000) * 40, Math.floor(i / 1000) * 40], i * 2);
+    const positions = new Float32Array((dense + spread) * 2);
+    for (let i = 0; i < dense + spread; i++) {
+      // Every sixteenth point is in the dense place; the others are far apart.
+      const isDense =
+        Math.floor(((i + 1) * dense) / (dense + spread)) > Math.floor((i * dense) / (dense + spread));
+      positions.set(isDense ? [500, 500] : [(i % 1000) * 40, Math.floor(i / 1000) * 40], i * 2);
     }
-    const most = maxDensity({ positions, states: new Uint8Array(crowd + spread).fill(pointState.shown) }, 1);
-    expect(Math.abs(most - crowd) / crowd).toBeLessThan(0.05);
+    const most = maxDensity({ positions, states: new Uint8Array(dense + spread).fill(pointState.shown) }, 1);
+    expect(Math.abs(most - dense) / dense).toBeLessThan(0.05);
   });
 });

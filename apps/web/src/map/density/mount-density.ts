@@ -30,7 +30,7 @@ export function mountDensity(
     hasOwnMarker: (row) => drawing.drawsAlone(row),
     boundsAt(pixel) {
       const { longitude, latitude } = host.unproject(pixel);
-      return drawing.crowdAt(host.projection.x(longitude), host.projection.y(latitude));
+      return drawing.boundsAt(host.projection.x(longitude), host.projection.y(latitude));
     },
     stop,
   };

@@ -57,16 +57,16 @@ const OTHER_NAMES: readonly [kind: string, name: string, at: Position][] = [
 const BORDER_DISTANCE = 0.025;
 
 /** GeoJSON, one feature a line. */
-export function groundJson(features: readonly BasemapFeature[]): string {
+export function basemapJson(features: readonly BasemapFeature[]): string {
   const rows = features.map(({ geometry, ...properties }) =>
     JSON.stringify({ type: "Feature", properties, geometry }),
   );
   return `{"type":"FeatureCollection","features":[\n${rows.join(",\n")}\n]}\n`;
 }
 
-/** The whole ground: the world coarse, the region in full, Costa Rica with its provinces and towns. */
-export function ground(): BasemapFeature[] {
-  const world = withLines(countries(), (line) => simplify(line, detailAt));
+/** All features: coarse world, detailed region, Costa Rica with provinces and towns. */
+export function buildBasemap(): BasemapFeature[] {
+  const world = withLines(countries(), (line) => simplify(line, toleranceAt));
   const home = provinces();
   const isHome = (name: string) => name === HOME;
   const seam = lines(world, (a, b) => a !== b && (isHome(a) || isHome(b)));
@@ -106,8 +106,8 @@ export function ground(): BasemapFeature[] {
   ];
 }
 
-/** How far a vertex may lie from the line without being missed: nothing at home, degrees far away. */
-function detailAt(at: Position): number {
+/** Tolerance by distance: 0 in Costa Rica, degrees far away. */
+function toleranceAt(at: Position): number {
   return Math.max(0, (distanceFromHome(at) - FULL_DETAIL) * 0.012);
 }
 
@@ -115,9 +115,9 @@ function distanceFromHome([lng, lat]: Position): number {
   return Math.hypot(lng - CENTRE[0], lat - CENTRE[1]);
 }
 
-/** Islands that their own tolerance would swallow are left out. */
+/** Skip islands smaller than the tolerance. */
 function isLargeEnough([outer = []]: Position[][]): boolean {
-  return areaOf(outer) > detailAt(outer[0] as Position) ** 2 * 2;
+  return areaOf(outer) > toleranceAt(outer[0] as Position) ** 2 * 2;
 }
 
 /** The place within a ring that is farthest from its edge, to a hundredth of a degree. */

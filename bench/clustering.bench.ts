@@ -42,10 +42,10 @@ const rows = counts.flatMap((count) => {
 
 console.log(`${machine()}
 
-Milliseconds of the processor for one view of ${window_.width} × ${window_.height}, the towns before zoom 10 and the capital from there on;
+CPU milliseconds for one view of ${window_.width} × ${window_.height}, the towns before zoom 10 and the capital from there on;
 median of ${RUNS}. The first view of a level after a filter, and one two windows farther east:
 
-${markdownTable(["points", "zoom", "groups", "farther", "heat", "farther"], rows)}`);
+${markdownTable(["points", "zoom", "clusters", "next view", "heat map", "next view"], rows)}`);
 
 /** The frame of a view that is some windows east of the level's position. */
 function frame(level: number, windows: number): GlFrame {
