@@ -21,10 +21,7 @@ export interface Installation {
 
 const fictitious = /fictici[oa]|demostraci[oó]n/i;
 
-/**
- * Tests of the demo's rows and files. Drawing the demo takes 15 CPU-seconds, so they read that of the first
- * start.
- */
+/** Tests of the demo's rows and files. Reads the demo of the first start: creating one takes 15 CPU seconds. */
 export function defineDemoSuite(installation: () => Installation): void {
   const read = <Result>(
     work: (unit: UnitOfWork) => Promise<Result>,

@@ -11,7 +11,7 @@ import type { EnginePage } from "./support/locator.ts";
 import { writePhoto } from "./support/photo.ts";
 import { savedPoints } from "./support/saved-points.ts";
 
-/** The network of each engine, cut for itself: the drivers offer no way to be offline that both have. */
+/** One proxy per engine, because neither driver can go offline. */
 let proxies: Readonly<Record<Engine, SwitchableProxy>>;
 let server: CompanyServer;
 
@@ -27,12 +27,12 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-/** What the service worker keeps of the server's answers. */
-const cachedAnswers = (page: EnginePage) =>
+/** URLs in the service worker's API cache. */
+const cachedUrls = (page: EnginePage) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("mapaobra-datos-"));
-    const held = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return held
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests
       .flat()
       .map(({ url }) => url)
       .join("\n");
@@ -53,8 +53,8 @@ inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
       await enterSession(page, server, authorization);
       await page.goTo("/home");
       await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-      for (const answer of ["columnas=texto", "/api/empresa?", "/api/Mapas?"]) {
-        await expect.poll(() => cachedAnswers(page)).toContain(answer);
+      for (const url of ["columnas=texto", "/api/empresa?", "/api/Mapas?"]) {
+        await expect.poll(() => cachedUrls(page)).toContain(url);
       }
 
       proxies[engine].resetConnections();
@@ -77,7 +77,7 @@ inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
       const badge = page.getByRole("button", { name: "Por enviar (1)" });
       await badge.waitFor();
       await form.waitFor({ state: "hidden" });
-      // The form is gone a moment before its address: a reload in between would open it again.
+      // The dialog closes before the URL changes.
       await expect.poll(address).toBe("/home");
 
       await page.reload();
@@ -87,7 +87,7 @@ inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
       await expect.poll(saved).toEqual(["Torre Norte"]);
 
       proxies[engine].forwardTo(server.address);
-      // A page that opens sends what waits at once; one that is open would first sit out its pause.
+      // A reload sends the outbox at once; an open page would wait for its backoff.
       await page.reload();
       await expect.poll(saved).toEqual(["Torre Norte", "Torre Lejana lejana.jpg"]);
       await page.getByRole("button", { name: "Por enviar" }).waitFor({ state: "hidden" });

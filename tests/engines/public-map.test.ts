@@ -24,7 +24,7 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     await page.goTo(catedralUrl);
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
     await page.getByRole("heading", { name: "2 proyectos", exact: true }).waitFor();
-    // It takes its place above the list, which moves down.
+    // The panel opens above the list and moves it down.
     await page.getByRole("heading", { name: "Filtros" }).waitFor();
     await page.getByRole("button", { name: "Torre Catedral OBRA GRIS · San José" }).click();
     await box.getByRole("heading", { name: "Torre Catedral" }).waitFor();

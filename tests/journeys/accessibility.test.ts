@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-async function expectWholePageIsFine(page: Page) {
+async function expectNoViolationsOnPage(page: Page) {
   await expectNoViolationsInBothSchemes(page);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(phone.viewport);
@@ -34,27 +34,27 @@ describe("axe finds no violation on", () => {
     const { page } = await openBrowserPage(office.browser, office.address, window);
     await page.goto("/login");
     await page.getByRole("heading", { level: 1, name: "Iniciar sesión" }).waitFor();
-    await expectWholePageIsFine(page);
+    await expectNoViolationsOnPage(page);
   });
 
   it("a list screen of the office", async () => {
     const { page, open } = await office.signedIn("admin", { window });
     await open(paths.office.maps);
     await page.getByRole("button", { name: "Editar Plano" }).waitFor();
-    await expectWholePageIsFine(page);
+    await expectNoViolationsOnPage(page);
   });
 
   it("a map with the form of a new point", async () => {
     const { page } = await office.signedIn("admin", { window });
     await page.goto("/home/puntos/nuevo?mapa=avance");
     await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
-    await expectWholePageIsFine(page);
+    await expectNoViolationsOnPage(page);
   });
 
   it("a public map with the media viewer of a point", async () => {
     const { page } = await openBrowserPage(office.browser, office.address, window);
     await page.goto(`/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}&medio=todo`);
     await picture(page).waitFor();
-    await expectWholePageIsFine(page);
+    await expectNoViolationsOnPage(page);
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => office?.close());
 /** Creates a user with a password and signs them in. */
 const person = async () => office.signedIn("admin", { user: await office.userWithPassword("admin") });
 
-async function isLetIn({ user: { email } }: SignedInUser, password: string) {
+async function canSignIn({ user: { email } }: SignedInUser, password: string) {
   const reply = await office.server.app.inject({
     method: "POST",
     url: "/api/auth/login",
@@ -75,7 +75,7 @@ describe("one's own password", () => {
     await form.dialog.waitFor({ state: "hidden" });
     await waitForFocus(ana.page.getByRole("button", { name: /^Cuenta de/ }));
 
-    await eventually(async () => [await isLetIn(ana, present), await isLetIn(ana, next)]).toEqual([
+    await eventually(async () => [await canSignIn(ana, present), await canSignIn(ana, next)]).toEqual([
       false,
       true,
     ]);

@@ -73,7 +73,7 @@ async function expectStoredWhole(): Promise<void> {
   expect(rawPayload.equals(videoOf(bytes))).toBe(true);
 }
 
-const expectNeverBack = () =>
+const expectOffsetsIncrease = () =>
   retryUntilPasses(async () => {
     const { parts } = await uploadStatus();
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
@@ -88,13 +88,13 @@ describe("a large file", () => {
     });
     await send(proxy.origin);
     await eventually(() => proxy.cuts).toBe(cuts / 2);
-    await expectNeverBack();
+    await expectOffsetsIncrease();
     await page.reload();
     proxy.resume();
     await send(proxy.origin);
 
     await eventually(outcome).toBe(1);
-    await expectNeverBack();
+    await expectOffsetsIncrease();
     await retryUntilPasses(async () => {
       const { parts, skipped } = await uploadStatus();
       // The reloaded page resumed at the offset of the previous one.

@@ -7,9 +7,9 @@ interface Operation {
   operationId: string;
   description: string;
   parameters: { name: string; in: string }[];
-  // biome-ignore lint/suspicious/noExplicitAny: a document is read as its readers do.
+  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
   requestBody?: { content: Record<string, { schema: any }> };
-  // biome-ignore lint/suspicious/noExplicitAny: a document is read as its readers do.
+  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
   responses: Record<string, any>;
   security?: object[];
 }

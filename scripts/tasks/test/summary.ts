@@ -40,11 +40,11 @@ const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ["", title, ...lines.map((line) => `  ${line}`)] : [];
 
-type OfSuite = TestRecord & { readonly suite: string };
+type SuiteTest = TestRecord & { readonly suite: string };
 
-const nameOf = ({ suite, name }: OfSuite) => `${suite}: ${name}`;
+const nameOf = ({ suite, name }: SuiteTest) => `${suite}: ${name}`;
 
-function explained({ file, reason, trace, ...test }: OfSuite): string {
+function explained({ file, reason, trace, ...test }: SuiteTest): string {
   const place = file === undefined ? "" : ` (${file})`;
   return `${nameOf(test)}${place}: ${reason}${trace === undefined ? "" : `\n    trace: ${trace}`}`;
 }

@@ -3,7 +3,7 @@ import { type CliOptions, startVitest, type TestCase, type TestModule } from "vi
 import { root } from "../run-command.ts";
 import { failure, type Outcome, type TestRecord } from "./outcome.ts";
 
-type Thrown = readonly { readonly message: string }[];
+type TestErrors = readonly { readonly message: string }[];
 
 declare module "vitest" {
   interface TaskMeta {
@@ -18,7 +18,7 @@ declare module "vitest" {
 export async function runVitest(options: CliOptions): Promise<Outcome> {
   const vitest = await startVitest("test", [], { ...options, watch: false });
   const { state } = vitest;
-  const outside = (state.getUnhandledErrors() as Thrown).map((error) =>
+  const outside = (state.getUnhandledErrors() as TestErrors).map((error) =>
     failure("an error outside of every test", firstLine([error])),
   );
   const outcome = [...state.getTestModules().flatMap(recordsOf), ...outside];
@@ -46,4 +46,4 @@ function recordOf(test: TestCase): TestRecord {
   return { ...end, seconds, trace };
 }
 
-const firstLine = ([error]: Thrown): string => error?.message.split("\n")[0] ?? "it did not end";
+const firstLine = ([error]: TestErrors): string => error?.message.split("\n")[0] ?? "it did not end";

@@ -11,7 +11,7 @@ export interface Driver extends AsyncDisposable {
   /** Goes to a path of the product; resolves when the document is loaded. */
   goTo(path: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  /** Calls a function, which uses nothing from outside itself, or runs a script; arguments and results are JSON. */
+  /** Evaluates a function without closures, or a script. Arguments and results are JSON. */
   evaluate<Value, Argument>(work: PageWork<Argument, Value>, argument?: Argument): Promise<Awaited<Value>>;
   clickAt(place: Place): Promise<unknown>;
   drag(from: Place, to: Place): Promise<unknown>;

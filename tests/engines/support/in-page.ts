@@ -5,20 +5,20 @@ import { getAriaDisabled, isElementVisible } from "ivya/utils";
 
 const finder = Ivya.create({ browser: navigator.userAgent.includes("Firefox") ? "firefox" : "webkit" });
 
-/** Whether an event's target belongs to the element that the next press is meant for. */
+/** Whether an event's target belongs to the element that the next click is meant for. */
 let isMeant: ((target: EventTarget | null) => boolean) | undefined;
 let outcome: "hit" | "missed" | undefined;
 
-// A press that lands elsewhere, because the page moved under it, is withheld from the page: it can be repeated.
+// Suppress a click that hits another element after a layout shift; the caller retries.
 for (const part of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
-  const look = (event: Event) => {
+  const onPointerEvent = (event: Event) => {
     if (!isMeant) return;
     outcome ??= isMeant(event.target) ? "hit" : "missed";
     if (outcome === "hit") return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener(part, look, true);
+  window.addEventListener(part, onPointerEvent, true);
 }
 
 function only(selector: string): Element {
@@ -32,8 +32,8 @@ const inPage = {
   countVisible: (selector: string) =>
     finder.queryLocatorSelectorAll(selector).filter(isElementVisible).length,
   select: (selector: string) => (only(selector) as HTMLInputElement).select(),
-  /** The middle of an element that can be pressed; `endPress` says whether it got the next press. */
-  aim(selector: string) {
+  /** The middle of an element that can be clicked; `endClick` says whether it got the next click. */
+  startClick(selector: string) {
     const element = only(selector);
     if (!isElementVisible(element)) throw new Error("it is not visible");
     if (getAriaDisabled(element)) throw new Error("it is disabled");
@@ -49,8 +49,8 @@ const inPage = {
     outcome = undefined;
     return place;
   },
-  /** Undefined where nothing was pressed, also in a document that the press opened. */
-  endPress() {
+  /** Undefined where nothing was clicked, also in a document that the click opened. */
+  endClick() {
     isMeant = undefined;
     return outcome;
   },

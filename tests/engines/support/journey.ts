@@ -13,7 +13,7 @@ interface Visit {
   readonly engine: Engine;
   /** The page that the journeys of a file share, 1280 by 720 pixels large. */
   readonly page: EnginePage;
-  /** The test's own: the engines run at the same time. */
+  /** The test's own `expect`: the engines run concurrently. */
   readonly expect: ExpectStatic;
 }
 
@@ -21,7 +21,7 @@ type DefineJourney = (name: string, journey: (visit: Visit) => Promise<void>) =>
 
 /**
  * The journeys of a file, one after the other in each engine; the engines run side by side.
- * `draws`: whether they look at what WebGL draws, which is software here and costs the most
+ * `draws`: needs WebGL (in software, slow).
  */
 export function inEachEngine(
   { origin, draws = false }: { origin: (engine: Engine) => string; draws?: boolean },
@@ -59,5 +59,5 @@ export function inEachEngine(
 
 const last = "the last error of the file";
 
-/** What Firefox logs of requests that the network did not take, and of parts of a page that were left while they came. */
+/** Firefox errors for failed requests and aborted imports. */
 const ofNetwork = /Failed to load ‘|error loading dynamically imported module|Loading failed for the module/;

@@ -15,7 +15,7 @@ export interface Locator {
   first(): Locator;
   /** Waits until one of them is visible, or until none is. */
   waitFor(options?: { readonly state: "visible" | "hidden" }): Promise<void>;
-  /** Waits until there is one that can be pressed, and presses it. */
+  /** Waits until there is one that can be clicked, and clicks it. */
   click(): Promise<void>;
   /** Replaces what is in a field by typing. */
   fill(text: string): Promise<void>;
@@ -26,13 +26,13 @@ export interface Locator {
 export type EnginePage = Driver & Locator;
 export const createPage = (driver: Driver): EnginePage => ({ ...driver, ...createLocator(driver, "body") });
 
-/** A busy machine is slow, never wrong: the limit is for what does not happen at all. */
-const patience = { timeout: 60_000, interval: 40 };
+/** Only ends tests that hang. */
+const pollOptions = { timeout: 60_000, interval: 40 };
 
 function createLocator(driver: Driver, selector: string): Locator {
   const within = (inner: string) => createLocator(driver, `${selector} >> ${inner}`);
-  /** Tries until it succeeds; a document that goes away in the meantime is another reason to try again. */
-  const persist = <Value>(attempt: () => Promise<Value>) =>
+  /** Retries until success, also after a navigation. */
+  const retry = <Value>(attempt: () => Promise<Value>) =>
     vi.waitFor(async () => {
       try {
         if (await driver.evaluate(() => !("inPage" in window))) await driver.evaluate(inject("pageScript"));
@@ -40,12 +40,12 @@ function createLocator(driver: Driver, selector: string): Locator {
       } catch (cause) {
         throw new Error(`${selector}: ${cause instanceof Error ? cause.message : cause}`, { cause });
       }
-    }, patience);
+    }, pollOptions);
   const click = () =>
-    persist(async () => {
-      await driver.clickAt(await driver.evaluate((aimed) => inPage.aim(aimed), selector));
-      const outcome = await persist(() => driver.evaluate(() => inPage.endPress()));
-      if (outcome === "missed") throw new Error("it moved away from the press");
+    retry(async () => {
+      await driver.clickAt(await driver.evaluate((target) => inPage.startClick(target), selector));
+      const outcome = await retry(() => driver.evaluate(() => inPage.endClick()));
+      if (outcome === "missed") throw new Error("it moved away from the click");
     });
 
   return {
@@ -55,7 +55,7 @@ function createLocator(driver: Driver, selector: string): Locator {
     locator: within,
     first: () => within("nth=0"),
     async waitFor({ state } = { state: "visible" }) {
-      await persist(async () => {
+      await retry(async () => {
         const count = await driver.evaluate((sought) => inPage.countVisible(sought), selector);
         if (count > 0 !== (state === "visible")) throw new Error(`${count} of them are visible`);
       });
@@ -63,11 +63,11 @@ function createLocator(driver: Driver, selector: string): Locator {
     click,
     async fill(text) {
       await click();
-      await persist(() => driver.evaluate((field) => inPage.select(field), selector));
+      await retry(() => driver.evaluate((field) => inPage.select(field), selector));
       await driver.type(text);
     },
     async setInputFiles(path) {
-      await persist(() => driver.upload((input) => inPage.only(input), selector, path));
+      await retry(() => driver.upload((input) => inPage.only(input), selector, path));
     },
   };
 }

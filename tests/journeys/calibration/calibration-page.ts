@@ -102,7 +102,7 @@ export interface Pixel {
 export async function centerOf(element: Locator): Promise<Pixel> {
   await element.waitFor();
   const box = await element.boundingBox();
-  if (!box) throw new Error("it is not to be seen");
+  if (!box) throw new Error("element is not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -162,7 +162,7 @@ export async function addControlPoint(
     [mapPane(dialog), onMap],
   ] as const) {
     const box = await target.boundingBox();
-    if (!box) throw new Error("it is not to be seen");
+    if (!box) throw new Error("element is not visible");
     await target[pointerType]({ position: { x: box.width * at.x, y: box.height * at.y } });
   }
 }

@@ -6,7 +6,7 @@ import { webGlBrowser } from "../support/browsers.ts";
 import { laptopHalfResolution } from "../support/visitor.ts";
 import { fetchPosition } from "./move-point-page.ts";
 
-type Made<Kind extends "map" | "point"> = Awaited<ReturnType<TestApp["make"][Kind]>>;
+type CreatedRecord<Kind extends "map" | "point"> = Awaited<ReturnType<TestApp["make"][Kind]>>;
 
 export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 export const PLACE = { latitude: 9.926, longitude: -84.081 };
@@ -15,9 +15,9 @@ export const VIEW = "mapa=avance&vista=9.926,-84.081,16";
 /** A published map with a house, and for each test a tower to move. */
 export interface MovePointFixture {
   readonly office: TestApp;
-  readonly country: Made<"map">;
-  readonly tower: Made<"point">;
-  readonly house: Made<"point">;
+  readonly country: CreatedRecord<"map">;
+  readonly tower: CreatedRecord<"point">;
+  readonly house: CreatedRecord<"point">;
   /** The query that opens the tower in the centre of the map. */
   readonly query: string;
 }

@@ -9,12 +9,12 @@ import { type BrowserPage, laptop, openBrowserPage } from "../support/visitor.ts
 import { storedSession } from "./stored-session.ts";
 
 type Factories = ReturnType<typeof createFactories>;
-type Made<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
+type CreatedRecord<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
 type Role = "super" | "admin" | "user" | "cliente";
 
 /** A signed-in user with a page that has not navigated yet. */
 export interface SignedInUser extends Omit<BrowserPage, "opens"> {
-  readonly user: Made<"user">;
+  readonly user: CreatedRecord<"user">;
   /** For API calls as this user. */
   readonly authorization: string;
   /** Opens an address of the office and waits for its screen. */
@@ -25,9 +25,9 @@ interface SignInOptions {
   /** The browser's window; default: a laptop. `bypassCSP` lets axe in. */
   readonly window?: BrowserContextOptions;
   /** The user's company; default: the company of the test app. Null for a super user. */
-  readonly company?: Made<"company"> | null;
+  readonly company?: CreatedRecord<"company"> | null;
   /** An existing user instead of a new one. */
-  readonly user?: Made<"user">;
+  readonly user?: CreatedRecord<"user">;
   readonly name?: string;
   readonly email?: string;
   /** The origin that the browser opens; default: the server's own. */
@@ -48,11 +48,11 @@ export interface TestApp {
   readonly browser: Browser;
   /** Creates records in the database. */
   readonly make: Factories;
-  readonly company: Made<"company">;
+  readonly company: CreatedRecord<"company">;
   /** Opens a page with the stored session of a new user; it has not navigated yet. */
   signedIn(role: Role, options?: SignInOptions): Promise<SignedInUser>;
   /** Creates a user of the company who can sign in; a super user has no company. */
-  userWithPassword(role: Role): Promise<Made<"user">>;
+  userWithPassword(role: Role): Promise<CreatedRecord<"user">>;
   /** Opens a page without a session. */
   openPage(window?: BrowserContextOptions): Promise<BrowserPage>;
   close(): Promise<void>;

@@ -92,13 +92,13 @@ export async function fetchStoredPoints(
   const ask = async (url: string) =>
     (await office.server.app.inject({ url, headers: { authorization } })).json();
   const points = (await ask(`/api/Mapas/${mapId}/puntos`)) as { id: number; nombre: string }[];
-  const told = points
+  const descriptions = points
     .sort((one, other) => one.id - other.id)
     .map(async ({ id, nombre }) => {
       const files = (await ask(`/api/Imagenes/root/${id}`)) as { nombreOriginal: string }[];
       return [nombre, ...files.map(({ nombreOriginal }) => nombreOriginal).sort()].join(" ");
     });
-  return Promise.all(told);
+  return Promise.all(descriptions);
 }
 
 /** Forwards the request and drops its response. */

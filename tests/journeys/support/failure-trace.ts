@@ -35,6 +35,6 @@ async function describePage(page: Page, name: string, console: readonly string[]
 }
 
 function describeRequest(request: Request): string {
-  const answer = request.existingResponse()?.status() ?? request.failure()?.errorText ?? "no answer";
-  return `${request.method()} ${request.url()} ${answer}`;
+  const outcome = request.existingResponse()?.status() ?? request.failure()?.errorText ?? "no response";
+  return `${request.method()} ${request.url()} ${outcome}`;
 }

@@ -16,7 +16,7 @@ type Options = BrowserContextOptions & { readonly baseURL: string };
  */
 export interface ReusableContext {
   readonly context: BrowserContext;
-  /** The page of the present journey. */
+  /** The page of the current journey. */
   readonly page: Page;
   /** Writes to the origin's local storage before the product loads. */
   seedLocalStorage(entries: Readonly<Record<string, string>>): Promise<void>;

@@ -26,8 +26,8 @@ export async function canGenerateTiles(source: string): Promise<boolean> {
 export async function generateTiles(source: string, target: string, quality: number): Promise<void> {
   const picture = sharp(source, { limitInputPixels: maxPixels, sequentialRead: true });
   const { autoOrient } = await picture.metadata();
-  if (!isTiled(autoOrient)) throw new Error("the picture is small enough to be shown whole");
-  if (!(await canGenerateTiles(source))) throw new Error("the picture takes too much memory to be cut");
+  if (!isTiled(autoOrient)) throw new Error("picture below the tiling threshold");
+  if (!(await canGenerateTiles(source))) throw new Error("tiling exceeds the memory limit");
   await picture
     .autoOrient()
     .timeout({ seconds: 600 })

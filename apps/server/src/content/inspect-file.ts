@@ -96,7 +96,7 @@ async function detectNonImage(
 }
 
 /** Control characters other than tab, line break and page break. UTF-16 text contains NULs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const binaryCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 /** HTML or SVG with a text file name: a browser might execute it. */
 const markup = /^(?:\u00ef\u00bb\u00bf)?\s*</;

@@ -24,7 +24,7 @@ export const maxPixels = 400_000_000;
 
 /**
  * Detects the image in a local file. Undefined when browsers do not show its format, or when it has more
- * pixels than `most`.
+ * pixels than `pixelLimit`.
  */
 export async function inspectImage(path: string, pixelLimit = maxPixels): Promise<ImageContent | undefined> {
   try {

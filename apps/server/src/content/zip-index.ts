@@ -20,12 +20,12 @@ const localBytes = 30;
  */
 export async function readZipIndex(size: number, read: ReadRange): Promise<Map<string, ByteRange>> {
   const end = await read({ start: size - endBytes, end: size - 1 });
-  if (end.readUInt32LE(0) !== endSignature) throw new Error("not an archive, or one that was cut off");
+  if (end.readUInt32LE(0) !== endSignature) throw new Error("truncated or not a ZIP archive");
   const listStart = end.readUInt32LE(16);
   const list = await read({ start: listStart, end: listStart + end.readUInt32LE(12) - 1 });
   const members = new Map<string, ByteRange>();
   for (let at = 0; at < list.length; ) {
-    if (list.readUInt32LE(at) !== entrySignature) throw new Error("the archive's list is broken");
+    if (list.readUInt32LE(at) !== entrySignature) throw new Error("invalid central directory");
     const bytes = list.readUInt32LE(at + 20);
     const nameBytes = list.readUInt16LE(at + 28);
     const name = list.toString("utf8", at + entryBytes, at + entryBytes + nameBytes);

@@ -1,6 +1,6 @@
 /**
- * Runs `work` and maps violations of the constraints in `refusals` to their domain errors, for rules that
- * only the database can check under concurrency.
+ * Runs `work` and maps violations of the constraints in `errorsByConstraint` to their domain errors, for
+ * rules that only the database can check under concurrency.
  */
 export async function mapConstraintErrors<Result>(
   errorsByConstraint: Readonly<Record<string, () => Error>>,

@@ -158,7 +158,7 @@ describe("the demo", () => {
     expect((await files()).sort()).toEqual(before.sort());
   });
 
-  it("clears away what a process left that was killed between files and rows", async () => {
+  it("removes the files of a process that was killed mid-write", async () => {
     await storage.write("ID_900001_7/Fotos/huerfana.jpg", Buffer.from("x"));
     await storage.write("empresas/900001/huerfano.png", Buffer.from("x"));
     const noted = ["ID_900001_7/", "empresas/900001/"].map((folder) => ({ companyId: 900_001, folder }));
@@ -168,7 +168,7 @@ describe("the demo", () => {
     expect((await files()).sort()).toEqual((await keys()).sort());
   });
 
-  it("is made once when two processes make it at the same time", async () => {
+  it("is created once by two concurrent processes", async () => {
     await Promise.all([write(), write()]);
     await expectWholeDemo();
   });

@@ -51,7 +51,7 @@ export function writeDemo(
     );
     await noteFolders(storage, [...oldFolders, ...newFolders]);
     const files = writtenCompanies.flatMap((company) => company.files);
-    // One that fails ends all, but only once nothing is being written that the sweep would miss.
+    // Wait for all writes before failing, so that the sweep sees every file.
     const writes = await Promise.allSettled(files.map(({ key, content }) => storage.write(key, content)));
     for (const write of writes) if (write.status === "rejected") throw write.reason;
     return writtenCompanies;
@@ -67,10 +67,7 @@ export function removeDemo({ db, storage }: DemoContext): Promise<boolean> {
   });
 }
 
-/**
- * Changes the demo alone and whole: rows in one transaction, and no file is left over, neither by a change
- * that failed nor by one that a crash ended, which the next one finds.
- */
+/** Runs a change under the demo lock: one transaction, and a sweep of orphaned files before and after. */
 async function changeDemo<Result>(
   { db, storage }: DemoContext,
   change: (unit: UnitOfWork, oldCompanyIds: readonly number[]) => Promise<Result>,

@@ -42,10 +42,7 @@ export interface PreparedCompany {
   readonly maps: readonly PreparedMap[];
 }
 
-/**
- * Everything that needs time, made before anything is written. The same each time, but for passwords;
- * `today` is `YYYY-MM-DD`.
- */
+/** Generates all data before any write. Deterministic except for passwords. `today` is `YYYY-MM-DD`. */
 export function prepareDemo(today: string): Promise<PreparedCompany[]> {
   return Promise.all(demoCompanies.map((company) => prepareCompany(company, today)));
 }
@@ -83,7 +80,7 @@ async function prepareMap(
   };
 }
 
-/** From one to three, by those who may write them. */
+/** One to three comments by users who may write them. */
 function writeComments(project: Project, company: DemoCompany, today: string): PreparedComment[] {
   const random = createSeededRandom(`comments ${project.permit}`);
   const authors = company.users.flatMap(({ role }, place) => (role === "cliente" ? [] : [place]));

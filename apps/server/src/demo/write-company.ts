@@ -22,11 +22,11 @@ interface FileToWrite {
 export interface WrittenCompany {
   readonly id: number;
   readonly slug: string;
-  /** What its rows say is in storage, and the caller writes there. */
+  /** The caller stores these files. */
   readonly files: readonly FileToWrite[];
 }
 
-/** The rows of a company and of everything of its. */
+/** Inserts a company and its related records. */
 export async function writeCompany(
   unit: UnitOfWork,
   { company, logo, users, maps }: PreparedCompany,
@@ -104,7 +104,7 @@ function mediaRow({ content, panorama, takenAt, ...row }: DemoFile) {
   };
 }
 
-/** Where a point has two panoramas, one leads to the other: up into the air, and down again. */
+/** Links the ground and the aerial panorama of a point in both directions. */
 function linksBetween(panoramas: readonly Panorama[]) {
   const byPoint = Map.groupBy(panoramas, ({ on }) => on.point_id);
   return [...byPoint.values()].flatMap(([groundView, aerialView]) => {

@@ -18,7 +18,7 @@ export interface DatabaseNotifications {
   readonly instance: number;
   /** False while disconnected: cached data may then be stale. */
   readonly isListening: boolean;
-  /** Calls `hear` with each payload of a channel, and with `undefined` when some may have been missed. */
+  /** Calls `listener` with each payload of a channel, and with `undefined` when some may have been missed. */
   subscribe(channel: Channel, listener: NotificationListener): void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface MapChanges {
   /** False while disconnected: cached data may then be stale. */
   readonly listening: boolean;
   /**
-   * Calls `hear` with each change, and with `undefined` when some may have been missed. Returns the
+   * Calls `listener` with each change, and with `undefined` when some may have been missed. Returns the
    * unsubscribe function.
    */
   subscribe(listener: (change: MapChange | undefined) => void): () => void;
@@ -18,7 +18,7 @@ export function createMapChanges(signals: DatabaseNotifications, log: FastifyBas
   signals.subscribe("map_changed", (payload) => {
     const change = payload === undefined ? undefined : parseMapChange(payload);
     if (payload !== undefined && !change) {
-      log.warn({ payload }, "heard a map change that cannot be read");
+      log.warn({ payload }, "invalid map_changed payload");
       return;
     }
     for (const listener of subscribers) listener(change);

@@ -88,7 +88,7 @@ describe("SMTP mailer", () => {
   });
 
   it("throws when the server rejects the recipient", async () => {
-    await using server = await startMailServer("550 nobody here");
+    await using server = await startMailServer("550 no such user");
     const mailer = openMailer(
       { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
       silent,

@@ -20,11 +20,11 @@ interface TaskParts {
 export function maintenanceTasks({ db, files, now }: TaskParts): MaintenanceTask[] {
   return [
     { name: "files of dead processes", run: () => files.sweep() },
-    { name: "points in the bin for too long", run: () => purgeBin({ db, files, now }) },
-    { name: "uploads that nobody went on with", run: () => sweepUploads({ db, files, now }) },
-    { name: "sign-ins that ended", run: () => deleteExpiredSessions(db) },
+    { name: "expired points in the bin", run: () => purgeBin({ db, files, now }) },
+    { name: "abandoned uploads", run: () => sweepUploads({ db, files, now }) },
+    { name: "expired sessions", run: () => deleteExpiredSessions(db) },
     {
-      name: "answers kept for repeats",
+      name: "expired idempotency responses",
       run: () => inUnitOfWork(db, scopeOf(system), deleteExpiredResponses),
     },
   ];

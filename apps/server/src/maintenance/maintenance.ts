@@ -42,7 +42,7 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
     if (isStopping) return;
     timer = setTimeout(() => {
       currentRun = tryWithAdvisoryLock(connectionString, maintenanceLock, runTasks)
-        .catch((error: unknown) => log.warn({ err: error }, "maintenance could not take its turn"))
+        .catch((error: unknown) => log.warn({ err: error }, "could not acquire the maintenance lock"))
         .then(schedule);
     }, intervalMs);
     timer.unref();

@@ -21,7 +21,7 @@ interface BucketVariables {
 }
 
 /**
- * Combines the variables into a bucket, null without one. Calls `refuse` with a Spanish sentence for each
+ * Combines the variables into a bucket, null without one. Calls `addProblem` with a Spanish sentence for each
  * contradiction.
  */
 export function parseBucketConfig(

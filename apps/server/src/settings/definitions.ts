@@ -219,7 +219,7 @@ export const definitions = {
 
 export type VariableName = keyof typeof definitions;
 
-/** The settings as the README documents them. */
+/** The settings as docs/configuration.md lists them. */
 export const settingsTable = Object.entries(definitions).map(([name, { defaultValue, description }]) => ({
   name,
   byDefault: defaultValue,

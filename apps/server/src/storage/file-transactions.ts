@@ -87,7 +87,7 @@ export function createFileTransactions({
       const some = keys.slice(from, from + batchSize);
       await deleteOrphans(some).catch((error: unknown) => {
         for (const key of some) retryKeys.add(key);
-        log.warn({ err: error, keys: some }, "could not look after files");
+        log.warn({ err: error, keys: some }, "could not clean up files");
       });
     }
   };

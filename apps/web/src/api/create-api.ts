@@ -82,7 +82,7 @@ export function createApi(base: string, session: () => CallerSession = () => ano
 
 function itemsOf(body: unknown): unknown[] {
   const items = Array.isArray(body) ? body : (body as { data?: unknown } | null)?.data;
-  if (!Array.isArray(items)) throw new TypeError("the answer holds no list");
+  if (!Array.isArray(items)) throw new TypeError("the response is not a list");
   return items;
 }
 

@@ -4,7 +4,7 @@ import { isShellFile, readShellFile, removeStaleShells, respondWithPage, storeSh
 import { isOfficePath } from "./shell-rules.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
-/** Service worker of the office: it opens offline (docs/decisions/015-offline-mode.md). */
+/** Service worker of the office: it opens offline (docs/decisions/015-own-service-worker.md). */
 
 scope.addEventListener("install", (event) => {
   // Chunks have content hashes in their names and are looked up in all cached builds: tabs of the previous

@@ -30,13 +30,13 @@ export function useActor(): Actor {
 /** The signed-in user. For screens behind sign-in only. */
 export function useSignedInUser(): CurrentUser {
   const state = useSessionState();
-  if (state.kind === "signedOut") throw new Error("nobody is signed in");
+  if (state.kind === "signedOut") throw new Error("not signed in");
   return state.user;
 }
 
 /** The session's actions. */
 export function useSession(): OpenSession {
   const session = use(SessionContext);
-  if (!session) throw new Error("this page knows no session");
+  if (!session) throw new Error("no SessionContext");
   return session;
 }

@@ -153,8 +153,8 @@ export function googleMapsStub(): void {
     }
 
     #scheduleEvents() {
-      const told = ++this.#pendingEvents;
-      setTimeout(() => told === this.#pendingEvents && this.#emit("bounds_changed"));
+      const scheduled = ++this.#pendingEvents;
+      setTimeout(() => scheduled === this.#pendingEvents && this.#emit("bounds_changed"));
       clearTimeout(this.#quiet);
       this.#quiet = setTimeout(() => this.#emit("idle"), 60);
     }

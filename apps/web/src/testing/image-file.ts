@@ -13,7 +13,7 @@ export async function makeImageFile(
 ) {
   const canvas = new OffscreenCanvas(...size);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("this browser does not draw");
+  if (!context) throw new Error("no 2D context");
   context.fillStyle = color;
   context.fillRect(0, 0, ...size);
   return new File([await canvas.convertToBlob({ type: "image/png" })], name, { type: "image/png" });
@@ -22,7 +22,7 @@ export async function makeImageFile(
 /** The file input of the open dialog. */
 export const fileInput = (): Element => {
   const input = document.querySelector('dialog input[type="file"]');
-  if (!input) throw new Error("no place for a file is there");
+  if (!input) throw new Error("no file input");
   return input;
 };
 

@@ -16,7 +16,7 @@ import { reducePixelRatio } from "./render-panorama.tsx";
 
 const address = "/plano.png";
 
-interface Given extends Partial<Pick<OpenImageMapOptions, "bounds" | "view" | "covered">> {
+interface ImageMapOptions extends Partial<Pick<OpenImageMapOptions, "bounds" | "view" | "covered">> {
   readonly picture?: PictureSize;
   /** Whether the map knows the picture's size before it loads. */
   readonly isSizeKnown?: boolean;
@@ -41,7 +41,7 @@ export async function openMap({
   size = { width: 900, height: 600 },
   density = 1,
   ...options
-}: Given = {}) {
+}: ImageMapOptions = {}) {
   reducePixelRatio(density);
   const requests = servePicture(picture, isMissing);
   const container = document.createElement("main");

@@ -39,6 +39,7 @@ export const listMedia = endpoint({
   reply: { kind: "list", codec: media },
 });
 
+/** Creates a shared link. The name is the operation id of the OpenAPI document, an interface: it stays. */
 export const lendMedia = endpoint({
   name: "lendMedia",
   summary:

@@ -11,7 +11,7 @@ const trimmed = z.pipe(
 );
 
 /** Control characters except tab and line breaks: no keyboard types them and no database stores a NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text without surrounding space and control characters, limited to this number of characters. */

@@ -51,7 +51,7 @@ export async function superviseEmbeddedDatabase(
       // Race with `stopped`: a claim made during shutdown is never lost.
       await Promise.race([current.connectionLost, stopped]);
       if (stopping.signal.aborted) return;
-      log.warn("lost the database; reaching it again");
+      log.warn("lost the database; reconnecting");
       const next = await reclaim();
       if (!next) return;
       // Release the old claim after the new one: a server without users is stopped.

@@ -31,10 +31,10 @@ export const managers = names(`
   Ing. Rodrigo Arias Monte, Arq. Paula Cordero Ríos, Ing. Andrés Villalobos Sáenz,
   Ing. Natalia Umaña Rojo, Arq. Felipe Brenes Soto, Ing. Gabriela Mata Campos, Ing. Óscar Jiménez Lara`);
 
-/** What the specification's forms show as no builder at all. */
+/** Placeholders for a missing builder. */
 export const emptyBuilders = ["-", "n/a", "No registra"] as const;
 
-/** What the people of the demo say about its projects. */
+/** Comment texts. */
 export const commentTexts = [
   "Visita realizada esta semana: el avance coincide con el cronograma.",
   "Falta subir las fotografías del costado norte.",

@@ -36,7 +36,7 @@ it("places projects in all seven provinces, in districts that exist", () => {
   }
 });
 
-it("has every stage and none, with progress to match, begun in the last three years", () => {
+it("includes every stage and no stage, with matching progress, in the last three years", () => {
   const progressOf = (stage: string) =>
     projects.filter((project) => project.stage === stage).map(({ progress }) => progress);
   expect(new Set(projects.map(({ stage }) => stage)).size).toBe(7);

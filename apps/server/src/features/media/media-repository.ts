@@ -103,7 +103,7 @@ export interface StoredMedia {
   readonly extension: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Panorama metadata, as `domain/media/panorama-facts` reads it. */
+  /** Panorama metadata, as `domain/media/panorama-metadata` reads it. */
   readonly panorama: object | null;
 }
 

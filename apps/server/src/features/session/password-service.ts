@@ -138,7 +138,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         await insertResetToken(unit, id, { hash, expires: new Date(now() + invitationTtlMs) });
       },
       async send() {
-        if (!mail) throw new Error("an invitation is sent to nobody");
+        if (!mail) throw new Error("send() called before open()");
         await mailer.send(mail).catch((error: unknown) => {
           log.error({ err: error }, "could not send an invitation");
           throw new DomainError("invitation_not_sent", { cause: error });

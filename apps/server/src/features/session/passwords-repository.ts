@@ -8,7 +8,7 @@ export async function findOwnPassword(unit: UnitOfWork): Promise<string | null> 
 }
 
 /**
- * Sets the password of the unit's user and revokes their other sessions; false if `presentHash` is not the
+ * Sets the password of the unit's user and revokes their other sessions; false if `currentHash` is not the
  * current hash any more.
  */
 export async function changeOwnPassword(

@@ -106,7 +106,7 @@ describe("a forgotten password", () => {
     const reply = await withoutMail.app.inject({ ...request, payload: { email } });
     const unknownUser = await withoutMail.app.inject({ ...request, payload: { email: "nadie@example.com" } });
     await sendStarted.promise;
-    rejection.reject(new Error("550 nobody here"));
+    rejection.reject(new Error("550 no such user"));
     await withoutMail.close();
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual(unknownUser.json());

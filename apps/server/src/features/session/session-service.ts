@@ -27,7 +27,7 @@ import {
 export { hashPassword } from "./password-hash.ts";
 
 /**
- * Revokes a user's sessions except the token of `keptHash`, after a password change or a deactivation. Every
+ * Revokes a user's sessions except the token of `exceptHash`, after a password change or a deactivation. Every
  * server process is notified when the unit of work commits.
  */
 export const revokeSessions = (unit: UnitOfWork, userId: number, exceptHash?: Buffer): Promise<void> =>
@@ -108,7 +108,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     return found;
   };
 
-  /** Issues a token that `keep` stores; undefined if `keep` rejected it. */
+  /** Issues a token that `storeToken` stores; undefined if `storeToken` rejected it. */
   const issueToken = (
     begunAt: number,
     storeToken: (unit: UnitOfWork, hash: Buffer, expires: Date) => Promise<boolean>,

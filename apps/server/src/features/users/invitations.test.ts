@@ -48,7 +48,7 @@ const createInvited = (changes: object = {}, by = server) =>
 
 /** A server whose mail server rejects every message. */
 async function withoutMail(work: (failingServer: TestServer) => Promise<void>) {
-  const mailer = { send: () => Promise.reject(new Error("550 nobody here")) };
+  const mailer = { send: () => Promise.reject(new Error("550 no such user")) };
   const failingServer = await startTestServer({
     webFolder: testPageFolder,
     sharesDatabaseWith: server,

@@ -113,7 +113,7 @@ export class FileQueue {
     this.#dispatch({ type: "added", files: added });
   }
 
-  /** Adds files of an earlier session, under the write keys of their uploads. */
+  /** Adds files of an earlier session, under the idempotency keys of their uploads. */
   restore(files: readonly FileToSend[]): void {
     const queuedKeys = new Set(this.#files.map(({ writeKey }) => writeKey));
     const added = files

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The present instant, which changes on the minute, and when a page that slept is looked at again. */
+/** The current time, updated each minute and when the tab becomes visible. */
 export function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -6,7 +6,10 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 /** Fast path: most texts need no change. */
 const needsEscaping = /[&<>"\ufffe\uffff\p{Cc}\p{Cs}]/u;
 
-/** Escapes a text for XML content and attributes; removes characters that XML does not allow. */
+/**
+ * Escapes a text for XML content and attributes; removes characters that XML does not allow. Unlike the
+ * domain's `escapeXmlText` it has a fast path, keeps apostrophes and replaces lone surrogates.
+ */
 export function escapeXml(text: string): string {
   if (!needsEscaping.test(text)) return text;
   return text
