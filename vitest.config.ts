@@ -23,19 +23,19 @@ const setupFiles = ["tools/testing/fixed-seed.ts"];
 const executablePath = (await findHeadlessChromium()) ?? undefined;
 
 /**
- * Files share the modules of a worker: loading them anew for each file costs more than the tests do. So a file
- * leaves nothing behind that another could meet.
+ * Files share a worker's modules, because reloading them takes longer than the tests. Each file must restore
+ * global state.
  */
 const isolate = false;
 
-/** A busy machine is slow, never wrong: a limit is there for what does not end at all. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
+/** Timeouts only end tests that hang. */
+const longTimeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
 
 const onDatabase = {
   isolate,
   setupFiles,
   globalSetup: [databaseServer, bucketServer],
-  ...patient,
+  ...longTimeouts,
 };
 
 /** After a change of one of these, `--changed` runs every test: tests depend on them without an import. */
@@ -51,10 +51,10 @@ const usedWithoutImport = [
 ];
 
 /** Vitest has one list for all projects; `npm test` runs each project in a process of its own. */
-const isOfJourneys = process.argv.includes("journeys");
+const isJourneysProject = process.argv.includes("journeys");
 
 /** The same for journeys, whose browsers get the built web application. */
-const builtIntoWeb = [
+const webBuildInputs = [
   "**/{apps/web,packages/*}/{src,build}/**/!(*.test).{ts,tsx}",
   "**/apps/web/src/**/*.{css,json,svg}",
   "**/tests/journeys/*/page.{ts,tsx}",
@@ -63,12 +63,12 @@ const builtIntoWeb = [
 /** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */
 export default defineConfig({
   test: {
-    forceRerunTriggers: [...usedWithoutImport, ...(isOfJourneys ? builtIntoWeb : [])],
+    forceRerunTriggers: [...usedWithoutImport, ...(isJourneysProject ? webBuildInputs : [])],
     maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: "unit",
           isolate,
           setupFiles,
@@ -83,7 +83,7 @@ export default defineConfig({
       {
         plugins: [react()],
         publicDir: "apps/web/public",
-        // Found late, they would have the page loaded anew in the middle of a test.
+        // Pre-bundle these: discovering them during a test reloads the page.
         optimizeDeps: { include: ["axe-core", "maplibre-gl"] },
         resolve: { alias: [{ find: /^.*basemap\.generated\.json/, replacement: emptyBasemap }] },
         test: {
@@ -170,7 +170,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: "survival",
           include: ["tests/survival/**/*.test.ts"],
           fileParallelism: false,
@@ -178,7 +178,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...longTimeouts,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,

@@ -9,7 +9,7 @@ import { readSource, type SourceFile } from "./house-rules/source-file.ts";
  * folder.
  */
 const root = join(import.meta.dirname, "..");
-const sources = "{apps,packages,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql}";
+const sources = ["{apps,packages,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql}", "*.config.ts"];
 
 async function checkSources(): Promise<Violation[]> {
   const exclude = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);

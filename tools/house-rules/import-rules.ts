@@ -46,7 +46,7 @@ const importRules: readonly ImportRule[] = [
     alsoTests: true,
   },
   {
-    message: "http, database, storage, live, mail and settings stand below the features",
+    message: "http, database, storage, live, mail and settings must not import features",
     files: /^apps\/server\/src\/(http|database|storage|live|mail|settings)\//,
     mayNotImport: [/^apps\/server\/src\/(features|cli)\//, /^apps\/server\/src\/[^/]+$/],
   },
@@ -57,12 +57,12 @@ const importRules: readonly ImportRule[] = [
     mayNotImport: [/^apps\/server\/src\/features\//],
   },
   {
-    message: "features stand below the application and the command line",
+    message: "features must not import the application or the command line",
     files: /^apps\/server\/src\/features\//,
     mayNotImport: [/^apps\/server\/src\/cli\//, /^apps\/server\/src\/[^/]+$/],
   },
   {
-    message: "ui and lib know nothing of the product",
+    message: "ui and lib must not import product code",
     files: /^apps\/web\/src\/(ui|lib)\//,
     mayNotImport: [
       /^apps\/web\/src\/(app|features|map|panorama|session|records|api)\//,
@@ -70,12 +70,12 @@ const importRules: readonly ImportRule[] = [
     ],
   },
   {
-    message: "map, panorama, session, records and api stand below app and features",
+    message: "map, panorama, session, records and api must not import app or features",
     files: /^apps\/web\/src\/(map|panorama|session|records|api)\//,
     mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
-    message: "the service worker stands alone: pages may import its rules, it imports none of theirs",
+    message: "the service worker must not import page code; pages may import its rules",
     files: /^apps\/web\/src\/service-worker\//,
     mayImport: [/^apps\/web\/src\/service-worker\//],
   },

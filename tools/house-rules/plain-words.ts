@@ -13,10 +13,14 @@ interface Prose {
   readonly start: number;
 }
 
-/** Comments and test titles use the terms of the field (CONTRIBUTING.md). Row labels of `each` are not read. */
+/**
+ * Comments, test titles and error texts use the terms of the field (CONTRIBUTING.md). Row labels of `each` and
+ * texts with substitutions are not read.
+ */
 export function* plainWords({ path, program, comments, lineOf }: SourceFile) {
   if (exempt.test(path)) return;
-  const prose = [...comments, ...(program && /\.test\.tsx?$/.test(path) ? testTitles(program) : [])];
+  const titles = program && /\.test\.tsx?$/.test(path) ? testTitles(program) : [];
+  const prose = [...comments, ...titles, ...(program ? errorTexts(program) : [])];
   for (const { text, start } of prose) {
     for (const match of text.matchAll(vagueWords)) {
       const message = `use the technical term instead of "${match[0]}"`;
@@ -31,6 +35,15 @@ function* testTitles(program: Node): Generator<Prose> {
     const [title] = node.arguments as unknown[];
     const text = literalText(title);
     if (text !== null && isNode(title)) yield { text, start: title.start };
+  }
+}
+
+function* errorTexts(program: Node): Generator<Prose> {
+  for (const { node } of walk(program)) {
+    if (node.type !== "NewExpression" || !/Error$/.test(lastName(node.callee) ?? "")) continue;
+    const [message] = node.arguments as unknown[];
+    const text = literalText(message);
+    if (text !== null && isNode(message)) yield { text, start: message.start };
   }
 }
 

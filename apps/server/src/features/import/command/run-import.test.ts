@@ -24,7 +24,7 @@ afterAll(() => database.close());
 async function run(content: string, ...options: string[]) {
   const file = await temporaryFile("obras.csv", content);
   const parsedArgs = readImportArguments([...options, file]);
-  if (!parsedArgs) throw new Error("help was asked for");
+  if (!parsedArgs) throw new Error("help requested");
   const printed = { output: "", progress: "" };
   const speech = {
     output: { write: (text: string) => (printed.output += text) },
