@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
+import { pointNumberRanges } from "@mapaobra/domain/point/validate-point";
 import type { Problem, ProblemCode } from "@mapaobra/domain/problems";
 import type { Codec } from "./wire/codec.ts";
 
@@ -13,7 +14,10 @@ export const problemMessages: Record<ProblemCode, string> = {
   not_a_number: "Debe ser un número.",
   not_whole: "Debe ser un número entero.",
   out_of_range: "Está fuera del rango permitido.",
+  number_ambiguous:
+    "Puede leerse de dos maneras. Escriba los decimales con dos cifras, o los miles sin separador.",
   date_invalid: "La fecha no es válida.",
+  date_too_early: "Debe ser del año 2000 o posterior.",
   email_invalid: "El correo electrónico no tiene un formato válido.",
   phone_invalid: "Teléfono inválido. Use el formato +506 8888-8888.",
   web_invalid: "Debe ser una dirección http o https.",
@@ -23,6 +27,16 @@ export const problemMessages: Record<ProblemCode, string> = {
   unavailable: "No existe o no está disponible para la empresa.",
 };
 
+const ranges: Readonly<Record<string, readonly [min: number, max: number]>> = pointNumberRanges;
+
+/** The user-facing message of a problem; that of a number names its range. */
+export function problemMessage({ field, code }: Problem<string>): string {
+  const range = code === "out_of_range" && ranges[field];
+  if (!range) return problemMessages[code];
+  const [min, max] = range;
+  return max === Number.MAX_VALUE ? `Debe ser ${min} o más.` : `Debe estar entre ${min} y ${max}.`;
+}
+
 /**
  * Converts the problems of a draft to field problems with wire names; a field without one retains its name.
  */
@@ -30,9 +44,9 @@ export function problemFields<Field extends string>(
   problems: readonly Problem<Field>[],
   codec: Codec<unknown>,
 ): { field: string; message: string }[] {
-  return problems.map(({ field, code }) => ({
-    field: codec.fields.find(({ key }) => key === field)?.name ?? field,
-    message: problemMessages[code],
+  return problems.map((problem) => ({
+    field: codec.fields.find(({ key }) => key === problem.field)?.name ?? problem.field,
+    message: problemMessage(problem),
   }));
 }
 

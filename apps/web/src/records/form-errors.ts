@@ -1,5 +1,5 @@
 import { errorReplies } from "@mapaobra/contract/messages.es";
-import { problemMessages } from "@mapaobra/contract/problems.es";
+import { problemMessage } from "@mapaobra/contract/problems.es";
 import type { Codec } from "@mapaobra/contract/wire/codec";
 import type { Problem } from "@mapaobra/domain/problems";
 import { ApiError } from "../api/api-error.ts";
@@ -12,7 +12,7 @@ export function toFieldErrors<Field extends string>(
   problems: readonly Problem<Field>[],
 ): { readonly [Name in Field]?: string } {
   const messageByField: { [Name in Field]?: string } = {};
-  for (const { field, code } of problems) messageByField[field] ??= problemMessages[code];
+  for (const problem of problems) messageByField[problem.field] ??= problemMessage(problem);
   return messageByField;
 }
 
@@ -34,5 +34,5 @@ export function serverFieldErrors(error: unknown, codec: Codec<unknown>): Readon
 export function formErrorMessage(problems: readonly Problem<string>[], whenMissing: string): string {
   const [first] = problems;
   const isMissing = problems.some(({ code }) => code.endsWith("required"));
-  return isMissing || !first ? whenMissing : problemMessages[first.code];
+  return isMissing || !first ? whenMissing : problemMessage(first);
 }

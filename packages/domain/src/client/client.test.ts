@@ -27,6 +27,8 @@ describe("client validation", () => {
     [{ phone: "8888-8888" }, "phone_invalid"],
     [{ email: "pagos" }, "email_invalid"],
     [{ contractEndDate: "31/12/2026" }, "date_invalid"],
+    [{ contractEndDate: "0226-12-31" }, "date_too_early"],
+    [{ nextInvoiceDate: "1999-12-31" }, "date_too_early"],
     [{ name: "x".repeat(201) }, "too_long"],
   ])("rejects %j with %s", (change, code) => {
     expect(validateClient({ ...complete, ...change })).toEqual([{ field: Object.keys(change)[0], code }]);

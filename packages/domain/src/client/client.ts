@@ -49,10 +49,18 @@ export const clientTextLimits = {
   email: 200,
 } as const satisfies Partial<Record<keyof ClientDraft, number>>;
 
+/** An earlier day is a typing error: `01/01/0226`. */
+const FIRST_DAY = "2000-01-01";
+
 /** Returns the validation problems of a client; empty if it can be saved (P1 §5). */
 export function validateClient(draft: ClientDraft): Problem<keyof ClientDraft>[] {
-  const dayProblem = (field: "nextInvoiceDate" | "contractEndDate") =>
-    problemIf(!isBlank(draft[field]) && !isDay(draft[field] ?? ""), field, "date_invalid");
+  const dayProblem = (field: "nextInvoiceDate" | "contractEndDate") => {
+    const day = draft[field] ?? "";
+    if (isBlank(day)) return [];
+    return isDay(day)
+      ? problemIf(day < FIRST_DAY, field, "date_too_early")
+      : problemIf(true, field, "date_invalid");
+  };
   return [
     ...requiredProblems(draft, ["name", "phone", "email", "companyId", "templateId"]),
     ...lengthProblems(draft, clientTextLimits),

@@ -1,5 +1,6 @@
 import { isEmail } from "../format/email.ts";
 import { parseHttpUrl } from "../format/http-url.ts";
+import { isSavablePhone } from "../format/phone.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { ThemeName } from "../theme/themes.ts";
 
@@ -57,13 +58,14 @@ const required = ["taxId", "name", "address", "phone", "email", "websiteUrl", "m
  */
 export function validateCompany(
   draft: CompanyDraft,
-  options: { readonly needsLogo: boolean },
+  options: { readonly needsLogo: boolean; readonly storedPhone?: string | undefined },
 ): Problem<keyof CompanyDraft>[] {
   const webProblem = (field: "websiteUrl" | "mapUrl" | "logo") =>
     problemIf(!isBlank(draft[field]) && parseHttpUrl(draft[field]) === undefined, field, "web_invalid");
   return [
     ...requiredProblems(draft, options.needsLogo ? [...required, "logo"] : required),
     ...lengthProblems(draft, companyTextLimits),
+    ...problemIf(!isSavablePhone(draft.phone, options.storedPhone), "phone", "phone_invalid"),
     ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
     ...webProblem("websiteUrl"),
     ...webProblem("mapUrl"),

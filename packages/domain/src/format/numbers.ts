@@ -38,6 +38,14 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /**
+ * Whether a number that `parseNumber` accepts can be read in another way: one separator before exactly three
+ * digits is a thousands separator to one person and a decimal mark to another.
+ */
+export function canBeReadInTwoWays(text: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
+}
+
+/**
  * Whether a number is ambiguous: `1.500` is 1500 in Costa Rica and 1.5 in program output. If the origin is
  * unknown, the user must decide.
  */

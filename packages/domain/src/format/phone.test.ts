@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhone, isCostaRican, isPhone, toInternationalDigits } from "./phone.ts";
+import { formatPhone, isCostaRican, isPhone, isSavablePhone, toInternationalDigits } from "./phone.ts";
 
 const eightDigits = fc.stringMatching(/^\d{8}$/);
 
@@ -74,5 +74,19 @@ describe("toInternationalDigits", () => {
     fc.assert(
       fc.property(fc.string(), (text) => /^\d{8,15}$/.test(toInternationalDigits(text) ?? "50600000000")),
     );
+  });
+});
+
+describe("isSavablePhone", () => {
+  it.each([
+    ["", undefined, true],
+    ["+506 8888-1234", undefined, true],
+    ["+1 305 555 0100", undefined, true],
+    ["+506 123", undefined, false],
+    ["+506 123", "+506 12", false],
+    ["+506 123", "+506 123", true],
+    ["2222-3333 / 8888-9999", undefined, false],
+  ])("%j, stored %j: %s", (text, stored, savable) => {
+    expect(isSavablePhone(text, stored)).toBe(savable);
   });
 });

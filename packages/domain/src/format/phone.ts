@@ -36,6 +36,14 @@ export function toInternationalDigits(text: string): string | undefined {
   return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
 }
 
+/**
+ * Whether a phone may be saved: empty, one complete number, or the text that is stored already, which may be
+ * older than this rule.
+ */
+export function isSavablePhone(text: string, stored: string | null | undefined): boolean {
+  return text.trim() === "" || text === stored || toInternationalDigits(text) !== undefined;
+}
+
 /** Whether a number in international format is Costa Rican. */
 export function isCostaRican(dialled: string): boolean {
   return dialled.length === PREFIX.length + DIGITS && dialled.startsWith(PREFIX);

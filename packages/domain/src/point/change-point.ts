@@ -25,7 +25,7 @@ export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft
  */
 export function validateEdit(before: PointDraft, after: PointDraft): PointProblem[] {
   const alreadyMissing = missingFields(before).map(({ field }) => field);
-  return validatePoint(after).filter(
+  return validatePoint(after, before).filter(
     ({ field, code }) => !(code === "permit_required" && alreadyMissing.includes(field)),
   );
 }

@@ -28,6 +28,13 @@ describe("point validation", () => {
     ]);
   });
 
+  it("requires a whole phone or none, except the one that is stored", () => {
+    const partial = { ...sufficient, phone: "+506 123" };
+    expect(validatePoint(partial)).toEqual([{ field: "phone", code: "phone_invalid" }]);
+    expect(validatePoint(partial, partial)).toEqual([]);
+    expect(validatePoint({ ...sufficient, phone: "+506 8888-1234" })).toEqual([]);
+  });
+
   it("requires both coordinates or none", () => {
     expect(validatePoint({ ...sufficient, latitude: 9.9 })).toEqual([
       { field: "longitude", code: "required" },

@@ -1,14 +1,33 @@
 import { isDay } from "../format/dates.ts";
 import { isEmail } from "../format/email.ts";
 import { safeHttpUrl } from "../format/http-url.ts";
+import { isSavablePhone } from "../format/phone.ts";
 import { isBlank, lengthProblems, type Problem, problemIf } from "../problems.ts";
 import { type PointDraft, pointTextLimits } from "./point.ts";
 
+/** Least and greatest value of the numbers of a point. */
+export const pointNumberRanges = {
+  latitude: [-90, 90],
+  longitude: [-180, 180],
+  area: [0, Number.MAX_VALUE],
+  progress: [0, 100],
+} as const satisfies Partial<Record<keyof PointDraft, readonly [number, number]>>;
+
 export type PointProblem = Problem<keyof PointDraft>;
 
-/** Returns all validation problems of a point; empty if it can be saved. */
-export function validatePoint(draft: PointDraft): PointProblem[] {
-  return [...missingFields(draft), ...invalidFields(draft), ...missingCoordinateProblems(draft)];
+/**
+ * Returns all validation problems of a point; empty if it can be saved.
+ *
+ * @param stored the point before an edit
+ */
+export function validatePoint(draft: PointDraft, stored?: PointDraft): PointProblem[] {
+  const hasPartialPhone = isFilled(draft.phone) && !isSavablePhone(draft.phone, stored?.phone);
+  return [
+    ...missingFields(draft),
+    ...invalidFields(draft),
+    ...problemIf(hasPartialPhone, "phone", "phone_invalid"),
+    ...missingCoordinateProblems(draft),
+  ];
 }
 
 /** The four required fields of the creation service (P2 §5.4), in order. An import may omit the permit. */
@@ -21,14 +40,16 @@ export function missingFields(draft: PointDraft): PointProblem[] {
   ];
 }
 
-/** Invalid values (P2 §5.5). An invalid position is allowed (see `isValidPosition`). */
+/**
+ * Invalid values (P2 §5.5). An import checks only these: its phones stay as they are, because files have two numbers
+ * in one cell. An invalid position is allowed (see `isValidPosition`). */
 export function invalidFields(draft: PointDraft): PointProblem[] {
   return [
     ...lengthProblems(draft, pointTextLimits),
-    ...numberProblems(draft, "latitude", -90, 90),
-    ...numberProblems(draft, "longitude", -180, 180),
-    ...numberProblems(draft, "area", 0, Number.MAX_VALUE),
-    ...numberProblems(draft, "progress", 0, 100),
+    ...numberProblems(draft, "latitude"),
+    ...numberProblems(draft, "longitude"),
+    ...numberProblems(draft, "area"),
+    ...numberProblems(draft, "progress"),
     ...problemIf(isFraction(draft.progress), "progress", "not_whole"),
     ...problemIf(isFilled(draft.date) && !isDay(draft.date), "date", "date_invalid"),
     ...problemIf(isFilled(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
@@ -44,13 +65,9 @@ export function missingCoordinateProblems({ latitude, longitude }: PointDraft): 
   ];
 }
 
-function numberProblems(
-  draft: PointDraft,
-  field: "latitude" | "longitude" | "area" | "progress",
-  min: number,
-  max: number,
-): PointProblem[] {
+function numberProblems(draft: PointDraft, field: keyof typeof pointNumberRanges): PointProblem[] {
   const value = draft[field];
+  const [min, max] = pointNumberRanges[field];
   if (value === null) return [];
   if (!Number.isFinite(value)) return [{ field, code: "not_a_number" }];
   return problemIf(value < min || value > max, field, "out_of_range");

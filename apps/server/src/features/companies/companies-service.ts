@@ -122,7 +122,7 @@ export function createCompaniesService(
           rejectStaleVersion(toResponse(current), basedOn);
           const externalLogo = externalLogoUrl(changes.logo);
           const draft = mergeDraft(changes, current, externalLogo);
-          rejectInvalidDraft(draft, changes.slug, "company_fields_missing");
+          rejectInvalidDraft(draft, changes.slug, "company_fields_missing", current.phone);
           const isLogoReplaced = changes.logo === null || externalLogo !== "";
           const slug = changes.slug ?? current.slug;
           const saved = await mapSlugConflict(slug, () =>

@@ -49,9 +49,10 @@ export function rejectInvalidDraft(
   draft: CompanyDraft,
   slug: string | null | undefined,
   whenMissing: ErrorCode,
+  storedPhone?: string,
 ): void {
   const problems: Problem<keyof CompanyDraft | "slug">[] = [
-    ...validateCompany(draft, { needsLogo: false }),
+    ...validateCompany(draft, { needsLogo: false, storedPhone }),
     ...problemIf(slug === null, "slug", "required"),
     ...problemIf(typeof slug === "string" && !isCompanySlug(slug), "slug", "slug_invalid"),
   ];

@@ -52,12 +52,19 @@ const newClientDraft = (actor: Actor): ClientDraft => ({
 });
 
 export function ClientForm({ actor, client, headerActions, onSaved, onStale, onClose }: ClientFormProps) {
+  const formatters = useClientFormatters();
   const form = useRecordForm({
     initial: client ? draftOf(client) : newClientDraft(actor),
     version: client?.version,
     check: validateClient,
-    // Any invalid field has this one form message (P1 §5); the fields give the details.
-    formMessage: () => problemMessages.phone_invalid,
+    formMessage: (found) => {
+      const fields = [...new Set(found.map(({ field }) => formatters[field][0]))];
+      // Any invalid field has this one sentence (P1 §5); the others are named after it.
+      const isPhoneOnly = fields.length === 1 && found[0]?.field === "phone";
+      return isPhoneOnly
+        ? problemMessages.phone_invalid
+        : `${problemMessages.phone_invalid} Revise: ${fields.join(", ")}.`;
+    },
     codec: client ? editClient.request : createClient.request,
     failed: client ? "Error al editar el cliente." : "Error inesperado al agregar el cliente.",
     send: (draft, { version, writeKey }) =>
@@ -69,7 +76,6 @@ export function ClientForm({ actor, client, headerActions, onSaved, onStale, onC
   });
   const { draft, change, problems } = form;
   const theirs = form.conflict as Client | undefined;
-  const formatters = useClientFormatters();
   const templates = useTemplates();
 
   /** Retains the template if it is also available to the other company. */

@@ -48,7 +48,7 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
   const form = useRecordForm({
     initial: company ? fieldsOf(company) : emptyFields,
     version: company?.version,
-    check: (draft) => validateCompanyFields(draft, company === undefined),
+    check: (draft) => validateCompanyFields(draft, stored),
     formMessage: (problems) => formErrorMessage(problems, missingFieldsMessage),
     codec: company ? saveCompany.request : createCompany.request,
     failed: company ? failed.save : failed.create,

@@ -39,10 +39,14 @@ export const fieldsOf = (company: Company): CompanyFields => ({
 });
 
 /** Problems that prevent saving. A staged file satisfies the logo requirement of a new company (P1 §5). */
-export function validateCompanyFields(fields: CompanyFields, isNew: boolean): Problem<keyof CompanyFields>[] {
+export function validateCompanyFields(
+  fields: CompanyFields,
+  stored: Company | undefined,
+): Problem<keyof CompanyFields>[] {
+  const isNew = stored === undefined;
   const needsLogo = isNew && fields.logo.kind !== "file";
   return [
-    ...validateCompany({ ...fields, logo: "" }, { needsLogo }),
+    ...validateCompany({ ...fields, logo: "" }, { needsLogo, storedPhone: stored?.phone }),
     ...problemIf(!isNew && isBlank(fields.slug), "slug", "required"),
     ...problemIf(!isBlank(fields.slug) && !isCompanySlug(fields.slug.trim()), "slug", "slug_invalid"),
   ];

@@ -1,3 +1,4 @@
+import { canBeReadInTwoWays } from "@mapaobra/domain/format/numbers";
 import type { FilterRange } from "@mapaobra/domain/point/filters";
 import { useState } from "react";
 import { InputField } from "../../ui/Field.tsx";
@@ -46,6 +47,7 @@ function AreaField({ label, value, problem, onChange }: AreaFieldProps) {
       label={`${label} (m²)`}
       inputMode="decimal"
       value={typed}
+      hint={read !== undefined && canBeReadInTwoWays(typed) ? `= ${formatArea(value)} m²` : undefined}
       error={read === undefined ? "Escriba un número, por ejemplo 120." : problem}
       onChange={(text) => {
         setTyped(text);

@@ -1,5 +1,5 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { problemMessages } from "@mapaobra/contract/problems.es";
+import { problemMessage } from "@mapaobra/contract/problems.es";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
@@ -8,7 +8,7 @@ import { validateEdit } from "@mapaobra/domain/point/change-point";
 import { completedSections, formSections } from "@mapaobra/domain/point/form-sections";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
-import type { Problem } from "@mapaobra/domain/problems";
+import { type Problem, problemIf } from "@mapaobra/domain/problems";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isConflict } from "../../api/api-error.ts";
 import { isServerUnavailable } from "../../api/point-saves.ts";
@@ -20,7 +20,7 @@ import { type Message, MessageDialog } from "../../ui/MessageDialog.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { placeField, type RenderPlaceField } from "./chosen-place.ts";
-import { changedFields, draftOf, type PointFormValues, valuesOf } from "./form-values.ts";
+import { changedFields, draftOf, isAreaDoubtful, type PointFormValues, valuesOf } from "./form-values.ts";
 import { GeneralSection } from "./GeneralSection.tsx";
 import { LocationSection } from "./LocationSection.tsx";
 import { isNextFieldKey, nextField } from "./next-field.ts";
@@ -102,9 +102,13 @@ export function PointForm(props: PointFormProps) {
     restored: resumedPoint && { draft: initialValues, conflict: resumedPoint.theirs ?? undefined },
     check: (values) => {
       const draft = draftOf(values, mapId);
-      return (point ? validateEdit(point, draft) : validatePoint(draft)) as readonly Problem<Field>[];
+      const problems = (
+        point ? validateEdit(point, draft) : validatePoint(draft)
+      ) as readonly Problem<Field>[];
+      const isDoubtful = values.area !== initial.area && isAreaDoubtful(values.area);
+      return [...problems, ...problemIf(isDoubtful, "area", "number_ambiguous")];
     },
-    formMessage: ([first]) => (first ? problemMessages[first.code] : ""),
+    formMessage: ([first]) => (first ? problemMessage(first) : ""),
     codec: savePoint.request,
     failed: "No se pudo guardar el punto.",
     describeFailure: (error) => {

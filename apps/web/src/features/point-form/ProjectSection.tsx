@@ -5,6 +5,7 @@ import { allProvinces, cantonsOf, districtsOf, type Place } from "@mapaobra/doma
 import { DateField } from "../../ui/DateField.tsx";
 import { InputField, TextAreaField } from "../../ui/Field.tsx";
 import type { FieldsProps } from "./fields-props.ts";
+import { areaHint } from "./form-values.ts";
 import { ListField } from "./ListField.tsx";
 import { Section } from "./Section.tsx";
 
@@ -84,6 +85,7 @@ export const ProjectSection = ({ values, problems, change, isPermitRequired }: P
       label="Metros cuadrados (m²)"
       inputMode="decimal"
       value={values.area}
+      hint={areaHint(values.area)}
       error={problems.area}
       onChange={(area) => change({ area })}
     />

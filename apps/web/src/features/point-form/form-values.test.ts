@@ -1,6 +1,6 @@
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
-import { changedFields, draftOf, valuesOf } from "./form-values.ts";
+import { areaHint, changedFields, draftOf, isAreaDoubtful, valuesOf } from "./form-values.ts";
 
 const point: PointDraft = {
   ...emptyDraft,
@@ -48,5 +48,18 @@ describe("changed fields", () => {
       area: null,
       name: "Torre Celaje",
     });
+  });
+});
+
+describe("an area that can be read in two ways", () => {
+  it.each([
+    ["1,500", "= 1,50 m²", true],
+    ["1.500", "= 1.500,00 m²", false],
+    ["12,500", "= 12,50 m²", false],
+    ["1,50", undefined, false],
+    ["1500", undefined, false],
+  ])("%s is understood as %s, in doubt: %s", (text, hint, doubtful) => {
+    expect(areaHint(text)).toBe(hint);
+    expect(isAreaDoubtful(text)).toBe(doubtful);
   });
 });

@@ -1,4 +1,4 @@
-import { parseNumber } from "@mapaobra/domain/format/numbers";
+import { canBeReadInTwoWays, formatDecimal, parseNumber } from "@mapaobra/domain/format/numbers";
 import { fromMicroDegrees, parseDegrees, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import { isBlank } from "@mapaobra/domain/problems";
@@ -80,6 +80,20 @@ export const draftOf = (values: PointFormValues, mapId: number | null): PointDra
   latitude: parseNumberField(values.latitude, parseDegrees),
   longitude: parseNumberField(values.longitude, parseDegrees),
 });
+
+/** The area as understood, for a text that can be read in two ways. */
+export function areaHint(text: string): string | undefined {
+  const area = parseNumber(text);
+  return area !== undefined && canBeReadInTwoWays(text) ? `= ${formatDecimal(area)} m²` : undefined;
+}
+
+/** Smaller projects are rare: 1,500 was meant as thousands. */
+const MIN_CERTAIN_AREA = 10;
+
+/** Whether to ask before a save: the area can be read in two ways, and the understood one is very small. */
+export function isAreaDoubtful(text: string): boolean {
+  return canBeReadInTwoWays(text) && (parseNumber(text) ?? MIN_CERTAIN_AREA) < MIN_CERTAIN_AREA;
+}
 
 type ChangedFields = { readonly [Field in keyof PointDraft]: PointDraft[Field] | undefined };
 

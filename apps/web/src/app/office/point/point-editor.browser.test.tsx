@@ -61,7 +61,7 @@ describe("new point", () => {
     await expect.poll(fieldErrors).toEqual({
       Nombre: "Nombre requerido.",
       "Permiso de construcción": 'El campo "Permiso de construcción" es obligatorio.',
-      "Avance (%)": "Está fuera del rango permitido.",
+      "Avance (%)": "Debe estar entre 0 y 100.",
       "Correo electrónico": "El correo electrónico no tiene un formato válido.",
       Latitud: "Debe ser un número.",
       Longitud: "Este dato es obligatorio.",
