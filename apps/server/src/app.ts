@@ -230,6 +230,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await pagesRoutes(app, branding, {
     ...pages,
     cdnBase: parts.media.cdnBase,
+    points,
     sites: { ownOrigins, proxyHosts: parts.media.proxyHosts },
   });
 

@@ -5,6 +5,7 @@ import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import { manifestPath } from "./app-manifest.ts";
+import type { SharedPoint } from "./shared-point.ts";
 import { themeStyle } from "./theme-style.ts";
 
 /** Settings that every page of this installation contains. */
@@ -27,6 +28,8 @@ export interface PageOwner {
   readonly map: PublicMap | undefined;
   readonly isPublic: boolean;
   readonly isBrandHost: boolean;
+  /** The project that the URL opens. */
+  readonly point?: SharedPoint | undefined;
 }
 
 /** Scheme, host, path and query of the request, and the kind of page. */
@@ -40,20 +43,32 @@ export interface PageRequest {
   readonly isPublicMap: boolean;
 }
 
+const requestedMap = (query: PageRequest["query"]) => String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
+
 /** The map whose points the page requests first: the one in the query, else the first. */
 function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
   const maps = map?.maps ?? [];
-  const requestedMap = String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
-  const opened = maps.find(({ id, slug }) => slug === requestedMap || String(id) === requestedMap) ?? maps[0];
+  const requested = requestedMap(query);
+  const opened = maps.find(({ id, slug }) => slug === requested || String(id) === requested) ?? maps[0];
   return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }
 
 const neutralDescription = "Proyectos de construcción en el mapa de Costa Rica.";
 
-function describe({ company, map }: PageOwner): string {
+function describe({ company, point }: PageOwner, opened: PublicMap["maps"][number] | undefined): string {
   if (!company) return neutralDescription;
-  const first = map?.maps[0];
-  return first?.description || `Mapa de proyectos de construcción de ${company.name}.`;
+  return point?.description || opened?.description || `Mapa de proyectos de construcción de ${company.name}.`;
+}
+
+/** The query that opens the same map and project. */
+function sharedQuery({ map, point }: PageOwner, query: PageRequest["query"]): string {
+  const opened =
+    map?.maps.find(({ id }) => id === point?.mapId) ?? (requestedMap(query) && initialMap(map, query));
+  const parameters = new URLSearchParams({
+    ...(opened && { mapa: opened.slug ?? String(opened.id) }),
+    ...(point && { punto: String(point.id) }),
+  });
+  return parameters.size === 0 ? "" : `?${parameters}`;
 }
 
 /** The product's icon, for pages without a company. */
@@ -69,17 +84,19 @@ export function createPageBuilder(
 ): BuildPage {
   return (owner, address, nonce) => {
     const brand = branding.toBranding(owner.company);
-    const only = owner.map?.maps.length === 1 ? owner.map.maps[0] : undefined;
     const opened = initialMap(owner.map, address.query);
+    const isNamed = owner.map?.maps.length === 1 || requestedMap(address.query) !== "";
+    const content = owner.point?.name ?? (isNamed ? opened?.name : undefined) ?? address.screen;
+    const picture = owner.point?.image ?? brand.logo;
     const origin = settings.publicUrl ?? address.origin;
     return {
-      title: pageTitle(only?.name ?? address.screen, brand.name),
-      description: describe(owner),
+      title: pageTitle(content, brand.name),
+      description: describe(owner, opened),
       themeClass: brand.theme,
       themeStyle: themeStyle(owner.company?.theme),
       favicon: brand.favicon ?? defaultIcon,
-      address: origin + address.path,
-      image: brand.logo && (URL.parse(brand.logo, origin)?.href ?? null),
+      address: origin + address.path + sharedQuery(owner, address.query),
+      image: picture && (URL.parse(picture, origin)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
       nonce,
       data: {

@@ -10,9 +10,11 @@ import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/conte
 import { hostOf, originOf } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
+import type { PointsService } from "../points/points-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
 import { createPageBuilder, type PageOwner, type PageSettings, type PageSources } from "./page-builder.ts";
+import { findSharedPoint } from "./shared-point.ts";
 
 export interface PagesOptions {
   /** The folder of the built browser application. */
@@ -24,6 +26,7 @@ export interface PagesOptions {
 
 interface PagesRoutesOptions extends PagesOptions {
   readonly sites: PageSources;
+  readonly points: Pick<PointsService, "getPoint">;
   /** Origin of a CDN for published files. */
   readonly cdnBase: string | null;
 }
@@ -78,6 +81,16 @@ export async function pagesRoutes(
     googleEmbeds: !isPublicMap,
   });
 
+  const sendPublicMap = async (request: FastifyRequest, reply: FastifyReply, owner: PageOwner) => {
+    const query = request.query as Record<string, unknown>;
+    // A page without its link preview is better than none.
+    const point = await findSharedPoint(options.points, owner.map, query).catch((error: unknown) => {
+      request.log.warn({ err: error }, "could not read the point of a link preview");
+      return undefined;
+    });
+    return send(request, reply, { ...owner, point }, true);
+  };
+
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -121,7 +134,7 @@ export async function pagesRoutes(
   app.get("/", async (request, reply) => {
     const owner = await ownerOfHost(request);
     return owner.isPublic
-      ? send(request, reply, await withMaps(owner), true)
+      ? sendPublicMap(request, reply, await withMaps(owner))
       : send(request, reply, owner, false);
   });
 
@@ -158,10 +171,10 @@ export async function pagesRoutes(
     app.get<{ Params: { slug?: string } }>(path, async (request, reply) => {
       const { slug } = request.params;
       const owner = { ...(await ownerOfHost(request)), isPublic: true };
-      if (!slug) return send(request, reply, await withMaps(owner), true);
+      if (!slug) return sendPublicMap(request, reply, await withMaps(owner));
       const found = await branding.findByPublicSlug(slug);
       if (!found) reply.code(404);
-      return send(request, reply, { ...owner, ...found }, true);
+      return sendPublicMap(request, reply, { ...owner, ...found });
     });
   }
 

@@ -254,3 +254,60 @@ describe("the web app manifest", () => {
     expect(shortNameOf(name)).toBe(short);
   });
 });
+
+describe("the link preview of a public map", () => {
+  const previewOf = async (url: string) => {
+    const { body } = await server.app.inject({
+      url,
+      headers: { accept: "text/html", host: "obras.example" },
+    });
+    const property = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(body)?.[1];
+    return {
+      title: property("title"),
+      text: property("description"),
+      url: property("url"),
+      image: property("image"),
+    };
+  };
+
+  it("shows the project that it opens, with its first photograph, if a visitor may see it", async () => {
+    const make = createFactories(server.database.db);
+    const company = await make.company({ name: "Litoral", slug: "litoral" });
+    const map = await make.map(company, { name: "Costa", slug: "costa", published: true });
+    const hidden = await make.map(company, { name: "Borrador", slug: "borrador" });
+    const facts = {
+      stage: "OBRA GRIS",
+      progress: 40,
+      province: "LIMÓN",
+      canton: "LIMÓN",
+      phone: "+506 8888-1234",
+    };
+    const tower = await make.point(map, { name: "Torre Mar", ...facts });
+    await make.media(tower);
+    const secret = await make.point(hidden, { name: "Torre Secreta", ...facts });
+
+    const preview = await previewOf(`/mapa/litoral?punto=${tower.id}`);
+    expect(preview).toMatchObject({
+      title: "Torre Mar · Litoral",
+      text: "OBRA GRIS · 40% · LIMÓN",
+      url: `http://obras.example/mapa/litoral?mapa=costa&amp;punto=${tower.id}`,
+    });
+    expect(preview.image).toMatch(/^http:\/\/obras\.example\//);
+    expect(await previewOf(`/mapa/litoral?showPoint=${tower.id}`)).toEqual(preview);
+    for (const foreign of [
+      `/mapa/litoral?punto=${secret.id}`,
+      `/mapa/cumbres?punto=${tower.id}`,
+      "/mapa/litoral?punto=x",
+      "/mapa/litoral?punto=9999999999",
+    ]) {
+      expect((await previewOf(foreign)).title).not.toContain("Torre");
+    }
+  });
+
+  it("names the map that it opens", async () => {
+    expect(await previewOf("/mapa/litoral?mapa=costa")).toMatchObject({
+      title: "Costa · Litoral",
+      url: "http://obras.example/mapa/litoral?mapa=costa",
+    });
+  });
+});

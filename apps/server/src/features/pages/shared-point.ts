@@ -1,0 +1,61 @@
+import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { pointDetail } from "@mapaobra/contract/wire/point";
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { authorize } from "@mapaobra/domain/access/policy";
+import { DomainError } from "@mapaobra/domain/errors";
+import { groupMedia } from "@mapaobra/domain/media/group-media";
+import { progressText } from "@mapaobra/domain/point/display";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import type { PointsService } from "../points/points-service.ts";
+
+/** What a link preview shows of a project. No contacts. */
+export interface SharedPoint {
+  readonly id: number;
+  readonly mapId: number;
+  readonly name: string;
+  readonly description: string;
+  /** URL of its first photograph, relative to this server or absolute. */
+  readonly image: string | null;
+}
+
+/** `punto` and its older names (P2 §2.1). */
+const parameters = ["punto", "showPoint", "openInfoId", "id"];
+
+/** PostgreSQL's largest integer. */
+const MAX_ID = 2_147_483_647;
+
+function pointIdOf(query: Readonly<Record<string, unknown>>): number | undefined {
+  const text = parameters
+    .map((name) => query[name])
+    .find((value) => typeof value === "string" && value !== "");
+  const id = typeof text === "string" && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= MAX_ID ? id : undefined;
+}
+
+/** The project that a public URL names, if a visitor may see it on one of the page's maps. */
+export async function findSharedPoint(
+  points: Pick<PointsService, "getPoint">,
+  page: PublicMap | undefined,
+  query: Readonly<Record<string, unknown>>,
+): Promise<SharedPoint | undefined> {
+  const id = pointIdOf(query);
+  if (id === undefined || !page) return undefined;
+  const body = await points
+    .getPoint(anonymous, (resource, code) => authorize(anonymous, "point.read", resource, code), id)
+    .catch((error: unknown) => {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    });
+  const point = body && pointDetail.decode(JSON.parse(body.plain.toString()));
+  if (!point || !page.maps.some((map) => map.id === point.mapId)) return undefined;
+  const [photograph] = groupMedia(point.media).image;
+  const place = [...new Set([point.district, point.canton, point.province].filter(Boolean))].join(", ");
+  const facts = [stageOf(point.stage).label, progressText(point.progress), place];
+  return {
+    id,
+    mapId: point.mapId,
+    name: point.name,
+    description: facts.filter(Boolean).join(" · "),
+    image: photograph ? (photograph.viewAddress ?? photograph.address) : null,
+  };
+}
