@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { parsePositionText } from "./position-text.ts";
+
+const near = (latitude: number, longitude: number) => ({
+  latitude: expect.closeTo(latitude, 4),
+  longitude: expect.closeTo(longitude, 4),
+});
+
+describe("parsePositionText", () => {
+  it.each([
+    ["9.93, -84.08"],
+    [" 9.93 -84.08 "],
+    ["9,93; -84,08"],
+    ["9,93 -84,08"],
+    ["9.93,-84.08"],
+    ["9.93, −84.08"],
+    [`9°55'48"N 84°04'48"W`],
+    [`9° 55' 48" N, 84° 4' 48" O`],
+    ["9 55.8 N 84 4.8 W"],
+    [`84°04'48"O 9°55'48"N`],
+    ["https://www.google.com/maps/place/Torre/@9.0,-84.0,17z/data=!3m1!4b1!4m5!3d9.93!4d-84.08"],
+    ["https://www.google.com/maps/@9.93,-84.08,15z"],
+    ["https://maps.google.com/?q=9.93,-84.08"],
+    ["https://www.google.com/maps/search/?api=1&query=9.93%2C-84.08"],
+    ["https://waze.com/ul?ll=9.93%2C-84.08&navigate=yes"],
+    ["https://www.waze.com/live-map/directions?to=ll.9.93%2C-84.08"],
+  ])("reads %s", (text) => {
+    expect(parsePositionText(text)).toEqual(near(9.93, -84.08));
+  });
+
+  it.each([
+    "9.93",
+    "9 10",
+    "torre 9",
+    "0, 0",
+    "91.5, -84.08",
+    "9,93",
+    `9°55'48"N 84°04'48"N`,
+    "https://example.com/?q=9.93,-84.08",
+    "https://www.google.com/maps",
+    "",
+  ])("finds none in %j", (text) => {
+    expect(parsePositionText(text)).toBeUndefined();
+  });
+});
