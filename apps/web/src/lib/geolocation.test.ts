@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getPosition } from "./geolocation.ts";
+import { getPosition, needsHttps } from "./geolocation.ts";
 
 type GetPosition = Geolocation["getCurrentPosition"];
 
@@ -7,6 +7,7 @@ const browserWith = (getCurrentPosition: GetPosition) =>
   vi.stubGlobal("navigator", { geolocation: { getCurrentPosition } });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe("geolocation", () => {
@@ -36,5 +37,20 @@ describe("geolocation", () => {
   it("reports an error without a request when the browser has no geolocation", async () => {
     vi.stubGlobal("navigator", {});
     expect(await getPosition()).toEqual({ kind: "unsupported" });
+  });
+
+  it("ends after the timeout when the browser's question stays unanswered", async () => {
+    vi.useFakeTimers();
+    browserWith(() => undefined);
+    const result = getPosition();
+    vi.advanceTimersByTime(4_000);
+    expect(await result).toEqual({ kind: "not-found" });
+  });
+
+  it("is unsupported on plain HTTP, where browsers give no position", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    browserWith(() => undefined);
+    expect(await getPosition()).toEqual({ kind: "unsupported" });
+    expect(needsHttps()).toBe(true);
   });
 });

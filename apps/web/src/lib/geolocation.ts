@@ -21,12 +21,25 @@ export const getPosition = (): Promise<GeolocationResult> =>
 export const getPrecisePosition = (): Promise<GeolocationResult> =>
   requestPosition({ enableHighAccuracy: true, timeout: EXACT_TIMEOUT_MS, maximumAge: 0 });
 
-function requestPosition(options: PositionOptions): Promise<GeolocationResult> {
-  if (!("geolocation" in navigator)) return Promise.resolve({ kind: "unsupported" });
+/** Browsers give positions only to HTTPS and to `localhost`. */
+export const needsHttps = (): boolean => globalThis.isSecureContext === false;
+
+const isSupported = () => "geolocation" in navigator && !needsHttps();
+
+function requestPosition(
+  options: PositionOptions & { readonly timeout: number },
+): Promise<GeolocationResult> {
+  if (!isSupported()) return Promise.resolve({ kind: "unsupported" });
   return new Promise((resolve) => {
+    // The browser's own timeout does not run while its question is unanswered.
+    const timer = setTimeout(() => resolve({ kind: "not-found" }), options.timeout);
+    const finish = (result: GeolocationResult) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
     navigator.geolocation.getCurrentPosition(
-      (found) => resolve(toResult(found)),
-      () => resolve({ kind: "not-found" }),
+      (found) => finish(toResult(found)),
+      () => finish({ kind: "not-found" }),
       options,
     );
   });
@@ -34,16 +47,25 @@ function requestPosition(options: PositionOptions): Promise<GeolocationResult> {
 
 /** Watches the position with high accuracy. Returns the function that stops it. */
 export function watchPosition(onChange: (location: GeolocationResult) => void): () => void {
-  if (!("geolocation" in navigator)) {
+  if (!isSupported()) {
     onChange({ kind: "unsupported" });
     return () => {};
   }
+  // As in `requestPosition`, for the first position.
+  const timer = setTimeout(() => onChange({ kind: "not-found" }), EXACT_TIMEOUT_MS);
+  const finish = (result: GeolocationResult) => {
+    clearTimeout(timer);
+    onChange(result);
+  };
   const watch = navigator.geolocation.watchPosition(
-    (found) => onChange(toResult(found)),
-    () => onChange({ kind: "not-found" }),
+    (found) => finish(toResult(found)),
+    () => finish({ kind: "not-found" }),
     { enableHighAccuracy: true, timeout: EXACT_TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },
   );
-  return () => navigator.geolocation.clearWatch(watch);
+  return () => {
+    clearTimeout(timer);
+    navigator.geolocation.clearWatch(watch);
+  };
 }
 
 const toResult = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): GeolocationResult => ({
