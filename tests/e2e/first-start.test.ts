@@ -73,7 +73,12 @@ it("shows the printed public map with its projects to a visitor", async () => {
   await page.goto(publicMap);
   await page.getByRole("heading", { name: "400 proyectos", exact: true }).waitFor();
   await page.getByRole("main").and(page.locator("[aria-busy=false]")).waitFor();
-  await page.getByRole("listitem").getByRole("button").first().click();
+  await page
+    .getByRole("region", { name: "Proyectos en la vista" })
+    .getByRole("listitem")
+    .getByRole("button")
+    .first()
+    .click();
   await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
   expect(consoleErrors).toEqual([]);
 });

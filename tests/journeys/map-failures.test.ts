@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A map without projects, and a map with stages that the legend merges. */
+/** A map without projects, and a map with a stage that has no colour. */
 async function makeSites() {
   const make = createFactories(server.database.db);
   const company = await make.company({ slug: "obras" });
@@ -214,10 +214,10 @@ it("a map without projects shows the notice once", async () => {
   await expect(filters.getByRole("status")).toHaveCount(0);
 });
 
-it("a legend entry that represents several stages lists them", async () => {
+it("a stage without a colour is a filter of its own", async () => {
   const visitor = await openMap(browserWithoutWebGl());
   const { page } = visitor;
   await visitor.open("/mapa/obras?mapa=etapas");
-  await page.getByRole("checkbox", { name: "No Definido (incluye PROYECTO VERDE) 2 proyectos" }).check();
-  await heading(page, "2 proyectos").waitFor();
+  await page.getByRole("checkbox", { name: "PROYECTO VERDE 1 proyecto" }).check();
+  await heading(page, "1 proyecto").waitFor();
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-const pictures = (page: Page) => page.getByRole("button", { name: "Imágenes" });
+const pictures = (page: Page) => page.getByRole("button", { name: /^Imágenes/ });
 const closed = (page: Page) => viewer(page).waitFor({ state: "detached" });
 const project = () => `/mapa/cumbres?mapa=avance&punto=${gallery.tower.id}`;
 

@@ -44,7 +44,7 @@ const shown = (page: Page) => picture(page).getAttribute("alt");
 
 it("the viewer opens from the info box of a project, and closes by one step back or Escape", async () => {
   await openAndCheck(project(), async (page) => {
-    const button = page.getByRole("button", { name: "Imágenes" });
+    const button = page.getByRole("button", { name: /^Imágenes/ });
     await button.click();
     await viewer(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => shown(page)).toBe("fachada.jpg");

@@ -45,7 +45,7 @@ describe("a point", () => {
     await dragPin(page, { x: 80, y: -60 });
     await confirmationQuestion(page, "Torre Norte").waitFor();
     await bar(page)
-      .getByText(/^a \d{3} m de su lugar$/)
+      .getByText(/^Queda a \d{3} m de su lugar\.$/)
       .waitFor();
     expect(writes).toEqual([]);
     await barButton(page, "Mover").click();

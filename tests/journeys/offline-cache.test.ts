@@ -6,6 +6,7 @@ import {
   cachedResponseUrls,
   cachedUrls,
   createMap,
+  entry,
   HERE,
   notice,
   type TestMap,
@@ -34,6 +35,20 @@ afterAll(() => office?.close());
 
 const signIn = (origin = office.address) =>
   office.signedIn("admin", { origin, window: { ...laptop, ...withServiceWorker } });
+
+/** The cached columns with the names of the points. */
+const cachedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (request.url.includes("columnas=texto"))
+          texts.push(await ((await cache.match(request))?.text() ?? ""));
+      }
+    }
+    return texts.join("\n");
+  });
 
 describe("a connection that stalls", () => {
   it("does not block the page: cached responses are served with a notice", async () => {
@@ -73,6 +88,19 @@ describe("the cache", () => {
     await page.goto(`/home?mapa=${country.id}`);
     await page.getByText("No hay mapas asociados a su empresa.").waitFor();
     await expect(page.getByText("Torre Norte")).toHaveCount(0);
+  });
+
+  it("has what was on the screen: a project that another user has just created survives a reload offline", async () => {
+    const { page, context } = await signIn();
+    await visitHome(page);
+    await page.reload();
+    await waitForMap(page);
+    await office.make.point(country, { name: "Torre Nueva", stage: "ACABADOS", ...HERE });
+    await entry(page, "Torre Nueva").waitFor();
+    await eventually(() => cachedTexts(page)).toContain("Torre Nueva");
+    await context.setOffline(true);
+    await page.reload();
+    await entry(page, "Torre Nueva").waitFor();
   });
 
   it("drops what the server no longer lets the user see", async () => {

@@ -30,7 +30,7 @@ describe("axe finds no violation", () => {
     await visitor.open("/mapa/cumbres");
     const grip = page.getByRole("button", { name: "Ampliar el panel" });
     if (window === phoneHalfResolution) await grip.click();
-    await page.getByRole("listitem").first().waitFor();
+    await page.getByRole("region", { name: "Proyectos en la vista" }).getByRole("listitem").first().waitFor();
     await expectNoViolationsInBothSchemes(page, "the map with its list");
 
     await page.getByRole("button", { name: /Mapa:/ }).click();

@@ -49,9 +49,17 @@ async function openPage({
   return openBrowserPage(await (drawsPoints ? webGlBrowser() : browserWithoutWebGl()), address, window);
 }
 
+/** Of the controls over the map on a phone. */
+const CONTROLS_HEIGHT = 164;
+
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const box = (page: Page) => page.getByRole("article");
-const listed = (page: Page) => page.getByRole("listitem").getByRole("button").allInnerTexts();
+const listed = (page: Page) =>
+  page
+    .getByRole("region", { name: "Proyectos en la vista" })
+    .getByRole("listitem")
+    .getByRole("button")
+    .allInnerTexts();
 
 const focused = (page: Page) =>
   page.evaluate(() => ({ id: document.activeElement?.id, text: document.activeElement?.textContent ?? "" }));
@@ -68,10 +76,10 @@ describe("the public map of a company", () => {
     await page.getByText("Espacio publicitario").waitFor();
     await expect(page).toHaveTitle("Todo el país · Cumbres Desarrollos");
 
-    const legend = page.getByRole("table");
-    await legend.getByRole("row", { name: "OBRA GRIS 1" }).waitFor();
-    await legend.getByRole("row", { name: "MONTAJE ESTRUCTURAL 0" }).waitFor();
-    await legend.getByRole("row", { name: "No Definido 1" }).waitFor();
+    const legend = page.getByRole("list", { name: /^Colores por etapa/ });
+    await legend.getByRole("button", { name: "OBRA GRIS 1" }).waitFor();
+    await legend.getByRole("button", { name: "MONTAJE ESTRUCTURAL 0" }).waitFor();
+    await legend.getByRole("button", { name: "No Definido 1" }).waitFor();
     await page.getByRole("button", { name: "Leyenda" }).click();
     await legend.waitFor({ state: "hidden" });
 
@@ -83,10 +91,12 @@ describe("the public map of a company", () => {
       await expect(info).toContainText(fact);
     }
     await expect(info).not.toContainText("No registra");
+    await info.getByRole("button", { name: "Más" }).click();
     for (const [name, target] of [
       ["Llamar", "tel:+50688881234"],
       ["WhatsApp", "https://wa.me/50688881234"],
       ["Sitio web", "https://example.com/catedral"],
+      ["Waze", "https://waze.com/ul?ll=9.926000%2C-84.081000&navigate=yes"],
     ] as const) {
       await expect(info.getByRole("link", { name, exact: true })).toHaveAttribute("href", target);
     }
@@ -226,7 +236,13 @@ describe("with the keyboard alone", () => {
     await eventually(() => focused(page)).toMatchObject({ text: "Ir a la lista de proyectos" });
     await page.keyboard.press("Enter");
     for (const key of ["Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
-    const second = (await page.getByRole("listitem").getByRole("button").nth(1).textContent()) ?? "";
+    const second =
+      (await page
+        .getByRole("region", { name: "Proyectos en la vista" })
+        .getByRole("listitem")
+        .getByRole("button")
+        .nth(1)
+        .textContent()) ?? "";
     await eventually(() => focused(page)).toMatchObject({ text: second });
     await page.keyboard.press("Enter");
     await retryUntilPasses(async () => {
@@ -274,7 +290,9 @@ describe("on a phone", () => {
     };
     const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
     if (!canvas) throw new Error("there is no map");
-    await page.touchscreen.tap(canvas.x + canvas.width / 2 + 12, canvas.y + canvas.height / 2 - 8);
+    // The address has the centre of the part below the controls.
+    const centre = { x: canvas.x + canvas.width / 2, y: canvas.y + (canvas.height + CONTROLS_HEIGHT) / 2 };
+    await page.touchscreen.tap(centre.x + 12, centre.y - 8);
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     await page.goBack();
     await box(page).waitFor({ state: "hidden" });

@@ -120,6 +120,28 @@ describe("the start map", () => {
   });
 });
 
+describe("the card of a point", () => {
+  it("changes the stage in two presses, and undoes it", async () => {
+    const shed = await office.make.point(country, { name: "Nave Sur", stage: "OBRA GRIS", ...HERE });
+    const staff = await office.signedIn("admin");
+    const page = await opensHome(staff, `?punto=${shed.id}`);
+    const press = (name: string) => box(page).getByRole("button", { name }).click();
+    await press("Cambiar etapa");
+    await press("TERMINADO");
+    await expect(box(page).locator("header")).toContainText("TERMINADO");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText("El cambio se deshizo.").waitFor();
+    await page.reload();
+    await expect(box(page).locator("header")).toContainText("OBRA GRIS");
+    expect(staff.consoleErrors).toEqual([]);
+    await office.server.app.inject({
+      method: "DELETE",
+      url: `/api/Root/${shed.id}`,
+      headers: { authorization: staff.authorization },
+    });
+  });
+});
+
 describe("a point to open", () => {
   it("is named by session storage, once, or by an older address, which is rewritten", async () => {
     const staff = await office.signedIn("user");

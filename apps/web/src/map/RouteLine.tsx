@@ -1,13 +1,8 @@
 import { isPositionedRow, type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import type { MapHost } from "./hosts/map-host.ts";
-import type { PointStore } from "./point-store.ts";
+import { usePointTable, useRouteIds } from "./open-map.ts";
 import styles from "./RouteLine.module.css";
-
-interface RouteLineProps {
-  readonly host: MapHost;
-  readonly store: PointStore;
-}
 
 /** CSS pixels. A three-digit number needs a larger circle. */
 const radiusOf = (number: number) => (number < 100 ? 10 : 12);
@@ -16,10 +11,10 @@ const radiusOf = (number: number) => (number < 100 ? 10 : 12);
  * The route on any kind of map: a line through its numbered stops. It is redrawn in the map's frame, outside
  * React, and ignores pointers. Screen readers use the list in the panel.
  */
-export function RouteLine({ host, store }: RouteLineProps) {
+export function RouteLine({ host }: { readonly host: MapHost }) {
   const overlay = useRef<SVGSVGElement>(null);
-  const route = useSyncExternalStore(store.subscribe, () => store.route);
-  const table = useSyncExternalStore(store.subscribe, () => store.table);
+  const route = useRouteIds();
+  const table = usePointTable();
   const stops = useMemo(() => stopsWithPosition(table, route), [table, route]);
 
   useLayoutEffect(() => {

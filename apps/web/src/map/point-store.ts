@@ -55,10 +55,6 @@ export class PointStore {
     return this.#table;
   }
 
-  get filters(): PointFilters {
-    return this.#filters;
-  }
-
   /** The number of points after filtering, and the count of each filter option. */
   get filtered(): FilteredPoints {
     return this.#filtered;

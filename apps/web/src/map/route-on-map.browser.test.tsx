@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
 import { ClickablePoints } from "../testing/ClickablePoints.tsx";
 import { openTestMap } from "../testing/open-test-map.ts";
+import { TestOpenMap } from "../testing/TestOpenMap.tsx";
 import { PointStore } from "./point-store.ts";
 import { RouteLine } from "./RouteLine.tsx";
 
@@ -29,7 +30,9 @@ it("points are added to the route by a click with Shift, Ctrl or Alt, and connec
   await render(
     <>
       <ClickablePoints host={host} store={store} />
-      <RouteLine host={host} store={store} />
+      <TestOpenMap store={store}>
+        <RouteLine host={host} />
+      </TestOpenMap>
     </>,
     { container: overlay },
   );

@@ -1,12 +1,13 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
+import { useKnownFilters } from "../app/map/use-known-filters.ts";
+import { useMapNavigation } from "../app/map/use-map-navigation.ts";
 import FilterPanel from "../features/filters/FilterPanel.tsx";
-import { setFilterParams } from "../features/filters/filter-url.ts";
-import { useFilters } from "../features/filters/use-filters.ts";
 import type { PointTexts } from "../map/arrow/point-texts.ts";
 import { pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../map/point-store.ts";
+import { TestOpenMap } from "./TestOpenMap.tsx";
 
 /** The filters as a map screen composes them: ten points in each district, and the page's own URL. */
 
@@ -53,29 +54,19 @@ export function FilterScreen({ texts }: FilterScreenProps) {
     store.setTable(table);
     return store;
   });
-  const [search, setSearch] = useState(location.search);
+  const { setFilters, ...navigation } = useMapNavigation();
+  const filters = useKnownFilters({ ...navigation, setFilters }, table);
+  useEffect(() => store.setFilters(filters), [store, filters]);
   useEffect(() => {
-    const follow = () => setSearch(location.search);
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, []);
-
-  const address = useMemo(() => new URLSearchParams(search), [search]);
-  const [filters, setFilters] = useFilters({
-    store,
-    table,
-    texts,
-    url: address,
-    writeToUrl: (next) => {
-      history.replaceState(null, "", `?${setFilterParams(new URLSearchParams(location.search), next)}`);
-      setSearch(location.search);
-    },
-  });
+    if (texts) store.setTexts(texts, table);
+  }, [store, texts]);
   return (
     <main>
       <h1 className="visually-hidden">Mapa</h1>
       <div id="panel">
-        <FilterPanel store={store} texts={texts} filters={filters} onFilters={setFilters} />
+        <TestOpenMap {...{ store, texts, filters, setFilters }}>
+          <FilterPanel />
+        </TestOpenMap>
       </div>
     </main>
   );

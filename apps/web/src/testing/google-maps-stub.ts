@@ -68,14 +68,8 @@ export function googleMapsStub(): void {
       street.src = "https://maps.googleapis.com/maps/vt?pb=0";
       street.style.position = "absolute";
       this.pane.append(street, this.overlayLayer);
-      const closer = document.createElement("button");
-      closer.ariaLabel = "Acercar";
-      closer.textContent = "+";
-      closer.hidden = options.zoomControl !== true;
-      Object.assign(closer.style, { position: "absolute", right: "10px", bottom: "24px", zIndex: "2" });
-      closer.addEventListener("click", () => this.#show(this.#centre, this.#zoom + 1));
       this.#surface.append(this.pane);
-      element.append(this.#surface, closer);
+      element.append(this.#surface);
       this.#addListeners();
       this.#drawn();
       this.#scheduleEvents();

@@ -54,7 +54,6 @@ export async function openMap({
     bounds,
     view: null,
     covered: { left: 0, bottom: 0 },
-    fullscreen: document.documentElement,
     ...options,
   });
   onTestFinished(() => {

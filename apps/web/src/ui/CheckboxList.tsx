@@ -11,8 +11,6 @@ export interface CheckboxOption {
   readonly count: number;
   /** The option's colour on the map. */
   readonly mark?: ReactNode;
-  /** Text after the label. */
-  readonly note?: string | undefined;
 }
 
 interface CheckboxListProps {
@@ -21,8 +19,8 @@ interface CheckboxListProps {
   readonly choices: readonly CheckboxOption[];
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
-  /** Unit of the counts: 'proyectos'. */
-  readonly countUnit: string;
+  /** Unit of the counts, for one and for more: 'proyecto', 'proyectos'. */
+  readonly countUnits: readonly [string, string];
   /** Label of the search field above a long list. */
   readonly searchLabel: string;
 }
@@ -36,7 +34,7 @@ export function CheckboxList({
   choices,
   selected,
   onToggle,
-  countUnit,
+  countUnits,
   searchLabel,
 }: CheckboxListProps) {
   const [search, setSearch] = useState("");
@@ -83,9 +81,8 @@ export function CheckboxList({
             label={choice.label}
             count={choice.count}
             mark={choice.mark}
-            note={choice.note}
             index={index}
-            countUnit={countUnit}
+            countUnits={countUnits}
             checked={selected.has(choice.key)}
             isTabStop={index === tabStop}
             onToggle={toggle}
@@ -104,9 +101,8 @@ interface ChoiceRowProps {
   readonly label: string;
   readonly count: number;
   readonly mark?: ReactNode;
-  readonly note?: string | undefined;
   readonly index: number;
-  readonly countUnit: string;
+  readonly countUnits: readonly [string, string];
   readonly checked: boolean;
   readonly isTabStop: boolean;
   readonly onToggle: (key: string, index: number) => void;
@@ -114,7 +110,7 @@ interface ChoiceRowProps {
 
 /** Memoized: only changed rows of a long list render again. */
 const CheckboxRow = memo(function CheckboxRow(props: ChoiceRowProps) {
-  const { value, label, count, mark, note, index, countUnit, checked, isTabStop, onToggle } = props;
+  const { value, label, count, mark, index, countUnits, checked, isTabStop, onToggle } = props;
   return (
     <li className={styles.row} data-empty={count === 0 && !checked}>
       <label>
@@ -126,11 +122,9 @@ const CheckboxRow = memo(function CheckboxRow(props: ChoiceRowProps) {
           onChange={() => onToggle(value, index)}
         />
         {mark}
-        <span className={styles.name}>
-          {label} {note && <span className={styles.note}>({note})</span>}
-        </span>
+        <span className={styles.name}>{label}</span>
         <span className={styles.count}>
-          {formatWhole(count)} <span className="visually-hidden">{countUnit}</span>
+          {formatWhole(count)} <span className="visually-hidden">{countUnits[count === 1 ? 0 : 1]}</span>
         </span>
       </label>
     </li>

@@ -278,6 +278,18 @@ export const EnterFullscreenIcon = () => (
     <path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />
   </Icon>
 );
+export const MoreIcon = () => (
+  <Icon>
+    <circle cx="5.5" cy="12" r="1.25" />
+    <circle cx="12" cy="12" r="1.25" />
+    <circle cx="18.5" cy="12" r="1.25" />
+  </Icon>
+);
+export const FitIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM8 9h8v6H8z" />
+  </Icon>
+);
 export const ExitFullscreenIcon = () => (
   <Icon>
     <path d="M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5" />

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { dropUnknownFilters, filterChoices, placeChoices, stageChoices } from "./filter-choices.ts";
+import {
+  dropUnknownFilters,
+  filterChoices,
+  placeChoices,
+  stageChoices,
+  toggleValues,
+} from "./filter-choices.ts";
 import { pointPlaces } from "./filter-places.ts";
 import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
 import { type PointRow, tableOf } from "./table.ts";
@@ -32,7 +38,7 @@ describe("filter choices", () => {
     ]);
   });
 
-  it("list the legend's stages, other stages in use, and 'No Definido' for all without a colour", () => {
+  it("list the legend's stages, other stages in use, and 'No Definido' for a missing one, each point once", () => {
     const table = tableWith(
       { stage: "OBRA GRIS" },
       { stage: "PROYECTO VERDE" },
@@ -47,7 +53,7 @@ describe("filter choices", () => {
       ["MOVIMIENTO DE TIERRA", 0],
       ["MONTAJE ESTRUCTURAL", 0],
       ["PROYECTO VERDE", 1],
-      ["No Definido", 3],
+      ["No Definido", 2],
     ]);
   });
 
@@ -106,5 +112,17 @@ describe("filters from a URL", () => {
       canton: [],
       district: [],
     });
+  });
+});
+
+describe("toggleValues", () => {
+  it("adds missing values, and removes them if all are chosen, ignoring case", () => {
+    expect(toggleValues(["OBRA GRIS"], ["terminado"])).toEqual(["OBRA GRIS", "terminado"]);
+    expect(toggleValues(["OBRA GRIS", "terminado"], ["obra gris"])).toEqual(["terminado"]);
+    expect(toggleValues(["no definido"], ["no definido", "proyecto verde"])).toEqual([
+      "no definido",
+      "proyecto verde",
+    ]);
+    expect(toggleValues(["no definido", "proyecto verde"], ["no definido", "proyecto verde"])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { foldText } from "../format/text.ts";
 import { isInSelectedParent, type PointPlaces, pruneToProvinces } from "./filter-places.ts";
-import type { PointFilters } from "./filters.ts";
+import { type PointFilters, stageFilterKey } from "./filters.ts";
 import { stageOptions, workClassOptions } from "./form-options.ts";
 import { stageOf, stages, undefinedStage } from "./stage.ts";
 import type { PointTable, TextColumn } from "./table.ts";
@@ -30,12 +30,13 @@ export function filterChoices({ values }: TextColumn, counts: Uint32Array): Filt
 
 /**
  * The stages of the legend, then stages of the points without their own colour (PROYECTO VERDE), and last
- * 'No Definido', which matches all of those and a missing stage.
+ * 'No Definido', a missing stage. Each point counts once.
  */
 export function stageChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
+  const undefinedKey = foldText(undefinedStage.label);
   const points = new Map(stages.map((stage) => [stage, 0]));
   const others: number[] = [];
-  let withoutColor = 0;
+  let missing = 0;
   values.forEach((value, code) => {
     const stage = stageOf(value);
     const count = counts[code] ?? 0;
@@ -43,18 +44,17 @@ export function stageChoices({ values }: TextColumn, counts: Uint32Array): Filte
       points.set(stage, (points.get(stage) ?? 0) + count);
       return;
     }
-    withoutColor += count;
-    others.push(code);
+    if (stageFilterKey(value) === undefinedKey) missing += count;
+    else others.push(code);
   });
   const choice = (label: string, count: number) => ({ key: foldText(label), label, count });
-  const undefinedKey = foldText(undefinedStage.label);
   return [
     ...[...points].map(([{ label }, count]) => choice(label, count)),
     ...filterChoices(
       { codes: new Uint32Array(), values: others.map((code) => values[code] as string) },
       Uint32Array.from(others, (code) => counts[code] ?? 0),
-    ).filter(({ key }) => key !== undefinedKey),
-    choice(undefinedStage.label, withoutColor),
+    ),
+    choice(undefinedStage.label, missing),
   ];
 }
 
@@ -81,6 +81,12 @@ export function dropUnknownFilters(
   };
   const fields = ["stage", "workClass", "province", "canton", "district"] as const;
   return fields.every((field) => next[field].length === filters[field].length) ? filters : next;
+}
+
+/** Adds values to the chosen ones of a field, or removes them if all are chosen. `keys` are folded texts. */
+export function toggleValues(values: readonly string[], keys: readonly string[]): readonly string[] {
+  const others = values.filter((value) => !keys.includes(foldText(value)));
+  return values.length - others.length >= keys.length ? others : [...others, ...keys];
 }
 
 /** The choices of a canton or district column: the places within the selected ones. */

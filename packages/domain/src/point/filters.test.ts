@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "../format/text.ts";
 import { filterPoints, needsTexts, noFilters, type PointFilters } from "./filters.ts";
-import { stageOf } from "./stage.ts";
 import {
   type PointRow,
   type PointTable,
@@ -90,7 +89,7 @@ function passes(point: PointRow, pointTexts: Facts, criteria: PointFilters): boo
     foldText(criteria.text)
       .split(" ")
       .every((word) => searched.some((text) => text.includes(word))) &&
-    anyOf(criteria.stage, point.stage, stageOf(point.stage).label) &&
+    anyOf(criteria.stage, point.stage || "No Definido") &&
     anyOf(criteria.workClass, point.workClass) &&
     anyOf(criteria.province, point.province) &&
     anyOf(criteria.canton, point.canton) &&
@@ -155,9 +154,10 @@ describe("filterPoints", () => {
     expect(filterPoints(tableOf([point]), { ...noFilters, canton: ["San Ram"] }).matches).toBe(0);
   });
 
-  it("matches every text that is no stage with 'No Definido'", () => {
+  it("matches a missing stage with 'No Definido', and another text by itself", () => {
     const table = tableOf(stages.map((stage, index) => ({ ...blank, id: index + 1, stage })));
-    expect([...filterPoints(table, { ...noFilters, stage: ["No Definido"] }).mask]).toEqual([0, 0, 1, 1]);
+    expect([...filterPoints(table, { ...noFilters, stage: ["No Definido"] }).mask]).toEqual([0, 0, 0, 1]);
+    expect([...filterPoints(table, { ...noFilters, stage: ["proyecto verde"] }).mask]).toEqual([0, 0, 1, 0]);
   });
 
   it("matches the whole number, not its beginning", () => {

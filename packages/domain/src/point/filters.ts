@@ -1,5 +1,5 @@
 import { foldText } from "../format/text.ts";
-import { stageOf } from "./stage.ts";
+import { undefinedStage } from "./stage.ts";
 import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
 import { dayNumber, type TextIndex, tokenizeSearch } from "./text-index.ts";
 
@@ -18,7 +18,7 @@ export interface PointFilters {
   readonly id: string;
   /** Words that must all occur in name, permit, developer or builder. */
   readonly text: string;
-  /** Stored values, or a stage's label: 'No Definido' matches every text that is no stage. */
+  /** Stored values. 'No Definido' matches an empty stage; other texts that are no stage match by themselves. */
   readonly stage: readonly string[];
   readonly workClass: readonly string[];
   readonly province: readonly string[];
@@ -108,7 +108,7 @@ export function filterPoints(
   const { count, ids, mediaCount } = table;
   const shown = mask?.length === count ? mask : new Uint8Array(count);
 
-  const stageFailures = failingBits(table.stage, filters.stage, FILTER_BITS.stage, stageLabel);
+  const stageFailures = failingBits(table.stage, filters.stage, FILTER_BITS.stage, stageFilterKey);
   const workClassFailures = failingBits(table.workClass, filters.workClass, FILTER_BITS.workClass);
   const provinceFailures = failingBits(table.province, filters.province, FILTER_BITS.province);
   const cantonFailures = failingBits(table.canton, filters.canton, FILTER_BITS.canton);
@@ -167,28 +167,24 @@ export function filterPoints(
   };
 }
 
-/**
- * For each dictionary value: zero if it matches or the filter is empty, otherwise the filter's bit. A filter
- * matches the value or its label.
- */
+/** For each dictionary value: zero if it matches or the filter is empty, otherwise the filter's bit. */
 function failingBits(
   column: TextColumn,
   selected: readonly string[],
   bit: number,
-  shown: (value: string) => string = (value) => value,
+  keyOf: (value: string) => string = foldText,
 ): Uint8Array {
   const foldedTexts = requestedTexts(selected);
   const result = new Uint8Array(column.values.length);
   if (foldedTexts === null) return result;
   column.values.forEach((value, code) => {
-    result[code] = foldedTexts.has(foldText(value)) || foldedTexts.has(foldText(shown(value))) ? 0 : bit;
+    result[code] = foldedTexts.has(keyOf(value)) ? 0 : bit;
   });
   return result;
 }
 
-function stageLabel(stage: string): string {
-  return stageOf(stage).label;
-}
+/** The text that a stage filter has for a stored stage. */
+export const stageFilterKey = (stage: string): string => foldText(stage) || foldText(undefinedStage.label);
 
 /** The bits of the failed text filters of each row; null if no text filter is set. */
 function failingBitsByText(ids: Int32Array, filters: PointFilters, texts: TextIndex): Uint16Array | null {

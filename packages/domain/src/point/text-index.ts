@@ -171,10 +171,14 @@ function createWordMatcher(search: SearchText, dictionaries: readonly Dictionary
 }
 
 /** Like `createWordMatcher`, but ranks the beginning of a word above a match inside it. */
+/** Words whose ranks are kept, one byte a row: those of the query that is being typed. */
+const MAX_RANKED_WORDS = 8;
+
 function createWordRanker(search: SearchText, dictionaries: readonly DictionaryColumn[]) {
   const count = search.starts.length - 1;
   const { inside, inCompany: companyWordStart, inName: nameWordStart, beginsName: nameStart } = matchRanks;
-  let previousMatches = new Map<string, Uint8Array>();
+  /** The least recently used word first. */
+  const ranked = new Map<string, Uint8Array>();
 
   const rank = (word: string): Uint8Array => {
     const ranks = bestMatchRanks(search, word, {
@@ -193,9 +197,13 @@ function createWordRanker(search: SearchText, dictionaries: readonly DictionaryC
   };
 
   return (words: readonly string[]): Uint8Array => {
-    previousMatches = new Map(words.map((word) => [word, previousMatches.get(word) ?? rank(word)]));
     const lowest = new Uint8Array(count).fill(words.length === 0 ? 0 : nameStart);
-    for (const ranks of previousMatches.values()) {
+    for (const word of words) {
+      const ranks = ranked.get(word) ?? rank(word);
+      ranked.delete(word);
+      ranked.set(word, ranks);
+      const [oldest = word] = ranked.keys();
+      if (ranked.size > MAX_RANKED_WORDS) ranked.delete(oldest);
       for (let row = 0; row < count; row++)
         lowest[row] = Math.min(lowest[row] as number, ranks[row] as number);
     }

@@ -1,11 +1,7 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { stageOf } from "@mapaobra/domain/point/stage";
-import { textAt } from "@mapaobra/domain/point/table";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useDensity } from "../../features/density/use-density.ts";
-import { useFilters } from "../../features/filters/use-filters.ts";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
 import { PointTooltip } from "../../features/map-stage/PointTooltip.tsx";
 import { useDrawPoints } from "../../features/map-stage/use-draw-points.ts";
@@ -14,8 +10,10 @@ import { useVisibleBounds } from "../../features/map-stage/use-visible-bounds.ts
 import { usePoints, usePointTexts } from "../../features/points/use-points.ts";
 import { SiteFooter } from "../../features/public-maps/SiteFooter.tsx";
 import { useExtraWideScreen, useMediaQuery, useWideScreen } from "../../lib/use-media-query.ts";
+import { useDensity } from "../../map/density/use-density.ts";
 import { openImageMap } from "../../map/hosts/image/open-image-map.ts";
 import { useMapHost } from "../../map/hosts/use-map-host.ts";
+import { type OpenMap, OpenMapProvider } from "../../map/open-map.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { RouteLine } from "../../map/RouteLine.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
@@ -28,6 +26,7 @@ import { openConfiguredMap } from "./open-configured-map.ts";
 import { cardInsets, initialInsets } from "./panel-insets.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
+import { useKnownFilters } from "./use-known-filters.ts";
 import { useMapCamera } from "./use-map-camera.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
 import { useMovingPointId } from "./use-moving-point-id.ts";
@@ -64,13 +63,11 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;
 
-  const [filters, setFilters] = useFilters({
-    store,
-    table,
-    texts: texts.data,
-    url: navigation.query,
-    writeToUrl: navigation.replaceFilters,
-  });
+  const filters = useKnownFilters(navigation, table);
+  useEffect(() => store.setFilters(filters), [store, filters]);
+  useEffect(() => {
+    if (table && texts.data) store.setTexts(texts.data, table);
+  }, [store, table, texts.data]);
   const isTall = useMediaQuery("(min-height: 600px)");
   const tools = useToolBox(wide && isTall, {
     isOpen: urlState.point !== null,
@@ -88,7 +85,6 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       container,
       view: urlState.view,
       covered: initialInsets(wide, urlState.point !== null, size),
-      fullscreen: document.documentElement,
     });
   });
   const host = mapState.kind === "open" ? mapState.host : null;
@@ -101,18 +97,22 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const bounds = useVisibleBounds(host, canvas, { left: insets.left, bottom: 0 });
   useViewUrlSync(host, canvas, insets, navigation, touch);
   const camera = useMapCamera(host, canvas, insets, store, touch.touch);
+  const [pick, setPick] = useState<{ readonly id: number } | null>(null);
   const [canMove, setCanMove] = useState(false);
   const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
   useMapPointer(
     moving === null ? host : null,
     store,
     {
-      openPoint: navigation.openPoint,
+      openPoint: (id) => {
+        setPick(null);
+        navigation.openPoint(id);
+      },
       closePoint: () => urlState.point !== null && navigation.closePoint(),
     },
-    { drawn: density.mounted, approach: camera.atBounds },
+    { drawn: density.mounted, approach: camera.fitBounds },
   );
-  useShowOpenPoint(host, canvas, store, table, urlState.point, insets);
+  useShowOpenPoint({ host, canvas, store, table, id: urlState.point, insets, pick });
 
   const openPoints = useCallback(
     async (queries: QueryClient) =>
@@ -130,7 +130,24 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
     openPoints,
   });
 
-  const retryTexts = texts.isError ? () => void texts.refetch() : undefined;
+  const openMap: OpenMap = {
+    map,
+    kind: basemap.kind,
+    store,
+    texts: texts.data,
+    retryTexts: texts.isError ? () => void texts.refetch() : undefined,
+    filters,
+    setFilters: navigation.setFilters,
+    openId: urlState.point,
+    pickPoint: (id) => {
+      setPick({ id });
+      navigation.openPoint(id);
+    },
+    host: visibleHost,
+    bounds,
+    camera,
+    density,
+  };
   const overlayState: MapOverlayState | null = hasMapFailed
     ? { kind: "map-failed" }
     : points.isError && !table
@@ -146,91 +163,68 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
               : null;
 
   return (
-    <main
-      className={styles.viewport}
-      data-ground={basemap.kind}
-      style={{ "--covered-left": `${insets.left}px` } as CSSProperties}
-      aria-label={map.name}
-      aria-busy={overlayState?.kind === "loading"}
-    >
-      {!isVisitor && <h1 className="visually-hidden">{map.name}</h1>}
-      <div ref={canvas} className={styles.canvas} />
-      {host && <RouteLine host={host} store={store} />}
-      {host && arePointsDrawn && (
-        <PointTooltip
-          host={host}
-          store={store}
-          describe={(row) => ({
-            name: texts.data?.nameAt(row) ?? "",
-            stage: stageOf(textAt(store.table.stage, row)).label,
-          })}
-        />
-      )}
-      {host && editing && moving === null && (
-        <Suspense>
-          <MapMenu host={host} container={canvas} onAddPoint={editing.createAt} />
-        </Suspense>
-      )}
-      {visibleHost && moving === null && editing?.renderOutboxMarkers(visibleHost)}
-      {visibleHost && editing && arePointsDrawn && (
-        <LazyBoundary message="No se pudo cargar esta herramienta." errorClassName={styles.failed}>
-          <MovePoint
-            host={visibleHost}
+    <OpenMapProvider value={openMap}>
+      <main
+        className={styles.viewport}
+        data-ground={basemap.kind}
+        style={{ "--covered-left": `${insets.left}px` } as CSSProperties}
+        aria-label={map.name}
+        aria-busy={overlayState?.kind === "loading"}
+      >
+        {!isVisitor && <h1 className="visually-hidden">{map.name}</h1>}
+        <div ref={canvas} className={styles.canvas} />
+        {host && <RouteLine host={host} />}
+        {host && arePointsDrawn && <PointTooltip host={host} />}
+        {host && editing && moving === null && (
+          <Suspense>
+            <MapMenu host={host} container={canvas} onAddPoint={editing.createAt} />
+          </Suspense>
+        )}
+        {visibleHost && moving === null && editing?.renderOutboxMarkers(visibleHost)}
+        {visibleHost && editing && arePointsDrawn && (
+          <LazyBoundary message="No se pudo cargar esta herramienta." errorClassName={styles.failed}>
+            <MovePoint
+              host={visibleHost}
+              canvas={canvas}
+              store={store}
+              bounds={basemap.kind === "image" ? basemap.bounds : undefined}
+              openPoints={openPoints}
+              moving={moving}
+              onMoving={setMoving}
+              onReadyChange={setCanMove}
+            />
+          </LazyBoundary>
+        )}
+        {overlayState && <MapOverlay state={overlayState} />}
+        {table && (arePointsDrawn || hasMapFailed) && (
+          <MapControls
             canvas={canvas}
-            store={store}
-            bounds={basemap.kind === "image" ? basemap.bounds : undefined}
-            openPoints={openPoints}
-            moving={moving}
-            onMoving={setMoving}
-            onReadyChange={setCanMove}
-          />
-        </LazyBoundary>
-      )}
-      {overlayState && <MapOverlay state={overlayState} />}
-      {table && (arePointsDrawn || hasMapFailed) && (
-        <MapControls
-          host={visibleHost}
-          store={store}
-          texts={texts.data}
-          retryTexts={retryTexts}
-          filters={filters}
-          tools={tools}
-          density={density}
-          legendDefaultOpen={isExtraWide && basemap.kind === "service"}
-          onOpen={navigation.openPoint}
-          onShowBounds={visibleHost && basemap.kind === "service" ? camera.atBounds : undefined}
-          onFlyTo={camera.flyTo}
-          isMinimized={moving !== null}
-        />
-      )}
-      {table && (arePointsDrawn || hasMapFailed) && (
-        <LazyBoundary message="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>
-          <ProjectPanel
-            map={map}
-            actor={actor}
-            store={store}
-            texts={texts.data}
-            retryTexts={retryTexts}
-            editing={editing}
-            bounds={bounds}
-            navigation={navigation}
-            filters={filters}
-            onFilters={setFilters}
             tools={tools}
-            viewer={basemap.kind}
-            onCovered={setInsets}
-            onShowAll={camera.fitAll}
-            isMoving={moving !== null}
-            onMove={canMove ? setMoving : undefined}
+            legendDefaultOpen={isExtraWide && basemap.kind === "service"}
+            isMinimized={moving !== null}
           />
-        </LazyBoundary>
-      )}
-      {editing && moving === null && <div className={styles.create}>{editing.createButton}</div>}
-      {isVisitor && (
-        <div className={styles.footer}>
-          <SiteFooter name={page.providerName} url={page.providerUrl} />
-        </div>
-      )}
-    </main>
+        )}
+        {table && (arePointsDrawn || hasMapFailed) && (
+          <LazyBoundary message="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>
+            <ProjectPanel
+              actor={actor}
+              editing={editing}
+              navigation={navigation}
+              tools={tools}
+              onCovered={setInsets}
+              openPoints={openPoints}
+              isMoving={moving !== null}
+              onMove={canMove ? setMoving : undefined}
+            />
+          </LazyBoundary>
+        )}
+        {editing && moving === null && <div className={styles.create}>{editing.createButton}</div>}
+        {isVisitor && (
+          <div className={styles.footer}>
+            <SiteFooter name={page.providerName} url={page.providerUrl} />
+          </div>
+        )}
+      </main>
+    </OpenMapProvider>
   );
 }

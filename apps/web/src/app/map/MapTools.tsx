@@ -1,23 +1,19 @@
-import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { FilterButton } from "../../features/filters/FilterButton.tsx";
 import { RouteButton } from "../../features/route/RouteButton.tsx";
-import type { PointStore } from "../../map/point-store.ts";
 import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import styles from "./MapTools.module.css";
 import type { ToolBox } from "./use-tool-box.ts";
 
 interface MapToolsProps {
-  readonly store: PointStore;
-  readonly filters: PointFilters;
   readonly tools: ToolBox;
 }
 
 /** The tools that open over the map (P2 §2.2). */
-export const MapTools = ({ store, filters, tools }: MapToolsProps) => (
+export const MapTools = ({ tools }: MapToolsProps) => (
   <div className={styles.tools} role="toolbar" aria-label="Herramientas del mapa">
-    <FilterButton filters={filters} open={tools.isOpen("filters")} onToggle={() => tools.toggle("filters")} />
-    <RouteButton store={store} open={tools.isOpen("route")} onToggle={() => tools.toggle("route")} />
+    <FilterButton open={tools.isOpen("filters")} onToggle={() => tools.toggle("filters")} />
+    <RouteButton open={tools.isOpen("route")} onToggle={() => tools.toggle("route")} />
     <ToolButton
       icon={<DownloadIcon />}
       text="Exportar"

@@ -1,21 +1,19 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
-import { isPositionedRow, type PointTable, positionAt, readRow, rowOf } from "@mapaobra/domain/point/table";
-import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
-import { lazy, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { isPositionedRow, type PointTable, readRow, rowOf } from "@mapaobra/domain/point/table";
+import type { QueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, useMemo, useState } from "react";
 import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
 import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
 import type { PartialPoint } from "../../features/point-info/partial-point.ts";
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
-import type { PointTexts } from "../../features/points/loaded-points.ts";
-import type { PointLookup } from "../../features/route/route-stop.ts";
+import type { PointCache } from "../../features/points/point-cache.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
 import { emitPointChange } from "../../map/point-events.ts";
-import type { PointStore } from "../../map/point-store.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
@@ -25,6 +23,7 @@ import { panelFocusTarget } from "./panel-focus-target.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useListBounds } from "./use-list-bounds.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
+import { useQuickSave } from "./use-quick-save.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
@@ -36,25 +35,14 @@ const ExportPanel = lazy(() => import("../../features/export/ExportPanel.tsx"));
 const PointViewer = lazy(() => import("./PointViewer.tsx"));
 
 interface ProjectPanelProps {
-  readonly map: Pick<ProjectMap, "id" | "name" | "companyId" | "companyName" | "published">;
   /** The current actor. */
   readonly actor: Actor;
-  readonly store: PointStore;
-  /** Undefined until they have loaded. */
-  readonly texts: PointTexts | undefined;
-  /** Loads the texts again after a failure. */
-  readonly retryTexts: (() => void) | undefined;
-  /** The visible bounds of the map; null without a visible map. */
-  readonly bounds: GeoBounds | null;
   readonly navigation: MapNavigation;
-  readonly filters: PointFilters;
-  readonly onFilters: (filters: PointFilters) => void;
   readonly tools: ToolBox;
-  readonly viewer: ViewerKind;
   /** If set, the list includes projects without a position, and the bin. */
   readonly editing: PointEditing | undefined;
   readonly onCovered: (covered: ViewportInsets) => void;
-  readonly onShowAll: () => void;
+  readonly openPoints: (queries: QueryClient) => Promise<PointCache>;
   /** The open point is being moved on the map. */
   readonly isMoving: boolean;
   /** Set for users who may move points, if there is a visible map. */
@@ -65,31 +53,19 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
 
 /** The list of projects and, over it, the open one: cards next to the map, or a sheet below it. */
 export default function ProjectPanel(props: ProjectPanelProps) {
-  const { store, texts, navigation, tools, onCovered, onShowAll } = props;
+  const { navigation, tools, onCovered } = props;
+  const { map, kind, store, texts, bounds, openId } = useOpenMap();
   const wide = useWideScreen();
-  const openId = navigation.urlState.point;
-  const { table } = store;
-  const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
-  const listBounds = useListBounds(props.bounds, openId !== null) ?? WORLD_BOUNDS;
+  const table = usePointTable();
+  const filtered = useFilteredPoints();
+  const listBounds = useListBounds(bounds, openId !== null) ?? WORLD_BOUNDS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
   const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
   const middle = useMemo(() => middleOf(listBounds), [listBounds]);
   const wasOpenedByUser = useWasOpenedByUser(openId);
+  const quickSave = useQuickSave(props.openPoints);
 
-  const route = useSyncExternalStore(store.subscribe, () => store.route);
-  const lookup = useMemo(
-    (): PointLookup => ({
-      nameOf: (id) => {
-        const row = rowOf(table, id);
-        return row === -1 ? undefined : texts?.nameAt(row);
-      },
-      positionOf: (id) => {
-        const row = rowOf(table, id);
-        return row !== -1 && isPositionedRow(table, row) ? positionAt(table, row) : undefined;
-      },
-    }),
-    [table, texts],
-  );
+  const route = useRouteIds();
 
   useEscape(tools.inFront !== null, tools.close);
   useEscape(openId !== null, navigation.closePoint);
@@ -100,26 +76,9 @@ export default function ProjectPanel(props: ProjectPanelProps) {
 
   const placedList = (corner: ReactNode) => (
     <PointListPanel
-      store={store}
       rows={rows}
-      total={filtered.matches}
       middle={middle}
-      texts={texts}
-      onRetryNames={props.retryTexts}
-      onOpen={navigation.openPoint}
-      onShowAll={onShowAll}
-      onClearFilters={() => props.onFilters(noFilters)}
-      activeFilters={
-        !tools.hasFilters && (
-          <ActiveFilters
-            store={store}
-            filters={props.filters}
-            onFilters={props.onFilters}
-            isSingleLine
-            focusFallback={panelFocusTarget}
-          />
-        )
-      }
+      activeFilters={!tools.hasFilters && <ActiveFilters canClear focusFallback={panelFocusTarget} />}
       corner={corner}
     />
   );
@@ -127,11 +86,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     props.editing ? (
       <LazyBoundary message="No se pudo cargar la lista de proyectos.">
         <StaffLists
-          mapId={props.map.id}
+          mapId={map.id}
           placedList={placedList(null)}
           placedCount={wide ? undefined : filtered.matches}
           onOpen={navigation.openPoint}
-          onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: props.map.id })}
+          onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: map.id })}
           headerActions={corner}
         />
       </LazyBoundary>
@@ -139,15 +98,18 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       placedList(corner)
     );
   // A point that is not in the table, or has no position, cannot be moved on the map.
-  const onMove = openId !== null && lookup.positionOf(openId) ? props.onMove : undefined;
+  const openRow = openId === null ? -1 : rowOf(table, openId);
+  const onMove = openRow !== -1 && isPositionedRow(table, openRow) ? props.onMove : undefined;
   const info = openId !== null && (
     <PointInfo
       key={openId}
-      mapId={props.map.id}
+      mapId={map.id}
       partialPoint={partialPoint(table, texts, openId)}
       autoFocus={wasOpenedByUser}
-      viewer={props.viewer}
+      viewer={kind}
+      pending={props.editing?.pendingSave(openId)}
       onEdit={props.editing && (() => props.editing?.edit(openId))}
+      onQuickSave={props.editing && quickSave}
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
@@ -156,39 +118,19 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   );
   const filterPanel = (
     <FilterPanel
-      store={store}
-      texts={texts}
-      retryTexts={props.retryTexts}
-      filters={props.filters}
-      onFilters={props.onFilters}
       corner={closeButton(() => tools.toggle("filters"))}
+      onDone={tools.hasFilters ? undefined : () => tools.toggle("filters")}
     />
   );
   const toolPanels = {
     filters: { label: "Panel de filtros", content: filterPanel },
     route: {
       label: "Panel de la ruta",
-      content: (
-        <RoutePanel
-          store={store}
-          viewer={props.viewer}
-          {...lookup}
-          onOpen={navigation.openPoint}
-          corner={closeButton(tools.close)}
-        />
-      ),
+      content: <RoutePanel corner={closeButton(tools.close)} />,
     },
     export: {
       label: "Panel para exportar",
-      content: (
-        <ExportPanel
-          store={store}
-          texts={texts}
-          onRetryTexts={props.retryTexts}
-          mapName={props.map.name}
-          onClose={tools.close}
-        />
-      ),
+      content: <ExportPanel onClose={tools.close} />,
     },
   };
   const tool = tools.inFront && toolPanels[tools.inFront];
@@ -223,8 +165,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
           <PointViewer
             key={openId}
             pointId={openId}
-            map={props.map}
-            isImageMap={props.viewer === "image"}
+            map={map}
+            isImageMap={kind === "image"}
             actor={props.actor}
             open={viewer}
             onOpen={navigation.openViewer}

@@ -14,12 +14,20 @@ export const cardInsets = (present: boolean, isExtraWide: boolean): ViewportInse
   bottom: 0,
 });
 
+/** Height of the search, the tools and the density switch over a phone's map, with their margins. */
+const PHONE_CONTROLS_HEIGHT = 164;
+
 /**
  * The insets of a sheet. Its first line is below the map, and above half height it is being read: the map
  * behind it keeps the insets of half height.
  */
 export function sheetInsets(height: number, stageHeight: number): ViewportInsets {
-  return { left: 0, bottom: Math.max(0, Math.min(height, stageHeight / 2) - PEEK_HEIGHT) };
+  return {
+    left: 0,
+    // A low window has no room for both.
+    top: stageHeight < 3 * PHONE_CONTROLS_HEIGHT ? 0 : PHONE_CONTROLS_HEIGHT,
+    bottom: Math.max(0, Math.min(height, stageHeight / 2) - PEEK_HEIGHT),
+  };
 }
 
 /**

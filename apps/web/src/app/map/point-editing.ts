@@ -1,5 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ReactNode } from "react";
+import type { PendingSave } from "../../features/outbox/pending-save.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 
 /** Editing of a map's points, on pages that have the form. */
@@ -8,6 +9,8 @@ export interface PointEditing {
   edit(pointId: number): void;
   /** Opens the form over the current screen, which keeps its state. */
   editInOverlay(pointId: number): void;
+  /** What the outbox has of a point: saved here, not yet on the server. Null if it has nothing. */
+  pendingSave(pointId: number): PendingSave | null;
   /** Shown on the map. */
   readonly createButton: ReactNode;
   /** Markers of points that are not on the server yet. */

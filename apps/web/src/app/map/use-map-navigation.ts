@@ -1,10 +1,11 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { setFilterParams } from "../../features/filters/filter-url.ts";
 import type { ViewerTarget } from "../../features/media-viewer/viewer-target.ts";
 import { hasLegacyParams, type MapUrlState, parseMapUrl, readableQuery, updateMapUrl } from "./map-url.ts";
+import { useUrlFilters } from "./use-url-filters.ts";
 
 /** Marks history entries that an open panel has pushed: closing it goes back. */
 interface HistoryEntryState {
@@ -16,8 +17,10 @@ interface HistoryEntryState {
 
 export interface MapNavigation {
   readonly urlState: MapUrlState;
-  /** The whole query, for its other parameters. */
-  readonly query: URLSearchParams;
+  /** The same object for equal filters. */
+  readonly filters: PointFilters;
+  /** Filters replace the entry. */
+  readonly setFilters: (filters: PointFilters) => void;
   /** Pushes an entry for another map. */
   selectMap(slug: string): void;
   /** Opening a point pushes an entry; opening another one replaces it. */
@@ -28,8 +31,6 @@ export interface MapNavigation {
   closeViewer(): void;
   /** Views replace the entry: Back must not wander over the map. */
   replaceView(view: MapView): void;
-  /** Filters replace the entry. */
-  replaceFilters(filters: PointFilters): void;
   /** Rewrites the URL in its current form. */
   normalize(replaceUrl: Partial<MapUrlState>): void;
 }
@@ -50,15 +51,28 @@ function currentLocation() {
 
 /** The URL as the state of the map page, with the functions that change it. */
 export function useMapNavigation(): MapNavigation {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
 
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const writeUrl = useEffectEvent(() => actions.normalize({}));
+  const { filters, setFilters, takeUnwritten, discard } = useUrlFilters({
+    entry: location,
+    write: () => writeUrl(),
+    isOverlayEntry: () => currentLocation().opened !== null,
+  });
 
-  const navigation = useMemo((): MapNavigation => {
+  const actions = useMemo(() => {
     const navigateHere = (search: string, how: { replace: boolean; state: HistoryEntryState | null }) => {
       // The user has already navigated to another page.
-      if (currentLocation().pathname === pathname) navigate({ pathname, search }, how);
+      if (currentLocation().pathname !== pathname) return;
+      const unwritten = takeUnwritten();
+      const query = new URLSearchParams(search);
+      navigate(
+        { pathname, search: readableQuery(unwritten ? setFilterParams(query, unwritten) : query) },
+        how,
+      );
     };
     const navigateTo = (
       part: Partial<MapUrlState>,
@@ -72,15 +86,14 @@ export function useMapNavigation(): MapNavigation {
       if (currentLocation().pathname === pathname) navigate(-1);
     };
     return {
-      urlState: parseMapUrl(parameters),
-      query: parameters,
-      selectMap: (slug) => {
+      selectMap: (slug: string) => {
         // Filters do not carry over to another map.
+        discard();
         const withoutFilters = setFilterParams(currentLocation().parameters, noFilters);
         const search = updateMapUrl(withoutFilters, { map: slug, view: null, point: null, viewer: null });
         navigateHere(search, { replace: false, state: null });
       },
-      openPoint: (id) => {
+      openPoint: (id: number) => {
         const { address } = currentLocation();
         if (address.point === null)
           return navigateTo({ point: id }, { replace: false, state: { openedHere: true } });
@@ -91,7 +104,7 @@ export function useMapNavigation(): MapNavigation {
         if (currentLocation().opened?.openedHere) goBack();
         else navigateTo({ point: null, viewer: null }, { replace: true, state: null });
       },
-      openViewer: (medium) => {
+      openViewer: (medium: ViewerTarget) => {
         const { address, opened } = currentLocation();
         if (address.viewer !== null) return replaceUrl({ viewer: medium });
         navigateTo({ viewer: medium }, { replace: false, state: { ...opened, mediumOpenedHere: true } });
@@ -100,17 +113,16 @@ export function useMapNavigation(): MapNavigation {
         if (currentLocation().opened?.mediumOpenedHere) goBack();
         else navigateTo({ viewer: null }, { replace: true, state: pointEntryState() });
       },
-      replaceView: (view) => replaceUrl({ view }),
-      replaceFilters: (filters) => {
-        const { parameters, opened } = currentLocation();
-        navigateHere(readableQuery(setFilterParams(parameters, filters)), { replace: true, state: opened });
-      },
+      replaceView: (view: MapView) => replaceUrl({ view }),
       normalize: replaceUrl,
     };
-  }, [pathname, parameters, navigate]);
+  }, [pathname, navigate, takeUnwritten, discard]);
 
   useEffect(() => {
-    if (hasLegacyParams(parameters)) navigation.normalize({});
-  }, [parameters, navigation]);
-  return navigation;
+    if (hasLegacyParams(parameters)) actions.normalize({});
+  }, [parameters, actions]);
+  return useMemo(
+    () => ({ urlState: parseMapUrl(parameters), filters, setFilters, ...actions }),
+    [parameters, filters, setFilters, actions],
+  );
 }

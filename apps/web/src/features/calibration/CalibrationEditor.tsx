@@ -9,6 +9,7 @@ import type { ColourScheme } from "../../map/basemap/colours.ts";
 import type { Picture } from "../../map/hosts/image/picture.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useMapHost } from "../../map/hosts/use-map-host.ts";
+import { MapZoom } from "../../map/MapZoom.tsx";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -154,6 +155,11 @@ export function CalibrationEditor({
               aspectRatio={keepsAspectRatio ? aspectRatio : undefined}
               onBounds={mode === "drag" ? onBounds : undefined}
             />
+          )}
+          {host && (
+            <div className={styles.zoom}>
+              <MapZoom host={host} container={container} />
+            </div>
           )}
           {mode === "points" && (
             <span className={`${crossStyles.cross} ${styles.cross}`} aria-hidden="true" />

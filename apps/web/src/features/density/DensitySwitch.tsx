@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { safeStorage } from "../../lib/safe-storage.ts";
 import { useUrlState } from "../../lib/url-state.ts";
 import type { DensityKind } from "../../map/density/density-level.ts";
 import { mountDensity } from "../../map/density/mount-density.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import styles from "./DensitySwitch.module.css";
 import {
@@ -14,7 +14,6 @@ import {
   parseDensityForm,
   resolveDensityForm,
 } from "./density-form.ts";
-import type { DensityOptions } from "./use-density.ts";
 
 const KEY = "mapa.forma";
 const safeLocalStorage = safeStorage(() => localStorage);
@@ -23,23 +22,19 @@ const addressParts = { forma: densityFormParam };
 const options = densityForms.map((form) => ({ value: form, label: densityNames[form] }));
 const densityKinds: Partial<Record<DensityForm, DensityKind>> = { grupos: "groups", calor: "heat" };
 
-interface DensitySwitchProps {
-  readonly store: PointStore;
-  readonly onChange: (shown: DensityOptions | null) => void;
-}
-
 /** Switches between single points, clusters with counts, and a heat map. */
-export default function DensitySwitch({ store, onChange }: DensitySwitchProps) {
+export default function DensitySwitch() {
+  const { show } = useOpenMap().density;
   const [{ forma: formInUrl }, setAddress] = useUrlState(addressParts);
   const [storedForm, setStoredForm] = useState(() => parseDensityForm(safeLocalStorage.read(KEY)));
-  const points = useSyncExternalStore(store.subscribe, () => store.table.count);
+  const points = usePointTable().count;
   const form = resolveDensityForm(formInUrl, storedForm, points);
 
   useEffect(() => {
     const currentKind = densityKinds[form];
-    onChange(currentKind ? { form: currentKind, draw: mountDensity } : null);
-  }, [form, onChange]);
-  useEffect(() => () => onChange(null), [onChange]);
+    show(currentKind ? { form: currentKind, draw: mountDensity } : null);
+  }, [form, show]);
+  useEffect(() => () => show(null), [show]);
 
   const choose = (next: DensityForm) => {
     safeLocalStorage.write(KEY, next);

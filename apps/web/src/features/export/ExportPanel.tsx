@@ -1,7 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { useId, useState, useSyncExternalStore } from "react";
-import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useId, useState } from "react";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton, Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -18,23 +17,17 @@ import { FormatChoice } from "./FormatChoice.tsx";
 import { useExport } from "./use-export.ts";
 
 interface ExportPanelProps {
-  readonly store: PointStore;
-  /** Undefined while loading. */
-  readonly texts: PointTexts | undefined;
-  /** Loads the texts again; defined only if they failed to load. */
-  readonly onRetryTexts: (() => void) | undefined;
-  readonly mapName: string;
   readonly onClose: () => void;
 }
 
 /** Exports the filtered projects as a file (P2 §3.7, §5.2). */
-export default function ExportPanel(props: ExportPanelProps) {
-  const { store, texts, onRetryTexts, mapName, onClose } = props;
-  const { matches } = useSyncExternalStore(store.subscribe, () => store.filtered);
+export default function ExportPanel({ onClose }: ExportPanelProps) {
+  const { texts, retryTexts } = useOpenMap();
+  const { matches } = useFilteredPoints();
   const [format, setFormat] = useState<ExportFormat>("xlsx");
-  const { state, start, cancel } = useExport(store, texts, mapName);
+  const { state, start, cancel } = useExport();
   const exportButton = useId();
-  const total = store.table.count;
+  const total = usePointTable().count;
 
   // The pressed button disappears: move the focus to the button that starts a new export.
   const cancelAndFocus = () => {
@@ -62,11 +55,11 @@ export default function ExportPanel(props: ExportPanelProps) {
                   : `Los que dejan los filtros, de ${formatWhole(total)} en el mapa.`}
               </p>
             </div>
-            {onRetryTexts && (
+            {retryTexts && (
               <Alert
                 tone="danger"
                 title="No se pudieron cargar los datos de los proyectos."
-                actions={<Button onClick={onRetryTexts}>Reintentar</Button>}
+                actions={<Button onClick={retryTexts}>Reintentar</Button>}
               />
             )}
             <FormatChoice value={format} onChange={setFormat} />
@@ -84,7 +77,7 @@ export default function ExportPanel(props: ExportPanelProps) {
       </div>
       {matches > 0 && (
         <footer className={styles.foot}>
-          {!texts && !onRetryTexts && <LoadingText />}
+          {!texts && !retryTexts && <LoadingText />}
           <BusyButton
             id={exportButton}
             variant="main"

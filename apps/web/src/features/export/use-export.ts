@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { downloadFile } from "../../lib/download.ts";
-import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import type { ExportFormat } from "./export-formats.ts";
 import { exportFileName } from "./file-name.ts";
 import { visibleRows } from "./shown-rows.ts";
@@ -20,7 +19,8 @@ export type ExportState =
     };
 
 /** Exports the rows that match the filters at the start. Unmounting cancels the export. */
-export function useExport(store: PointStore, texts: PointTexts | undefined, mapName: string) {
+export function useExport() {
+  const { store, texts, map } = useOpenMap();
   const [state, setState] = useState<ExportState>({ kind: "ready" });
   const controllerRef = useRef<AbortController>(null);
   useEffect(() => () => controllerRef.current?.abort(), []);
@@ -33,7 +33,7 @@ export function useExport(store: PointStore, texts: PointTexts | undefined, mapN
     const update = (next: ExportState) => controllerRef.current === controller && setState(next);
     update({ kind: "writing", fraction: 0 });
     try {
-      const result = await writeExport({ format, mapName, table: store.table, rows }, texts, {
+      const result = await writeExport({ format, mapName: map.name, table: store.table, rows }, texts, {
         signal: controller.signal,
         onDone: (done) => update({ kind: "writing", fraction: done / rows.length }),
       });

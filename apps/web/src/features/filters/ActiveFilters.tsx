@@ -1,43 +1,36 @@
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import styles from "./ActiveFilters.module.css";
 import { activeFilters } from "./active-filters.ts";
 
 interface ActiveFiltersProps {
-  readonly store: PointStore;
-  readonly filters: PointFilters;
-  readonly onFilters: (filters: PointFilters) => void;
-  /** One line with horizontal scrolling, for use over a list, with a button that clears all filters. */
-  readonly isSingleLine?: boolean;
+  /** A button after the chips that clears all filters. */
+  readonly canClear?: boolean;
   /** Focus target after the last filter is removed. */
   readonly focusFallback: () => HTMLElement | null;
 }
 
 /** Removable chips of the active filters; empty without filters. */
-export function ActiveFilters(props: ActiveFiltersProps) {
-  const { store, filters, onFilters, isSingleLine = false, focusFallback } = props;
-  const { table } = store;
+export function ActiveFilters({ canClear = false, focusFallback }: ActiveFiltersProps) {
+  const { filters, setFilters } = useOpenMap();
+  const table = usePointTable();
   const active = useMemo(() => activeFilters(filters, table), [filters, table]);
   const list = useRef<HTMLUListElement>(null);
   if (active.length === 0) return null;
 
   // The pressed button disappears: move the focus to its neighbour.
   const removeFilter = (without: PointFilters, index: number) => {
-    flushSync(() => onFilters(without));
+    flushSync(() => setFilters(without));
     const buttons = list.current?.querySelectorAll("button") ?? [];
     const next = buttons[Math.min(index, buttons.length - 1)] ?? focusFallback();
     next?.focus({ preventScroll: next.tabIndex < 0 });
   };
 
   return (
-    <ul
-      ref={list}
-      className={isSingleLine ? `${styles.filters} ${styles.line}` : styles.filters}
-      aria-label="Filtros activos"
-    >
+    <ul ref={list} className={styles.filters} aria-label="Filtros activos">
       {active.map(({ key, field, value, filtersWithout }, index) => (
         <li key={key}>
           <button type="button" className={styles.filter} onClick={() => removeFilter(filtersWithout, index)}>
@@ -50,7 +43,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
           </button>
         </li>
       ))}
-      {isSingleLine && active.length > 1 && (
+      {canClear && active.length > 1 && (
         <li>
           <button type="button" className={styles.clear} onClick={() => removeFilter(noFilters, 0)}>
             Limpiar<span className="visually-hidden"> todos los filtros</span>

@@ -1,16 +1,16 @@
-import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { useOpenMap } from "../../map/open-map.ts";
 import { FilterIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import { filtersToQuery } from "./filter-url.ts";
 
 interface FilterButtonProps {
-  readonly filters: PointFilters;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** Toggles the filter panel, and shows the number of active filters. */
-export function FilterButton({ filters, open, onToggle }: FilterButtonProps) {
+export function FilterButton({ open, onToggle }: FilterButtonProps) {
+  const { filters } = useOpenMap();
   const activeCount = new URLSearchParams(filtersToQuery(filters)).size;
   return (
     <ToolButton

@@ -1,9 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { pointPlaces } from "@mapaobra/domain/point/filter-places";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { InputField } from "../../ui/Field.tsx";
@@ -15,36 +13,32 @@ import { AreaRange } from "./AreaRange.tsx";
 import { DateRange } from "./DateRange.tsx";
 import styles from "./FilterPanel.module.css";
 import { filtersToQuery } from "./filter-url.ts";
+import { TextFilter } from "./TextFilter.tsx";
 import { ValueFilters } from "./ValueFilters.tsx";
 
 interface FilterPanelProps {
-  readonly store: PointStore;
-  /** Undefined while loading. */
-  readonly texts: PointTexts | undefined;
-  /** Loads the texts again; defined only if they failed to load. */
-  readonly retryTexts?: (() => void) | undefined;
-  readonly filters: PointFilters;
-  readonly onFilters: (filters: PointFilters) => void;
   /** Button next to the heading that closes the panel. */
   readonly corner?: ReactNode;
+  /** Closes the panel and shows the list. Undefined where both are visible. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel(props: FilterPanelProps) {
-  const { store, texts, retryTexts, filters, onFilters, corner } = props;
-  const filtered = useSyncExternalStore(store.subscribe, () => store.filtered);
-  const { table } = store;
-  const places = useMemo(() => pointPlaces(table), [table]);
+export default function FilterPanel({ corner, onDone }: FilterPanelProps) {
+  const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
+  const filtered = useFilteredPoints();
+  const table = usePointTable();
   const [resetKey, setResetKey] = useState(0);
   const isFiltered = filtersToQuery(filters) !== "";
   const isEmpty = table.count === 0;
   const hasNoMatches = store.isFilterComplete && filtered.matches === 0 && !isEmpty;
   const heading = useRef<HTMLHeadingElement>(null);
-  const change = (changes: Partial<PointFilters>) => onFilters({ ...filters, ...changes });
+  const body = useRef<HTMLDivElement>(null);
+  const change = (changes: Partial<PointFilters>) => setFilters({ ...filters, ...changes });
   const clear = () => {
-    onFilters(noFilters);
+    setFilters(noFilters);
     // Remounting also clears typed text that is not a number.
     setResetKey(resetKey + 1);
     heading.current?.focus({ preventScroll: true });
@@ -53,6 +47,13 @@ export default function FilterPanel(props: FilterPanelProps) {
   useEffect(() => {
     if (texts) store.prepareTexts();
   }, [store, texts]);
+
+  const { withMedia } = filtered.facets;
+  // The footer appears below the field that the user types in.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isFiltered && body.current?.contains(focused)) focused?.scrollIntoView({ block: "nearest" });
+  }, [isFiltered]);
 
   const unavailable = texts ? undefined : retryTexts ? "No disponible." : "Cargando...";
   const matches = isEmpty
@@ -69,27 +70,15 @@ export default function FilterPanel(props: FilterPanelProps) {
         {corner}
       </PanelHeader>
       {!isEmpty && (
-        <div className={panelStyles.body} key={resetKey}>
+        <div ref={body} className={panelStyles.body} key={resetKey}>
           {retryTexts && (
             <Notice assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
               No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.
             </Notice>
           )}
+          <ValueFilters fields={["stage"]} />
           <div className={styles.search}>
-            <InputField
-              type="search"
-              label="Nombre, permiso, desarrollador o constructora"
-              maxLength={100}
-              value={filters.text}
-              onChange={(text) => change({ text })}
-            />
-            <InputField
-              label="Número de proyecto"
-              inputMode="numeric"
-              maxLength={NUMBER_LENGTH + 2}
-              value={filters.id}
-              onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
-            />
+            <TextFilter value={filters.text} onChange={(text) => change({ text })} />
             <label className={styles.media}>
               <input
                 type="checkbox"
@@ -98,38 +87,44 @@ export default function FilterPanel(props: FilterPanelProps) {
               />
               Solo con multimedia
               <span className={styles.count}>
-                {formatWhole(filtered.facets.withMedia)} <span className="visually-hidden">proyectos</span>
+                {formatWhole(withMedia)}{" "}
+                <span className="visually-hidden">{withMedia === 1 ? "proyecto" : "proyectos"}</span>
               </span>
             </label>
           </div>
-          <ValueFilters
-            table={table}
-            facets={filtered.facets}
-            places={places}
-            filters={filters}
-            onFilters={onFilters}
-          />
+          <ValueFilters fields={["workClass", "province", "canton", "district"]} />
           <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
             <DateRange value={filters.date} onChange={(date) => change({ date })} />
           </Disclosure>
           <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
             <AreaRange value={filters.area} onChange={(area) => change({ area })} />
           </Disclosure>
+          <div className={styles.search}>
+            <InputField
+              label="Número de proyecto"
+              inputMode="numeric"
+              maxLength={NUMBER_LENGTH + 2}
+              value={filters.id}
+              onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
+            />
+          </div>
         </div>
       )}
-      {isFiltered && (
+      {(isFiltered || (onDone && !isEmpty)) && (
         <footer className={styles.foot}>
           <p className={styles.none} role="status">
             {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
           </p>
-          <div className={styles.active}>
-            <ActiveFilters
-              store={store}
-              filters={filters}
-              onFilters={onFilters}
-              focusFallback={() => heading.current}
-            />
-          </div>
+          {isFiltered && <ActiveFilters focusFallback={() => heading.current} />}
+          {onDone && (
+            <div className={styles.done}>
+              <Button variant="main" onClick={onDone}>
+                {store.isFilterComplete
+                  ? `Ver ${formatWhole(filtered.matches)} ${filtered.matches === 1 ? "proyecto" : "proyectos"}`
+                  : "Ver proyectos"}
+              </Button>
+            </div>
+          )}
         </footer>
       )}
     </section>

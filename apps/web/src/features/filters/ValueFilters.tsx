@@ -4,36 +4,41 @@ import {
   filterChoices,
   placeChoices,
   stageChoices,
+  toggleValues,
 } from "@mapaobra/domain/point/filter-choices";
-import type { PointPlaces } from "@mapaobra/domain/point/filter-places";
+import { type PointPlaces, pointPlaces } from "@mapaobra/domain/point/filter-places";
 import type { PointFacets, PointFilters } from "@mapaobra/domain/point/filters";
 import { stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
-import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
+import type { PointTable, TextColumnName } from "@mapaobra/domain/point/table";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { CheckboxList, type CheckboxOption } from "../../ui/CheckboxList.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
-import { fieldNames, formatFilterValue, setFieldValues, toggleValue } from "./active-filters.ts";
-import { includedStages } from "./included-stages.ts";
+import { fieldNames, formatFilterValue, setFieldValues } from "./active-filters.ts";
 
-interface ValueFiltersProps {
-  readonly table: PointTable;
-  readonly facets: PointFacets;
-  readonly places: PointPlaces;
-  readonly filters: PointFilters;
-  readonly onFilters: (filters: PointFilters) => void;
+/** Multiple choice of stage, class, province, canton or district. */
+export function ValueFilters({ fields }: { readonly fields: readonly TextColumnName[] }) {
+  const table = usePointTable();
+  const places = useMemo(() => pointPlaces(table), [table]);
+  return fields.map((field) => <ValueFilter key={field} field={field} places={places} />);
 }
 
-/** Multiple choice of stage, class, province, canton and district. */
-export const ValueFilters = (props: ValueFiltersProps) =>
-  textColumns.map((field) => <ValueFilter key={field} field={field} {...props} />);
+const countUnits = ["proyecto", "proyectos"] as const;
 
 /** The most used filters. */
 const openByDefault: readonly TextColumnName[] = ["stage", "province"];
 
-function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName }) {
-  const { field, table, facets, places, filters } = props;
+interface ValueFilterProps {
+  readonly field: TextColumnName;
+  readonly places: PointPlaces;
+}
+
+function ValueFilter({ field, places }: ValueFilterProps) {
+  const { filters, setFilters } = useOpenMap();
+  const table = usePointTable();
+  const { facets } = useFilteredPoints();
   const name = fieldNames[field];
   const values = filters[field];
   const choices = useMemo(
@@ -42,16 +47,16 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
   );
   const selectedValues = useMemo(() => new Set(values.map(foldText)), [values]);
   // Stable identity: hundreds of memoised rows do not render again.
-  const latest = useRef(props);
+  const latest = useRef(filters);
   useEffect(() => {
-    latest.current = props;
+    latest.current = filters;
   });
   const toggle = useCallback(
     (key: string) => {
-      const { filters, onFilters } = latest.current;
-      onFilters(setFieldValues(filters, field, toggleValue(filters[field], key)));
+      const filters = latest.current;
+      setFilters(setFieldValues(filters, field, toggleValues(filters[field], [key])));
     },
-    [field],
+    [field, setFilters],
   );
 
   return (
@@ -66,7 +71,7 @@ function ValueFilter(props: ValueFiltersProps & { readonly field: TextColumnName
         choices={choices}
         selected={selectedValues}
         onToggle={toggle}
-        countUnit="proyectos"
+        countUnits={countUnits}
         searchLabel={`Buscar ${name.toLocaleLowerCase("es")}...`}
       />
     </Disclosure>
@@ -82,11 +87,7 @@ function choicesFor(
 ): CheckboxOption[] {
   const [column, counts] = [table[field], facets[field]];
   if (field === "stage") {
-    return stageChoices(column, counts).map((choice, _, choices) => ({
-      ...choice,
-      mark: stageMark(choice.label),
-      note: includedStages(choice, choices),
-    }));
+    return stageChoices(column, counts).map((choice) => ({ ...choice, mark: stageMark(choice.label) }));
   }
   const choices: FilterChoice[] =
     field === "canton" || field === "district"

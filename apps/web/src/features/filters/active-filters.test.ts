@@ -1,7 +1,7 @@
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { describe, expect, it } from "vitest";
-import { activeFilters, setFieldValues, toggleValue } from "./active-filters.ts";
+import { activeFilters, setFieldValues } from "./active-filters.ts";
 
 const table = tableOf(
   ["ESCAZÚ", "MORA", "ACOSTA", "TIBÁS"].map((canton, index) => ({
@@ -70,11 +70,6 @@ describe("activeFilters", () => {
 });
 
 describe("choosing values", () => {
-  it("toggleValue adds a missing value and removes a present one, ignoring case", () => {
-    expect(toggleValue(["OBRA GRIS"], "terminado")).toEqual(["OBRA GRIS", "terminado"]);
-    expect(toggleValue(["OBRA GRIS", "terminado"], "obra gris")).toEqual(["terminado"]);
-  });
-
   it("setFieldValues clears the choices within a province when the province changes", () => {
     const filters = { ...noFilters, province: ["san jose"], canton: ["mora"] };
     expect(setFieldValues(filters, "province", [])).toEqual(noFilters);

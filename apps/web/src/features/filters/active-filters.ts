@@ -1,7 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
-import { filterChoices, stageChoices } from "@mapaobra/domain/point/filter-choices";
+import { filterChoices, stageChoices, toggleValues } from "@mapaobra/domain/point/filter-choices";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
 import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
@@ -59,12 +59,6 @@ export function setFieldValues(
   return field === "canton" ? selectCantons(filters, values) : { ...filters, [field]: values };
 }
 
-/** Adds a value to a field, or removes it if present. */
-export function toggleValue(values: readonly string[], key: string): readonly string[] {
-  const others = values.filter((value) => foldText(value) !== key);
-  return others.length === values.length ? [...values, key] : others;
-}
-
 /** A stored text for display: places in title case, stages and classes with their standard spelling. */
 export const formatFilterValue = (field: TextColumnName, text: string): string =>
   field === "stage" || field === "workClass" ? text : formatPlaceName(text);
@@ -90,7 +84,7 @@ function activeFiltersOfField(
       key: `${field} ${key}`,
       field: fieldNames[field],
       value: formatFilterValue(field, label),
-      filtersWithout: setFieldValues(filters, field, toggleValue(values, key)),
+      filtersWithout: setFieldValues(filters, field, toggleValues(values, [key])),
     };
   });
 }

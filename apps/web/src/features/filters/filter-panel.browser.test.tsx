@@ -1,6 +1,8 @@
+import { BrowserRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
+import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { FilterScreen, textsOfPoints } from "../../testing/filter-screen.tsx";
 import { button } from "../../testing/locators.ts";
@@ -10,9 +12,14 @@ import { button } from "../../testing/locators.ts";
 /** Opens the panel with this query string. */
 async function openPanel(search = "", { withTexts = true } = {}) {
   history.replaceState(null, "", search || location.pathname);
-  const screen = await render(<FilterScreen texts={withTexts ? textsOfPoints : undefined} />);
+  const screenWith = (texts: PointTexts | undefined) => (
+    <BrowserRouter>
+      <FilterScreen texts={texts} />
+    </BrowserRouter>
+  );
+  const screen = await render(screenWith(withTexts ? textsOfPoints : undefined));
   await expect.element(heading).toBeVisible();
-  return { loadTexts: () => screen.rerender(<FilterScreen texts={textsOfPoints} />) };
+  return { loadTexts: () => screen.rerender(screenWith(textsOfPoints)) };
 }
 
 const heading = page.getByRole("heading", { name: "Filtros" });
@@ -24,6 +31,7 @@ const choice = (list: string, name: string) =>
 const expectCount = (message: string) =>
   expect.element(page.getByText(message, { exact: true })).toBeVisible();
 const expectQuery = (query: string) => expect.poll(() => location.search).toBe(query);
+const searchField = page.getByRole("searchbox", { name: "Nombre, permiso, desarrollador o constructora" });
 const minField = page.getByLabelText("Mínimo (m²)");
 const maxField = page.getByLabelText("Máximo (m²)");
 
@@ -72,11 +80,11 @@ describe("filter panel", () => {
     await expect.element(page.getByText("Cargando...").first()).toBeVisible();
     await loadTexts();
     await expectCount("1 de 4.940 proyectos");
-    const search = page.getByRole("searchbox", { name: "Nombre, permiso, desarrollador o constructora" });
-    await search.fill("TÓRRE inec-494");
+    await searchField.fill("TÓRRE inec-494");
     await expectCount("2 de 4.940 proyectos");
     await expectQuery("?buscar=T%C3%93RRE+inec-494");
-    await search.fill("rios hijos");
+    await searchField.fill("rios hijos");
+    await expect.element(searchField).toHaveValue("rios hijos");
     await expectCount("1 de 4.940 proyectos");
   });
 
@@ -112,7 +120,7 @@ describe("filter panel", () => {
     await userEvent.keyboard("{Home}{ArrowDown} ");
     await expect.element(choice("Etapa", "ACABADOS")).toBeChecked();
     await userEvent.keyboard("{Tab}");
-    await expect.element(section("Clasificación")).toHaveFocus();
+    await expect.element(searchField).toHaveFocus();
 
     const chip = (name: string) => button(`Quitar el filtro Etapa: ${name}`);
     (chip("No Definido").element() as HTMLElement).focus();

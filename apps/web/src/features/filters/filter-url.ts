@@ -13,7 +13,7 @@ import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
  * - `desde=2018-01-31`, `hasta=2018-12-31`: the date
  * - `m2min=80`, `m2max=1200.5`: the area
  *
- * Invalid values count as absent; `knownFilters` removes values unknown to this map.
+ * Invalid values count as absent; `dropUnknownFilters` removes values unknown to this map.
  */
 const listParams = {
   stage: "etapa",
@@ -33,7 +33,7 @@ const paramNames = [
   "m2max",
 ];
 
-const MAX_TEXT_LENGTH = 100;
+export const MAX_TEXT_LENGTH = 100;
 const AREA = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** Parses the filters of a URL. */
@@ -78,7 +78,8 @@ export const filtersToQuery = (filters: PointFilters): string =>
 
 /** Limits the input to the digits of a point number. */
 const normalizeId = (text: string) => text.replace(/\D/g, "").slice(0, 10);
-const normalizeText = (text: string) => collapseSpaces(text.slice(0, MAX_TEXT_LENGTH));
+/** The search words without superfluous spaces. */
+export const normalizeText = (text: string) => collapseSpaces(text.slice(0, MAX_TEXT_LENGTH));
 const parseDayParam = (text: string) => (isDay(text) ? text : null);
 const parseAreaParam = (text: string) => (AREA.test(text) ? Number(text) : null);
 const serializeArea = (value: number | null) => (value === null ? null : String(value));

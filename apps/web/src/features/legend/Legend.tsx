@@ -1,36 +1,35 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
+import { toggleValues } from "@mapaobra/domain/point/filter-choices";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { StageMark } from "../../ui/StageMark.tsx";
+import { drawnStages } from "./drawn-stages.ts";
 import styles from "./Legend.module.css";
 
-interface LegendProps {
-  /** Distinct stages as stored; `counts` has the number of points of each. */
-  readonly values: readonly string[];
-  readonly counts: Uint32Array;
-}
-
-/** Colours of the stages on the map, with the number of points of each. */
-export default function Legend({ values, counts }: LegendProps) {
-  const points = new Map([...stages, undefinedStage].map((stage) => [stage, 0]));
-  values.forEach((value, code) => {
-    const stage = stageOf(value);
-    points.set(stage, (points.get(stage) ?? 0) + (counts[code] ?? 0));
-  });
+/** Colours of the stages, with the number of points of each on the map. A row filters by its stage. */
+export default function Legend() {
+  const { filters, setFilters } = useOpenMap();
+  const { facets } = useFilteredPoints();
+  const table = usePointTable();
+  const toggle = (keys: readonly string[]) =>
+    setFilters({ ...filters, stage: toggleValues(filters.stage, keys) });
 
   return (
-    <table className={styles.legend}>
-      <caption className="visually-hidden">Colores por etapa y cantidad de proyectos</caption>
-      <tbody>
-        {[...points].map(([stage, many]) => (
-          <tr key={stage.value}>
-            <th scope="row">
-              <StageMark color={stage.color} />
-              {stage.label}
-            </th>
-            <td>{formatWhole(many)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className={styles.legend} aria-label="Colores por etapa y cantidad de proyectos">
+      {drawnStages(table.stage, facets.stage, filters).map(({ stage, count, keys, isChosen }) => (
+        <li key={stage.value}>
+          <button
+            type="button"
+            className={styles.stage}
+            aria-pressed={isChosen}
+            data-hidden={(filters.stage.length > 0 && count === 0) || undefined}
+            title={isChosen ? "Quitar el filtro" : "Filtrar por esta etapa"}
+            onClick={() => toggle(keys)}
+          >
+            <StageMark color={stage.color} />
+            <span className={styles.label}>{stage.label}</span> <span>{formatWhole(count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

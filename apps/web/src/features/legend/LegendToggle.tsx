@@ -1,5 +1,4 @@
-import { lazy, useId, useState, useSyncExternalStore } from "react";
-import type { PointStore } from "../../map/point-store.ts";
+import { lazy, useId, useState } from "react";
 import { LegendIcon } from "../../ui/initial-icons.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import styles from "./LegendToggle.module.css";
@@ -7,16 +6,9 @@ import styles from "./LegendToggle.module.css";
 const Legend = lazy(() => import("./Legend.tsx"));
 
 /** Button that opens the legend below it. */
-export function LegendToggle({
-  store,
-  defaultOpen,
-}: {
-  readonly store: PointStore;
-  readonly defaultOpen: boolean;
-}) {
+export function LegendToggle({ defaultOpen }: { readonly defaultOpen: boolean }) {
   const [open, setOpen] = useState(defaultOpen);
   const id = useId();
-  const { facets } = useSyncExternalStore(store.subscribe, () => store.filtered);
 
   return (
     <div className={styles.legend}>
@@ -33,7 +25,7 @@ export function LegendToggle({
       <div id={id} hidden={!open} className={styles.content}>
         {open && (
           <LazyBoundary message="No se pudo cargar la leyenda.">
-            <Legend values={store.table.stage.values} counts={facets.stage} />
+            <Legend />
           </LazyBoundary>
         )}
       </div>

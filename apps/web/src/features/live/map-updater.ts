@@ -31,6 +31,7 @@ export interface CachedPoints {
     readonly revision: number | null;
   }): void;
   reload(signal: AbortSignal): Promise<void>;
+  storeOfflineCopy(signal: AbortSignal): Promise<void>;
 }
 
 interface MapUpdaterOptions {
@@ -43,6 +44,9 @@ interface MapUpdaterOptions {
 
 /** One save often causes several events. */
 const BATCH_MS = 250;
+/** Pause after a change before the offline copy is renewed, and the least time between two copies. */
+const COPY_DELAY_MS = 2_000;
+const COPY_INTERVAL_MS = 60_000;
 /** Attempts to load a change that this page announced. */
 const LOCAL_CHANGE_ATTEMPTS = 3;
 const backoffLimits = { initialMs: 2_000, maxMs: 60_000 };
@@ -52,6 +56,19 @@ export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) 
   const { mapId, points, signal } = parts;
   let pending: PendingChanges = noPendingChanges;
   let isWorking = false;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
+  let copiedAt = Number.NEGATIVE_INFINITY;
+  signal.addEventListener("abort", () => clearTimeout(copyTimer));
+  const storeCopy = () => {
+    copyTimer = undefined;
+    copiedAt = performance.now();
+    // A failure leaves the older copy: the next change tries again.
+    void points.storeOfflineCopy(signal).catch(() => undefined);
+  };
+  const scheduleCopy = () => {
+    const wait = Math.max(COPY_DELAY_MS, copiedAt + COPY_INTERVAL_MS - performance.now());
+    copyTimer ??= setTimeout(storeCopy, wait);
+  };
 
   const processPending = async () => {
     let failures = 0;
@@ -66,6 +83,7 @@ export function createMapUpdater(parts: MapUpdaterOptions): (change: MapChange) 
       try {
         const plan = planUpdate(batch, shown);
         await (plan.kind === "reload" ? reload(parts, plan.minRevision) : applyPointChanges(parts, plan));
+        if (plan.kind === "points" && plan.read.length + plan.removed.length > 0) scheduleCopy();
         if (plan.kind === "reload" || plan.read.length + plan.removed.length > 0) invalidateLists(parts);
         failures = 0;
       } catch {

@@ -1,15 +1,9 @@
-import { positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { positionAt, rowOf, textAt } from "@mapaobra/domain/point/table";
 import { useEffect, useState } from "react";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import styles from "./PointTooltip.module.css";
-
-interface HoverNameProps {
-  readonly host: MapHost;
-  readonly store: PointStore;
-  /** Name and stage of a row. */
-  readonly describe: (row: number) => { readonly name: string; readonly stage: string };
-}
 
 interface TooltipState {
   readonly row: number;
@@ -17,7 +11,8 @@ interface TooltipState {
 }
 
 /** Name of the point under the pointer, next to the pointer. Screen readers use the list instead. */
-export function PointTooltip({ host, store, describe }: HoverNameProps) {
+export function PointTooltip({ host }: { readonly host: MapHost }) {
+  const { store, texts } = useOpenMap();
   const [shown, setShown] = useState<TooltipState | null>(null);
 
   useEffect(() => {
@@ -34,7 +29,6 @@ export function PointTooltip({ host, store, describe }: HoverNameProps) {
   }, [host, store]);
 
   if (!shown) return null;
-  const { name, stage } = describe(shown.row);
   return (
     <div
       className={styles.anchor}
@@ -42,8 +36,8 @@ export function PointTooltip({ host, store, describe }: HoverNameProps) {
       aria-hidden="true"
     >
       <p className={styles.name}>
-        {name}
-        <span>{stage}</span>
+        {texts?.nameAt(shown.row) ?? ""}
+        <span>{stageOf(textAt(store.table.stage, shown.row)).label}</span>
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type Size,
   type ViewportInsets,
   viewFitting,
+  viewFittingOnHost,
   viewWithInsets,
   visibleView,
 } from "./visible-area.ts";
@@ -29,6 +30,7 @@ function cornersOn(size: Size, bounds: GeoBounds, covered: ViewportInsets, maxZo
 function hostLookingAt(view: MapView, size: Size) {
   const world = 256 * 2 ** view.zoom;
   return {
+    zoomRange: { min: 0, max: 15, buttonStep: 1, keyStep: 1 },
     getView: () => view,
     project: ({ latitude, longitude }: Position) => ({
       x: size.width / 2 + (mercator.x(longitude) - mercator.x(view.longitude)) * world,
@@ -126,5 +128,28 @@ describe("centreToReveal", () => {
     const shift = { x: size.width / 2 - (centre?.x ?? 0), y: size.height / 2 - (centre?.y ?? 0) };
     expect(pixel.x + shift.x).toBeCloseTo((covered.left + size.width) / 2);
     expect(pixel.y + shift.y).toBeCloseTo((size.height - covered.bottom) / 2);
+  });
+});
+
+describe("viewFittingOnHost", () => {
+  const size = { width: 1440, height: 846 };
+  const insets = { left: 376, bottom: 0 };
+
+  it("equals viewFitting on a service map, from any view", () => {
+    const host = hostLookingAt({ latitude: 9, longitude: -83, zoom: 11 }, size);
+    const fitted = viewFittingOnHost(host, country, size, insets);
+    const expected = viewFitting(country, size, insets);
+    expect(fitted.zoom).toBeCloseTo(expected.zoom, 6);
+    expect(fitted.longitude).toBeCloseTo(expected.longitude, 6);
+    expect(fitted.latitude).toBeCloseTo(expected.latitude, 6);
+  });
+
+  it("centres a single place at the host's largest zoom", () => {
+    const host = hostLookingAt({ latitude: 9, longitude: -83, zoom: 8 }, size);
+    const spot = { west: -84, east: -84, south: 10, north: 10 };
+    const view = viewFittingOnHost(host, spot, size, insets);
+    expect(view.zoom).toBe(15);
+    const after = hostLookingAt(view, size);
+    expect(after.project({ latitude: 10, longitude: -84 }).x).toBeCloseTo((376 + 1440) / 2, 3);
   });
 });

@@ -3,10 +3,13 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { fitBounds, WORLD_TILE_PX } from "../../map/fit-bounds.ts";
 import type { GeoBounds, MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import { mercator } from "../../map/projection.ts";
+import { clampZoom } from "../../map/zoom-view.ts";
 
 /** CSS pixels covered by panels, from each side of the map canvas. */
 export interface ViewportInsets {
   readonly left: number;
+  /** 0 by default. */
+  readonly top?: number;
   readonly bottom: number;
 }
 
@@ -25,12 +28,13 @@ const MIN_FIT_SIZE = 64;
 const EDGE_MARGIN = 32;
 
 /** Visible part of the canvas in pixels; its size is never negative. */
-function visibleBox({ width, height }: Size, { left, bottom }: ViewportInsets) {
+function visibleBox({ width, height }: Size, { left, top = 0, bottom }: ViewportInsets) {
+  const bottomEdge = Math.max(height - bottom, 1);
   return {
     left: Math.min(left, width - 1),
     right: width,
-    top: 0,
-    bottom: Math.max(height - bottom, 1),
+    top: Math.min(top, bottomEdge - 1),
+    bottom: bottomEdge,
   };
 }
 
@@ -41,6 +45,12 @@ function visibleCentreOffset(size: Size, insets: ViewportInsets): Pixel {
     x: (free.left + free.right - size.width) / 2,
     y: (free.top + free.bottom - size.height) / 2,
   };
+}
+
+/** The centre of the visible part, in pixels of the canvas. */
+export function visibleCentre(size: Size, insets: ViewportInsets): Pixel {
+  const offset = visibleCentreOffset(size, insets);
+  return { x: size.width / 2 + offset.x, y: size.height / 2 + offset.y };
 }
 
 /** View of the canvas that puts the centre of `view` at the centre of the visible part of a service map. */
@@ -118,7 +128,33 @@ export function panTo(host: MapHost, position: Position, size: Size, insets: Vie
   if (centre) host.setView({ ...host.getView(), ...host.unproject(centre) }, { animate: true });
 }
 
-/** Flies to a view that shows all of `bounds`. */
-export function flyToBounds(host: MapHost, bounds: GeoBounds, size: Size, insets: ViewportInsets): void {
-  host.setView(viewFitting(bounds, size, insets), { animate: true });
+/**
+ * View that fits `bounds` into the visible part of an open map of any kind. It measures `bounds` on the screen,
+ * so it needs no projection.
+ */
+export function viewFittingOnHost(
+  host: Pick<MapHost, "getView" | "project" | "unproject" | "zoomRange">,
+  bounds: GeoBounds,
+  size: Size,
+  insets: ViewportInsets,
+): MapView {
+  const northWest = host.project({ latitude: bounds.north, longitude: bounds.west });
+  const southEast = host.project({ latitude: bounds.south, longitude: bounds.east });
+  const free = visibleBox(size, insets);
+  const available = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, MIN_FIT_SIZE);
+  const factor = Math.min(
+    available(free.right - free.left) / Math.abs(southEast.x - northWest.x),
+    available(free.bottom - free.top) / Math.abs(southEast.y - northWest.y),
+  );
+  const { zoom } = host.getView();
+  const nextZoom = clampZoom(host.zoomRange, Math.min(zoom + Math.log2(factor), MAX_FIT_ZOOM));
+  const offset = visibleCentreOffset(size, insets);
+  const scale = 2 ** (zoom - nextZoom);
+  return {
+    ...host.unproject({
+      x: (northWest.x + southEast.x) / 2 - offset.x * scale,
+      y: (northWest.y + southEast.y) / 2 - offset.y * scale,
+    }),
+    zoom: nextZoom,
+  };
 }

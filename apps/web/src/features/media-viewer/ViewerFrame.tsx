@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { registerPortalTarget } from "../../lib/modal-portals.ts";
+import { useFullscreen } from "../../lib/use-fullscreen.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon, EnterFullscreenIcon, ExitFullscreenIcon } from "../../ui/icons.tsx";
-import { useFullscreen } from "./use-fullscreen.ts";
 import styles from "./ViewerFrame.module.css";
 import { isViewerKey } from "./viewer-keys.ts";
 

@@ -40,10 +40,13 @@ export function MoveBar(props: MoveBarProps) {
   return (
     <section className={styles.bar} aria-label="Mover el punto">
       <div className={styles.text}>
-        <p className={styles.question} role="status">
-          {distance === null ? "Arrastre el punto a su nuevo lugar." : questionOf(name)}
-        </p>
-        <p className={styles.distance}>{distance ?? "O presione ese lugar en el mapa."}</p>
+        <div role="status">
+          {distance !== null && <p className={styles.distance}>{`Queda ${distance}.`}</p>}
+          <p className={styles.question}>
+            {distance === null ? "Arrastre el punto a su nuevo lugar." : questionOf(name)}
+          </p>
+        </div>
+        {distance === null && <p className={styles.distance}>O presione ese lugar en el mapa.</p>}
       </div>
       <div className={styles.actions}>
         <Button disabled={busy} onClick={props.onCancel}>

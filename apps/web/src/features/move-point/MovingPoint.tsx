@@ -7,12 +7,16 @@ import { formatShortDistance } from "../../lib/format-distance.ts";
 import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import type { PointsContext } from "./apply-move.ts";
 import { clampPosition } from "./clamp-position.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { MovePath } from "./MovePath.tsx";
 import { PlaceMismatchWarning } from "./PlaceMismatchWarning.tsx";
 import { useMove } from "./use-move.ts";
+
+/** Zoom that shows the block around a point. */
+const STREET_ZOOM = 15;
 
 interface MovingPointProps {
   readonly id: number;
@@ -64,6 +68,7 @@ export function MovingPoint({
   useEscape(true, cancel);
   useMapClick(host, moveTo);
   useEffect(() => pin.current?.focus({ preventScroll: true }), []);
+  useZoomToStreet(host, from, draggedTo === undefined);
   // On a conflict, a choice between two positions replaces the pressed button.
   const isConflict = state.kind === "conflict";
   useEffect(() => {
@@ -98,6 +103,17 @@ export function MovingPoint({
       />
     </>
   );
+}
+
+/** At country zoom one pixel is hundreds of metres: a move that starts with the button zooms in first. */
+function useZoomToStreet(host: MapHost, place: Position, isStart: boolean): void {
+  const { kind, camera } = useOpenMap();
+  const zoomIn = useEffectEvent(() => {
+    if (isStart && kind === "service" && host.getView().zoom < STREET_ZOOM) {
+      camera.flyTo({ ...place, zoom: STREET_ZOOM });
+    }
+  });
+  useEffect(() => zoomIn(), []);
 }
 
 /** A click on the map places the point, as an alternative to a long drag. */

@@ -1,5 +1,6 @@
-import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { needsHttps } from "../../lib/geolocation.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import { ErrorToast } from "../../ui/ErrorToast.tsx";
 import { MyLocationIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -9,15 +10,14 @@ import { useMyLocation } from "./use-my-location.ts";
 
 interface MyLocationProps {
   readonly host: MapHost;
-  /** Moves the map to a view, centred in the visible part. */
-  readonly onShow: (view: MapView) => void;
   /** Position of the button on the map. */
   readonly className?: string | undefined;
 }
 
 /** The button 'Mi ubicación', and the user's position on the map. */
-export default function MyLocation({ host, onShow, className }: MyLocationProps) {
-  const { mode, userLocation, failure, toggle, dismiss } = useMyLocation(host, onShow);
+export default function MyLocation({ host, className }: MyLocationProps) {
+  const { camera } = useOpenMap();
+  const { mode, userLocation, failure, toggle, dismiss } = useMyLocation(host, camera.flyTo);
   const isSearching = mode === "searching";
   return (
     <>
@@ -43,7 +43,11 @@ export default function MyLocation({ host, onShow, className }: MyLocationProps)
         </p>
       </div>
       {failure === "unsupported" && (
-        <ErrorToast message="El navegador no soporta geolocalización." onClose={dismiss} />
+        <ErrorToast
+          message="El navegador no soporta geolocalización."
+          reason={needsHttps() ? "Los navegadores solo dan la ubicación en páginas HTTPS." : undefined}
+          onClose={dismiss}
+        />
       )}
       {failure === "not-found" && (
         <ErrorToast

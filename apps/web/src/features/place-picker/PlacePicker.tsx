@@ -4,7 +4,9 @@ import { useEnterKey } from "../../lib/use-enter-key.ts";
 import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { type OpenMap, useMapHost } from "../../map/hosts/use-map-host.ts";
+import { MapButton, MapZoom } from "../../map/MapZoom.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { FitIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./PlacePicker.module.css";
 
@@ -42,6 +44,17 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
     <div className={styles.picker}>
       <div className={styles.frame}>
         <div ref={canvas} className={styles.canvas} />
+        {host && (
+          <div className={styles.zoom}>
+            <MapZoom host={host} container={canvas}>
+              {host.showWhole && (
+                <MapButton label="Ver todo" onPress={() => host.showWhole?.({ animate: true })}>
+                  <FitIcon />
+                </MapButton>
+              )}
+            </MapZoom>
+          </div>
+        )}
         {host && position && (
           <DraggablePin
             host={host}

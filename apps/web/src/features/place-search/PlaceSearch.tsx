@@ -1,4 +1,5 @@
 import { foldText } from "@mapaobra/domain/format/text";
+import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
 import {
@@ -11,10 +12,8 @@ import {
   useState,
 } from "react";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
-import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import { pointState } from "../../map/point-shaders.ts";
-import type { PointStore } from "../../map/point-store.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon, PinIcon, SearchIcon } from "../../ui/icons.tsx";
 import rowStyles from "../../ui/row.module.css";
@@ -24,18 +23,10 @@ import { matchedText } from "./matched-text.ts";
 import styles from "./PlaceSearch.module.css";
 import { useSearchResults } from "./use-search-results.ts";
 
-interface PlaceSearchProps {
-  readonly store: PointStore;
-  /** Undefined until they have loaded. */
-  readonly texts: PointTexts | undefined;
-  /** Loads the texts again after they failed to load. */
-  readonly retryTexts?: (() => void) | undefined;
-  readonly onOpen: (id: number) => void;
-  /** Moves the map to a place. Absent for image maps, which have no places. */
-  readonly onShowPlace?: ((bounds: GeoBounds) => void) | undefined;
-}
+/** Zoom that shows the block around a position. */
+const STREET_ZOOM = 16;
 
-/** A selectable result: a point or a place. */
+/** A selectable result: a point, a place or a position. */
 interface Option {
   readonly key: string;
   readonly name: string;
@@ -45,7 +36,10 @@ interface Option {
 }
 
 /** Combobox over projects and places of the country; the focus stays in the field. */
-export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPlace }: PlaceSearchProps) {
+export default function PlaceSearch() {
+  const { store, texts, retryTexts, pickPoint, host, kind, camera } = useOpenMap();
+  // A picture has no places.
+  const hasPlaces = kind === "service" && host !== null;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +48,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const query = useDeferredValue(inputValue);
-  const results = useSearchResults(store, texts, query, onShowPlace !== undefined);
+  const results = useSearchResults(query, hasPlaces);
 
   useEffect(() => {
     if (!open) return;
@@ -92,7 +86,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       mark: <StageMark color={stage.color} />,
       choose: () => {
         closeWith(name);
-        onOpen(point);
+        pickPoint(point);
       },
     };
   });
@@ -107,12 +101,26 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
         // On a phone the on-screen keyboard would cover the place.
         field.current?.blur();
         setAnnouncement(`Mapa en ${name}, ${description}`);
-        onShowPlace?.(bounds);
+        camera.fitBounds(bounds);
       },
     }),
   );
+  const coordinates = results.position && {
+    key: "coordenadas",
+    name: `${results.position.latitude.toFixed(6)}, ${results.position.longitude.toFixed(6)}`,
+    facts: "Coordenadas",
+    mark: <PinIcon />,
+    choose: () => {
+      const { latitude, longitude } = results.position ?? defaultView;
+      closeWith(query.trim());
+      field.current?.blur();
+      setAnnouncement("Mapa en las coordenadas");
+      camera.flyTo({ latitude, longitude, zoom: STREET_ZOOM });
+    },
+  };
   const isExactPlaceName = results.places.some(({ name }) => foldText(name) === foldText(query));
-  const options = isExactPlaceName ? [...places, ...points] : [...points, ...places];
+  const named = isExactPlaceName ? [...places, ...points] : [...points, ...places];
+  const options: readonly Option[] = coordinates ? [coordinates, ...named] : named;
   const active = options.find(({ key }) => key === activeKey);
   const isShown = open && query.trim() !== "";
 
@@ -161,7 +169,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
       // biome-ignore-end lint/a11y: as above.
     );
 
-  const label = onShowPlace ? "Buscar proyecto o lugar…" : "Buscar proyecto…";
+  const label = hasPlaces ? "Buscar proyecto o lugar…" : "Buscar proyecto…";
   return (
     <search ref={root} className={styles.search}>
       <TextField
@@ -212,6 +220,7 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
           >
+            {coordinates && group("Coordenadas", [coordinates])}
             {isExactPlaceName && group("Lugares", places)}
             {group("Proyectos", points)}
             {!isExactPlaceName && group("Lugares", places)}
@@ -225,9 +234,9 @@ export default function PlaceSearch({ store, texts, retryTexts, onOpen, onShowPl
               Cargando...
             </p>
           ) : (
-            options.length === 0 && (
+            (options.length === 0 || results.corrected) && (
               <p className={styles.state} role="status">
-                Sin resultados
+                {results.corrected ? `Se muestran resultados de «${results.corrected}».` : "Sin resultados"}
               </p>
             )
           )}

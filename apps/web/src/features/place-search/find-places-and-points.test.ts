@@ -68,8 +68,16 @@ describe("findPoints", () => {
     { ...facts, name: "Torre 9", permit: "P-2026-77" },
     { ...facts, name: "Lote 12" },
   ];
-  const rest = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
-  const table = tableOf(points.map((_point, row) => ({ id: 10 + row, position: null, ...rest })));
+  const rest = { workClass: "", province: "", district: "", mediaCount: 0 };
+  const table = tableOf(
+    points.map((_point, row) => ({
+      id: 10 + row,
+      position: null,
+      ...rest,
+      stage: row < 2 ? "OBRA GRIS" : "",
+      canton: row === 1 ? "ESCAZÚ" : "",
+    })),
+  );
   const texts = buildTextIndex(table.ids, { at: (row) => points[row] ?? { ...facts, name: "" } });
   const nameAt = (row: number) => points[row]?.name ?? "";
   const found = (typed: string, limit = 8) => findPoints(table, texts, nameAt, typed, limit).map(nameAt);
@@ -84,6 +92,13 @@ describe("findPoints", () => {
       "Retorre",
     ]);
     expect(found("torre", 2)).toEqual(["Torre 9", "Torre 10"]);
+  });
+
+  it("matches stage, class and place, together with names in any order", () => {
+    expect(found("obra gris")).toEqual(["Bodega", "Residencial Torre Alta"]);
+    expect(found("gris escazu")).toEqual(["Bodega"]);
+    expect(found("alta gris torre")).toEqual(["Residencial Torre Alta"]);
+    expect(found("escazu lote")).toEqual([]);
   });
 
   it("matches permits, and ranks the point with that id before names that contain it", () => {

@@ -1,4 +1,5 @@
-import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
+import { foldText } from "@mapaobra/domain/format/text";
+import { type PointTable, rowOf, textColumns } from "@mapaobra/domain/point/table";
 import { matchRanks, type TextIndex, tokenizeSearch } from "@mapaobra/domain/point/text-index";
 
 /** Maximum of rows per rank that are sorted by name; further matches are skipped. */
@@ -8,7 +9,7 @@ const collator = new Intl.Collator("es", { numeric: true });
 
 /**
  * Table rows of the points that match the query, best first: exact id, prefix of the name, prefix of a word,
- * the rest; each rank by name.
+ * the rest; each rank by name. A word may also match the stage, the class or the place.
  */
 export function findPoints(
   table: PointTable,
@@ -37,13 +38,35 @@ function findRowById(table: PointTable, query: string): number {
 
 /** At most `MAX_COMPARED` rows of each rank, best rank first. */
 function rowsByRank(table: PointTable, texts: TextIndex, words: readonly string[]): number[][] {
-  const ranks = texts.rankWords(words);
+  const columns = words.map((word) => matchingColumns(table, word));
+  // Words that match no column are searched together, which is faster.
+  const textWords = words.filter((_, index) => columns[index]?.length === 0);
+  const ranks = textWords.length > 0 ? texts.rankWords(textWords) : null;
+  const others = words.flatMap((word, index) => {
+    const matching = columns[index] ?? [];
+    return matching.length > 0 ? [{ ranks: texts.rankWords([word]), columns: matching }] : [];
+  });
   const textRows = texts.rowMapping(table.ids);
   const byRank: number[][] = Array.from({ length: matchRanks.beginsName + 1 }, () => []);
   for (let row = 0; row < table.count; row++) {
-    const rank = ranks[textRows ? (textRows[row] as number) : row] ?? matchRanks.none;
+    const textRow = textRows ? (textRows[row] as number) : row;
+    let rank: number = ranks ? (ranks[textRow] ?? matchRanks.none) : matchRanks.beginsName;
+    for (const word of others) {
+      const inText = word.ranks[textRow] ?? matchRanks.none;
+      const isInColumn = word.columns.some(({ codes, flags }) => flags[codes[row] as number] === 1);
+      rank = Math.min(rank, inText === matchRanks.none && isInColumn ? matchRanks.inside : inText);
+    }
     const rows = byRank[rank] as number[];
     if (rank !== matchRanks.none && rows.length < MAX_COMPARED) rows.push(row);
   }
   return byRank.reverse();
+}
+
+/** The columns with a value that contains the word: one flag for each value. */
+function matchingColumns(table: PointTable, word: string) {
+  return textColumns.flatMap((name) => {
+    const { codes, values } = table[name];
+    const flags = Uint8Array.from(values, (value) => (foldText(value).includes(word) ? 1 : 0));
+    return flags.includes(1) ? [{ codes, flags }] : [];
+  });
 }

@@ -1,11 +1,16 @@
-import { useState } from "react";
-import { getPrecisePosition } from "../../lib/geolocation.ts";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { parsePlusCode } from "@mapaobra/domain/point/plus-code";
+import { parsePositionText } from "@mapaobra/domain/point/position-text";
+import { type ClipboardEvent, useState } from "react";
+import { getPrecisePosition, needsHttps } from "../../lib/geolocation.ts";
 import { BusyButton } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { MyLocationIcon } from "../../ui/icons.tsx";
 import type { Message } from "../../ui/MessageDialog.tsx";
 import { placeField, type RenderPlaceField } from "./chosen-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
+import type { PointFormValues } from "./form-values.ts";
 import styles from "./LocationSection.module.css";
 import { PlaceWarning } from "./PlaceWarning.tsx";
 import { Section } from "./Section.tsx";
@@ -27,17 +32,45 @@ const messages = {
   },
 } as const satisfies Record<string, Message>;
 
+const httpsMessage: Message = {
+  ...messages.unsupported,
+  text: `${messages.unsupported.text} Los navegadores solo la dan en páginas HTTPS.`,
+};
+
+/** A larger error, in metres, is worth a correction by hand. */
+const MAX_GOOD_ACCURACY = 20;
+
 /** Form section: coordinates of the project. */
 export function LocationSection(props: LocationSectionProps) {
   const { values, problems, change, onMessage, renderPlacePicker } = props;
   const [busy, setBusy] = useState(false);
+  /** Of the device's position, in metres. */
+  const [accuracy, setAccuracy] = useState<number>();
   const place = placeField(props);
 
+  /** Both coordinates pasted into one field, as a pair, a link or a plus code. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text");
+    const position = parsePositionText(text) ?? parsePlusCode(text, place.position);
+    if (!position) return;
+    event.preventDefault();
+    pick(position);
+  };
+  const pick = (position: Position) => {
+    setAccuracy(undefined);
+    place.onPick(position);
+  };
+  const changeText = (changes: Partial<Pick<PointFormValues, "latitude" | "longitude">>) => {
+    setAccuracy(undefined);
+    change(changes);
+  };
   const fillFromDevice = async () => {
     setBusy(true);
     const found = await getPrecisePosition();
     setBusy(false);
+    setAccuracy(found.kind === "found" ? Math.ceil(found.accuracy) : undefined);
     if (found.kind === "found") place.onPick(found.position);
+    else if (needsHttps()) onMessage(httpsMessage);
     else onMessage(messages[found.kind]);
   };
   return (
@@ -48,7 +81,8 @@ export function LocationSection(props: LocationSectionProps) {
         placeholder="9.932542"
         value={values.latitude}
         error={problems.latitude}
-        onChange={(latitude) => change({ latitude })}
+        onPaste={paste}
+        onChange={(latitude) => changeText({ latitude })}
       />
       <InputField
         label="Longitud"
@@ -57,15 +91,20 @@ export function LocationSection(props: LocationSectionProps) {
         placeholder="-84.079578"
         value={values.longitude}
         error={problems.longitude}
-        onChange={(longitude) => change({ longitude })}
+        onPaste={paste}
+        onChange={(longitude) => changeText({ longitude })}
       />
       <div className={styles.own}>
         <BusyButton busy={busy} busyLabel="Obteniendo ubicación…" onClick={() => void fillFromDevice()}>
           <MyLocationIcon /> Usar mi ubicación
         </BusyButton>
+        <p role="status" className={styles.accuracy}>
+          {accuracy !== undefined &&
+            `Error de hasta ${formatWhole(accuracy)} m.${accuracy > MAX_GOOD_ACCURACY ? " Ajuste el lugar en el mapa." : ""}`}
+        </p>
       </div>
       <PlaceWarning position={place.position} values={values} change={change} />
-      {renderPlacePicker(place)}
+      {renderPlacePicker({ ...place, onPick: pick })}
     </Section>
   );
 }

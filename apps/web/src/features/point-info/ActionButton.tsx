@@ -13,12 +13,21 @@ export function ActionButton({
   main = false,
   onClick,
   busy = false,
-}: ActionProps & { readonly main?: boolean; readonly busy?: boolean; readonly onClick: () => void }) {
+  expands,
+}: ActionProps & {
+  readonly main?: boolean;
+  readonly busy?: boolean;
+  /** The element that the button shows and hides. */
+  readonly expands?: { readonly isExpanded: boolean; readonly id: string };
+  readonly onClick: () => void;
+}) {
   return (
     <button
       type="button"
       className={main ? `${styles.action} ${styles.main}` : styles.action}
       aria-disabled={busy}
+      aria-expanded={expands?.isExpanded}
+      aria-controls={expands?.id}
       onClick={() => {
         if (!busy) onClick();
       }}

@@ -1,16 +1,16 @@
 import type { Media } from "@mapaobra/contract/wire/media";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import type { ReactNode } from "react";
 import { CommentIcon, DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
-import { ActionButton } from "./ActionButton.tsx";
-import styles from "./PointActions.module.css";
+import styles from "./MediaActions.module.css";
 
 interface MediaActionsProps {
   /** Undefined while loading. */
   readonly media: readonly Media[] | undefined;
-  /** Opens a file by id, the first of all files, or the comments. */
-  readonly onOpen: (medium: number | "todo" | "comentarios") => void;
+  /** Opens a file by id, or the comments. */
+  readonly onOpen: (medium: number | "comentarios") => void;
 }
 
 const kinds: readonly (readonly [MediaKind, string, ReactNode])[] = [
@@ -20,20 +20,27 @@ const kinds: readonly (readonly [MediaKind, string, ReactNode])[] = [
   ["document", "Archivos", <DocumentIcon key="document" />],
 ];
 
-/** Buttons that open the media of a point. Kinds without files are omitted (P2 §2.4). */
+/** Buttons that open the media of a point, with their number. Kinds without files are omitted (P2 §2.4). */
 export function MediaActions({ media = [], onOpen }: MediaActionsProps) {
   const groups = groupMedia(media);
   return (
-    <div className={styles.actions}>
+    <div className={styles.kinds}>
       {kinds.map(([kind, text, icon]) => {
-        const first = groups[kind][0];
-        // Without any file the images button stays: the viewer shows an empty state and who may add files.
-        if (!first && !(kind === "image" && media.length === 0)) return null;
+        const [first] = groups[kind];
         return (
-          <ActionButton key={kind} icon={icon} text={text} onClick={() => onOpen(first?.id ?? "todo")} />
+          first && (
+            <button key={kind} type="button" className={styles.kind} onClick={() => onOpen(first.id)}>
+              {icon}
+              {text}
+              <span className={styles.count}>{formatWhole(groups[kind].length)}</span>
+            </button>
+          )
         );
       })}
-      <ActionButton icon={<CommentIcon />} text="Comentarios" onClick={() => onOpen("comentarios")} />
+      <button type="button" className={styles.kind} onClick={() => onOpen("comentarios")}>
+        <CommentIcon />
+        Comentarios
+      </button>
     </div>
   );
 }

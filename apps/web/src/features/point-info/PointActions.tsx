@@ -1,8 +1,19 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { callLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { wazeUrl } from "@mapaobra/domain/point/directions";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
-import { EditIcon, GlobeIcon, MoveIcon, PhoneIcon, ShareIcon, WhatsAppIcon } from "../../ui/icons.tsx";
+import { Fragment, type ReactNode, useId, useState } from "react";
+import {
+  DirectionsIcon,
+  EditIcon,
+  GlobeIcon,
+  MoreIcon,
+  MoveIcon,
+  PhoneIcon,
+  ShareIcon,
+  WhatsAppIcon,
+} from "../../ui/icons.tsx";
 import { RouteIcon } from "../../ui/initial-icons.tsx";
 import { ActionButton, ActionLink } from "./ActionButton.tsx";
 import { Directions } from "./Directions.tsx";
@@ -26,28 +37,70 @@ interface PointActionsProps {
   readonly onMove: (() => void) | undefined;
 }
 
-/** Actions of a point. Actions that do not apply to it are omitted. */
+/** Actions in one line; more are behind 'Más'. */
+const LINE_LENGTH = 5;
+
+/** Actions of a point, the most used first. Those that do not apply to it are omitted. */
 export function PointActions(props: PointActionsProps) {
   const { name, position, phone, web, viewer, route, onEdit, onMove } = props;
+  const [isExpanded, setExpanded] = useState(false);
+  const moreId = useId();
   const call = callLink(phone);
   const whatsApp = whatsAppLink(phone);
   const site = safeHttpUrl(web);
-  return (
-    <div className={styles.actions}>
-      {position && <Directions name={name} destination={position} viewer={viewer} />}
-      {position && route && (
+
+  const actions: readonly (readonly [key: string, action: ReactNode])[] = [
+    ["directions", position && <Directions name={name} destination={position} viewer={viewer} />],
+    ["edit", onEdit && <ActionButton icon={<EditIcon />} text="Editar" onClick={onEdit} />],
+    ["move", position && onMove && <ActionButton icon={<MoveIcon />} text="Mover" onClick={onMove} />],
+    ["call", call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />],
+    [
+      "route",
+      position && route && (
         <ActionButton
           icon={<RouteIcon />}
           text={route.isOnRoute ? "Quitar de la ruta" : "Agregar a la ruta"}
           onClick={route.toggle}
         />
-      )}
-      {onEdit && <ActionButton icon={<EditIcon />} text="Editar" onClick={onEdit} />}
-      {position && onMove && <ActionButton icon={<MoveIcon />} text="Mover" onClick={onMove} />}
-      {call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />}
-      {whatsApp && <ActionLink href={whatsApp} icon={<WhatsAppIcon />} text="WhatsApp" isExternal />}
-      {site && <ActionLink href={site} icon={<GlobeIcon />} text="Sitio web" isExternal />}
-      <ActionButton icon={<ShareIcon />} text="Compartir" onClick={() => void shareLink(name)} />
-    </div>
+      ),
+    ],
+    [
+      "share",
+      <ActionButton key="share" icon={<ShareIcon />} text="Compartir" onClick={() => void shareLink(name)} />,
+    ],
+    [
+      "whatsapp",
+      whatsApp && <ActionLink href={whatsApp} icon={<WhatsAppIcon />} text="WhatsApp" isExternal />,
+    ],
+    ["site", site && <ActionLink href={site} icon={<GlobeIcon />} text="Sitio web" isExternal />],
+    [
+      "waze",
+      position && <ActionLink href={wazeUrl(position)} icon={<DirectionsIcon />} text="Waze" isExternal />,
+    ],
+  ];
+  const present = actions.filter(([, action]) => action);
+  const lineLength = present.length > LINE_LENGTH ? LINE_LENGTH - 1 : LINE_LENGTH;
+  const rest = present.slice(lineLength);
+  return (
+    <>
+      <div className={styles.actions}>
+        {present.slice(0, lineLength).map(([key, action]) => (
+          <Fragment key={key}>{action}</Fragment>
+        ))}
+        {rest.length > 0 && (
+          <ActionButton
+            icon={<MoreIcon />}
+            text={isExpanded ? "Menos" : "Más"}
+            expands={{ isExpanded, id: moreId }}
+            onClick={() => setExpanded(!isExpanded)}
+          />
+        )}
+      </div>
+      <div id={moreId} className={styles.actions} hidden={!isExpanded}>
+        {rest.map(([key, action]) => (
+          <Fragment key={key}>{action}</Fragment>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,20 +1,27 @@
 import { toPosition } from "@mapaobra/domain/point/coordinates";
+import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { Badge } from "../../ui/Badge.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
+import { MainFacts } from "./MainFacts.tsx";
 import { MediaActions } from "./MediaActions.tsx";
 import { PointActions, type RouteToggle } from "./PointActions.tsx";
+import { PointCover } from "./PointCover.tsx";
 import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
 import type { PartialPoint } from "./partial-point.ts";
+import type { QuickChange } from "./quick-change.ts";
 import { usePoint } from "./use-point.ts";
+
+const QuickEdit = lazy(() => import("./QuickEdit.tsx"));
 
 interface PointInfoProps {
   /** Data from the map's columns, shown while the full point loads. */
@@ -25,12 +32,16 @@ interface PointInfoProps {
   readonly autoFocus: boolean;
   readonly viewer?: ViewerKind;
   readonly route?: RouteToggle | undefined;
+  /** What was saved on this device and is not yet on the server; `isRejected`: a person must decide. */
+  readonly pending?: { readonly draft: PointDraft; readonly isRejected: boolean } | null | undefined;
   /** Undefined without permission to edit. */
   readonly onEdit?: (() => void) | undefined;
+  /** Saves the stage or the progress; undefined without permission to edit. */
+  readonly onQuickSave?: ((point: Point, changes: QuickChange) => void) | undefined;
   /** Undefined without permission to move it on the current map. */
   readonly onMove?: (() => void) | undefined;
   /** Opens one of its files or another view of its media. */
-  readonly onMedia: (medium: number | "todo" | "comentarios") => void;
+  readonly onMedia: (medium: number | "comentarios") => void;
   /** Close button next to the title. */
   readonly corner: ReactNode;
 }
@@ -43,14 +54,18 @@ export function PointInfo(props: PointInfoProps) {
     autoFocus,
     viewer = "service",
     route,
+    pending,
     onEdit,
+    onQuickSave,
     onMove,
     onMedia,
     corner,
   } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const query = usePoint(partialPoint.id);
-  const point: PartialPoint = query.data ?? partialPoint;
+  const loaded: PartialPoint = query.data ?? partialPoint;
+  const point: PartialPoint =
+    pending && !pending.isRejected ? { ...loaded, ...withoutOwner(pending.draft) } : loaded;
   const isOnOtherMap = query.data !== undefined && query.data.mapId !== mapId;
   const isMissing = isOnOtherMap || isApiError(query.error, 404);
   const stage = stageOf(point.stage);
@@ -61,14 +76,37 @@ export function PointInfo(props: PointInfoProps) {
     if (autoFocus) title.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
+  const documentTitle = isMissing ? undefined : point.name;
+  useEffect(() => {
+    if (!documentTitle) return;
+    const before = document.title;
+    document.title = `${documentTitle} · ${before.split(" · ").at(-1)}`;
+    return () => {
+      document.title = before;
+    };
+  }, [documentTitle]);
+
   return (
     <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
+      {!isMissing && (
+        <PointCover
+          media={query.data?.media}
+          expectedCount={query.isError ? 0 : (partialPoint.mediaCount ?? 0)}
+          onOpen={onMedia}
+        />
+      )}
       <header className={styles.header} data-drag-handle>
         <div className={styles.heading}>
           {!isMissing && (
             <p className={styles.stage}>
               <StageMark color={stage.color} />
-              {stage.label}
+              <span>{stage.label}</span>
+              {pending &&
+                (pending.isRejected ? (
+                  <Badge tone="warning">Cambio sin enviar</Badge>
+                ) : (
+                  <Badge>Pendiente de enviar</Badge>
+                ))}
             </p>
           )}
           <h2 ref={title} id="punto-abierto" className={styles.title} tabIndex={-1}>
@@ -84,6 +122,12 @@ export function PointInfo(props: PointInfoProps) {
         <Notice assertive>El punto no existe o fue eliminado.</Notice>
       ) : (
         <div className={styles.body}>
+          <MainFacts point={point} />
+          {onQuickSave && query.data && !pending && (
+            <Suspense>
+              <QuickEdit point={query.data} onSave={(changes) => onQuickSave(query.data, changes)} />
+            </Suspense>
+          )}
           <PointActions
             name={point.name ?? ""}
             position={position}
@@ -104,3 +148,6 @@ export function PointInfo(props: PointInfoProps) {
     </article>
   );
 }
+
+/** A draft may leave out the owner, which an edit never changes. */
+const withoutOwner = ({ mapId: _mapId, companyId: _companyId, ...fields }: PointDraft) => fields;

@@ -1,40 +1,27 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { areaText } from "@mapaobra/domain/point/display";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import { type PointTable, textAt } from "@mapaobra/domain/point/table";
+import { textAt } from "@mapaobra/domain/point/table";
 import { useMemo, useSyncExternalStore } from "react";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { VirtualList } from "../../ui/VirtualList.tsx";
 import styles from "./PointList.module.css";
 
 interface PointListProps {
-  readonly store: PointStore;
-  readonly table: PointTable;
   /** Table rows in display order. */
   readonly rows: Uint32Array;
-  /** Undefined while loading; until then projects show their id. */
-  readonly texts: PointTexts | undefined;
-  /** False if the texts failed to load: shows ids instead of skeletons. */
-  readonly areNamesLoading: boolean;
   /** Value at the end of each row. */
   readonly trailingField: "date" | "area";
-  readonly onOpen: (id: number) => void;
 }
 
 /** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
-export function PointList({
-  store,
-  table,
-  rows,
-  texts,
-  areNamesLoading,
-  trailingField,
-  onOpen,
-}: PointListProps) {
+export function PointList({ rows, trailingField }: PointListProps) {
+  const { store, texts, retryTexts, pickPoint } = useOpenMap();
+  const table = usePointTable();
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
   const marked = useMemo(
@@ -59,7 +46,7 @@ export function PointList({
         return (
           <ListRow
             icon={<StageMark color={stage.color} />}
-            name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={areNamesLoading} />}
+            name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
             details={place ? `${stage.label} · ${place}` : stage.label}
             trailingDetail={texts && trailingText(texts, row, trailingField)}
             hovered={id === hovered}
@@ -69,7 +56,7 @@ export function PointList({
               control.onFocus();
               store.hover(id);
             }}
-            onClick={() => onOpen(id)}
+            onClick={() => pickPoint(id)}
             onPointerEnter={({ pointerType }) => pointerType === "mouse" && store.hover(id)}
           />
         );

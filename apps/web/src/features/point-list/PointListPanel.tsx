@@ -1,8 +1,8 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { noFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useId, useState } from "react";
-import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,22 +13,10 @@ import styles from "./PointListPanel.module.css";
 import { type ListOrder, useOrderedRows } from "./use-ordered-rows.ts";
 
 interface PointListPanelProps {
-  readonly store: PointStore;
   /** Table rows within the map's viewport, in any order. */
   readonly rows: readonly number[];
-  /** Number of points on the map, in view or not. */
-  readonly total: number;
   /** Center of the viewport. */
   readonly middle: Position;
-  /** Undefined until they have loaded. */
-  readonly texts: PointTexts | undefined;
-  /** Loads the names again; only after they failed to load. */
-  readonly onRetryNames: (() => void) | undefined;
-  readonly onOpen: (id: number) => void;
-  /** Fits the map to all points. */
-  readonly onShowAll: () => void;
-  /** Removes all filters. */
-  readonly onClearFilters: () => void;
   /** Chips of the active filters below the heading, if the filters are not visible. */
   readonly activeFilters: ReactNode;
   /** Close button next to the heading. */
@@ -86,21 +74,10 @@ const scope = (many: number, total: number) =>
   many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
 
 /** Panel with the projects in view, their count and the sort order. */
-export function PointListPanel(props: PointListPanelProps) {
-  const {
-    store,
-    rows,
-    total,
-    middle,
-    texts,
-    onRetryNames,
-    onOpen,
-    onShowAll,
-    onClearFilters,
-    activeFilters,
-    corner,
-  } = props;
-  const { table } = store;
+export function PointListPanel({ rows, middle, activeFilters, corner }: PointListPanelProps) {
+  const { texts, retryTexts, setFilters, camera } = useOpenMap();
+  const { matches: total } = useFilteredPoints();
+  const table = usePointTable();
   const [order, setOrder] = useState<ListOrder>("distance");
   const [descending, setDescending] = useState(false);
   const orderId = useId();
@@ -120,7 +97,7 @@ export function PointListPanel(props: PointListPanelProps) {
       <PanelHeader
         id="proyectos"
         title={count(rows.length)}
-        subtitle={isSorting && !onRetryNames ? "Ordenando..." : scope(rows.length, total)}
+        subtitle={isSorting && !retryTexts ? "Ordenando..." : scope(rows.length, total)}
         announce
       >
         <label className="visually-hidden" htmlFor={orderId}>
@@ -150,8 +127,8 @@ export function PointListPanel(props: PointListPanelProps) {
         </IconButton>
         {corner}
       </PanelHeader>
-      {onRetryNames && (
-        <Notice assertive action={<Button onClick={onRetryNames}>Reintentar</Button>}>
+      {retryTexts && (
+        <Notice assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
           No se pudieron cargar los nombres.
         </Notice>
       )}
@@ -159,23 +136,15 @@ export function PointListPanel(props: PointListPanelProps) {
       {table.count === 0 ? (
         <Notice>No hay datos del mapa.</Notice>
       ) : total === 0 ? (
-        <Notice action={<Button onClick={onClearFilters}>Limpiar los filtros</Button>}>
+        <Notice action={<Button onClick={() => setFilters(noFilters)}>Limpiar los filtros</Button>}>
           Ningún proyecto cumple con estos filtros.
         </Notice>
       ) : rows.length === 0 ? (
-        <Notice action={<Button onClick={onShowAll}>Ver todos los proyectos</Button>}>
+        <Notice action={<Button onClick={camera.fitShown}>Ver todos los proyectos</Button>}>
           No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (
-        <PointList
-          store={store}
-          table={table}
-          rows={ordered}
-          texts={texts}
-          areNamesLoading={!onRetryNames}
-          trailingField={order === "area" ? "area" : "date"}
-          onOpen={onOpen}
-        />
+        <PointList rows={ordered} trailingField={order === "area" ? "area" : "date"} />
       )}
       {rows.length > MAX_ROWS && (
         <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>

@@ -29,10 +29,18 @@ export interface PointCache {
   apply(changes: PointChanges): void;
   /** Reloads points and texts, and replaces both together. */
   reload(signal: AbortSignal): Promise<void>;
+  /**
+   * Lets the service worker store the current points, so that a reload without a network shows no older ones. Does
+   * nothing for a large map.
+   */
+  storeOfflineCopy(signal: AbortSignal): Promise<void>;
 }
 
 /** Limit of attempts for a map that changes faster than it loads. */
 const MAX_ATTEMPTS = 3;
+
+/** A larger map costs too much to load again for a copy. */
+const MAX_COPIED_ROWS = 50_000;
 
 export function openPointCache(queries: QueryClient, map: MapWithPoints): PointCache {
   const key = pointsQueryKey(map.id);
@@ -81,6 +89,13 @@ export function openPointCache(queries: QueryClient, map: MapWithPoints): PointC
         },
         texts,
       );
+    },
+
+    async storeOfflineCopy(signal) {
+      const isLarge = (cachedPoints()?.table.count ?? 0) > MAX_COPIED_ROWS;
+      if (!navigator.serviceWorker?.controller || isLarge) return;
+      const points = await loadPoints(api, map, signal);
+      if (!points.texts) await loadTexts(api, map.id, points, signal);
     },
 
     async reload(signal) {

@@ -1,20 +1,18 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { useSyncExternalStore } from "react";
-import type { PointStore } from "../../map/point-store.ts";
+import { useRouteIds } from "../../map/open-map.ts";
 import { RouteIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface RouteButtonProps {
-  readonly store: PointStore;
   /** Whether the route panel is open. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** Toggles the route panel and shows the number of stops. An empty route shows a hint instead of opening. */
-export function RouteButton({ store, open, onToggle }: RouteButtonProps) {
-  const count = useSyncExternalStore(store.subscribe, () => store.route.size);
+export function RouteButton({ open, onToggle }: RouteButtonProps) {
+  const count = useRouteIds().size;
   const onPress = () => {
     if (count === 0 && !open) showToast("Selecciona al menos un punto para la ruta.");
     else onToggle();

@@ -1,13 +1,12 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { wazeUrl } from "@mapaobra/domain/point/directions";
-import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { formatDistance, pathMetres } from "@mapaobra/domain/route/distance";
 import { toGpx } from "@mapaobra/domain/route/gpx";
 import { type Departure, maxWaypoints, splitIntoLegs } from "@mapaobra/domain/route/legs";
 import { type ReactNode, useRef, useState } from "react";
 import { downloadText } from "../../lib/download.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import { BusyButton, Button, ButtonLink, IconButton } from "../../ui/Button.tsx";
 import { DirectionsIcon, TrashIcon } from "../../ui/icons.tsx";
 import { DownloadIcon, RouteIcon } from "../../ui/initial-icons.tsx";
@@ -20,15 +19,11 @@ import { OriginDialog } from "./OriginDialog.tsx";
 import { RouteLegs } from "./RouteLegs.tsx";
 import styles from "./RoutePanel.module.css";
 import { RouteStops } from "./RouteStops.tsx";
-import { isPlacedStop, type PointLookup, useRouteStops } from "./route-stop.ts";
+import { isPlacedStop, useRouteStops } from "./route-stop.ts";
 import { type RouteLeg, useLegOpening } from "./use-leg-opening.ts";
 import { useRouteOptimizer } from "./use-route-optimizer.ts";
 
-interface RoutePanelProps extends PointLookup {
-  readonly store: PointStore;
-  readonly viewer: ViewerKind;
-  /** Opens the info box of a stop. */
-  readonly onOpen: (id: number) => void;
+interface RoutePanelProps {
   /** Close button next to the heading. */
   readonly corner?: ReactNode;
 }
@@ -45,8 +40,9 @@ const keyOf = (leg: RouteLeg) => [leg.origin, ...leg.stops].map((stop) => stop?.
 const countOf = (stops: number) => `${stops} ${stops === 1 ? "parada" : "paradas"}`;
 
 /** Route planner: the stops, their order, and directions links (P2 §2.4, §4.2). */
-export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, positionOf }: RoutePanelProps) {
-  const stops = useRouteStops(store, { nameOf, positionOf });
+export default function RoutePanel({ corner }: RoutePanelProps) {
+  const { store, kind } = useOpenMap();
+  const stops = useRouteStops();
   const placed = stops.filter(isPlacedStop);
   const [departure, setDeparture] = useState<Departure>("here");
   const [fixedEnd, setFixedEnd] = useState(false);
@@ -128,7 +124,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
       ) : (
         <>
           <div className={`${panelStyles.body} ${styles.body}`}>
-            <RouteStops store={store} stops={stops} onOpen={onOpen} onAnnounce={announce} />
+            <RouteStops stops={stops} onAnnounce={announce} />
             {placed.length > 1 && (
               <div className={styles.ordering}>
                 <SegmentedControl
@@ -190,7 +186,7 @@ export default function RoutePanel({ store, viewer, onOpen, corner, nameOf, posi
       {opening.question && (
         <OriginDialog
           prompt={opening.question}
-          viewer={viewer}
+          viewer={kind}
           onClose={opening.dismiss}
           onOpened={() => {
             opening.dismiss();

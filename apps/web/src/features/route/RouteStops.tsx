@@ -2,7 +2,7 @@ import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { moveStop } from "@mapaobra/domain/route/move-stop";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import type { PointStore } from "../../map/point-store.ts";
+import { useOpenMap } from "../../map/open-map.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon, GripIcon } from "../../ui/icons.tsx";
 import styles from "./RouteStops.module.css";
@@ -10,15 +10,14 @@ import type { RouteStop } from "./route-stop.ts";
 import { useStopDrag } from "./use-stop-drag.ts";
 
 interface RouteStopsProps {
-  readonly store: PointStore;
   readonly stops: readonly RouteStop[];
-  readonly onOpen: (id: number) => void;
   /** Announces a change of a stop to screen readers. */
   readonly onAnnounce: (sentence: string) => void;
 }
 
 /** The stops in order; reordered by drag, arrow keys or buttons. */
-export function RouteStops({ store, stops, onOpen, onAnnounce }: RouteStopsProps) {
+export function RouteStops({ stops, onAnnounce }: RouteStopsProps) {
+  const { store, pickPoint } = useOpenMap();
   const list = useRef<HTMLOListElement>(null);
 
   const move = (from: number, to: number) => {
@@ -68,7 +67,7 @@ export function RouteStops({ store, stops, onOpen, onAnnounce }: RouteStopsProps
             <GripIcon />
             <span className={styles.number}>{index + 1}</span>
           </button>
-          <button type="button" className={styles.name} onClick={() => onOpen(stop.id)}>
+          <button type="button" className={styles.name} onClick={() => pickPoint(stop.id)}>
             <span>{stop.name}</span>
             <small>{distanceText(stops, index)}</small>
           </button>

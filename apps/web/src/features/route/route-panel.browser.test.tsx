@@ -1,13 +1,16 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { tableOf } from "@mapaobra/domain/point/table";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { expectNoViolations } from "../../testing/axe.ts";
 import { button, download } from "../../testing/locators.ts";
 import { emulateTouchScreen, middleOf, mouse, tap } from "../../testing/pointer-input.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { TestOpenMap } from "../../testing/TestOpenMap.tsx";
 import { phone } from "../../testing/viewports.ts";
 import { RouteButton } from "./RouteButton.tsx";
 import RoutePanel from "./RoutePanel.tsx";
@@ -16,12 +19,29 @@ import RoutePanel from "./RoutePanel.tsx";
 
 const here = { latitude: 9.93, longitude: -83.8 };
 const names = ["Torre Norte", "Bodega & Patio", "Residencial", "Puente", "Muelle", "Bodega Sur"];
-const nameOf = (id: number) => names[id - 1];
 /** Odd numbers from west to east, then even numbers from east to west. */
 const positionOf = (id: number) => ({
   latitude: 9.93 + ((id - 1) % 5) * 0.004,
   longitude: -84.2 + (id % 2 === 1 ? id - 1 : 102 - id) * 0.003,
 });
+
+const place = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
+/** More points than names: the others show their number. */
+const table = tableOf(
+  Array.from({ length: 40 }, (_, index) => ({ ...place, id: index + 1, position: positionOf(index + 1) })),
+);
+const texts = pointTextsFromFields((row) => ({
+  name: names[row] ?? "",
+  permit: null,
+  developer: null,
+  builder: null,
+  date: null,
+  area: null,
+  workType: null,
+  progress: null,
+  note: null,
+  web: null,
+}));
 
 let store: PointStore;
 const route = () => [...store.route];
@@ -32,16 +52,10 @@ function Planner({ viewer }: { readonly viewer: ViewerKind }) {
   return (
     <main style={{ height: "100vh" }}>
       <h1 className="visually-hidden">Mapa</h1>
-      <RouteButton store={store} open={open} onToggle={() => setOpen(!open)} />
-      {open && (
-        <RoutePanel
-          store={store}
-          viewer={viewer}
-          nameOf={nameOf}
-          positionOf={positionOf}
-          onOpen={() => undefined}
-        />
-      )}
+      <TestOpenMap store={store} kind={viewer} texts={texts}>
+        <RouteButton open={open} onToggle={() => setOpen(!open)} />
+        {open && <RoutePanel />}
+      </TestOpenMap>
     </main>
   );
 }
@@ -68,6 +82,7 @@ const directions = () => Object.fromEntries(new URL(tabs.at(-1) ?? "about:blank"
 
 beforeEach(() => {
   store = new PointStore();
+  store.setTable(table);
   tabs = [];
   isBlocking = false;
   locate(here);

@@ -1,6 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { useMemo, useSyncExternalStore } from "react";
-import type { PointStore } from "../../map/point-store.ts";
+import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { useMemo } from "react";
+import { useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
 
 /** A stop as the panel shows it. */
 export interface RouteStop {
@@ -18,23 +19,22 @@ export interface PlacedStop extends RouteStop {
 
 export const isPlacedStop = (stop: RouteStop): stop is PlacedStop => stop.position !== undefined;
 
-export interface PointLookup {
-  /** Undefined while the names load, and for a point that is no longer on the map. */
-  readonly nameOf: (id: number) => string | undefined;
-  readonly positionOf: (id: number) => Position | undefined;
-}
-
 /** The stops of the route in order. */
-export function useRouteStops(store: PointStore, { nameOf, positionOf }: PointLookup): readonly RouteStop[] {
-  const route = useSyncExternalStore(store.subscribe, () => store.route);
+export function useRouteStops(): readonly RouteStop[] {
+  const { texts } = useOpenMap();
+  const table = usePointTable();
+  const route = useRouteIds();
   return useMemo(
     () =>
-      [...route].map((id, index) => ({
-        id,
-        number: index + 1,
-        name: nameOf(id) || `Punto ${id}`,
-        position: positionOf(id),
-      })),
-    [route, nameOf, positionOf],
+      [...route].map((id, index) => {
+        const row = rowOf(table, id);
+        return {
+          id,
+          number: index + 1,
+          name: (row !== -1 && texts?.nameAt(row)) || `Punto ${id}`,
+          position: row !== -1 && isPositionedRow(table, row) ? positionAt(table, row) : undefined,
+        };
+      }),
+    [route, table, texts],
   );
 }

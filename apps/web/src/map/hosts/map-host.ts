@@ -9,6 +9,7 @@ import type { Projection } from "../projection.ts";
  */
 export interface MapHost {
   readonly projection: Projection;
+  readonly zoomRange: ZoomRange;
   /** Sets the WebGL layer. It is attached again after each context loss. */
   setLayer(drawing: GlLayer | null): void;
   /** Sets the colour scheme, if the basemap has both. */
@@ -59,6 +60,14 @@ export interface MapHostEvents {
 export interface ViewChange {
   /** Whether to animate. Hosts skip the animation with reduced motion. */
   readonly animate?: boolean;
+}
+
+/** Limits of the zoom, and what a press of a button and of a key add to it. */
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+  readonly buttonStep: number;
+  readonly keyStep: number;
 }
 
 export interface GeoBounds {

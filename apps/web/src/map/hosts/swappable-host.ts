@@ -3,7 +3,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "../basemap/colours.ts";
 import type { Projection } from "../projection.ts";
 import { Emitter } from "./emitter.ts";
-import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange } from "./map-host.ts";
+import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "./map-host.ts";
 
 const forwardedEvents = [
   "ready",
@@ -34,6 +34,10 @@ export class SwappableHost implements MapHost {
 
   get projection(): Projection {
     return this.#host.projection;
+  }
+
+  get zoomRange(): ZoomRange {
+    return this.#host.zoomRange;
   }
 
   /** Closes the current host and opens the next one at its view. */

@@ -56,11 +56,21 @@ describe("new point", () => {
 
   it("shows an error at each invalid field, and saves nothing", async () => {
     await renderNewPoint();
-    await write({ "Avance (%)": "101", Latitud: "norte", "Correo electrónico": "ana" });
+    await write({
+      Teléfono: "123",
+      "Metros cuadrados (m²)": "1,500",
+      "Avance (%)": "101",
+      Latitud: "norte",
+      "Correo electrónico": "ana",
+    });
+    await expect.element(page.getByText("= 1,50 m²")).toBeVisible();
     await create();
     await expect.poll(fieldErrors).toEqual({
       Nombre: "Nombre requerido.",
       "Permiso de construcción": 'El campo "Permiso de construcción" es obligatorio.',
+      Teléfono: "Teléfono inválido. Use el formato +506 8888-8888.",
+      "Metros cuadrados (m²)":
+        "Puede leerse de dos maneras. Escriba los decimales con dos cifras, o los miles sin separador.",
       "Avance (%)": "Debe estar entre 0 y 100.",
       "Correo electrónico": "El correo electrónico no tiene un formato válido.",
       Latitud: "Debe ser un número.",
@@ -109,8 +119,22 @@ describe("new point", () => {
     await expect.element(field("Latitud")).toHaveFocus();
   });
 
-  it("uses the device's position, and shows why when there is none", async () => {
-    const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 5 } } as GeolocationPosition;
+  it.each([
+    ["9.98, -84.18", "9.980000", "-84.180000"],
+    ["https://waze.com/ul?ll=9.98%2C-84.18", "9.980000", "-84.180000"],
+  ])("takes both coordinates from %s pasted into one field", async (text, latitude, longitude) => {
+    await renderNewPoint();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    await field("Longitud").fill("-84.079578");
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    field("Longitud").element().dispatchEvent(new ClipboardEvent("paste", options));
+    await expect.element(field("Latitud")).toHaveValue(latitude);
+    await expect.element(field("Longitud")).toHaveValue(longitude);
+  });
+
+  it("uses the device's position with its accuracy, and shows why when there is none", async () => {
+    const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 34.2 } } as GeolocationPosition;
     using getPosition = vi.spyOn(navigator.geolocation, "getCurrentPosition");
     getPosition.mockImplementationOnce((onSuccess) => onSuccess(found));
     getPosition.mockImplementationOnce((_onSuccess, onError) => onError?.({} as GeolocationPositionError));
@@ -118,6 +142,7 @@ describe("new point", () => {
     await button("Usar mi ubicación").click();
     await expect.element(field("Latitud")).toHaveValue("9.500000");
     await expect.element(field("Longitud")).toHaveValue("-83.250000");
+    await expect.element(page.getByText("Error de hasta 35 m. Ajuste el lugar en el mapa.")).toBeVisible();
     await button("Usar mi ubicación").click();
     const errorDialog = dialog("No se pudo obtener ubicación");
     await expect.element(errorDialog.getByText("Activa GPS o permisos e inténtalo de nuevo.")).toBeVisible();

@@ -38,6 +38,7 @@ export interface GoogleHostOptions {
  */
 export class GoogleHost implements MapHost {
   readonly projection = mercator;
+  readonly zoomRange = { min: 2, max: 20, buttonStep: 1, keyStep: 1 };
   readonly #container: HTMLElement;
   readonly #root = document.createElement("div");
   readonly #map: GoogleMap;
@@ -72,8 +73,8 @@ export class GoogleHost implements MapHost {
     this.#emittedView = view;
     this.#map = new maps.Map(this.#root, {
       ...cameraOf(view),
-      minZoom: 2,
-      maxZoom: 20,
+      minZoom: this.zoomRange.min,
+      maxZoom: this.zoomRange.max,
       // The canvas covers the map flat; Google's vector maps can be rotated and tilted.
       renderingType: "RASTER",
       // Views from URLs lie between Google's integer zoom levels.
@@ -84,7 +85,6 @@ export class GoogleHost implements MapHost {
       keyboardShortcuts: true,
       backgroundColor: basemapColours[scheme].land,
       disableDefaultUI: true,
-      zoomControl: true,
       scaleControl: true,
       styles: googleMapStyles[scheme],
     });

@@ -30,7 +30,6 @@ export interface GoogleMapOptions extends Partial<GoogleCamera> {
   readonly keyboardShortcuts?: boolean;
   readonly backgroundColor?: string;
   readonly disableDefaultUI?: boolean;
-  readonly zoomControl?: boolean;
   readonly scaleControl?: boolean;
   readonly styles?: readonly GoogleMapStyle[];
   /** The cursor over the map; null is Google's default hand. */

@@ -3,9 +3,8 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Projection } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
-import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange } from "../map-host.ts";
+import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
 import { PointsCanvas } from "../points-canvas.ts";
-import { ImageControls } from "./image-controls.ts";
 import { listenToGestures, type PointerEventLike } from "./image-gestures.ts";
 import styles from "./image-map.module.css";
 import {
@@ -16,7 +15,14 @@ import {
   isIdle,
   isMoving,
 } from "./image-reducer.ts";
-import { fittedView, type ImageView, type ImageViewport, isSameView, pictureSize } from "./image-view.ts";
+import {
+  fittedView,
+  type ImageView,
+  type ImageViewport,
+  imageViewLimits,
+  isSameView,
+  pictureSize,
+} from "./image-view.ts";
 import type { Picture } from "./picture.ts";
 import { pictureProjection } from "./picture-projection.ts";
 import { TileLayer } from "./tile-layer.ts";
@@ -31,9 +37,15 @@ export interface ImageHostOptions {
   readonly view: MapView | null;
   /** Insets of the container that panels cover, in CSS pixels. */
   readonly covered: ImageViewport["covered"];
-  /** The element that goes full screen; without it the button is absent. */
-  readonly fullscreen?: HTMLElement | undefined;
 }
+
+const { leastScale, mostScale, doubleClickFactor, keyFactor } = imageViewLimits;
+const imageZoomRange: ZoomRange = {
+  min: Math.log2(leastScale),
+  max: Math.log2(mostScale),
+  buttonStep: Math.log2(doubleClickFactor),
+  keyStep: Math.log2(keyFactor),
+};
 
 /** The wheel has no end event: the view has settled after this pause. */
 const MOVE_END_DELAY_MS = 150;
@@ -44,6 +56,7 @@ const MOVE_END_DELAY_MS = 150;
  */
 export class ImageHost implements MapHost {
   readonly projection: Projection;
+  readonly zoomRange = imageZoomRange;
   readonly #bounds: ImageBounds;
   readonly #events = new Emitter<MapHostEvents>();
   readonly #closing = new AbortController();
@@ -52,7 +65,6 @@ export class ImageHost implements MapHost {
   readonly #picture = new Image();
   readonly #tiles: TileLayer | null;
   readonly #points: PointsCanvas;
-  readonly #controls: ImageControls;
   readonly #resizeObserver: ResizeObserver;
   #state: ImageState;
   /** The last drawn view; null before the first frame. */
@@ -63,7 +75,7 @@ export class ImageHost implements MapHost {
   #hasFailed = false;
 
   /** Throws when the browser has no WebGL context. */
-  constructor({ container, picture, bounds, view, covered, fullscreen }: ImageHostOptions) {
+  constructor({ container, picture, bounds, view, covered }: ImageHostOptions) {
     this.projection = pictureProjection(bounds, picture);
     this.#bounds = bounds;
     const { clientWidth: width, clientHeight: height } = container;
@@ -85,11 +97,6 @@ export class ImageHost implements MapHost {
             failed: (problem) => this.#emitFailure(problem),
           })
         : null;
-    this.#controls = new ImageControls({
-      zoom: (factor) => this.#dispatch({ type: "zoom", factor, smooth: true }),
-      fitImage: () => this.showWhole({ animate: true }),
-      fullscreen,
-    });
 
     this.#buildViewport();
     this.#loadPicture(picture.kind === "tiled" ? picture.preview : picture.address);
@@ -109,7 +116,7 @@ export class ImageHost implements MapHost {
     this.requestRedraw();
   }
 
-  /** The background and the buttons use CSS variables, which follow the scheme. */
+  /** The background uses a CSS variable, which follows the scheme. */
   setScheme(): void {}
 
   requestRedraw(): void {
@@ -173,7 +180,6 @@ export class ImageHost implements MapHost {
     clearTimeout(this.#moveEndTimer);
     this.#tiles?.destroy();
     this.#points.destroy();
-    this.#controls.destroy();
     this.#root.remove();
   }
 
@@ -187,7 +193,7 @@ export class ImageHost implements MapHost {
     this.#picture.alt = "";
     this.#picture.hidden = true;
     this.#viewport.append(this.#picture, ...(this.#tiles ? [this.#tiles.canvas] : []), this.#points.canvas);
-    this.#root.append(this.#viewport, this.#controls.element);
+    this.#root.append(this.#viewport);
   }
 
   #loadPicture(address: string): void {
@@ -280,7 +286,6 @@ export class ImageHost implements MapHost {
       { width: Math.round(stage.width * ratio), height: Math.round(stage.height * ratio) },
     );
     this.#points.draw(box, stage, ratio, { zoomDoublings: Math.log2(view.scale) });
-    this.#controls.setScale(view.scale);
   }
 
   #emitMove(): void {

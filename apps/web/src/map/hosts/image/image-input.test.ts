@@ -32,15 +32,6 @@ describe("keys", () => {
     keyAction({ key, ctrlKey: false, altKey: false, metaKey: false, ...change });
 
   it.each([
-    ["+", 1.2],
-    ["=", 1.2],
-    ["-", 1 / 1.2],
-    ["_", 1 / 1.2],
-  ])("%s zooms by %d", (key, factor) => {
-    expect(press(key)).toEqual({ type: "zoom", factor, smooth: true });
-  });
-
-  it.each([
     ["ArrowLeft", { x: 40, y: 0 }],
     ["ArrowRight", { x: -40, y: 0 }],
     ["ArrowUp", { x: 0, y: 40 }],
@@ -51,7 +42,6 @@ describe("keys", () => {
   });
 
   it("of browser shortcuts and others are ignored", () => {
-    expect(press("+", { ctrlKey: true })).toBeUndefined();
     expect(press("ArrowLeft", { altKey: true })).toBeUndefined();
     expect(press("Tab")).toBeUndefined();
   });

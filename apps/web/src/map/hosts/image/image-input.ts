@@ -33,15 +33,9 @@ interface Key {
 /** The action of a key; undefined for unhandled keys. An arrow moves the view to its side. */
 export function keyAction({ key, ctrlKey, altKey, metaKey }: Key): ImageAction | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
-  const { keyFactor, keyPan } = imageViewLimits;
+  const { keyPan } = imageViewLimits;
   const pan = (x: number, y: number): ImageAction => ({ type: "pan", by: { x: x * keyPan, y: y * keyPan } });
   switch (key) {
-    case "+":
-    case "=":
-      return { type: "zoom", factor: keyFactor, smooth: true };
-    case "-":
-    case "_":
-      return { type: "zoom", factor: 1 / keyFactor, smooth: true };
     case "ArrowLeft":
       return pan(1, 0);
     case "ArrowRight":

@@ -5,7 +5,6 @@ import {
   type LngLat,
   Map as MapLibreMap,
   type MapMouseEvent,
-  NavigationControl,
   ScaleControl,
   type StyleSpecification,
   setWorkerUrl,
@@ -36,10 +35,19 @@ const POINTS_LAYER = "points";
 
 /** MapLibre counts levels of 512 px world tiles: one less than this product's views. */
 const ZOOM_OFFSET = 1;
+/** MapLibre's levels. */
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 20;
 
 /** The service map on MapLibre, always north up without tilt. */
 export class MapLibreHost implements MapHost {
   readonly projection = mercator;
+  readonly zoomRange = {
+    min: MIN_ZOOM + ZOOM_OFFSET,
+    max: MAX_ZOOM + ZOOM_OFFSET,
+    buttonStep: 1,
+    keyStep: 1,
+  };
   readonly #map: MapLibreMap;
   readonly #events = new Emitter<MapHostEvents>();
   readonly #closing = new AbortController();
@@ -56,8 +64,8 @@ export class MapLibreHost implements MapHost {
       style: basemapStyle(scheme),
       center: [view.longitude, view.latitude],
       zoom: view.zoom - ZOOM_OFFSET,
-      minZoom: 2,
-      maxZoom: 20,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
       maxPitch: 0,
       // Box zoom would handle every Shift click, which belongs to the route.
       boxZoom: false,
@@ -73,7 +81,6 @@ export class MapLibreHost implements MapHost {
     container.dataset.scheme = scheme;
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
-    this.#map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     this.#map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-left");
     this.#presses = trackPresses(this.#map.getCanvasContainer(), {
       signal: this.#closing.signal,

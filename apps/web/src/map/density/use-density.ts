@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useRef, useState } from "react";
-import type { DensityKind } from "../../map/density/density-level.ts";
-import type { MountedDensity, mountDensity } from "../../map/density/mount-density.ts";
-import { type MountPoints, mountPoints } from "../../map/mount-points.ts";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
+import { type MountPoints, mountPoints } from "../mount-points.ts";
+import type { DensityKind } from "./density-level.ts";
+import type { MountedDensity, mountDensity } from "./mount-density.ts";
 
 /** Clusters to draw, and their renderer, which loads with the switch after the points are drawn. */
 export interface DensityOptions {
@@ -35,5 +35,5 @@ export function useDensity(): Density {
     },
     [shown],
   );
-  return { draw, mounted: mountedDensity, show: setDensity };
+  return useMemo(() => ({ draw, mounted: mountedDensity, show: setDensity }), [draw]);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isFullscreen, supportsFullscreen, toggleFullscreen } from "../../lib/fullscreen.ts";
+import { isFullscreen, supportsFullscreen, toggleFullscreen } from "./fullscreen.ts";
 
 const subscribe = (changed: () => void) => {
   document.addEventListener("fullscreenchange", changed);

@@ -1,0 +1,76 @@
+import type { Media } from "@mapaobra/contract/wire/media";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { groupMedia } from "@mapaobra/domain/media/group-media";
+import { useState } from "react";
+import { pictureUrl } from "../../api/picture-url.ts";
+import { ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
+import styles from "./PointCover.module.css";
+
+interface PointCoverProps {
+  /** Undefined while loading. */
+  readonly media: readonly Media[] | undefined;
+  /** Number of files, known from the map's columns: reserves the place while loading. */
+  readonly expectedCount: number;
+  /** Opens a file by id. */
+  readonly onOpen: (id: number) => void;
+}
+
+/**
+ * The first photograph of a point, or else the first panorama or video, with the number of photographs and marks
+ * for the other kinds. Renders nothing without a picture.
+ */
+export function PointCover({ media, expectedCount, onOpen }: PointCoverProps) {
+  const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set());
+  if (!media) return expectedCount > 0 && <div className={styles.cover} />;
+  const { image, panorama, video } = groupMedia(media);
+  const cover = [...image, ...panorama, ...video].find(
+    ({ id, thumbnailAddress }) => thumbnailAddress !== null && !brokenIds.has(id),
+  );
+  const thumbnail = cover?.thumbnailAddress && pictureUrl(cover.thumbnailAddress, cover.thumbnailAddress);
+  if (!cover || !thumbnail) return null;
+  const isPhotograph = image.includes(cover);
+  const large =
+    isPhotograph && cover.viewAddress ? pictureUrl(cover.viewAddress, cover.viewAddress) : undefined;
+
+  return (
+    <button
+      type="button"
+      className={styles.cover}
+      // Shown until the large picture has loaded.
+      style={{ backgroundImage: `url("${thumbnail}")` }}
+      onClick={() => onOpen(cover.id)}
+    >
+      <span className="visually-hidden">Ver {isPhotograph ? "las imágenes" : "el contenido"}</span>
+      <img
+        className={styles.picture}
+        src={thumbnail}
+        srcSet={large && `${thumbnail} 320w, ${large} 1600w`}
+        sizes="320px"
+        alt=""
+        decoding="async"
+        onError={() => setBrokenIds(new Set([...brokenIds, cover.id]))}
+      />
+      <span className={styles.marks}>
+        {image.length > 0 && (
+          <span className={styles.mark}>
+            <ImageIcon />
+            {formatWhole(image.length)}
+            <span className="visually-hidden">{image.length === 1 ? " imagen" : " imágenes"}</span>
+          </span>
+        )}
+        {panorama.length > 0 && (
+          <span className={styles.mark}>
+            <PanoramaIcon />
+            360°
+          </span>
+        )}
+        {video.length > 0 && (
+          <span className={styles.mark}>
+            <VideoIcon />
+            Video
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+import { readPoint } from "@mapaobra/contract/endpoints/points";
+import type { Media } from "@mapaobra/contract/wire/media";
+import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { makeMedia, makePoint } from "../../testing/factories.ts";
+import { button } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { PointInfo } from "./PointInfo.tsx";
+
+/** The card of an open project. */
+
+const tower = makePoint({
+  name: "Torre Sur",
+  stage: "OBRA GRIS",
+  workClass: "RESIDENCIAL",
+  area: 1200,
+  date: "2026-03-04",
+  phone: "+506 8888-1234",
+  web: "https://torre.example",
+});
+const opened: (number | string)[] = [];
+
+async function renderCard(
+  point: Point,
+  media: readonly Media[],
+  props: Partial<Parameters<typeof PointInfo>[0]> = {},
+) {
+  mockNetwork.respond(readPoint, () => ({ ...point, media: [...media], comments: [] }));
+  opened.length = 0;
+  await renderScreen(
+    <main>
+      <h1 className="visually-hidden">Mapa</h1>
+      <PointInfo
+        partialPoint={{ id: point.id }}
+        mapId={point.mapId ?? 0}
+        autoFocus={false}
+        route={{ isOnRoute: false, toggle: () => undefined }}
+        onMedia={(medium) => opened.push(medium)}
+        corner={null}
+        {...props}
+      />
+    </main>,
+  );
+  await expect.element(page.getByRole("heading", { name: point.name ?? "" })).toBeVisible();
+}
+
+const actions = () =>
+  page
+    .getByRole("article")
+    .getByRole("button")
+    .elements()
+    .map((element) => element.textContent);
+
+describe("card of a project", () => {
+  it("begins with the first photograph, the number of photographs, and marks of the other kinds", async () => {
+    const photograph = makeMedia("fachada.jpg", "image", { thumbnailAddress: "/icon-512.png" });
+    await renderCard(tower, [
+      makeMedia("video.mp4", "video"),
+      photograph,
+      makeMedia("losa.jpg", "image", { thumbnailAddress: "/icon-512.png" }),
+      makeMedia("azotea.jpg", "panorama"),
+    ]);
+    await button("Ver las imágenes 2 imágenes 360° Video").click();
+    await expect.poll(() => opened).toEqual([photograph.id]);
+    await expectNoViolationsInEveryLayout();
+  });
+
+  it("offers no media without files, and no photograph that fails to load", async () => {
+    await renderCard(tower, []);
+    await expect.poll(actions).not.toContain("Imágenes");
+    await expect.element(button("Comentarios")).toBeVisible();
+    await expect.element(button(/^Ver las imágenes/)).not.toBeInTheDocument();
+  });
+
+  it("has one line of actions; the others open below it", async () => {
+    await renderCard(tower, []);
+    await expect
+      .poll(actions)
+      .toEqual(["Cómo llegar", "Agregar a la ruta", "Compartir", "Más", "Comentarios"]);
+    const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+    await expect.element(whatsApp).not.toBeInTheDocument();
+    await button("Más").click();
+    await expect.element(whatsApp).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Waze" }))
+      .toHaveAttribute("href", "https://waze.com/ul?ll=9.926000%2C-84.081000&navigate=yes");
+    await button("Menos").click();
+    await expect.element(whatsApp).not.toBeInTheDocument();
+  });
+
+  it("lets staff change stage and progress with two presses each", async () => {
+    const saved: unknown[] = [];
+    await renderCard(tower, [], { onQuickSave: (point, changes) => saved.push([point.id, changes]) });
+    await button("Cambiar etapa").click();
+    await expect.element(button("OBRA GRIS")).toHaveAttribute("aria-pressed", "true");
+    await button("TERMINADO").click();
+    await expect.element(button("TERMINADO")).not.toBeInTheDocument();
+    await button("Cambiar avance").click();
+    await button("75%").click();
+    await expect
+      .poll(() => saved)
+      .toEqual([
+        [tower.id, { stage: "TERMINADO" }],
+        [tower.id, { progress: 75 }],
+      ]);
+    await expectNoViolationsInEveryLayout();
+  });
+
+  it("shows what was saved on this device and is not sent yet", async () => {
+    const draft = { ...emptyDraft, ...tower, stage: "ACABADOS", name: "Torre Sur II" };
+    await renderCard({ ...tower, name: "Torre Sur II" }, [], { pending: { draft, isRejected: false } });
+    await expect.element(page.getByText("ACABADOS")).toBeVisible();
+    await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
+  });
+});

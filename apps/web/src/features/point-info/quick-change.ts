@@ -1,0 +1,4 @@
+import type { PointDraft } from "@mapaobra/domain/point/point";
+
+/** What staff change on the card. */
+export type QuickChange = Partial<Pick<PointDraft, "stage" | "progress">>;
