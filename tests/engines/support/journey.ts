@@ -59,5 +59,5 @@ export function inEachEngine(
 
 const last = "the last error of the file";
 
-/** Firefox errors for failed requests and aborted imports. */
-const ofNetwork = /Failed to load ‘|error loading dynamically imported module|Loading failed for the module/;
+/** Errors of failed requests and aborted imports; without a network, those of a part's style sheet too. */
+const ofNetwork = /Failed to load ‘|error loading dynamically imported module|Loading failed for the module|Unable to preload CSS/;
