@@ -60,4 +60,5 @@ export function inEachEngine(
 const last = "the last error of the file";
 
 /** Errors of failed requests and aborted imports; without a network, those of a part's style sheet too. */
-const ofNetwork = /Failed to load ‘|error loading dynamically imported module|Loading failed for the module|Unable to preload CSS/;
+const ofNetwork =
+  /Failed to load ‘|error loading dynamically imported module|Loading failed for the module|Unable to preload CSS/;

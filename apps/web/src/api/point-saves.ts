@@ -1,11 +1,17 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./create-api.ts";
 
 /** The request of a point save. */
 export type PointSave = ValueOf<(typeof savePoint)["request"]>;
+
+/** The fields of a save that leaves all of them unchanged: a save of some fields overrides those. */
+export const unchangedFields = Object.fromEntries(
+  Object.keys(emptyDraft).map((field) => [field, undefined]),
+) as { readonly [Field in keyof PointDraft]: undefined };
 
 /** A save with its idempotency key. */
 export interface IdempotentSave {

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { MinusIcon, PlusIcon } from "../ui/icons.tsx";
 import type { MapHost, Pixel } from "./hosts/map-host.ts";
 import styles from "./MapZoom.module.css";
+import { useCameraTarget } from "./use-camera-target.ts";
 import { clampZoom, zoomView } from "./zoom-view.ts";
 
 interface MapZoomProps {
@@ -22,14 +23,16 @@ export function MapZoom({ host, container, anchor, children }: MapZoomProps) {
     return host.on("move", (view) => setZoom(view.zoom));
   }, [host]);
 
-  const targetZoom = useTargetZoom(host);
+  const targetZoom = useCameraTarget<number>(host);
   const zoomBy = (steps: number) => {
     const element = container.current;
     if (!element) return;
     const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
-    const next = clampZoom(host.zoomRange, targetZoom.get() + steps);
-    targetZoom.set(next, () =>
-      host.setView(zoomView(host, next, anchor?.() ?? middle, middle), { animate: true }),
+    const next = clampZoom(host.zoomRange, (targetZoom.get() ?? host.getView().zoom) + steps);
+    targetZoom.start(
+      next,
+      () => host.setView(zoomView(host, next, anchor?.() ?? middle, middle), { animate: true }),
+      () => Math.abs(host.getView().zoom - next) < 1e-6,
     );
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -60,30 +63,6 @@ export function MapZoom({ host, container, anchor, children }: MapZoomProps) {
       {children}
     </div>
   );
-}
-
-/** The zoom that a running animation ends with: a second press adds to it. */
-function useTargetZoom(host: MapHost) {
-  const target = useRef<number>(null);
-  const isStarting = useRef(false);
-  useEffect(
-    () =>
-      host.on("moveEnd", () => {
-        // The end of the animation that the new one replaces.
-        if (!isStarting.current) target.current = null;
-      }),
-    [host],
-  );
-  return {
-    get: () => target.current ?? host.getView().zoom,
-    set: (zoom: number, start: () => void) => {
-      isStarting.current = true;
-      start();
-      isStarting.current = false;
-      // Without an animation the map is there already.
-      target.current = Math.abs(host.getView().zoom - zoom) < 1e-6 ? null : zoom;
-    },
-  };
 }
 
 interface MapButtonProps {

@@ -1,3 +1,4 @@
+import { MAX_RECORD_ID } from "../record-id.ts";
 import { isSlug } from "./slug.ts";
 
 /** The target of `/mapa/{slug}`: a company with all its published maps, or one map. */
@@ -7,14 +8,13 @@ export type PublicMapTarget =
   | { readonly kind: "mapId"; readonly mapId: number };
 
 const SEPARATOR = "--";
-const MAX_ID = 2_147_483_647;
 
 /** Parses `{company}`, `{company}--{map}` or a map id; undefined for any other text. */
 export function parsePublicMapSlug(text: string): PublicMapTarget | undefined {
   const name = text.trim().toLowerCase();
   if (/^\d+$/.test(name)) {
     const mapId = Number(name);
-    return mapId >= 1 && mapId <= MAX_ID ? { kind: "mapId", mapId } : undefined;
+    return mapId >= 1 && mapId <= MAX_RECORD_ID ? { kind: "mapId", mapId } : undefined;
   }
   const [companySlug = "", mapSlug, ...more] = name.split(SEPARATOR);
   if (!isSlug(companySlug) || more.length > 0) return undefined;

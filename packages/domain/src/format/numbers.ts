@@ -50,7 +50,7 @@ export function canBeReadInTwoWays(text: string): boolean {
  * unknown, the user must decide.
  */
 export function isAmbiguousNumber(text: string): boolean {
-  return /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text.trim());
+  return canBeReadInTwoWays(text) && text.includes(".");
 }
 
 /** Removes thousands separators and uses a dot for decimals, if the format is unambiguous. */

@@ -1,6 +1,7 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
@@ -43,7 +44,8 @@ export interface PageRequest {
   readonly isPublicMap: boolean;
 }
 
-const requestedMap = (query: PageRequest["query"]) => String(query.mapa ?? query.mapaId ?? query.mapId ?? "");
+const requestedMap = (query: PageRequest["query"]) =>
+  String([mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null) ?? "");
 
 /** The map whose points the page requests first: the one in the query, else the first. */
 function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
@@ -65,8 +67,8 @@ function sharedQuery({ map, point }: PageOwner, query: PageRequest["query"]): st
   const opened =
     map?.maps.find(({ id }) => id === point?.mapId) ?? (requestedMap(query) && initialMap(map, query));
   const parameters = new URLSearchParams({
-    ...(opened && { mapa: opened.slug ?? String(opened.id) }),
-    ...(point && { punto: String(point.id) }),
+    ...(opened && { [mapParam]: opened.slug ?? String(opened.id) }),
+    ...(point && { [pointParam]: String(point.id) }),
   });
   return parameters.size === 0 ? "" : `?${parameters}`;
 }

@@ -3,9 +3,11 @@ import { pointDetail } from "@mapaobra/contract/wire/point";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
+import { legacyPointParams, pointParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { progressText } from "@mapaobra/domain/point/display";
 import { stageOf } from "@mapaobra/domain/point/stage";
+import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import type { PointsService } from "../points/points-service.ts";
 
 /** What a link preview shows of a project. No contacts. */
@@ -18,18 +20,14 @@ export interface SharedPoint {
   readonly image: string | null;
 }
 
-/** `punto` and its older names (P2 §2.1). */
-const parameters = ["punto", "showPoint", "openInfoId", "id"];
-
-/** PostgreSQL's largest integer. */
-const MAX_ID = 2_147_483_647;
+const parameters = [pointParam, ...legacyPointParams];
 
 function pointIdOf(query: Readonly<Record<string, unknown>>): number | undefined {
   const text = parameters
     .map((name) => query[name])
     .find((value) => typeof value === "string" && value !== "");
   const id = typeof text === "string" && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= MAX_ID ? id : undefined;
+  return id !== undefined && id <= MAX_RECORD_ID ? id : undefined;
 }
 
 /** The project that a public URL names, if a visitor may see it on one of the page's maps. */

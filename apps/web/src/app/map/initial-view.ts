@@ -35,9 +35,8 @@ export function initialView(
 
   const row = table && address.point !== null ? rowOf(table, address.point) : -1;
   if (table && row !== -1) {
-    const { latitude, longitude } = positionAt(table, row);
-    const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
-    return { view: viewFitting(spot, size, covered, POINT_ZOOM), isFinal: true };
+    const view = { ...positionAt(table, row), zoom: POINT_ZOOM };
+    return { view: viewWithInsets(view, size, covered), isFinal: true };
   }
 
   const isFinal = table !== undefined || address.point === null;

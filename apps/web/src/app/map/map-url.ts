@@ -1,10 +1,13 @@
+import {
+  legacyMapParams,
+  legacyPointParams,
+  mapParam,
+  pointParam,
+} from "@mapaobra/domain/map/map-url-params";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { parseViewerTarget, type ViewerTarget } from "../../features/media-viewer/viewer-target.ts";
 import { MAX_DECIMALS } from "./view-in-url.ts";
 
-/** Aliases of `punto` and `mapa` in other pages and older links (P2 §2.1). */
-const legacyPointParams = ["showPoint", "openInfoId", "id"] as const;
-const legacyMapParams = ["mapaId", "mapId"] as const;
 const legacyParams: readonly string[] = [...legacyPointParams, ...legacyMapParams];
 
 const firstOf = (search: URLSearchParams, names: readonly string[]) =>
@@ -37,9 +40,9 @@ const parsePointId = (text: string | null) =>
 
 /** Parses `?mapa=&vista=lat,lng,zoom&punto=&medio=`. Invalid values count as absent. */
 export function parseMapUrl(search: URLSearchParams): MapUrlState {
-  const point = parsePointId(search.get("punto")) ?? parsePointId(firstOf(search, legacyPointParams));
+  const point = parsePointId(search.get(pointParam)) ?? parsePointId(firstOf(search, legacyPointParams));
   return {
-    map: search.get("mapa") || firstOf(search, legacyMapParams),
+    map: search.get(mapParam) || firstOf(search, legacyMapParams),
     view: parseView(search.get("vista")),
     point,
     viewer: point === null ? null : parseViewerTarget(search.get("medio")),
@@ -53,9 +56,9 @@ export const hasLegacyParams = (search: URLSearchParams) => legacyParams.some((n
 export function updateMapUrl(search: URLSearchParams, change: Partial<MapUrlState>): string {
   const { map, view, point, viewer } = { ...parseMapUrl(search), ...change };
   const ownParams = {
-    mapa: map,
+    [mapParam]: map,
     vista: view && serializeView(view),
-    punto: point && String(point),
+    [pointParam]: point && String(point),
     medio: point && viewer && String(viewer),
   };
   const next = new URLSearchParams();

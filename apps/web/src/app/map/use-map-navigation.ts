@@ -1,6 +1,6 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { setFilterParams } from "../../features/filters/filter-url.ts";
 import type { ViewerTarget } from "../../features/media-viewer/viewer-target.ts";
@@ -56,10 +56,10 @@ export function useMapNavigation(): MapNavigation {
   const navigate = useNavigate();
 
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
-  const writeUrl = useEffectEvent(() => actions.normalize({}));
   const { filters, setFilters, takeUnwritten, discard } = useUrlFilters({
     entry: location,
-    write: () => writeUrl(),
+    query: parameters,
+    write: () => actions.normalize({}),
     isOverlayEntry: () => currentLocation().opened !== null,
   });
 

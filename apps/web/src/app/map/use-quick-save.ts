@@ -1,22 +1,17 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { emptyDraft, type Point, type PointDraft } from "@mapaobra/domain/point/point";
+import type { Point } from "@mapaobra/domain/point/point";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../api/api.ts";
 import { isConflict } from "../../api/api-error.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { pointQuery } from "../../api/point-query.ts";
-import { isServerUnavailable } from "../../api/point-saves.ts";
+import { isServerUnavailable, unchangedFields } from "../../api/point-saves.ts";
 import { toFailure } from "../../api/to-failure.ts";
 import type { QuickChange } from "../../features/point-info/quick-change.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
 import { emitPointChange } from "../../map/point-events.ts";
 import { showToast } from "../../ui/toast.ts";
-
-/** A save leaves undefined fields unchanged. */
-const unchangedFields = Object.fromEntries(Object.keys(emptyDraft).map((field) => [field, undefined])) as {
-  readonly [Field in keyof PointDraft]: undefined;
-};
 
 /** Saves the stage or the progress of a point from its card, one save after another, and offers to undo it. */
 export function useQuickSave(openPoints: (queries: QueryClient) => Promise<PointCache>) {

@@ -1,8 +1,9 @@
 import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
 import { type RefObject, useEffect, useRef } from "react";
-import { panTo, type ViewportInsets, viewFitting } from "../../features/map-stage/visible-area.ts";
+import { panTo, type ViewportInsets, viewWithInsets } from "../../features/map-stage/visible-area.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
+import { useCameraTarget } from "../../map/use-camera-target.ts";
 
 /** Zoom at which a project is seen among its neighbours. */
 const NEIGHBOURHOOD_ZOOM = 14;
@@ -35,17 +36,8 @@ export function useShowOpenPoint({ host, canvas, store, table, id, insets, pick 
     if (isAwaited) awaited.current = id;
   }, [isAwaited, id]);
 
-  /** Target of the running animation, which restarts if a panel changes its size. */
-  const approached = useRef<number | null>(null);
-  const isStarting = useRef(false);
+  const approached = useCameraTarget<number>(host);
   const donePick = useRef(pick);
-  useEffect(
-    () =>
-      host?.on("moveEnd", () => {
-        if (!isStarting.current) approached.current = null;
-      }),
-    [host],
-  );
   useEffect(() => {
     const element = canvas.current;
     if (!host || !element || !isLoaded || id === null) return;
@@ -57,13 +49,13 @@ export function useShowOpenPoint({ host, canvas, store, table, id, insets, pick 
     const isNew = (pick?.id === id && donePick.current !== pick) || awaited.current === id;
     donePick.current = pick;
     awaited.current = null;
-    if (isFar && (isNew || approached.current === id)) {
-      const { latitude, longitude } = position;
-      const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
-      isStarting.current = true;
-      host.setView(viewFitting(spot, size, { left, top, bottom }, NEIGHBOURHOOD_ZOOM), { animate: true });
-      isStarting.current = false;
-      approached.current = id;
+    if (isFar && (isNew || approached.get() === id)) {
+      const view = viewWithInsets({ ...position, zoom: NEIGHBOURHOOD_ZOOM }, size, { left, top, bottom });
+      approached.start(
+        id,
+        () => host.setView(view, { animate: true }),
+        () => host.getView().zoom >= NEIGHBOURHOOD_ZOOM,
+      );
     } else panTo(host, position, size, { left, top, bottom });
-  }, [host, canvas, store, isLoaded, id, left, top, bottom, pick]);
+  }, [host, canvas, store, isLoaded, id, left, top, bottom, pick, approached]);
 }

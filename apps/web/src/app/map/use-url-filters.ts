@@ -19,6 +19,8 @@ export interface UrlFilters {
 interface UrlFilterSources {
   /** The entry of the history. */
   readonly entry: Location;
+  /** Its query. */
+  readonly query: URLSearchParams;
   /** Writes the URL, with what `takeUnwritten` returns. */
   readonly write: () => void;
   /** Whether the current entry only opened something over the map: leaving it keeps the filters. */
@@ -26,13 +28,12 @@ interface UrlFilterSources {
 }
 
 /** Filters in the URL, which is written after a debounce. */
-export function useUrlFilters({ entry, write, isOverlayEntry }: UrlFilterSources): UrlFilters {
+export function useUrlFilters({ entry, query, write, isOverlayEntry }: UrlFilterSources): UrlFilters {
   const [changed, setChanged] = useState<PointFilters | null>(null);
   const unwritten = useRef<PointFilters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writeNow = useEffectEvent(write);
   const navigationType = useNavigationType();
-  const query = useMemo(() => new URLSearchParams(entry.search), [entry.search]);
   const key = filtersToQuery(changed ?? parseFilters(query));
   const filters = useMemo(() => parseFilters(new URLSearchParams(key)), [key]);
 

@@ -3,7 +3,7 @@ import { roleLabel } from "@mapaobra/domain/access/role-labels";
 import { type ReactNode, useState } from "react";
 import { logoUrl } from "../../api/picture-url.ts";
 import { useInstallPrompt } from "../../features/connection/use-install.ts";
-import { useOutboxState } from "../../features/outbox/outbox-context.ts";
+import { useOutboxEntries } from "../../features/outbox/outbox-context.ts";
 import { OwnPasswordDialog } from "../../features/own-account/OwnPasswordDialog.tsx";
 import { BackBlockedDialog } from "../../features/shell/BackBlockedDialog.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
@@ -36,7 +36,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const install = useInstallPrompt();
   const [isSigningOut, setLeaving] = useState(false);
   const [isConfirmingSignOut, setConfirmingSignOut] = useState(false);
-  const outboxCount = useOutboxState().entries.length;
+  const outboxCount = useOutboxEntries().length;
   const [areReleaseNotesOpen, setNotesOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
 

@@ -6,7 +6,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type ReactNode, Suspense } from "react";
 import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { mayAddPoint } from "../../features/map-menu/may-add-point.ts";
-import { useOutboxState } from "../../features/outbox/outbox-context.ts";
+import { useOutboxEntries } from "../../features/outbox/outbox-context.ts";
 import { pendingSaveOf } from "../../features/outbox/pending-save.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
@@ -62,7 +62,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   const { search } = location;
   const context = map && ({ actor, maps, currentMap: map } satisfies PointFormContext);
   const { open, editor } = useEmbeddedEditor(context, navigation);
-  const outbox = useOutboxState();
+  const outboxEntries = useOutboxEntries();
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
   // On a picture the form opens as an overlay of the current URL (P2 §2.3).
   const isPicture = basemap?.kind === "image";
@@ -83,7 +83,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
                 { state: infoBoxState(location, pointId) },
               ),
         editInOverlay: (pointId: number) => open({ pointId }),
-        pendingSave: (pointId: number) => pendingSaveOf(outbox.entries, pointId),
+        pendingSave: (pointId: number) => pendingSaveOf(outboxEntries, pointId),
         createButton: (
           <Link
             className={styles.create}

@@ -38,6 +38,13 @@ function visibleBox({ width, height }: Size, { left, top = 0, bottom }: Viewport
   };
 }
 
+/** Size of the visible part without the margin of a fit. */
+function fitSize(size: Size, insets: ViewportInsets): Size {
+  const free = visibleBox(size, insets);
+  const available = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, MIN_FIT_SIZE);
+  return { width: available(free.right - free.left), height: available(free.bottom - free.top) };
+}
+
 /** Offset of the centre of the visible part from the centre of the canvas, in pixels. */
 function visibleCentreOffset(size: Size, insets: ViewportInsets): Pixel {
   const free = visibleBox(size, insets);
@@ -84,14 +91,7 @@ export function viewFitting(
   insets: ViewportInsets,
   maxZoom = MAX_FIT_ZOOM,
 ): MapView {
-  const free = visibleBox(size, insets);
-  const available = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, MIN_FIT_SIZE);
-  const view = fitBounds(
-    bounds,
-    { width: available(free.right - free.left), height: available(free.bottom - free.top) },
-    maxZoom,
-  );
-  return viewWithInsets(view, size, insets);
+  return viewWithInsets(fitBounds(bounds, fitSize(size, insets), maxZoom), size, insets);
 }
 
 /** Bounds of the visible part of the map. */
@@ -140,11 +140,10 @@ export function viewFittingOnHost(
 ): MapView {
   const northWest = host.project({ latitude: bounds.north, longitude: bounds.west });
   const southEast = host.project({ latitude: bounds.south, longitude: bounds.east });
-  const free = visibleBox(size, insets);
-  const available = (pixels: number) => Math.max(pixels - 2 * FIT_MARGIN, MIN_FIT_SIZE);
+  const available = fitSize(size, insets);
   const factor = Math.min(
-    available(free.right - free.left) / Math.abs(southEast.x - northWest.x),
-    available(free.bottom - free.top) / Math.abs(southEast.y - northWest.y),
+    available.width / Math.abs(southEast.x - northWest.x),
+    available.height / Math.abs(southEast.y - northWest.y),
   );
   const { zoom } = host.getView();
   const nextZoom = clampZoom(host.zoomRange, Math.min(zoom + Math.log2(factor), MAX_FIT_ZOOM));

@@ -1,19 +1,15 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { isSamePosition, type Position } from "@mapaobra/domain/point/coordinates";
-import { emptyDraft, type Point, type PointDraft } from "@mapaobra/domain/point/point";
+import type { Point } from "@mapaobra/domain/point/point";
 import { api } from "../../api/api.ts";
 import { isConflict } from "../../api/api-error.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import { unchangedFields } from "../../api/point-saves.ts";
 
 export type PositionSaveResult =
   | { readonly kind: "saved"; readonly point: Point }
   /** Another user moved the point first. */
   | { readonly kind: "conflict"; readonly current: Point };
-
-/** A save leaves undefined fields unchanged. */
-const unchangedFields = Object.fromEntries(Object.keys(emptyDraft).map((field) => [field, undefined])) as {
-  readonly [Field in keyof PointDraft]: undefined;
-};
 
 /** Limits the retries if several users edit the point at once. */
 const MAX_ATTEMPTS = 3;

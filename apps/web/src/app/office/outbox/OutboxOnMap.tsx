@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { OutboxMarkers } from "../../../features/outbox/OutboxMarkers.tsx";
-import { useOutboxState } from "../../../features/outbox/outbox-context.ts";
+import { useOutboxEntries } from "../../../features/outbox/outbox-context.ts";
 import { outboxMarkers } from "../../../features/outbox/outbox-marker-positions.ts";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
@@ -12,7 +12,7 @@ interface OutboxOnMapProps {
 
 /** Markers of the map's new points in the outbox; a click shows their actions. */
 export function OutboxOnMap({ host, mapId }: OutboxOnMapProps) {
-  const { entries } = useOutboxState();
+  const entries = useOutboxEntries();
   const markers = useMemo(() => outboxMarkers(entries, mapId), [entries, mapId]);
   return (
     markers.length > 0 && (

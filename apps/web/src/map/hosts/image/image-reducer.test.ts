@@ -11,7 +11,7 @@ import {
   isIdle,
   isMoving,
 } from "./image-reducer.ts";
-import { type ImageViewport, pictureSize, zoomAt } from "./image-view.ts";
+import { type ImageViewport, pictureSize, viewportCenter, zoomAt } from "./image-view.ts";
 
 const stage: ImageViewport = {
   width: 800,
@@ -170,7 +170,7 @@ describe("two pointers", () => {
 });
 
 describe("zoom step", () => {
-  const zoom = { type: "zoom", factor: 1.2, smooth: true } as const;
+  const zoom = { type: "zoom", factor: 1.2, at: viewportCenter(stage), smooth: true } as const;
 
   it("is animated, and fast steps add up", () => {
     const twice = after(initialImageState(stage, false), zoom, frame(40), zoom);

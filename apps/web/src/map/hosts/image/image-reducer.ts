@@ -9,7 +9,6 @@ import {
   isSameView,
   panBy,
   viewAfterResize,
-  viewportCenter,
   zoomAt,
 } from "./image-view.ts";
 
@@ -53,7 +52,7 @@ export type ImageAction =
   | { readonly type: "pointerCancel"; readonly id: number }
   | { readonly type: "spend" }
   /** `at` is the fixed point; defaults to the centre of the stage. */
-  | { readonly type: "zoom"; readonly factor: number; readonly at?: Pixel; readonly smooth: boolean }
+  | { readonly type: "zoom"; readonly factor: number; readonly at: Pixel; readonly smooth: boolean }
   | { readonly type: "pan"; readonly by: Pixel }
   | { readonly type: "show"; readonly view: ImageView; readonly smooth: boolean }
   | { readonly type: "stage"; readonly stage: ImageViewport }
@@ -92,9 +91,8 @@ export function imageReducer(state: ImageState, action: ImageAction): ImageState
     case "spend":
       return { ...state, gesture: state.pointers.length > 0 ? { kind: "spent" } : state.gesture };
     case "zoom": {
-      const base = targetView(state);
-      const at = action.at ?? viewportCenter(state.stage);
-      return moveTo(state, zoomAt(base, state.stage, action.factor, at), action.smooth);
+      const to = zoomAt(targetView(state), state.stage, action.factor, action.at);
+      return moveTo(state, to, action.smooth);
     }
     case "pan":
       return moveTo(state, panBy(targetView(state), state.stage, action.by), true);
