@@ -172,7 +172,7 @@ describe("a project that another user", () => {
     await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
-    await page.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
     await count(page, "1 proyecto").waitFor();
     expect(consoleErrors).toEqual([]);
   });

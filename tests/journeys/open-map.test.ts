@@ -29,12 +29,13 @@ async function visit(path: string) {
 
 const legendRow = (page: Page, name: string) =>
   page.getByRole("list", { name: /^Colores por etapa/ }).getByRole("button", { name });
-/** The centre of the part of the map that the card of the open project leaves visible. */
+/** The centre of the part of the map that the list and the card of the open project leave visible. */
 async function middleBesideCard(page: Page) {
   const map = await page.getByRole("region", { name: "Mapa" }).boundingBox();
   const card = await page.getByRole("article").boundingBox();
   if (!map || !card) throw new Error("the map or the card is missing");
-  return { x: (2 * card.x + card.width + map.x + map.width) / 2, y: map.y + map.height / 2 };
+  const margin = 12;
+  return { x: (card.x + card.width + margin + map.x + map.width) / 2, y: map.y + map.height / 2 };
 }
 
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get("vista")?.split(",").map(Number) ?? [];
@@ -98,7 +99,7 @@ it("closing a project keeps the filters that changed while it was open", async (
   await page.getByRole("article").waitFor();
   await legendRow(page, "OBRA GRIS").click();
   await legendRow(page, "No Definido 0").waitFor();
-  await page.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("button", { name: "Cerrar", exact: true }).click();
   await page.getByRole("article").waitFor({ state: "hidden" });
   await eventually(() => new URL(page.url()).search).toContain("etapa=obra+gris");
   await legendRow(page, "No Definido 0").waitFor();

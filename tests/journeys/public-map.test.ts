@@ -192,7 +192,7 @@ describe("a project", () => {
     const { page } = await visit(`/mapa/litoral?punto=${sample.catedral.id}`);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
     await expect(page.getByText("Torre Catedral")).toHaveCount(0);
-    await page.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
     await box(page).waitFor({ state: "hidden" });
     await eventually(() => new URL(page.url()).search).toBe("");
   });

@@ -16,8 +16,5 @@ export function useMediaQuery(query: string): boolean {
 /** From this width on panels are cards next to the map; below it they are a bottom sheet. */
 export const useWideScreen = () => useMediaQuery("(min-width: 768px)");
 
-/** In CSS pixels. From this width on the card is wider and leaves space next to it. */
-export const EXTRA_WIDE_WIDTH = 1024;
-
 /** From this width on the legend fits next to a card. */
-export const useExtraWideScreen = () => useMediaQuery(`(min-width: ${EXTRA_WIDE_WIDTH}px)`);
+export const useExtraWideScreen = () => useMediaQuery("(min-width: 1024px)");

@@ -1,5 +1,6 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { FilteredPoints, PointFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
@@ -40,6 +41,9 @@ export interface OpenMap {
   readonly openId: number | null;
   /** Opens a point that is maybe far away or off the screen, and shows it among its neighbours. */
   readonly pickPoint: (id: number) => void;
+  /** The position of the device, to a few metres; null while 'Mi ubicación' is off. */
+  readonly userPosition: Position | null;
+  readonly setUserPosition: (position: Position | null) => void;
   /** Null without a visible map. */
   readonly host: MapHost | null;
   /** The visible bounds, without those behind a side panel; null without a visible map. */

@@ -18,6 +18,8 @@ export function TestOpenMap({ children, ...stated }: StatedParts & { readonly ch
     setFilters,
     openId: null,
     pickPoint: () => undefined,
+    userPosition: null,
+    setUserPosition: () => undefined,
     host: null,
     bounds: null,
     camera: {

@@ -8,12 +8,15 @@ interface RowEntryProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "n
   readonly details: string;
   /** At the end of the details line, never truncated. */
   readonly trailingDetail?: string | undefined;
+  /** At the end of the row, as high as both lines. */
+  readonly picture?: ReactNode;
   /** The pointer is on the row or on its counterpart, such as its marker on the map. */
   readonly hovered?: boolean;
 }
 
 /** A list row as one button: an icon, a name, and details below it. */
-export function ListRow({ icon, name, details, trailingDetail, hovered = false, ...rest }: RowEntryProps) {
+export function ListRow(props: RowEntryProps) {
+  const { icon, name, details, trailingDetail, picture, hovered = false, ...rest } = props;
   return (
     <button
       type="button"
@@ -25,6 +28,7 @@ export function ListRow({ icon, name, details, trailingDetail, hovered = false, 
       <span className={`${rowStyles.name} ${styles.name}`}>{name}</span>
       <span className={rowStyles.facts}>{details}</span>
       <span className={styles.trailingDetail}>{trailingDetail}</span>
+      {picture && <span className={styles.picture}>{picture}</span>}
     </button>
   );
 }

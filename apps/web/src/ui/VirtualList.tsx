@@ -1,5 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useScrollParent } from "./scroll-parent.ts";
+import { useOffsetWithin } from "./use-offset-within.ts";
 import styles from "./VirtualList.module.css";
 
 /** Attributes of the control of a row. */
@@ -25,11 +27,13 @@ interface RowListProps {
 }
 
 const ROW_HEIGHT = 60;
+/** Pixels that the headings of a list take above its rows, where they stay in sight. */
+const STICKY_HEIGHT = 112;
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /**
  * A virtual list of rows with one control each. Only visible rows are rendered. The list is one tab stop and
- * the arrow keys move between rows.
+ * the arrow keys move between rows. It scrolls by itself, or with the other content of a `ScrollParentProvider`.
  */
 export function VirtualList(props: RowListProps) {
   const {
@@ -42,7 +46,11 @@ export function VirtualList(props: RowListProps) {
     children,
     onLeave,
   } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const scrollParent = useScrollParent();
+  const scroller = scrollParent ?? list;
+  /** Height of the other content above the rows. */
+  const offset = useOffsetWithin(scrollParent, list);
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, count - 1);
   const virtualizer = useVirtualizer({
@@ -50,12 +58,16 @@ export function VirtualList(props: RowListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    scrollMargin: offset,
+    scrollPaddingStart: scrollParent ? STICKY_HEIGHT : 0,
   });
 
   const resetScroll = useEffectEvent(() => {
     if (activeIndex !== -1) return;
     setCurrent(0);
-    scroller.current?.scrollTo({ top: 0 });
+    const element = scroller.current;
+    const start = scrollParent ? Math.max(0, offset - STICKY_HEIGHT) : 0;
+    if (element && element.scrollTop > start) element.scrollTo({ top: start });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what this waits for.
   useEffect(() => resetScroll(), [resetKey]);
@@ -63,7 +75,10 @@ export function VirtualList(props: RowListProps) {
   const scrollToActive = useEffectEvent(() => {
     if (activeIndex === -1) return;
     setCurrent(activeIndex);
-    virtualizer.scrollToIndex(activeIndex);
+    // The filters above the rows stay in view while someone uses them.
+    const element = scroller.current;
+    const isListInView = element && element.scrollTop + element.clientHeight / 2 > offset;
+    if (isListInView) virtualizer.scrollToIndex(activeIndex);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is what this waits for.
   useEffect(() => scrollToActive(), [activeIndex]);
@@ -90,8 +105,8 @@ export function VirtualList(props: RowListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside.
     <div
-      ref={scroller}
-      className={styles.scroller}
+      ref={list}
+      className={scrollParent ? undefined : styles.scroller}
       style={{ flexBasis: virtualizer.getTotalSize() }}
       onKeyDown={step}
       onPointerLeave={onLeave}
@@ -103,7 +118,7 @@ export function VirtualList(props: RowListProps) {
             key={keyAt(index)}
             aria-posinset={index + 1}
             aria-setsize={count}
-            style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+            style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
           >
             {children(index, {
               "data-index": index,

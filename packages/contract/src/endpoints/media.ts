@@ -6,12 +6,14 @@ import {
   media,
   mediaRemoval,
   panoramaPicture,
+  pointCover,
   sharedLink,
   uploadKindSchema,
   uploadResult,
 } from "../wire/media.ts";
-import { flag, longUrl, wholeNumber } from "../wire/scalars.ts";
+import { flag, idList, longUrl, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, fallbackStatuses, remove } from "./endpoint.ts";
+import { mapId } from "./point-columns.ts";
 
 const pointId = field(wholeNumber(1), "id", { errorCode: "point_id_invalid" });
 
@@ -37,6 +39,20 @@ export const listMedia = endpoint({
   access: "media.read",
   request: codec({ pointId, validate: field(z._default(flag, false), "validate") }),
   reply: { kind: "list", codec: media },
+});
+
+/** The most points in one request for their covers. */
+export const MAX_COVERS = 100;
+
+export const listCovers = endpoint({
+  name: "listCovers",
+  summary: "La miniatura que representa a cada uno de unos puntos de un mapa; sin los que no tienen ninguna.",
+  tag: "Archivos",
+  method: "GET",
+  path: "/Mapas/{mapaId}/portadas",
+  access: "media.read",
+  request: codec({ mapId, pointIds: field(idList(MAX_COVERS), "ids") }),
+  reply: { kind: "list", codec: pointCover },
 });
 
 /** Creates a shared link. The name is the operation id of the OpenAPI document, an interface: it stays. */

@@ -14,7 +14,7 @@ import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
 import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
-import { lendMedia, listMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
+import { lendMedia, listCovers, listMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
 import { proxyMedia } from "./media-proxy.ts";
 import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
 import { readPointColumns } from "./point-columns.ts";
@@ -93,6 +93,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   listBin,
   restorePoint,
   listMedia,
+  listCovers,
   lendMedia,
   uploadMedia,
   describeUploads,

@@ -65,6 +65,13 @@ export const media = codec({
 });
 export type Media = ValueOf<typeof media>;
 
+/** The picture that stands for a point in a list. */
+export const pointCover = codec({
+  pointId: field(wholeNumber(1), "id"),
+  thumbnailAddress: field(text(1000), "urlMiniatura"),
+});
+export type PointCover = ValueOf<typeof pointCover>;
+
 /** A link with which an external service fetches a file, and its expiry; null for public files. */
 export const sharedLink = codec({
   address: field(text(1300), "url"),

@@ -1,3 +1,4 @@
+import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import * as z from "zod/mini";
 
 /**
@@ -101,6 +102,14 @@ const commaSeparated = z.transform((value: string) =>
 
 /** `minLng,minLat,maxLng,maxLat` in degrees, with each minimum below its maximum. */
 export const boundingBox = z.pipe(z.pipe(z.string(boxMessage), commaSeparated), box);
+
+/** Between 1 and `max` record ids, separated by commas. */
+export const idList = (max: number) => {
+  const message = `Debe tener de 1 a ${max} números de registro separados por comas.`;
+  const id = z.int(message).check(z.gte(1, message), z.lte(MAX_RECORD_ID, message));
+  const ids = z.array(id).check(z.maxLength(max, message));
+  return z.pipe(z.pipe(z.string(message), commaSeparated), ids);
+};
 
 /** The schema or null. */
 export const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);

@@ -19,6 +19,8 @@ const mediaColumns = [
   "taken_at",
 ] as const;
 
+const coverKinds: MediaKind[] = ["image", "panorama", "video"];
+
 export type MediaRow = Awaited<ReturnType<typeof mediaByPoint>>[number];
 
 export function mediaByPoint(unit: UnitOfWork, pointId: number) {
@@ -27,6 +29,26 @@ export function mediaByPoint(unit: UnitOfWork, pointId: number) {
     .select(mediaColumns)
     .where("point_id", "=", pointId)
     .orderBy("id")
+    .execute();
+}
+
+/**
+ * The first photograph of each of these points of a map, or else its first panorama or video; none of points in the
+ * bin or that the unit's actor does not see.
+ */
+export function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: readonly number[]) {
+  return unit
+    .selectFrom("media")
+    .innerJoin("points", "points.id", "media.point_id")
+    .distinctOn("media.point_id")
+    .select(["media.point_id as pointId", "media.key", "media.kind"])
+    .where("media.point_id", "in", [...pointIds])
+    .where("points.map_id", "=", mapId)
+    .where("points.deleted_at", "is", null)
+    .where("media.kind", "in", coverKinds)
+    .orderBy("media.point_id")
+    .orderBy(sql`array_position(${coverKinds}::text[], media.kind::text)`)
+    .orderBy("media.id")
     .execute();
 }
 
@@ -41,6 +63,15 @@ export function findPointResource(unit: UnitOfWork, pointId: number) {
     .executeTakeFirst();
 }
 export type PointResource = NonNullable<Awaited<ReturnType<typeof findPointResource>>>;
+
+/** A map that the unit's actor sees. */
+export function findMapResource(unit: UnitOfWork, mapId: number) {
+  return unit
+    .selectFrom("maps")
+    .select(["company_id as companyId", "published"])
+    .where("id", "=", mapId)
+    .executeTakeFirst();
+}
 
 /** Identifies one file of a point. */
 export type MediaRef = { readonly id: number } | { readonly key: string };

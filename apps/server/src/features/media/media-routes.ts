@@ -1,5 +1,6 @@
 import {
   lendMedia,
+  listCovers,
   listMedia,
   readPanorama,
   removeMedia,
@@ -29,6 +30,7 @@ export function mediaRoutes(
   { media, uploadService, removeService, proxyService, panoramaAt, publicUrl }: MediaServices,
 ): void {
   mount(listMedia, async ({ actor, checkPolicy, input }) => media.list(actor, checkPolicy, input));
+  mount(listCovers, async ({ actor, checkPolicy, input }) => media.listCovers(actor, checkPolicy, input));
   mount(lendMedia, async ({ actor, checkPolicy, input, request }) =>
     media.createSharedLink(actor, checkPolicy, input, publicUrl ?? originOf(request)),
   );

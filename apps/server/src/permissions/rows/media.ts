@@ -16,6 +16,12 @@ async function addressOfUpload(target: Target, caller: Actor): Promise<string> {
 
 export const mediaRows: PermissionCases = {
   listMedia: { requests: async ({ point }) => getRequests(`/api/Imagenes/root/${(await point()).id}`) },
+  listCovers: {
+    async requests({ media }) {
+      const { map_id, point_id } = await media();
+      return getRequests(`/api/Mapas/${map_id}/portadas?ids=${point_id}`);
+    },
+  },
   lendMedia: {
     async requests({ media }) {
       const { id, point_id } = await media();

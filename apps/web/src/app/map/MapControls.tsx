@@ -25,24 +25,26 @@ export function MapControls({ canvas, tools, legendDefaultOpen, isMinimized }: M
   return (
     <>
       <div className={isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
-        <div className={styles.search}>
-          <LazyTool message="No se pudo cargar la búsqueda.">
-            <PlaceSearch />
-          </LazyTool>
+        <div className={styles.grid}>
+          <div className={styles.search}>
+            <LazyTool message="No se pudo cargar la búsqueda.">
+              <PlaceSearch />
+            </LazyTool>
+          </div>
+          <MapTools tools={tools} />
+          {host && (
+            <>
+              <div className={styles.legend}>
+                <LegendToggle defaultOpen={legendDefaultOpen} />
+              </div>
+              <div className={styles.density}>
+                <LazyTool message="No se pudo cargar esta herramienta.">
+                  <DensitySwitch />
+                </LazyTool>
+              </div>
+            </>
+          )}
         </div>
-        <MapTools tools={tools} />
-        {host && (
-          <>
-            <div className={styles.legend}>
-              <LegendToggle defaultOpen={legendDefaultOpen} />
-            </div>
-            <div className={styles.density}>
-              <LazyTool message="No se pudo cargar esta herramienta.">
-                <DensitySwitch />
-              </LazyTool>
-            </div>
-          </>
-        )}
       </div>
       {host && (
         <LazyTool message="No se pudo cargar esta herramienta.">

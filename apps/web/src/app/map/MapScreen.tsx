@@ -1,5 +1,6 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
@@ -25,6 +26,7 @@ import styles from "./MapScreen.module.css";
 import { openConfiguredMap } from "./open-configured-map.ts";
 import { cardInsets, initialInsets } from "./panel-insets.ts";
 import type { PointEditing } from "./point-editing.ts";
+import { useCardLayout } from "./use-card-layout.ts";
 import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
 import { useKnownFilters } from "./use-known-filters.ts";
 import { useMapCamera } from "./use-map-camera.ts";
@@ -56,9 +58,10 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const page = usePageConfig();
   const wide = useWideScreen();
   const isExtraWide = useExtraWideScreen();
+  const layout = useCardLayout();
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new PointStore());
-  const [insets, setInsets] = useState(() => cardInsets(wide, isExtraWide));
+  const [insets, setInsets] = useState(() => cardInsets(wide ? 1 : 0, layout));
   const points = usePoints(map);
   const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;
@@ -71,6 +74,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const isTall = useMediaQuery("(min-height: 600px)");
   const tools = useToolBox(wide && isTall, {
     isOpen: urlState.point !== null,
+    coversFilters: !layout.isSideBySide,
     close: navigation.closePoint,
   });
 
@@ -98,6 +102,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   useViewUrlSync(host, canvas, insets, navigation, touch);
   const camera = useMapCamera(host, canvas, insets, store, touch.touch);
   const [pick, setPick] = useState<{ readonly id: number } | null>(null);
+  const [userPosition, setUserPosition] = useState<Position | null>(null);
   const [canMove, setCanMove] = useState(false);
   const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
   useMapPointer(
@@ -143,6 +148,8 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       setPick({ id });
       navigation.openPoint(id);
     },
+    userPosition,
+    setUserPosition,
     host: visibleHost,
     bounds,
     camera,

@@ -1,17 +1,18 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
-import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeftIcon, ListIcon } from "../../ui/icons.tsx";
+import { ScrollParentProvider } from "../../ui/scroll-parent.ts";
 import styles from "./PanelCards.module.css";
-import { cardInsets, cardWidth } from "./panel-insets.ts";
+import { cardInsets } from "./panel-insets.ts";
+import { useCardLayout } from "./use-card-layout.ts";
 
 export interface PanelLayoutProps {
   /** The list, given the actions in its heading. */
   readonly list: (headerActions: ReactNode) => ReactNode;
-  /** In front of the list: the open point, or a tool. */
+  /** The open point, or a tool. */
   readonly foreground: { readonly label: string; readonly content: ReactNode } | null;
   /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
@@ -23,7 +24,8 @@ export interface PanelLayoutProps {
 }
 
 /**
- * For wide screens: the filters, a collapsible card with the list, and in front of them the foreground panel.
+ * For wide screens: a card with the filters and, in the same scroll, the collapsible list. The foreground panel
+ * is in a second column where both fit, and in front of that card elsewhere.
  */
 export function PanelCards({
   list,
@@ -34,12 +36,13 @@ export function PanelCards({
   onInsetsChange,
 }: PanelLayoutProps) {
   const [isListOpen, setListIsOut] = useState(true);
-  const isCardOpen = isListOpen || !!filters || foreground !== null;
-  const isExtraWide = useExtraWideScreen();
-  useEffect(
-    () => onInsetsChange(cardInsets(isCardOpen, isExtraWide)),
-    [isCardOpen, isExtraWide, onInsetsChange],
-  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useCardLayout();
+  const hasCard = isListOpen || !!filters;
+  const isCovered = foreground !== null && !layout.isSideBySide;
+  const isForegroundBeside = foreground !== null && layout.isSideBySide && hasCard;
+  const columns = isForegroundBeside ? 2 : hasCard || foreground ? 1 : 0;
+  useEffect(() => onInsetsChange(cardInsets(columns, layout)), [columns, layout, onInsetsChange]);
 
   // The clicked button disappears: move the focus to the one that reverses it.
   const toggleList = (out: boolean) => {
@@ -48,32 +51,40 @@ export function PanelCards({
   };
 
   return (
-    <div className={styles.column} style={{ "--card-width": `${cardWidth(isExtraWide)}px` } as CSSProperties}>
-      {filters && (
-        <div className={styles.filters} inert={foreground !== null}>
-          {filters}
-        </div>
-      )}
-      {isListOpen ? (
-        <div className={styles.list} inert={foreground !== null}>
-          {list(
-            <IconButton id="ocultar-proyectos" label="Ocultar la lista" onClick={() => toggleList(false)}>
-              <ChevronLeftIcon />
-            </IconButton>,
+    <div className={styles.column} style={{ "--card-width": `${layout.cardWidth}px` } as CSSProperties}>
+      {hasCard && (
+        <div ref={scroller} className={styles.card} inert={isCovered}>
+          {filters && <div className={styles.filters}>{filters}</div>}
+          {isListOpen && (
+            <div className={styles.list}>
+              <ScrollParentProvider value={scroller}>
+                {list(
+                  <IconButton
+                    id="ocultar-proyectos"
+                    label="Ocultar la lista"
+                    onClick={() => toggleList(false)}
+                  >
+                    <ChevronLeftIcon />
+                  </IconButton>,
+                )}
+              </ScrollParentProvider>
+            </div>
           )}
         </div>
-      ) : (
-        foreground === null && (
-          <div className={styles.show}>
-            <Button id="mostrar-proyectos" onClick={() => toggleList(true)}>
-              <ListIcon />
-              Lista de proyectos ({formatWhole(count)})
-            </Button>
-          </div>
-        )
+      )}
+      {!isListOpen && foreground === null && (
+        <div className={styles.show}>
+          <Button id="mostrar-proyectos" onClick={() => toggleList(true)}>
+            <ListIcon />
+            Lista de proyectos ({formatWhole(count)})
+          </Button>
+        </div>
       )}
       {foreground && (
-        <div className={styles.front} inert={isMinimized}>
+        <div
+          className={isForegroundBeside ? `${styles.front} ${styles.beside}` : styles.front}
+          inert={isMinimized}
+        >
           {foreground.content}
         </div>
       )}

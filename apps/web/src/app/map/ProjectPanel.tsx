@@ -6,7 +6,9 @@ import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
 import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
 import type { PartialPoint } from "../../features/point-info/partial-point.ts";
+import { NeighbourButtons, type NeighbourPick } from "../../features/point-list/NeighbourButtons.tsx";
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
+import { useProjectList } from "../../features/point-list/use-project-list.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
@@ -54,7 +56,7 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
 /** The list of projects and, over it, the open one: cards next to the map, or a sheet below it. */
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
-  const { map, kind, store, texts, bounds, openId } = useOpenMap();
+  const { map, kind, store, texts, bounds, openId, pickPoint, userPosition } = useOpenMap();
   const wide = useWideScreen();
   const table = usePointTable();
   const filtered = useFilteredPoints();
@@ -62,8 +64,15 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
   const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
   const middle = useMemo(() => middleOf(listBounds), [listBounds]);
+  const projects = useProjectList(rows, userPosition ?? middle);
   const wasOpenedByUser = useWasOpenedByUser(openId);
   const quickSave = useQuickSave(props.openPoints);
+
+  const [lastPick, setLastPick] = useState<NeighbourPick | null>(null);
+  const pickNeighbour = (pick: NeighbourPick) => {
+    setLastPick(pick);
+    pickPoint(pick.pointId);
+  };
 
   const route = useRouteIds();
 
@@ -76,8 +85,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
 
   const placedList = (corner: ReactNode) => (
     <PointListPanel
-      rows={rows}
-      middle={middle}
+      list={projects}
       activeFilters={!tools.hasFilters && <ActiveFilters canClear focusFallback={panelFocusTarget} />}
       corner={corner}
     />
@@ -105,7 +113,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       key={openId}
       mapId={map.id}
       partialPoint={partialPoint(table, texts, openId)}
-      autoFocus={wasOpenedByUser}
+      autoFocus={wasOpenedByUser && lastPick?.pointId !== openId}
       viewer={kind}
       pending={props.editing?.pendingSave(openId)}
       onEdit={props.editing && (() => props.editing?.edit(openId))}
@@ -113,12 +121,17 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
-      corner={closeButton(navigation.closePoint)}
+      corner={
+        <>
+          {wide && <NeighbourButtons rows={projects.rows} lastPick={lastPick} onPick={pickNeighbour} />}
+          {closeButton(navigation.closePoint)}
+        </>
+      }
     />
   );
   const filterPanel = (
     <FilterPanel
-      corner={closeButton(() => tools.toggle("filters"))}
+      corner={closeButton(() => tools.toggle("filters"), "Cerrar los filtros")}
       onDone={tools.hasFilters ? undefined : () => tools.toggle("filters")}
     />
   );
@@ -191,8 +204,8 @@ const LazyTool = ({ children, onClose }: LazyToolProps) => (
   </LazyBoundary>
 );
 
-const closeButton = (close: () => void) => (
-  <IconButton label="Cerrar" onClick={close}>
+const closeButton = (close: () => void, label = "Cerrar") => (
+  <IconButton label={label} onClick={close}>
     <CloseIcon />
   </IconButton>
 );

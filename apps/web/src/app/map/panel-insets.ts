@@ -1,16 +1,33 @@
 import type { Size, ViewportInsets } from "../../features/map-stage/visible-area.ts";
-import { EXTRA_WIDE_WIDTH } from "../../lib/use-media-query.ts";
 import { detentHeight, PEEK_HEIGHT } from "../../ui/sheet-detents.ts";
 
 /** CSS pixels on either side of a card: `--space-3`. */
 const MARGIN = 12;
 
-/** Width of the cards next to the map, in CSS pixels (P2 §2.4). */
-export const cardWidth = (isExtraWide: boolean): number => (isExtraWide ? 380 : 340);
+/** The columns of cards next to the map. Lengths are in CSS pixels. */
+export interface CardLayout {
+  /** From this window width on. */
+  readonly minWidth: number;
+  /** Width of a card (P2 §2.4). */
+  readonly cardWidth: number;
+  /** The open point has a column of its own next to the list; else it is in front of the list. */
+  readonly isSideBySide: boolean;
+}
 
-/** The insets of a card with its margins. */
-export const cardInsets = (present: boolean, isExtraWide: boolean): ViewportInsets => ({
-  left: present ? cardWidth(isExtraWide) + 2 * MARGIN : 0,
+const narrowest: CardLayout = { minWidth: 0, cardWidth: 340, isSideBySide: false };
+const layouts: readonly CardLayout[] = [
+  { minWidth: 1440, cardWidth: 380, isSideBySide: true },
+  { minWidth: 1280, cardWidth: 340, isSideBySide: true },
+  { minWidth: 1024, cardWidth: 380, isSideBySide: false },
+];
+
+/** The layout in a window; the same object for equal layouts. */
+export const cardLayout = (windowWidth: number): CardLayout =>
+  layouts.find(({ minWidth }) => windowWidth >= minWidth) ?? narrowest;
+
+/** The insets of this many columns of cards with their margins. */
+export const cardInsets = (columns: 0 | 1 | 2, { cardWidth }: CardLayout): ViewportInsets => ({
+  left: columns === 0 ? 0 : columns * (cardWidth + MARGIN) + MARGIN,
   bottom: 0,
 });
 
@@ -34,7 +51,10 @@ export function sheetInsets(height: number, stageHeight: number): ViewportInsets
  * The insets of the panel before it has loaded: it loads after the map, whose initial view depends on them.
  */
 export function initialInsets(wide: boolean, pointIsOpen: boolean, map: Size): ViewportInsets {
-  if (wide) return cardInsets(true, map.width >= EXTRA_WIDE_WIDTH);
+  if (wide) {
+    const layout = cardLayout(map.width);
+    return cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
+  }
   const stageHeight = map.height + PEEK_HEIGHT;
   return sheetInsets(detentHeight(pointIsOpen ? "half" : "peek", stageHeight), stageHeight);
 }

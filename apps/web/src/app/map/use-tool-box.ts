@@ -12,9 +12,11 @@ export interface ToolBox {
   close(): void;
 }
 
-/** The open point, which is in front of all tools. */
+/** The open point, which is in front of all tools that are in front of the list. */
 interface OpenPoint {
   readonly isOpen: boolean;
+  /** Whether it is also in front of the filters above the list. */
+  readonly coversFilters: boolean;
   close(): void;
 }
 
@@ -27,14 +29,17 @@ export function useToolBox(fitsBoth: boolean, openPoint: OpenPoint): ToolBox {
   const [areFiltersShown, setFiltersShown] = useState(fitsBoth);
   const showsFilters = fitsBoth && areFiltersShown;
   const activeTool = fitsBoth && selected === "filters" ? null : selected;
+  const areFiltersUncovered = fitsBoth && !openPoint.coversFilters;
   return {
     inFront: activeTool,
     hasFilters: showsFilters,
     isOpen: (tool) => {
+      if (tool === "filters" && areFiltersUncovered) return showsFilters;
       if (openPoint.isOpen) return false;
       return fitsBoth && tool === "filters" ? showsFilters && activeTool === null : activeTool === tool;
     },
     toggle: (tool) => {
+      if (tool === "filters" && areFiltersUncovered) return setFiltersShown(!areFiltersShown);
       const wasBehindPoint = openPoint.isOpen;
       if (wasBehindPoint) openPoint.close();
       if (!fitsBoth || tool !== "filters")

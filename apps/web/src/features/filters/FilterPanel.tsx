@@ -61,6 +61,26 @@ export default function FilterPanel({ corner, onDone }: FilterPanelProps) {
     : store.isFilterComplete
       ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
       : "Cargando...";
+  const more = (
+    <>
+      <ValueFilters fields={["workClass", "province", "canton", "district"]} />
+      <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
+        <DateRange value={filters.date} onChange={(date) => change({ date })} />
+      </Disclosure>
+      <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
+        <AreaRange value={filters.area} onChange={(area) => change({ area })} />
+      </Disclosure>
+      <div className={styles.search}>
+        <InputField
+          label="Número de proyecto"
+          inputMode="numeric"
+          maxLength={NUMBER_LENGTH + 2}
+          value={filters.id}
+          onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
+        />
+      </div>
+    </>
+  );
   return (
     <section className={panelStyles.panel} aria-labelledby="filtros">
       <PanelHeader id="filtros" title="Filtros" titleRef={heading} subtitle={matches} announce>
@@ -92,22 +112,13 @@ export default function FilterPanel({ corner, onDone }: FilterPanelProps) {
               </span>
             </label>
           </div>
-          <ValueFilters fields={["workClass", "province", "canton", "district"]} />
-          <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
-            <DateRange value={filters.date} onChange={(date) => change({ date })} />
-          </Disclosure>
-          <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
-            <AreaRange value={filters.area} onChange={(area) => change({ area })} />
-          </Disclosure>
-          <div className={styles.search}>
-            <InputField
-              label="Número de proyecto"
-              inputMode="numeric"
-              maxLength={NUMBER_LENGTH + 2}
-              value={filters.id}
-              onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
-            />
-          </div>
+          {onDone ? (
+            more
+          ) : (
+            <Disclosure title="Más filtros" defaultOpen={hasOtherFilters(filters)}>
+              {more}
+            </Disclosure>
+          )}
         </div>
       )}
       {(isFiltered || (onDone && !isEmpty)) && (
@@ -130,6 +141,12 @@ export default function FilterPanel({ corner, onDone }: FilterPanelProps) {
     </section>
   );
 }
+
+/** Whether a filter is set that is not among the first ones. */
+const hasOtherFilters = ({ workClass, province, canton, district, date, area, id }: PointFilters) =>
+  [workClass, province, canton, district, id].some(({ length }) => length > 0) ||
+  isBounded(date) ||
+  isBounded(area);
 
 const isBounded = ({ min, max }: { readonly min: unknown; readonly max: unknown }) =>
   min !== null || max !== null;

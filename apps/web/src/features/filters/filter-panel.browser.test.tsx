@@ -9,7 +9,7 @@ import { button } from "../../testing/locators.ts";
 
 /** The filter panel of a map with 4,940 projects. */
 
-/** Opens the panel with this query string. */
+/** Opens the panel with this query string, and its section with all other filters. */
 async function openPanel(search = "", { withTexts = true } = {}) {
   history.replaceState(null, "", search || location.pathname);
   const screenWith = (texts: PointTexts | undefined) => (
@@ -19,6 +19,8 @@ async function openPanel(search = "", { withTexts = true } = {}) {
   );
   const screen = await render(screenWith(withTexts ? textsOfPoints : undefined));
   await expect.element(heading).toBeVisible();
+  // Open already where one of those filters is set.
+  if (section("Más filtros").element().ariaExpanded === "false") await section("Más filtros").click();
   return { loadTexts: () => screen.rerender(screenWith(textsOfPoints)) };
 }
 

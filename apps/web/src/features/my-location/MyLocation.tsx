@@ -7,6 +7,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { LocationMarker } from "./LocationMarker.tsx";
 import styles from "./MyLocation.module.css";
 import { useMyLocation } from "./use-my-location.ts";
+import { usePublishedPosition } from "./use-published-position.ts";
 
 interface MyLocationProps {
   readonly host: MapHost;
@@ -16,8 +17,9 @@ interface MyLocationProps {
 
 /** The button 'Mi ubicación', and the user's position on the map. */
 export default function MyLocation({ host, className }: MyLocationProps) {
-  const { camera } = useOpenMap();
+  const { camera, userPosition, setUserPosition } = useOpenMap();
   const { mode, userLocation, failure, toggle, dismiss } = useMyLocation(host, camera.flyTo);
+  usePublishedPosition(userLocation?.position ?? null, userPosition, setUserPosition);
   const isSearching = mode === "searching";
   return (
     <>

@@ -1,7 +1,8 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { areaText } from "@mapaobra/domain/point/display";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import { textAt } from "@mapaobra/domain/point/table";
+import { positionAt, textAt } from "@mapaobra/domain/point/table";
+import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { useMemo, useSyncExternalStore } from "react";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
@@ -10,17 +11,19 @@ import { ListRow } from "../../ui/ListRow.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { VirtualList } from "../../ui/VirtualList.tsx";
 import styles from "./PointList.module.css";
+import { RowPicture } from "./RowPicture.tsx";
+import type { ListOrder } from "./use-ordered-rows.ts";
 
 interface PointListProps {
   /** Table rows in display order. */
   readonly rows: Uint32Array;
-  /** Value at the end of each row. */
-  readonly trailingField: "date" | "area";
+  /** Decides the value at the end of each row. */
+  readonly order: ListOrder;
 }
 
 /** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
-export function PointList({ rows, trailingField }: PointListProps) {
-  const { store, texts, retryTexts, pickPoint } = useOpenMap();
+export function PointList({ rows, order }: PointListProps) {
+  const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
   const table = usePointTable();
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
@@ -48,7 +51,12 @@ export function PointList({ rows, trailingField }: PointListProps) {
             icon={<StageMark color={stage.color} />}
             name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
             details={place ? `${stage.label} · ${place}` : stage.label}
-            trailingDetail={texts && trailingText(texts, row, trailingField)}
+            trailingDetail={
+              order === "distance" && userPosition
+                ? formatDistance(metresBetween(userPosition, positionAt(table, row)))
+                : texts && trailingText(texts, row, order)
+            }
+            picture={<RowPicture mapId={map.id} id={id} mediaCount={table.mediaCount[row] as number} />}
             hovered={id === hovered}
             aria-current={id === selected || undefined}
             {...control}
@@ -65,9 +73,9 @@ export function PointList({ rows, trailingField }: PointListProps) {
   );
 }
 
-function trailingText(texts: PointTexts, row: number, trailingField: "date" | "area"): string {
+function trailingText(texts: PointTexts, row: number, order: ListOrder): string {
   const { date, area } = texts.at(row);
-  if (trailingField === "date") return formatDay(date);
+  if (order !== "area") return formatDay(date);
   return area === null ? "" : `${areaText(area)} m²`;
 }
 

@@ -1,7 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import type { Position } from "@mapaobra/domain/point/coordinates";
 import { noFilters } from "@mapaobra/domain/point/filters";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
@@ -10,13 +9,11 @@ import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import panelStyles from "../../ui/panel.module.css";
 import { PointList } from "./PointList.tsx";
 import styles from "./PointListPanel.module.css";
-import { type ListOrder, useOrderedRows } from "./use-ordered-rows.ts";
+import type { ListOrder } from "./use-ordered-rows.ts";
+import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
 
 interface PointListPanelProps {
-  /** Table rows within the map's viewport, in any order. */
-  readonly rows: readonly number[];
-  /** Center of the viewport. */
-  readonly middle: Position;
+  readonly list: ProjectList;
   /** Chips of the active filters below the heading, if the filters are not visible. */
   readonly activeFilters: ReactNode;
   /** Close button next to the heading. */
@@ -65,39 +62,26 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
   },
 };
 
-/** Browsers limit the height of an element; more rows would exceed it. */
-const MAX_ROWS = 200_000;
-
 const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
 
 const scope = (many: number, total: number) =>
   many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
 
 /** Panel with the projects in view, their count and the sort order. */
-export function PointListPanel({ rows, middle, activeFilters, corner }: PointListPanelProps) {
-  const { texts, retryTexts, setFilters, camera } = useOpenMap();
+export function PointListPanel({ list, activeFilters, corner }: PointListPanelProps) {
+  const { order, setOrder, descending } = list;
+  const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
   const table = usePointTable();
-  const [order, setOrder] = useState<ListOrder>("distance");
-  const [descending, setDescending] = useState(false);
   const orderId = useId();
-  const { ordered, isSorting } = useOrderedRows({
-    table,
-    rows,
-    texts,
-    middle,
-    order,
-    descending,
-    limit: MAX_ROWS,
-  });
   const direction = orders[order][descending ? "descending" : "ascending"];
 
   return (
     <section className={panelStyles.panel} aria-label="Proyectos en la vista">
       <PanelHeader
         id="proyectos"
-        title={count(rows.length)}
-        subtitle={isSorting && !retryTexts ? "Ordenando..." : scope(rows.length, total)}
+        title={count(list.count)}
+        subtitle={list.isSorting && !retryTexts ? "Ordenando..." : scope(list.count, total)}
         announce
       >
         <label className="visually-hidden" htmlFor={orderId}>
@@ -109,8 +93,7 @@ export function PointListPanel({ rows, middle, activeFilters, corner }: PointLis
           value={order}
           onChange={(event) => {
             const next = event.target.value as ListOrder;
-            setOrder(next);
-            setDescending(orders[next].descendingByDefault);
+            setOrder(next, orders[next].descendingByDefault);
           }}
         >
           {Object.entries(orders).map(([value, { label }]) => (
@@ -121,7 +104,7 @@ export function PointListPanel({ rows, middle, activeFilters, corner }: PointLis
         </select>
         <IconButton
           label={`Invertir el orden: ahora, ${direction}`}
-          onClick={() => setDescending(!descending)}
+          onClick={() => setOrder(order, !descending)}
         >
           {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
         </IconButton>
@@ -139,14 +122,14 @@ export function PointListPanel({ rows, middle, activeFilters, corner }: PointLis
         <Notice action={<Button onClick={() => setFilters(noFilters)}>Limpiar los filtros</Button>}>
           Ningún proyecto cumple con estos filtros.
         </Notice>
-      ) : rows.length === 0 ? (
+      ) : list.count === 0 ? (
         <Notice action={<Button onClick={camera.fitShown}>Ver todos los proyectos</Button>}>
           No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (
-        <PointList rows={ordered} trailingField={order === "area" ? "area" : "date"} />
+        <PointList rows={list.rows} order={order} />
       )}
-      {rows.length > MAX_ROWS && (
+      {list.count > MAX_ROWS && (
         <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>
       )}
     </section>
