@@ -3,7 +3,11 @@ import type { Point } from "@mapaobra/domain/point/point";
 import { isOffline } from "../../../features/connection/offline.ts";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
 import type { NewOutboxFile, NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
-import type { OutboxSaver, UnsentPoint } from "../../../features/point-form/use-save-attempt.ts";
+import {
+  OutboxSaveError,
+  type OutboxSaver,
+  type UnsentPoint,
+} from "../../../features/point-form/use-save-attempt.ts";
 import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
@@ -65,6 +69,22 @@ export const outboxFileSaverFor =
       return storageErrorMessage(error);
     }
   };
+
+/** Saves a new point with its photograph to the outbox, and returns the entry's id. Rejects as a form's save does. */
+export async function enqueueQuickPhoto(
+  outbox: Outbox,
+  map: OutboxSource["map"],
+  unsent: UnsentPoint,
+  photo: NewOutboxFile,
+): Promise<number> {
+  void persistStorage();
+  const entry = { ...newPointEntry(outbox.userId, map, null, unsent), isQuickPhoto: true };
+  try {
+    return await outbox.enqueue(entry, [photo]);
+  } catch (error) {
+    throw new OutboxSaveError(storageErrorMessage(error));
+  }
+}
 
 /** An entry with only files, for a point on the server. */
 export const newFilesEntry = (
