@@ -6,7 +6,7 @@ import type { Position } from "./coordinates.ts";
 /** The proposed name of a point that begins with a photograph. */
 export const quickPhotoName = (now: Date): string => `Foto ${formatDateTime(now)}`;
 
-/** Why the centre of the map stands in for the place of a photograph. */
+/** Why the centre of the map is the place of a photograph. */
 export type CentreReason = "photoOutside" | "deviceOutside" | "noDevice";
 
 /** The place of a quick photograph, and where it comes from. */

@@ -1,15 +1,15 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { problemMessage } from "@mapaobra/contract/problems.es";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { validateSelectedFiles } from "@mapaobra/domain/media/selected-files";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { newPointDraft } from "@mapaobra/domain/point/new-point";
 import { type PointDraft, pointTextLimits } from "@mapaobra/domain/point/point";
 import { quickPhotoName } from "@mapaobra/domain/point/quick-photo";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import type { Problem } from "@mapaobra/domain/problems";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
+import type { Failure } from "../../api/to-failure.ts";
 import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
@@ -17,36 +17,32 @@ import { Button } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
 import { PinIcon } from "../../ui/icons.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
-import type { NewOutboxFile } from "../outbox/outbox-entry.ts";
-import { FileMessageDialog } from "../point-files/FileMessageDialog.tsx";
-import { invalidFilesMessage } from "../point-files/file-message.ts";
-import type { RenderPlaceField } from "../point-form/chosen-place.ts";
-import { toSaveFailure } from "../point-form/to-save-failure.ts";
-import type { UnsentPoint } from "../point-form/use-save-attempt.ts";
 import { lastPermit } from "./last-permit.ts";
 import { placeText } from "./place-text.ts";
 import styles from "./QuickPhotoDialog.module.css";
 import { type TakenPhoto, useQuickPhotoPlace } from "./use-quick-photo-place.ts";
 
+/** A point with its photograph, and the idempotency keys of both. */
+export interface QuickPhotoPoint {
+  readonly draft: PointDraft;
+  readonly writeKey: string;
+  readonly file: File;
+  readonly fileWriteKey: string;
+}
+
 interface QuickPhotoDialogProps {
   readonly photo: TakenPhoto;
   readonly userId: number;
   readonly map: Pick<ProjectMap, "id" | "companyId">;
-  readonly renderPlacePicker: RenderPlaceField;
-  /** Stores the point with its photograph, and resolves to the id of its outbox entry. */
-  readonly save: (unsent: UnsentPoint, file: NewOutboxFile) => Promise<number>;
+  readonly renderPlacePicker: (place: {
+    readonly position: Position | undefined;
+    readonly onPick: (position: Position) => void;
+  }) => ReactNode;
+  /** Stores the point, and resolves to the id of its outbox entry. */
+  readonly save: (point: QuickPhotoPoint) => Promise<number>;
+  readonly describeFailure: (error: unknown) => Failure;
   readonly onSaved: (entryId: number, name: string) => void;
   readonly onClose: () => void;
-}
-
-/** Saves a photograph as a new point: its place and its name, and nothing else that can wait. */
-export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
-  const { photo, onClose } = props;
-  const [message] = useState(() => {
-    const { accepted, rejected } = validateSelectedFiles("image", [photo.file], new Set());
-    return invalidFilesMessage(rejected, accepted.length);
-  });
-  return message ? <FileMessageDialog message={message} onClose={onClose} /> : <QuickPhotoForm {...props} />;
 }
 
 interface QuickPhotoValues {
@@ -54,10 +50,11 @@ interface QuickPhotoValues {
   readonly permit: string;
 }
 
-function QuickPhotoForm(props: QuickPhotoDialogProps) {
-  const { photo, userId, map, renderPlacePicker, save, onSaved, onClose } = props;
+/** Saves a photograph as a new point: its place and its name, and nothing else that can wait. */
+export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
+  const { photo, userId, map, renderPlacePicker, save, describeFailure, onSaved, onClose } = props;
   const [now] = useState(() => new Date());
-  const [fileKey] = useState(newIdempotencyKey);
+  const [fileWriteKey] = useState(newIdempotencyKey);
   const [isAdjusting, setAdjusting] = useState(false);
   const { place, adjust, settled } = useQuickPhotoPlace(photo);
   const preview = useObjectUrl(photo.file);
@@ -75,16 +72,10 @@ function QuickPhotoForm(props: QuickPhotoDialogProps) {
     formMessage: ([first]) => (first ? problemMessage(first) : ""),
     codec: savePoint.request,
     failed: "No se pudo guardar el punto.",
-    describeFailure: toSaveFailure,
+    describeFailure,
     send: async (values, { writeKey }) => {
       const draft = draftOf(values, await settled());
-      const unsent: UnsentPoint = {
-        draft,
-        save: { save: { ...draft, id: 0, version: undefined }, writeKey },
-        earlier: null,
-        isAttempted: false,
-      };
-      return save(unsent, { kind: "image", file: photo.file, writeKey: fileKey });
+      return save({ draft, writeKey, file: photo.file, fileWriteKey });
     },
     onSaved(entryId) {
       lastPermit.write(userId, map.id, values.permit.trim());

@@ -8,6 +8,7 @@ import {
   type OutboxSaver,
   type UnsentPoint,
 } from "../../../features/point-form/use-save-attempt.ts";
+import type { QuickPhotoPoint } from "../../../features/quick-photo/QuickPhotoDialog.tsx";
 import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
@@ -74,13 +75,14 @@ export const outboxFileSaverFor =
 export async function enqueueQuickPhoto(
   outbox: Outbox,
   map: OutboxSource["map"],
-  unsent: UnsentPoint,
-  photo: NewOutboxFile,
+  { draft, writeKey, file, fileWriteKey }: QuickPhotoPoint,
 ): Promise<number> {
   void persistStorage();
+  const save = { save: { ...draft, id: 0, version: undefined }, writeKey };
+  const unsent = { draft, save, earlier: null, isAttempted: false };
   const entry = { ...newPointEntry(outbox.userId, map, null, unsent), isQuickPhoto: true };
   try {
-    return await outbox.enqueue(entry, [photo]);
+    return await outbox.enqueue(entry, [{ kind: "image", file, writeKey: fileWriteKey }]);
   } catch (error) {
     throw new OutboxSaveError(storageErrorMessage(error));
   }
