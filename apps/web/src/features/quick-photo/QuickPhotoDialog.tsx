@@ -128,7 +128,11 @@ export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
           <PinIcon />
           {place ? placeText(place) : "Buscando el lugar…"}
         </p>
-        {place && !isAdjusting && <Button onClick={() => setAdjusting(true)}>Ajustar el lugar</Button>}
+        {place && (
+          <Button aria-expanded={isAdjusting} onClick={() => setAdjusting(!isAdjusting)}>
+            Ajustar el lugar
+          </Button>
+        )}
         {isAdjusting && renderPlacePicker({ position: place?.position ?? undefined, onPick: adjust })}
       </div>
     </FormDialog>
