@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { dialog, unexpectedConsoleErrors } from "./office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
@@ -7,7 +7,7 @@ import { createImageMap, photo } from "./point-form/point-form-page.ts";
 import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage } from "./support/messages.ts";
-import { phone } from "./support/visitor.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
 /** A point from a photograph on a building site, by phone. */
 
@@ -16,16 +16,18 @@ let plan: Awaited<ReturnType<typeof createImageMap>>;
 let staff: SignedInUser;
 let page: Page;
 
-beforeAll(async () => {
-  office = await startTestApp();
-});
-beforeEach(async () => {
-  plan ??= await createImageMap(office);
-  staff = await office.signedIn("admin", { window: { ...phone, bypassCSP: true }, needsWebGl: true });
+async function openPlan(window: BrowserContextOptions): Promise<void> {
+  staff = await office.signedIn("admin", { window: { ...window, bypassCSP: true }, needsWebGl: true });
   page = staff.page;
   await staff.open("/home?mapa=plano");
   await page.locator('main[aria-busy="false"]').waitFor();
+}
+
+beforeAll(async () => {
+  office = await startTestApp();
+  plan = await createImageMap(office);
 });
+beforeEach(() => openPlan(phone));
 afterAll(() => office?.close());
 
 const quickPhoto = () => dialog(page, "Foto rápida");
@@ -64,7 +66,7 @@ describe("a quick photograph", () => {
     await eventually(onServer).toContain("Losa norte losa.jpg");
     await eventually(() => positionOf("Losa norte")).toEqual([9.96, -84.15]);
     await press("Completar los datos");
-    await dialog(page, /^Punto: Losa norte/).waitFor();
+    await page.getByRole("dialog", { name: /^Punto: Losa norte/ }).waitFor();
     expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
   });
 
@@ -120,5 +122,14 @@ describe("a quick photograph", () => {
     await dialog(page, "¿Descartar los cambios?").getByRole("button", { name: "Descartar" }).click();
     await quickPhoto().waitFor({ state: "detached" });
     await expect(badge(page)).toHaveCount(0);
+  });
+
+  it("on a laptop is a file, and typing replaces the proposed name", async () => {
+    await openPlan(laptop);
+    await take(await photo("techo.jpg", [9.96, -84.15]));
+    await quickPhoto().getByText("Lugar: donde se tomó la foto.").waitFor();
+    await expect(field("Nombre *")).toBeFocused();
+    await page.keyboard.type("Techo");
+    await expect(field("Nombre *")).toHaveValue("Techo");
   });
 });
