@@ -63,10 +63,10 @@ describe("a quick photograph", () => {
     await field("Permiso de construcción *").fill("A-7");
     await press("Guardar");
     await expectMessage(page, "Punto enviado: Losa norte");
-    await eventually(onServer).toContain("Losa norte losa.jpg");
-    await eventually(() => positionOf("Losa norte")).toEqual([9.96, -84.15]);
     await press("Completar los datos");
     await page.getByRole("dialog", { name: /^Punto: Losa norte/ }).waitFor();
+    await eventually(onServer).toContain("Losa norte losa.jpg");
+    await eventually(() => positionOf("Losa norte")).toEqual([9.96, -84.15]);
     expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
   });
 
