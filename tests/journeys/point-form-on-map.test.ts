@@ -70,19 +70,24 @@ const pressable = (page: Page, name: string) =>
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** The map buttons that the button "Crear punto" covers, and the map itself if the button is outside it. */
+/** The map buttons that those of a new point cover, and the map itself if one of those is outside it. */
 async function crowded(page: Page): Promise<readonly string[]> {
   const main = page.getByRole("main");
   const map = await main.boundingBox();
-  const adds = await page.getByRole("link", { name: "Crear punto" }).boundingBox();
-  if (!map || !adds) throw new Error("there is no map, or nothing that adds a point");
-  const isInside = adds.y >= map.y && adds.y + adds.height <= map.y + map.height;
-  const found = isInside ? [] : ["map"];
-  for (const name of ["Mi ubicación", "Acercar", "Alejar", "Leyenda"]) {
-    const other = await main.getByRole("button", { name, exact: true }).boundingBox();
-    if (!other) throw new Error(`there is no ${name}`);
-    const isAdjacent = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
-    if (!isAdjacent && adds.y + adds.height > other.y && other.y + other.height > adds.y) found.push(name);
+  const found: string[] = [];
+  for (const button of [
+    page.getByRole("link", { name: "Crear punto" }),
+    page.getByRole("button", { name: "Foto rápida" }),
+  ]) {
+    const adds = await button.boundingBox();
+    if (!map || !adds) throw new Error("there is no map, or nothing that adds a point");
+    if (adds.y < map.y || adds.y + adds.height > map.y + map.height) found.push("map");
+    for (const name of ["Mi ubicación", "Acercar", "Alejar", "Leyenda"]) {
+      const other = await main.getByRole("button", { name, exact: true }).boundingBox();
+      if (!other) throw new Error(`there is no ${name}`);
+      const isAdjacent = adds.x + adds.width <= other.x || other.x + other.width <= adds.x;
+      if (!isAdjacent && adds.y + adds.height > other.y && other.y + other.height > adds.y) found.push(name);
+    }
   }
   return found;
 }
@@ -95,7 +100,7 @@ describe("over an image map", () => {
       phone,
       [phone.viewport, { width: 375, height: 550 }, { width: 844, height: 390 }],
     ],
-  ])("on %s, the button that adds a point covers none of the map's own", async (_, window, sizes) => {
+  ])("on %s, the buttons that add a point cover none of the map's own", async (_, window, sizes) => {
     const page = await opensPlan(await office.signedIn("admin", { window, needsWebGl: true }));
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -3,6 +3,7 @@ import { useFileDrop } from "../lib/file-drop-paste.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { Button } from "./Button.tsx";
 import styles from "./FileDropZone.module.css";
+import { FileInput } from "./FileInput.tsx";
 import { CameraIcon, UploadIcon } from "./icons.tsx";
 
 interface FilesDropProps {
@@ -58,18 +59,7 @@ function FilePickerButton({ onFiles, disabled, describedBy, children, ...choice 
       <Button onClick={() => input.current?.click()} disabled={disabled} aria-describedby={describedBy}>
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        {...choice}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Allows the same files to be chosen again.
-          target.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} onFiles={onFiles} {...choice} />
     </>
   );
 }

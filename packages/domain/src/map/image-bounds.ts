@@ -68,6 +68,12 @@ export function toPercentPosition(bounds: ImageBounds, position: Position): Perc
   };
 }
 
+/** Whether the position is on the picture, its edges included. */
+export function isWithinBounds(bounds: ImageBounds, position: Position): boolean {
+  const { x, y } = toPercentPosition(bounds, position);
+  return x >= 0 && x <= 100 && y >= 0 && y <= 100;
+}
+
 /** The geographic position at a percent position of the picture: the inverse of `toPercentPosition`. */
 export function positionAtPercent(bounds: ImageBounds, percent: PercentPosition): Position {
   return {

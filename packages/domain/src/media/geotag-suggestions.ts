@@ -1,4 +1,4 @@
-import { countryBounds, toPercentPosition } from "../map/image-bounds.ts";
+import { countryBounds, isWithinBounds } from "../map/image-bounds.ts";
 import { type Position, toPosition } from "../point/coordinates.ts";
 import { metresBetween } from "../route/distance.ts";
 
@@ -28,10 +28,7 @@ export const photoPosition = (latitude: unknown, longitude: unknown): Position |
 export const noGeotagSuggestions: GeotagSuggestions<never> = { suggested: undefined, handled: [] };
 
 /** A picture from abroad does not show a project in this country. */
-function isInCountry({ position }: GeotaggedPhoto): boolean {
-  const { x, y } = toPercentPosition(countryBounds, position);
-  return x >= 0 && x <= 100 && y >= 0 && y <= 100;
-}
+const isInCountry = ({ position }: GeotaggedPhoto): boolean => isWithinBounds(countryBounds, position);
 
 /** Adds photos: suggests the latest one taken in this country, unless its position was already suggested. */
 export const addPhotos = <Photo extends GeotaggedPhoto>(

@@ -23,6 +23,7 @@ import { OutboxButton } from "./outbox/OutboxButton.tsx";
 import { OutboxOnMap } from "./outbox/OutboxOnMap.tsx";
 import { infoBoxState } from "./point/info-box-state.ts";
 import type { PointFormContext } from "./point/point-form-context.ts";
+import { QuickPhoto } from "./point/QuickPhoto.tsx";
 import { useEmbeddedEditor } from "./point/use-embedded-editor.tsx";
 import styles from "./StaffMapScreen.module.css";
 
@@ -85,21 +86,24 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
         editInOverlay: (pointId: number) => open({ pointId }),
         pendingSave: (pointId: number) => pendingSaveOf(outboxEntries, pointId),
         createButton: (
-          <Link
-            className={styles.create}
-            to={{ pathname: paths.point.create, search }}
-            state={{ mapaId: map.id }}
-            aria-label="Crear punto"
-            title="Crear punto"
-            onClick={(event) => {
-              // In another tab the link opens the form's own screen.
-              if (!isPicture || event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              open({});
-            }}
-          >
-            <PlusIcon />
-          </Link>
+          <div className={styles.creation}>
+            <QuickPhoto map={map} bounds={basemap?.kind === "image" ? basemap.bounds : undefined} />
+            <Link
+              className={styles.create}
+              to={{ pathname: paths.point.create, search }}
+              state={{ mapaId: map.id }}
+              aria-label="Crear punto"
+              title="Crear punto"
+              onClick={(event) => {
+                // In another tab the link opens the form's own screen.
+                if (!isPicture || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                open({});
+              }}
+            >
+              <PlusIcon />
+            </Link>
+          </div>
         ),
         renderOutboxMarkers: (host: MapHost) => <OutboxOnMap host={host} mapId={map.id} />,
       }

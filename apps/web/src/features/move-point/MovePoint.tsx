@@ -1,3 +1,4 @@
+import { clampPosition } from "@mapaobra/domain/map/clamp-position";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
@@ -6,7 +7,6 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import type { CachedPoints } from "./apply-move.ts";
-import { clampPosition } from "./clamp-position.ts";
 import { MovingPoint } from "./MovingPoint.tsx";
 import { useMarkerDrag } from "./use-marker-drag.ts";
 

@@ -1,3 +1,4 @@
+import { clampPosition } from "@mapaobra/domain/map/clamp-position";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import { isSamePosition, type Position, toPosition } from "@mapaobra/domain/point/coordinates";
 import { metresBetween } from "@mapaobra/domain/route/distance";
@@ -9,7 +10,6 @@ import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useOpenMap } from "../../map/open-map.ts";
 import type { PointsContext } from "./apply-move.ts";
-import { clampPosition } from "./clamp-position.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { MovePath } from "./MovePath.tsx";
 import { PlaceMismatchWarning } from "./PlaceMismatchWarning.tsx";

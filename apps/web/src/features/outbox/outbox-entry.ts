@@ -34,6 +34,8 @@ export interface OutboxPoint {
   readonly state: OutboxPointState;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
+  /** A new point with little more than its photograph: when it is sent, its form is offered. */
+  readonly isQuickPhoto?: boolean;
 }
 
 export type NewOutboxPoint = Omit<OutboxPoint, "id">;

@@ -40,7 +40,7 @@ export interface SendOutboxOptions {
   readonly onSaved: (point: OutboxPoint, pointId: number) => void;
   readonly onFilesSent: (point: OutboxPoint, pointId: number) => void;
   /** Called when the server has the point and all its files. */
-  readonly onSent: (point: OutboxPoint) => void;
+  readonly onSent: (point: OutboxPoint, pointId: number) => void;
 }
 
 type SendOutcome = "finished" | "failed" | "noResponse" | "signedOut";
@@ -82,7 +82,7 @@ async function sendOne(parts: SendOutboxOptions, id: number, signal: AbortSignal
       await store.change(id, { state: { kind: "refused", sentence, isPointGone: false } });
     } else {
       await store.remove(id);
-      parts.onSent(entry.point);
+      parts.onSent(entry.point, pointId);
     }
     return "finished";
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
 import { api } from "../../../api/api.ts";
 import { saveAfterUnconfirmed } from "../../../api/point-saves.ts";
 import { connectionStore } from "../../../features/connection/connection-store.ts";
@@ -11,6 +12,7 @@ import { sha256Of } from "../../../lib/sha256.ts";
 import { emitPointChange } from "../../../map/point-events.ts";
 import { useActor, useSession } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { completeAction, editLocation } from "./complete-point.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
 import { usePrefetchFormLists } from "./use-prefetch-form-lists.ts";
 
@@ -18,6 +20,11 @@ import { usePrefetchFormLists } from "./use-prefetch-form-lists.ts";
 export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
   const actor = useActor();
   const { store: session } = useSession();
+  const navigate = useNavigate();
+  const navigateRef = useRef(navigate);
+  useEffect(() => {
+    navigateRef.current = navigate;
+  }, [navigate]);
   const userId = actor.kind === "user" && isEverAllowed(actor, "point.write") ? actor.userId : undefined;
   const outbox = useMemo(
     () =>
@@ -37,7 +44,11 @@ export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
             onSaved: ({ mapId, start }, id) =>
               emitPointChange({ kind: start ? "edited" : "created", id, mapId }),
             onFilesSent: ({ mapId }, id) => emitPointChange({ kind: "media", id, mapId }),
-            onSent: ({ name }) => showToast(`Punto enviado: ${name}`),
+            onSent: ({ name, isQuickPhoto }, id) =>
+              showToast(
+                `Punto enviado: ${name}`,
+                isQuickPhoto ? completeAction(() => navigateRef.current(editLocation(id))) : undefined,
+              ),
           }),
     [userId, session],
   );

@@ -1,14 +1,13 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { generatePath, type Location, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { OutboxDialog } from "../../../features/outbox/OutboxDialog.tsx";
 import { useOutbox, useOutboxState } from "../../../features/outbox/outbox-context.ts";
 import type { OutboxEntry } from "../../../features/outbox/outbox-entry.ts";
 import { afterEntryRemoved } from "../../../lib/back-stack.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { UploadIcon } from "../../../ui/icons.tsx";
-import { paths } from "../../paths.ts";
-import { infoBoxState } from "../point/info-box-state.ts";
+import { entryFormLocation } from "./entry-form-location.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
 
 /**
@@ -25,8 +24,8 @@ export function OutboxButton() {
   const count = state.entries.length;
 
   const openEntry = useEffectEvent((entry: OutboxEntry) => {
-    const { search } = location;
-    void navigate({ ...formPathOf(entry), search }, { state: formStateOf(entry, location) });
+    const { to, state } = entryFormLocation(entry, location);
+    void navigate(to, { state });
   });
   useEffect(() => {
     if (!entryToOpen) return;
@@ -56,20 +55,3 @@ export function OutboxButton() {
     </>
   );
 }
-
-/** An edit opens over its point; one whose point is gone or absent becomes a new point. */
-const isEditOfPoint = ({ point: { pointId, save, start, state } }: OutboxEntry) =>
-  pointId !== null &&
-  (save === null || start !== null) &&
-  !(state.kind === "refused" && state.isPointGone && save !== null);
-
-const formPathOf = (entry: OutboxEntry) => ({
-  pathname: isEditOfPoint(entry)
-    ? generatePath(paths.point.edit, { id: String(entry.point.pointId) })
-    : paths.point.create,
-});
-
-const formStateOf = (entry: OutboxEntry, location: Location) =>
-  isEditOfPoint(entry)
-    ? infoBoxState(location, Number(entry.point.pointId))
-    : { mapaId: entry.point.mapId, waiting: entry.point.id };

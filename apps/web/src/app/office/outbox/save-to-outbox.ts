@@ -3,7 +3,12 @@ import type { Point } from "@mapaobra/domain/point/point";
 import { isOffline } from "../../../features/connection/offline.ts";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
 import type { NewOutboxFile, NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
-import type { OutboxSaver, UnsentPoint } from "../../../features/point-form/use-save-attempt.ts";
+import {
+  OutboxSaveError,
+  type OutboxSaver,
+  type UnsentPoint,
+} from "../../../features/point-form/use-save-attempt.ts";
+import type { QuickPhotoPoint } from "../../../features/quick-photo/QuickPhotoDialog.tsx";
 import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { outboxDialogState } from "./outbox-dialog-state.ts";
@@ -65,6 +70,23 @@ export const outboxFileSaverFor =
       return storageErrorMessage(error);
     }
   };
+
+/** Saves a new point with its photograph to the outbox, and returns the entry's id. Rejects as a form's save does. */
+export async function enqueueQuickPhoto(
+  outbox: Outbox,
+  map: OutboxSource["map"],
+  { draft, writeKey, file, fileWriteKey }: QuickPhotoPoint,
+): Promise<number> {
+  void persistStorage();
+  const save = { save: { ...draft, id: 0, version: undefined }, writeKey };
+  const unsent = { draft, save, earlier: null, isAttempted: false };
+  const entry = { ...newPointEntry(outbox.userId, map, null, unsent), isQuickPhoto: true };
+  try {
+    return await outbox.enqueue(entry, [{ kind: "image", file, writeKey: fileWriteKey }]);
+  } catch (error) {
+    throw new OutboxSaveError(storageErrorMessage(error));
+  }
+}
 
 /** An entry with only files, for a point on the server. */
 export const newFilesEntry = (

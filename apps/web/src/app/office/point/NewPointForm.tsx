@@ -1,6 +1,5 @@
 import { can } from "@mapaobra/domain/access/policy";
-import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { emptyDraft } from "@mapaobra/domain/point/point";
+import { newPointDraft } from "@mapaobra/domain/point/new-point";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useOutbox } from "../../../features/outbox/outbox-context.ts";
@@ -57,13 +56,7 @@ export function NewPointForm(props: NewPointFormProps) {
   const { creation, onCreated, retry, cancel, leave } = useCreatedPoint(queue, map, onMediaChange, journal);
   const [initialDraft] = useState({ ...initial, ...initialPosition });
   const start = useMemo(
-    () => ({
-      ...emptyDraft,
-      companyId: map.companyId,
-      date: todayInCostaRica(new Date()),
-      ...initialDraft,
-      mapId: map.id,
-    }),
+    () => ({ ...newPointDraft(map, new Date()), ...initialDraft, mapId: map.id }),
     [map, initialDraft],
   );
   const mayWrite = can(actor, "point.write", map);

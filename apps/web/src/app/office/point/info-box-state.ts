@@ -10,7 +10,10 @@ interface InfoBoxState {
 }
 
 /** The state for the form's history entry; null if the point's info box is not open. */
-export function infoBoxState({ search, state }: Location, pointId: number): InfoBoxState | null {
+export function infoBoxState(
+  { search, state }: Pick<Location, "search" | "state">,
+  pointId: number,
+): InfoBoxState | null {
   if (parseMapUrl(new URLSearchParams(search)).point !== pointId) return null;
   const { openedHere } = (state ?? {}) as { readonly openedHere?: boolean };
   return { overBox: { isStep: openedHere === true } };

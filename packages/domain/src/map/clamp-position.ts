@@ -1,10 +1,5 @@
-import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import {
-  fromMicroDegrees,
-  isValidPosition,
-  type Position,
-  toMicroDegrees,
-} from "@mapaobra/domain/point/coordinates";
+import { fromMicroDegrees, isValidPosition, type Position, toMicroDegrees } from "../point/coordinates.ts";
+import type { ImageBounds } from "./image-bounds.ts";
 
 /** Limits of a service map. */
 const worldBounds: ImageBounds = { latitudeMin: -85, latitudeMax: 85, longitudeMin: -180, longitudeMax: 180 };
