@@ -1,17 +1,7 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { tokenizeSearch } from "@mapaobra/domain/point/text-index";
+import type { PlaceRow } from "../../map/gazetteer/gazetteer.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
-
-/** A row of the generated list: see tools/basemap/places.ts. */
-export type PlaceRow = readonly [
-  kind: string,
-  name: string,
-  within: string,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-];
 
 /** A place to which the map can move. */
 export interface Place {
