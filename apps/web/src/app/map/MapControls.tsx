@@ -27,7 +27,7 @@ export function MapControls({ canvas, tools, legendDefaultOpen, isMinimized }: M
       <div className={isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
         <div className={styles.search}>
           <LazyTool message="No se pudo cargar la búsqueda.">
-            <PlaceSearch />
+            <PlaceSearch canvas={canvas} />
           </LazyTool>
         </div>
         <MapTools tools={tools} />

@@ -25,6 +25,8 @@ const vocabularies = new WeakMap<PointTexts, ReadonlySet<string>>();
 interface SearchResults {
   readonly rows: readonly number[];
   readonly places: readonly Place[];
+  /** Texts of the points for filters; undefined until a search has prepared them. */
+  readonly texts: TextIndex | undefined;
   /** The position that the query is, as coordinates, a link or a plus code. */
   readonly position: Position | undefined;
   /** The query that gave the results, if the typed one gave none. */
@@ -75,7 +77,7 @@ export function useSearchResults(typed: string, withPlaces: boolean): SearchResu
       withPlaces ? (parsePositionText(typed) ?? parsePlusCode(typed, referenceOf(typed, bounds))) : undefined,
     [typed, withPlaces, bounds],
   );
-  return { ...found, position, isLoading: hasQuery && !searchableTexts };
+  return { ...found, texts: searchableTexts, position, isLoading: hasQuery && !searchableTexts };
 }
 
 /** A short plus code is near its locality, or on the map on the screen if that shows less than a degree. */

@@ -86,9 +86,10 @@ describe("position outside of the chosen province", () => {
 describe("places of the coordinates", () => {
   const inEscazu = ["9.9283", "-84.1354"] as const;
   const offered = page.getByText(/según las coordenadas\.$/);
-  const places = () => ["Provincia", "Cantón", "Distrito"].map((name) => field(name));
-  const expectPlaces = async (...names: readonly string[]) => {
-    for (const [index, name] of names.entries()) await expect.element(places()[index]).toHaveValue(name);
+  const expectPlaces = async (province: string, canton: string, district: string) => {
+    await expect.element(field("Provincia")).toHaveValue(province);
+    await expect.element(field("Cantón")).toHaveValue(canton);
+    await expect.element(field("Distrito")).toHaveValue(district);
   };
 
   it("are offered, and filled in by one press", async () => {
