@@ -19,7 +19,7 @@ const outlinesFile = new URL(
   "../../packages/domain/src/territory/province-outlines.generated.ts",
   import.meta.url,
 );
-const placesFile = new URL("../../apps/web/src/features/place-search/places.generated.json", import.meta.url);
+const placesFile = new URL("../../apps/web/src/map/gazetteer/places.generated.json", import.meta.url);
 const pictureFile = (name: string) =>
   new URL(`../../apps/web/src/features/maps/country/${name}`, import.meta.url);
 

@@ -28,7 +28,7 @@ export function MapControls({ canvas, tools, legendDefaultOpen, isMinimized }: M
         <div className={styles.grid}>
           <div className={styles.search}>
             <LazyTool message="No se pudo cargar la búsqueda.">
-              <PlaceSearch />
+              <PlaceSearch canvas={canvas} />
             </LazyTool>
           </div>
           <MapTools tools={tools} />

@@ -4,24 +4,32 @@ import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
+import { useEscape } from "../../lib/escape-stack.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { useOpenMap } from "../../map/open-map.ts";
 import { pointState } from "../../map/point-shaders.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon, PinIcon, SearchIcon } from "../../ui/icons.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import rowStyles from "../../ui/row.module.css";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { AreaFilter } from "./AreaFilter.tsx";
+import type { Place } from "./find-places.ts";
 import { matchedText } from "./matched-text.ts";
 import styles from "./PlaceSearch.module.css";
 import { useSearchResults } from "./use-search-results.ts";
+
+const AreaOutline = lazy(() => import("./AreaOutline.tsx"));
 
 /** Zoom that shows the block around a position. */
 const STREET_ZOOM = 16;
@@ -35,8 +43,13 @@ interface Option {
   readonly choose: () => void;
 }
 
+interface PlaceSearchProps {
+  /** The map's element: the outline of an area is drawn next to it. */
+  readonly canvas: RefObject<HTMLElement | null>;
+}
+
 /** Combobox over projects and places of the country; the focus stays in the field. */
-export default function PlaceSearch() {
+export default function PlaceSearch({ canvas }: PlaceSearchProps) {
   const { store, texts, retryTexts, pickPoint, host, kind, camera } = useOpenMap();
   // A picture has no places.
   const hasPlaces = kind === "service" && host !== null;
@@ -47,6 +60,8 @@ export default function PlaceSearch() {
   const [open, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  /** The chosen place, until another search. */
+  const [chosenPlace, setChosenPlace] = useState<Place | null>(null);
   const query = useDeferredValue(inputValue);
   const results = useSearchResults(query, hasPlaces);
 
@@ -63,8 +78,13 @@ export default function PlaceSearch() {
     };
   }, [open]);
 
+  const search = (text: string) => {
+    setTyped(text);
+    setChosenPlace(null);
+  };
+  useEscape(chosenPlace !== null, () => search(""));
   const closeWith = (name: string) => {
-    setTyped(name);
+    search(name);
     setOpen(false);
     setActiveKey(null);
   };
@@ -90,21 +110,23 @@ export default function PlaceSearch() {
       },
     };
   });
-  const places = results.places.map(
-    ({ name, description, bounds }): Option => ({
+  const places = results.places.map((place): Option => {
+    const { name, description, bounds } = place;
+    return {
       key: `lugar-${name}-${description}`,
       name,
       facts: description,
       mark: <PinIcon />,
       choose: () => {
         closeWith(name);
+        setChosenPlace(place);
         // On a phone the on-screen keyboard would cover the place.
         field.current?.blur();
         setAnnouncement(`Mapa en ${name}, ${description}`);
         camera.fitBounds(bounds);
       },
-    }),
-  );
+    };
+  });
   const coordinates = results.position && {
     key: "coordenadas",
     name: `${results.position.latitude.toFixed(6)}, ${results.position.longitude.toFixed(6)}`,
@@ -139,7 +161,7 @@ export default function PlaceSearch() {
     } else if (event.key === "Escape" && (isShown || inputValue !== "")) {
       event.preventDefault();
       if (isShown) setOpen(false);
-      else setTyped("");
+      else search("");
     }
   };
 
@@ -170,82 +192,91 @@ export default function PlaceSearch() {
     );
 
   const label = hasPlaces ? "Buscar proyecto o lugar…" : "Buscar proyecto…";
+  const { area = null } = chosenPlace ?? {};
   return (
-    <search ref={root} className={styles.search}>
-      <TextField
-        label={label}
-        icon={<SearchIcon />}
-        inputRef={field}
-        value={inputValue}
-        maxLength={100}
-        enterKeyHint="search"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActiveKey(null);
-          setOpen(true);
-        }}
-        onFocus={() => {
-          store.prepareTexts();
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={isShown && options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isShown && active ? `${id}-${active.key}` : undefined}
-      />
-      {inputValue !== "" && (
-        <span className={styles.clear}>
-          <IconButton
-            label="Borrar la búsqueda"
-            onClick={() => {
-              setTyped("");
-              field.current?.focus();
-            }}
-          >
-            <CloseIcon />
-          </IconButton>
-        </span>
-      )}
-      {isShown && (
-        <div className={styles.found}>
-          <div
-            id={`${id}-list`}
-            className={styles.list}
-            role="listbox"
-            aria-label="Resultados"
-            tabIndex={-1}
-            // Keeps the focus in the field.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {coordinates && group("Coordenadas", [coordinates])}
-            {isExactPlaceName && group("Lugares", places)}
-            {group("Proyectos", points)}
-            {!isExactPlaceName && group("Lugares", places)}
-          </div>
-          {retryTexts ? (
-            <p className={styles.state} role="alert">
-              No se pudieron cargar los nombres. <Button onClick={retryTexts}>Reintentar</Button>
-            </p>
-          ) : results.isLoading ? (
-            <p className={styles.state} role="status">
-              Cargando...
-            </p>
-          ) : (
-            (options.length === 0 || results.corrected) && (
-              <p className={styles.state} role="status">
-                {results.corrected ? `Se muestran resultados de «${results.corrected}».` : "Sin resultados"}
+    <>
+      <search ref={root} className={styles.search}>
+        <TextField
+          label={label}
+          icon={<SearchIcon />}
+          inputRef={field}
+          value={inputValue}
+          maxLength={100}
+          enterKeyHint="search"
+          onChange={(event) => {
+            search(event.target.value);
+            setActiveKey(null);
+            setOpen(true);
+          }}
+          onFocus={() => {
+            store.prepareTexts();
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isShown && options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isShown && active ? `${id}-${active.key}` : undefined}
+        />
+        {inputValue !== "" && (
+          <span className={styles.clear}>
+            <IconButton
+              label="Borrar la búsqueda"
+              onClick={() => {
+                search("");
+                field.current?.focus();
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          </span>
+        )}
+        {isShown && (
+          <div className={styles.found}>
+            <div
+              id={`${id}-list`}
+              className={styles.list}
+              role="listbox"
+              aria-label="Resultados"
+              tabIndex={-1}
+              // Keeps the focus in the field.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {coordinates && group("Coordenadas", [coordinates])}
+              {isExactPlaceName && group("Lugares", places)}
+              {group("Proyectos", points)}
+              {!isExactPlaceName && group("Lugares", places)}
+            </div>
+            {retryTexts ? (
+              <p className={styles.state} role="alert">
+                No se pudieron cargar los nombres. <Button onClick={retryTexts}>Reintentar</Button>
               </p>
-            )
-          )}
-        </div>
+            ) : results.isLoading ? (
+              <p className={styles.state} role="status">
+                Cargando...
+              </p>
+            ) : (
+              (options.length === 0 || results.corrected) && (
+                <p className={styles.state} role="status">
+                  {results.corrected ? `Se muestran resultados de «${results.corrected}».` : "Sin resultados"}
+                </p>
+              )
+            )}
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {isShown ? resultCount(options.length) : announcement}
+        </p>
+      </search>
+      {area && <AreaFilter key={JSON.stringify(area)} area={area} texts={results.texts} />}
+      {chosenPlace && area && host && (
+        <LazyBoundary message="No se pudo dibujar la zona.">
+          <AreaOutline host={host} canvas={canvas} area={area} bounds={chosenPlace.bounds} />
+        </LazyBoundary>
       )}
-      <p className="visually-hidden" role="status">
-        {isShown ? resultCount(options.length) : announcement}
-      </p>
-    </search>
+    </>
   );
 }
 

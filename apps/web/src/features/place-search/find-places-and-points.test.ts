@@ -1,12 +1,12 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import { buildTextIndex } from "@mapaobra/domain/point/text-index";
 import { describe, expect, it } from "vitest";
-import { findPlaces, type PlaceRow, parsePlaces } from "./find-places.ts";
+import { placeRows } from "../../map/gazetteer/gazetteer.ts";
+import { findPlaces, parsePlaces } from "./find-places.ts";
 import { findPoints } from "./find-points.ts";
 import { matchedText } from "./matched-text.ts";
-import rows from "./places.generated.json" with { type: "json" };
 
-const places = parsePlaces(rows as unknown as readonly PlaceRow[]);
+const places = parsePlaces(placeRows);
 const describePlaces = (typed: string) =>
   findPlaces(places, typed, 8).map(({ name, description }) => `${name}: ${description}`);
 

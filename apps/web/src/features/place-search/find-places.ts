@@ -1,21 +1,19 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { tokenizeSearch } from "@mapaobra/domain/point/text-index";
+import type { PlaceRow } from "../../map/gazetteer/gazetteer.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
-/** A row of the generated list: see tools/basemap/places.ts. */
-export type PlaceRow = readonly [
-  kind: string,
-  name: string,
-  within: string,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-];
+/** A province, or a canton of it. */
+export interface PlaceArea {
+  readonly province: string;
+  readonly canton: string | null;
+}
 
 /** A place to which the map can move. */
 export interface Place {
   readonly name: string;
+  /** The filter that the place is, if it is one. */
+  readonly area: PlaceArea | null;
   /** Kind and name: `Cantón de Alajuela`. */
   readonly description: string;
   readonly bounds: GeoBounds;
@@ -36,12 +34,18 @@ export function parsePlaces(rows: readonly PlaceRow[]): readonly Place[] {
     const { order = 0, title = "" } = kinds[kind] ?? {};
     return {
       name,
+      area: areaOf(kind, name, parentName),
       description: parentName ? `${title} de ${parentName}` : title,
       bounds: { west, south, east, north },
       order,
       foldedName: foldText(name),
     };
   });
+}
+
+function areaOf(kind: string, name: string, parentName: string): PlaceArea | null {
+  if (kind === "province") return { province: name, canton: null };
+  return kind === "canton" ? { province: parentName, canton: name } : null;
 }
 
 /**

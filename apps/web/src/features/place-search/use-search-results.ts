@@ -5,17 +5,17 @@ import { type PointTable, textColumns } from "@mapaobra/domain/point/table";
 import type { TextIndex } from "@mapaobra/domain/point/text-index";
 import { useEffect, useMemo, useState } from "react";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
+import { placeRows } from "../../map/gazetteer/gazetteer.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
-import { findPlaces, type Place, type PlaceRow, parsePlaces } from "./find-places.ts";
+import { findPlaces, type Place, parsePlaces } from "./find-places.ts";
 import { findPoints } from "./find-points.ts";
 import { correctedQueries, vocabularyOf } from "./near-words.ts";
-import placeRows from "./places.generated.json" with { type: "json" };
 
 /** Maximum of results of each kind. */
 const MAX_RESULTS = 8;
 
-const places = parsePlaces(placeRows as unknown as readonly PlaceRow[]);
+const places = parsePlaces(placeRows);
 const none: readonly never[] = [];
 
 /** Building the vocabulary of a larger map takes too long between two keys. */
@@ -25,6 +25,8 @@ const vocabularies = new WeakMap<PointTexts, ReadonlySet<string>>();
 interface SearchResults {
   readonly rows: readonly number[];
   readonly places: readonly Place[];
+  /** Texts of the points for filters; undefined until a search has prepared them. */
+  readonly texts: TextIndex | undefined;
   /** The position that the query is, as coordinates, a link or a plus code. */
   readonly position: Position | undefined;
   /** The query that gave the results, if the typed one gave none. */
@@ -75,7 +77,7 @@ export function useSearchResults(typed: string, withPlaces: boolean): SearchResu
       withPlaces ? (parsePositionText(typed) ?? parsePlusCode(typed, referenceOf(typed, bounds))) : undefined,
     [typed, withPlaces, bounds],
   );
-  return { ...found, position, isLoading: hasQuery && !searchableTexts };
+  return { ...found, texts: searchableTexts, position, isLoading: hasQuery && !searchableTexts };
 }
 
 /** A short plus code is near its locality, or on the map on the screen if that shows less than a degree. */

@@ -2,6 +2,8 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { parsePlusCode } from "@mapaobra/domain/point/plus-code";
 import { parsePositionText } from "@mapaobra/domain/point/position-text";
+import { offerPlaces } from "@mapaobra/domain/territory/place-proposal";
+import type { PlaceSelection } from "@mapaobra/domain/territory/place-selection";
 import { type ClipboardEvent, useState } from "react";
 import { getPrecisePosition, needsHttps } from "../../lib/geolocation.ts";
 import { BusyButton } from "../../ui/Button.tsx";
@@ -12,8 +14,10 @@ import { placeField, type RenderPlaceField } from "./chosen-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import type { PointFormValues } from "./form-values.ts";
 import styles from "./LocationSection.module.css";
+import { PlaceOffer } from "./PlaceOffer.tsx";
 import { PlaceWarning } from "./PlaceWarning.tsx";
 import { Section } from "./Section.tsx";
+import { useProposedPlaces } from "./use-proposed-places.ts";
 
 interface LocationSectionProps extends FieldsProps {
   readonly onMessage: (message: Message) => void;
@@ -47,6 +51,10 @@ export function LocationSection(props: LocationSectionProps) {
   /** Of the device's position, in metres. */
   const [accuracy, setAccuracy] = useState<number>();
   const place = placeField(props);
+  /** Places that this form proposed and the user accepted: another position may replace them. */
+  const [accepted, setAccepted] = useState<PlaceSelection>();
+  const proposed = useProposedPlaces(place.position);
+  const offered = proposed && offerPlaces({ selected: values, accepted, proposed });
 
   /** Both coordinates pasted into one field, as a pair, a link or a plus code. */
   const paste = (event: ClipboardEvent) => {
@@ -103,7 +111,17 @@ export function LocationSection(props: LocationSectionProps) {
             `Error de hasta ${formatWhole(accuracy)} m.${accuracy > MAX_GOOD_ACCURACY ? " Ajuste el lugar en el mapa." : ""}`}
         </p>
       </div>
-      <PlaceWarning position={place.position} values={values} change={change} />
+      {offered ? (
+        <PlaceOffer
+          places={offered}
+          onUse={() => {
+            setAccepted(offered);
+            change(offered);
+          }}
+        />
+      ) : (
+        <PlaceWarning position={place.position} values={values} change={change} />
+      )}
       {renderPlacePicker({ ...place, onPick: pick })}
     </Section>
   );

@@ -10,7 +10,7 @@ import { chooseFiles } from "../../../testing/point-files.ts";
 import { renderExistingPoint, renderNewPoint } from "../../../testing/render-point-editor.tsx";
 import { phone } from "../../../testing/viewports.ts";
 
-/** The form's hints for a position outside of the chosen province, and for photos with GPS. */
+/** The form's hints about its position: another province, the places of the position, photos with GPS. */
 
 const inAlajuela = ["10.0163", "-84.2116"] as const;
 const mismatchWarning = page.getByText(/^El punto está fuera de/);
@@ -80,6 +80,71 @@ describe("position outside of the chosen province", () => {
     await expect
       .poll(() => mockNetwork.calls(savePoint).map(({ request }) => request))
       .toMatchObject([{ latitude: 9.93, longitude: 84.08 }]);
+  });
+});
+
+describe("places of the coordinates", () => {
+  const inEscazu = ["9.9283", "-84.1354"] as const;
+  const offered = page.getByText(/según las coordenadas\.$/);
+  const expectPlaces = async (province: string, canton: string, district: string) => {
+    await expect.element(field("Provincia")).toHaveValue(province);
+    await expect.element(field("Cantón")).toHaveValue(canton);
+    await expect.element(field("Distrito")).toHaveValue(district);
+  };
+
+  it("are offered, and filled in by one press", async () => {
+    await renderNewPoint();
+    await write(...inEscazu);
+    await expect.element(offered).toHaveTextContent("San José, Escazú, San Rafael según las coordenadas.");
+    await expectPlaces("", "", "");
+    await button("Usar San José, Escazú, San Rafael").click();
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
+    await expect.element(offered).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText("Provincia, cantón y distrito: San José, Escazú, San Rafael."))
+      .toBeVisible();
+    await expect.element(page.getByRole("region", { name: "Ubicación" })).toHaveFocus();
+  });
+
+  it("are offered below a chosen province, and never over a chosen canton", async () => {
+    await renderNewPoint();
+    await choose("Provincia", "SAN JOSÉ");
+    await write(...inEscazu);
+    await expect.element(offered).toBeVisible();
+    await choose("Cantón", "SANTA ANA");
+    await expect.element(offered).not.toBeInTheDocument();
+    await expectPlaces("SAN JOSÉ", "SANTA ANA", "");
+  });
+
+  it("are offered again for another position, until the user changes an accepted one", async () => {
+    await renderNewPoint();
+    await write(...inEscazu);
+    await button(/^Usar San José/).click();
+    await write(...inAlajuela);
+    await button("Usar Alajuela, Alajuela, Alajuela").click();
+    await expectPlaces("ALAJUELA", "ALAJUELA", "ALAJUELA");
+    await choose("Distrito", "GUÁCIMA");
+    await write(...inEscazu);
+    await expect.element(mismatchWarning).toBeVisible();
+    await expect.element(offered).not.toBeInTheDocument();
+    await expectPlaces("ALAJUELA", "ALAJUELA", "GUÁCIMA");
+  });
+
+  it("of a saved point count as chosen", async () => {
+    await renderExistingPoint({
+      province: "ALAJUELA",
+      canton: "GRECIA",
+      district: null,
+      latitude: 10.0163,
+      longitude: -84.2116,
+    });
+    await write("10.0164", "-84.2116");
+    await expect.element(field("Latitud")).toHaveValue("10.0164");
+    await expect.element(offered).not.toBeInTheDocument();
+    // The gazetteer has loaded by the time that the same position is offered without a canton.
+    await choose("Cantón", "ALAJUELA");
+    await expect.element(offered).toBeVisible();
+    await expectPlaces("ALAJUELA", "ALAJUELA", "");
   });
 });
 

@@ -1,0 +1,41 @@
+import type { PlaceSelection } from "@mapaobra/domain/territory/place-selection";
+import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { Button } from "../../ui/Button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./PlaceOffer.module.css";
+import { sectionId } from "./Section.tsx";
+
+interface PlaceOfferProps {
+  readonly places: PlaceSelection;
+  readonly onUse: () => void;
+}
+
+/** Offers the places of the coordinates. Nothing is filled in until the user accepts them. */
+export function PlaceOffer({ places, onUse }: PlaceOfferProps) {
+  const names = placeNames(places);
+  const use = () => {
+    onUse();
+    showToast(`${filledLevels(places)}: ${names}.`);
+    // The button unmounts with the offer: move the focus to the section.
+    document.getElementById(sectionId("location"))?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.offer} role="status">
+      <p>
+        <strong>{names}</strong> según las coordenadas.
+      </p>
+      <Button onClick={use}>
+        Usar<span className="visually-hidden"> {names}</span>
+      </Button>
+    </div>
+  );
+}
+
+const placeNames = ({ province, canton, district }: PlaceSelection): string =>
+  [province, canton, district]
+    .filter((name) => name !== "")
+    .map(formatPlaceName)
+    .join(", ");
+
+const filledLevels = ({ canton, district }: PlaceSelection): string =>
+  district !== "" ? "Provincia, cantón y distrito" : canton !== "" ? "Provincia y cantón" : "Provincia";
