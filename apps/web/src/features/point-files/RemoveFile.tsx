@@ -46,8 +46,8 @@ export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps
 }
 
 async function remove(media: Media, point: PointRef, writeKey: string): Promise<void> {
-  const { id, storageKey, address, location, name, extension } = media;
-  const request = { mediaId: id, storageKey, address, location, name, extension };
+  const { id, storageKey, address, location, name, extension, kind } = media;
+  const request = { mediaId: id, storageKey, address, location, name, extension, kind };
   try {
     await api.send(
       removeMedia,

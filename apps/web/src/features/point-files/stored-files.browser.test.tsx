@@ -123,6 +123,7 @@ describe("files of a saved point", () => {
     await expect.element(tile("queda.jpg")).toBeVisible();
     await expect.poll(() => area("image")?.contains(document.activeElement)).toBe(true);
     await expect.poll(() => events).toEqual([{ id: 31, mapaId: 7 }]);
+    expect(mockNetwork.calls(removeMedia).at(-1)?.request).toMatchObject({ pointId: 31, kind: "image" });
   });
 
   it("are pasted into the area that fits, or into the focused one", async () => {
