@@ -39,8 +39,9 @@ export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps
       onConfirm={() => void run(onRemoved)}
       onClose={onClose}
     >
-      <p>¿Eliminar este archivo? Esta acción es inmediata…</p>
-      <p className={styles.name}>{media.title}</p>
+      <p className={styles.question}>
+        ¿Eliminar este archivo? Esta acción es inmediata… y «{media.title}» no se podrá recuperar.
+      </p>
     </ConfirmDialog>
   );
 }

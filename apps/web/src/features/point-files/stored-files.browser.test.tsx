@@ -125,7 +125,11 @@ describe("files of a saved point", () => {
     const question = dialog("Eliminar archivo");
     await button("Eliminar sobra.jpg").click();
     await expect
-      .element(question.getByText("¿Eliminar este archivo? Esta acción es inmediata…"))
+      .element(
+        question.getByText(
+          "¿Eliminar este archivo? Esta acción es inmediata… y «sobra.jpg» no se podrá recuperar.",
+        ),
+      )
       .toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
