@@ -63,3 +63,8 @@ it.each([
 ])("%i %j counts as server unavailable: %s", (status, codigo, expected) => {
   expect(isServerUnavailable(new ApiError("", { status, codigo }))).toBe(expected);
 });
+
+it("a rejection with a message of another server does not count as server unavailable", () => {
+  const error = new ApiError("Falta el permiso.", { status: 400, isServerMessage: true });
+  expect(isServerUnavailable(error)).toBe(false);
+});

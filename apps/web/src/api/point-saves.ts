@@ -21,11 +21,14 @@ export interface IdempotentSave {
 
 const unavailableStatuses: readonly number[] = [0, 408, 425, 429, 502, 503, 504];
 
-/** Whether our server did not respond: network error, timeout, or a server that is starting. */
+/**
+ * Whether our server did not respond: network error, timeout, or a server that is starting. A 4xx without our
+ * code comes from a proxy, unless it says what is wrong with the request, as other servers of this API do.
+ */
 export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (unavailableStatuses.includes(error.status) ||
-    (error.status >= 400 && error.status < 500 && error.codigo === ""));
+    (error.status >= 400 && error.status < 500 && error.codigo === "" && !error.isServerMessage));
 
 /** Whether there was no readable response, neither from our server nor from a proxy. */
 export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

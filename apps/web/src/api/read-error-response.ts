@@ -6,11 +6,14 @@ const genericMessage = "Ocurrió un error inesperado. Intente de nuevo.";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** The error text in the catalogue's order: `mensaje`, `message`, `title`. A list is joined with commas. */
+/**
+ * The error text in the catalogue's order (P1 §8, P2 §8), then as other servers name it. A list is joined with
+ * commas.
+ */
 function messageOf(body: unknown): string | undefined {
   if (Array.isArray(body)) return joinMessages(body);
   if (!isObject(body)) return undefined;
-  const message = [body.mensaje, body.message, body.title].find(
+  const message = [body.mensaje, body.message, body.Message, body.error, body.title].find(
     (value) => (typeof value === "string" && value !== "") || (Array.isArray(value) && value.length > 0),
   );
   return Array.isArray(message) ? joinMessages(message) : (message as string | undefined);

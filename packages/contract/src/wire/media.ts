@@ -135,4 +135,6 @@ export const mediaRemoval = codec({
     name: field(text(255), "Nombre", { aliases: ["IMG_nombre"] }),
     extension: field(text(20), "Extension", { aliases: ["IMG_extension"] }),
   }),
+  /** Sent for servers that need it (P2 §7). Ours finds the file without it, so any value is accepted. */
+  kind: field(z.catch(optional(text(20)), undefined), "Tipo", { aliases: ["imG_TIPO"] }),
 });

@@ -102,6 +102,7 @@ const saveFields = codec({
     companyId: lenientField("EmpresaId", fields.companyId, idOrZero),
     mapId: {
       ...lenientField("MapaId", fields.mapId, idOrZero, "mapId", "maP_ID_MAPA"),
+      outputAliases: ["MAPA_ID"],
       errorCode: "map_id_invalid" as const,
     },
     name: saveField("Nombre", fields.name),
@@ -114,7 +115,10 @@ const saveFields = codec({
     workClass: saveField("ClasificacionObra", fields.workClass),
     area: lenientField("M2", fields.area, lenientNumber(0)),
     note: saveField("Resena", fields.note),
-    date: lenientField("Fecha", fields.date, lenientDay),
+    date: {
+      ...lenientField("Fecha", fields.date, lenientDay),
+      encodeValue: (day: unknown) => (day === null ? null : `${day}T00:00:00`),
+    },
     developer: saveField("Desarrollo", fields.developer),
     builder: saveField("Construye", fields.builder),
     progress: saveField("AvanceTotal", fields.progress, "avance"),
@@ -143,7 +147,10 @@ export const savePointRequest: Codec<Omit<ValueOf<typeof saveFields>, "coordinat
       longitude: save.longitude === undefined ? longitude : save.longitude,
     };
   },
-  encode: (value) => saveFields.encode({ ...value, coordinates: undefined }),
+  encode: (value) => ({
+    ...saveFields.encode({ ...value, coordinates: undefined }),
+    Type: "FeatureCollection",
+  }),
 };
 
 /** The response to a save. */

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DocumentIcon, ExternalLinkIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { checkUrl } from "./check-url.ts";
-import { DownloadLink } from "./DownloadLink.tsx";
 import styles from "./FileViewers.module.css";
 import { isOfficeDocument, officeViewerUrl } from "./office-viewer.ts";
 import { SharedDocumentLink } from "./SharedDocumentLink.tsx";
@@ -19,7 +18,7 @@ interface DocumentCardProps {
   readonly isPdf: boolean;
 }
 
-/** A document without a preview: open and download links. */
+/** A document without a preview. Its download link is in the viewer's caption. */
 export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardProps) {
   const source = pictureUrl(media.address, media.address);
   const [isConfirming, setConfirming] = useState(false);
@@ -58,7 +57,6 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
                     onConfirm={() => setConfirming(true)}
                   />
                 )}
-                {!isPdf && !isOfficeDocument(media.extension) && <DownloadLink media={media} />}
               </div>
             </>
           )}

@@ -3,7 +3,6 @@ import { pictureUrl } from "../../api/picture-url.ts";
 import { useMediaLoading } from "../../api/use-media-loading.ts";
 import { MediaPlaceholder } from "../../ui/MediaPlaceholder.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { DownloadLink } from "./DownloadLink.tsx";
 import styles from "./FileViewers.module.css";
 import { useStableUrl } from "./use-stable-url.ts";
 import { useUrlExists } from "./use-url-exists.ts";
@@ -37,9 +36,7 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
     return (
       <div className={styles.middle}>
         <div className={styles.card}>
-          <Notice assertive action={<DownloadLink media={media} />}>
-            {UNSUPPORTED}
-          </Notice>
+          <Notice assertive>{UNSUPPORTED}</Notice>
         </div>
       </div>
     );

@@ -12,16 +12,25 @@ const pdf = makeMedia("permiso.pdf", "document", { address: PICTURE, mediaType: 
 const spinner = viewer.getByRole("status").filter({ hasText: "Cargando..." });
 const expectText = (text: string) => expect.element(viewer.getByText(text)).toBeVisible();
 
+const expectOneDownload = () =>
+  expect.poll(() => viewer.getByRole("link", { name: "Descargar" }).elements()).toHaveLength(1);
+
 function canShowPdf(is: boolean) {
   const shows = vi.spyOn(navigator, "pdfViewerEnabled", "get").mockReturnValue(is);
   onTestFinished(() => shows.mockRestore());
 }
 
-it("a video that the browser cannot play shows a message with a download link", async () => {
+it("a video that the browser cannot play shows a message, and one download link", async () => {
   await renderViewer({ media: [video(PICTURE)] });
   const notice = viewer.getByRole("alert").filter({ hasText: "Tu navegador no soporta el video." });
   await expect.element(notice).toBeVisible();
-  await expect.element(notice.getByRole("link", { name: "Descargar" })).toBeVisible();
+  await expectOneDownload();
+});
+
+it("a document without a preview has one download link", async () => {
+  await renderViewer({ media: [makeMedia("cuadro.csv", "document", { address: PICTURE })] });
+  await expect.element(viewer.getByRole("paragraph").filter({ hasText: "cuadro.csv" }).first()).toBeVisible();
+  await expectOneDownload();
 });
 
 it("a missing video is not reported as an unsupported format", async () => {

@@ -39,15 +39,16 @@ export function RemoveFile({ media, point, onRemoved, onClose }: RemoveFileProps
       onConfirm={() => void run(onRemoved)}
       onClose={onClose}
     >
-      <p>¿Eliminar este archivo? Esta acción es inmediata…</p>
-      <p className={styles.name}>{media.title}</p>
+      <p className={styles.question}>
+        ¿Eliminar este archivo? Esta acción es inmediata… y «{media.title}» no se podrá recuperar.
+      </p>
     </ConfirmDialog>
   );
 }
 
 async function remove(media: Media, point: PointRef, writeKey: string): Promise<void> {
-  const { id, storageKey, address, location, name, extension } = media;
-  const request = { mediaId: id, storageKey, address, location, name, extension };
+  const { id, storageKey, address, location, name, extension, kind } = media;
+  const request = { mediaId: id, storageKey, address, location, name, extension, kind };
   try {
     await api.send(
       removeMedia,

@@ -27,7 +27,7 @@ import { RemoveFile } from "./RemoveFile.tsx";
 import { StoredNotice } from "./StoredNotice.tsx";
 import { type FileToRemove, StoredTile } from "./StoredTile.tsx";
 import { cancelFileUpload, type FileToSend, sendFile } from "./send-file.ts";
-import { UploadProgress } from "./UploadProgress.tsx";
+import type { CurrentUpload } from "./UploadProgress.tsx";
 import { unsupportedFileErrors } from "./unsupported-files.ts";
 import { useMessageQueue } from "./use-message-queue.ts";
 import { type PlaceField, usePhotoOffer } from "./use-photo-offer.ts";
@@ -36,7 +36,8 @@ import { useStoredMedia } from "./use-stored-media.ts";
 /** State that the surrounding form needs. */
 export interface StoredFilesState {
   readonly count: number;
-  readonly isUploading: boolean;
+  /** The form shows its progress above all sections; undefined if none is running. */
+  readonly upload: CurrentUpload | undefined;
 }
 
 interface StoredFilesProps {
@@ -75,7 +76,10 @@ export function StoredFiles(props: StoredFilesProps) {
   useUnsavedChanges(isUploading);
   useEffect(() => () => queue.detach(), [queue]);
   const reportState = useEffectEvent((state: StoredFilesState) => onStateChange(state));
-  useEffect(() => reportState({ count, isUploading }), [count, isUploading]);
+  useEffect(() => {
+    const upload = isUploading ? { progress: queue.progress, cancel: () => queue.cancelAll() } : undefined;
+    reportState({ count, upload });
+  }, [count, isUploading, queue]);
   useEffect(() => {
     if (kindToFocus) focusArea(kindToFocus.kind);
   }, [kindToFocus]);
@@ -179,7 +183,6 @@ export function StoredFiles(props: StoredFilesProps) {
         <p role="status" className="visually-hidden">
           {isUploading && "Subiendo archivos…"}
         </p>
-        {isUploading && <UploadProgress progress={queue.progress} onCancel={() => queue.cancelAll()} />}
       </FileAreas>
       {current && (
         <FileMessageDialog

@@ -2,6 +2,7 @@ import { listMedia, removeMedia, uploadMedia } from "@mapaobra/contract/endpoint
 import type { Media } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { type ComponentProps, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { makeMedia } from "../../testing/factories.ts";
@@ -16,7 +17,8 @@ import {
   mockPointFiles,
 } from "../../testing/point-files.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { StoredFiles } from "./StoredFiles.tsx";
+import { StoredFiles, type StoredFilesState } from "./StoredFiles.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
 
 /** Files of a saved point: additions and removals are immediate. */
 
@@ -35,6 +37,21 @@ afterEach(() => {
   events.length = 0;
 });
 
+/** The files with the progress bar that the form shows. */
+function Files({ missing, onStateChange }: Omit<ComponentProps<typeof StoredFiles>, "point">) {
+  const [state, setState] = useState<StoredFilesState>();
+  const onChange = (next: StoredFilesState) => {
+    setState(next);
+    onStateChange(next);
+  };
+  return (
+    <>
+      {state?.upload && <UploadProgress {...state.upload} />}
+      <StoredFiles point={point} missing={missing} onStateChange={onChange} />
+    </>
+  );
+}
+
 async function open({
   storedMedia = [],
   missing = false,
@@ -45,7 +62,7 @@ async function open({
   const stored = mockPointFiles(...storedMedia);
   const onStateChange = vi.fn();
   window.addEventListener("punto:mediaChange", recordEvent);
-  await renderScreen(<StoredFiles point={point} missing={missing} onStateChange={onStateChange} />);
+  await renderScreen(<Files missing={missing} onStateChange={onStateChange} />);
   await expect.element(page.getByText("Cargando archivos…")).not.toBeInTheDocument();
   return { stored, onStateChange };
 }
@@ -75,8 +92,9 @@ describe("files of a saved point", () => {
         { pointId: 31, kind: "image" },
       ]);
     await expect.poll(() => events).toEqual([{ id: 31, mapaId: 7 }]);
-    await expect.poll(() => onStateChange.mock.calls).toContainEqual([{ count: 0, isUploading: true }]);
-    await expect.poll(() => onStateChange.mock.lastCall).toEqual([{ count: 3, isUploading: false }]);
+    const upload = { progress: expect.anything(), cancel: expect.any(Function) };
+    await expect.poll(() => onStateChange.mock.calls).toContainEqual([{ count: 0, upload }]);
+    await expect.poll(() => onStateChange.mock.lastCall).toEqual([{ count: 3, upload: undefined }]);
   });
 
   it("are sent three at a time, a document before the last of many photographs", async () => {
@@ -107,7 +125,11 @@ describe("files of a saved point", () => {
     const question = dialog("Eliminar archivo");
     await button("Eliminar sobra.jpg").click();
     await expect
-      .element(question.getByText("¿Eliminar este archivo? Esta acción es inmediata…"))
+      .element(
+        question.getByText(
+          "¿Eliminar este archivo? Esta acción es inmediata… y «sobra.jpg» no se podrá recuperar.",
+        ),
+      )
       .toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();
@@ -123,6 +145,7 @@ describe("files of a saved point", () => {
     await expect.element(tile("queda.jpg")).toBeVisible();
     await expect.poll(() => area("image")?.contains(document.activeElement)).toBe(true);
     await expect.poll(() => events).toEqual([{ id: 31, mapaId: 7 }]);
+    expect(mockNetwork.calls(removeMedia).at(-1)?.request).toMatchObject({ pointId: 31, kind: "Imagen" });
   });
 
   it("are pasted into the area that fits, or into the focused one", async () => {

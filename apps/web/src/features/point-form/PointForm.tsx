@@ -46,6 +46,8 @@ interface PointFormProps {
   readonly fileCount: number;
   /** While files upload, the form cannot be submitted. */
   readonly isUploading: boolean;
+  /** Progress of the running upload, in sight from every section. */
+  readonly uploadProgress?: ReactNode;
   readonly renderPlacePicker: RenderPlaceField;
   readonly corner?: ReactNode;
   /** Files restored from an earlier session of the same draft. */
@@ -181,7 +183,12 @@ export function PointForm(props: PointFormProps) {
         busy={form.busy || isUploading}
         submitLabel={point ? "Guardar" : "Crear"}
         busyLabel={busyLabel}
-        lead={<SectionNav active={active} completedSections={completed} />}
+        lead={
+          <>
+            <SectionNav active={active} completedSections={completed} />
+            {props.uploadProgress}
+          </>
+        }
         footerNote={
           <span className={styles.progress} role="status">
             {completed.size} de {formSections.length} secciones completas

@@ -7,6 +7,7 @@ import { isApiError } from "../../../api/api-error.ts";
 import { HistoryButton } from "../../../features/history/HistoryButton.tsx";
 import { useOutbox } from "../../../features/outbox/outbox-context.ts";
 import { StoredFiles, type StoredFilesState } from "../../../features/point-files/StoredFiles.tsx";
+import { UploadProgress } from "../../../features/point-files/UploadProgress.tsx";
 import { PointForm } from "../../../features/point-form/PointForm.tsx";
 import { LoadingOverlay } from "../../../features/shell/LoadingOverlay.tsx";
 import { emitPointChange } from "../../../map/point-events.ts";
@@ -75,7 +76,8 @@ export function EditPointForm(props: EditPointFormProps) {
           />
         )}
         fileCount={files?.count ?? point.mediaCount}
-        isUploading={files?.isUploading ?? false}
+        isUploading={files?.upload !== undefined}
+        uploadProgress={files?.upload && <UploadProgress {...files.upload} />}
         renderPlacePicker={(place) => map && <PointPlacePicker map={map} {...place} />}
         corner={
           <>

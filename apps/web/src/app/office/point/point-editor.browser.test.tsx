@@ -281,6 +281,22 @@ describe("existing point", () => {
     await expect.element(dialog(savedTitle)).toBeVisible();
   });
 
+  it("shows the progress of uploads and their cancellation in every section", async () => {
+    await page.viewport(390, 844);
+    await renderExistingPoint();
+    mockNetwork.hold(uploadMedia);
+    await chooseFiles("image", await makeImageFile("frente.png"));
+    const cancel = button("Cancelar la subida");
+    for (const section of ["Archivos", "Ubicación", "General"]) {
+      await button(new RegExp(`${section}$`)).click();
+      await expect.element(page.getByText(/^Subiendo archivos… \d/)).toBeInViewport({ ratio: 1 });
+      await expect.element(cancel).toBeInViewport({ ratio: 1 });
+    }
+    await cancel.click();
+    await expect.element(cancel).not.toBeInTheDocument();
+    await expect.element(page.getByText("Subida cancelada.")).toBeInTheDocument();
+  });
+
   it("moves to the bin after a confirmation, and is restored", async () => {
     const { point, onClose } = await renderExistingPoint({ name: "Torre Vieja" });
     mockNetwork.respond(deletePoint, () => ({ message: "Eliminado." }));
