@@ -62,7 +62,7 @@ function KnownPoint() {
       <StoredFiles
         point={point}
         missing={false}
-        onStateChange={({ count, isUploading }) => setState(`${count}${isUploading ? " subiendo" : ""}`)}
+        onStateChange={({ count, upload }) => setState(`${count}${upload ? " subiendo" : ""}`)}
       />
       <output aria-label="Cambios">{changes}</output>
       <output aria-label="Estado">{state}</output>

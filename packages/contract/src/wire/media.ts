@@ -65,7 +65,7 @@ export const media = codec({
 });
 export type Media = ValueOf<typeof media>;
 
-/** The picture that stands for a point in a list. */
+/** The cover of a point in a list. */
 export const pointCover = codec({
   pointId: field(wholeNumber(1), "id"),
   thumbnailAddress: field(text(1000), "urlMiniatura"),

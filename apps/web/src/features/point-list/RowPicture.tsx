@@ -8,7 +8,7 @@ interface RowPictureProps {
   readonly mapId: number;
   /** The point. */
   readonly id: number;
-  /** Number of its files: another number asks for the cover again. */
+  /** Number of its files: a change reloads the cover. */
   readonly mediaCount: number;
 }
 

@@ -12,7 +12,7 @@ const BATCH_MS = 80;
 /** Batches that still take ids, by map. */
 const open = new Map<number, Batch>();
 
-/** URL of the thumbnail that stands for a point; null if it has none. Rejects like `api.send`. */
+/** URL of the cover thumbnail of a point; null if it has none. Rejects like `api.send`. */
 export async function requestCover(mapId: number, pointId: number): Promise<string | null> {
   const batch = open.get(mapId) ?? openBatch(mapId);
   batch.ids.push(pointId);
