@@ -76,6 +76,17 @@ describe("the filters", () => {
     await field.press("Enter");
     await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
     await entry(page, "Bodegas Liberia").waitFor();
+
+    // A canton found by the search is a filter.
+    await field.fill("san jose");
+    await page
+      .getByRole("option", { name: /Cantón de San José/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Filtrar por el cantón de San José 1 proyecto" }).click();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await entry(page, "Torre Catedral").waitFor();
+    await eventually(() => urlParam(page, "canton")).toBe("san jose");
     expect(consoleErrors).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export interface GazetteerTown {
 /**
  * A town decides a level if it is within `maxMetres` and the next town with another answer is `ratio` times as
  * far. The gazetteer has a quarter of the districts, so a near town is not always in the right one. Of 1683
- * positions near 153 towns of all provinces, these limits propose a canton for two thirds, 6 of them wrong, and
+ * random positions near 153 towns of all provinces, these limits propose a canton for two thirds, 6 of them wrong, and
  * a district for two fifths, 1 of them wrong.
  */
 interface Clarity {

@@ -1,7 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { foldText } from "@mapaobra/domain/format/text";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
-import { filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { filterPoints, needsTexts, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import type { TextIndex } from "@mapaobra/domain/point/text-index";
 import { useMemo, useState } from "react";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
@@ -22,8 +22,10 @@ export function AreaFilter({ area, texts }: AreaFilterProps) {
   /** The place filters that the area replaced. */
   const [replaced, setReplaced] = useState<PointFilters>(noFilters);
   const areaFilters = useMemo(() => filtersOfArea(filters, area), [filters, area]);
+  // Undefined while a text filter has no texts to count with.
   const count = useMemo(
-    () => filterPoints(table, areaFilters, { texts: texts ?? null }).matches,
+    () =>
+      texts || !needsTexts(areaFilters) ? filterPoints(table, areaFilters, { texts }).matches : undefined,
     [table, areaFilters, texts],
   );
   const isFiltered = hasSamePlaces(filters, areaFilters);
@@ -43,9 +45,11 @@ export function AreaFilter({ area, texts }: AreaFilterProps) {
       ) : (
         <Button aria-pressed={isFiltered} onClick={toggle}>
           <span>Filtrar por {nameOf(area)}</span>{" "}
-          <span className={styles.count}>
-            {formatWhole(count)} {count === 1 ? "proyecto" : "proyectos"}
-          </span>
+          {count !== undefined && (
+            <span className={styles.count}>
+              {formatWhole(count)} {count === 1 ? "proyecto" : "proyectos"}
+            </span>
+          )}
         </Button>
       )}
       <p className={styles.note}>La zona marcada es aproximada.</p>
