@@ -18,3 +18,10 @@ export const useWideScreen = () => useMediaQuery("(min-width: 768px)");
 
 /** From this width on the legend fits next to a card. */
 export const useExtraWideScreen = () => useMediaQuery("(min-width: 1024px)");
+
+/** A window of 320 by 256 pixels is a laptop's at 400 % zoom. Such a window shows one thing at a time. */
+const LOW_WINDOW = "(height < 360px)";
+
+export const useLowWindow = () => useMediaQuery(LOW_WINDOW);
+
+export const isLowWindow = () => matchMedia(LOW_WINDOW).matches;

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLowWindow } from "../lib/use-media-query.ts";
+import { useWindowSize } from "../lib/use-window-size.ts";
 import styles from "./BottomSheet.module.css";
 import { type Detent, detentHeight, nextDetent } from "./sheet-detents.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
@@ -19,8 +21,10 @@ interface BottomSheetProps {
 export function BottomSheet({ label, detent, onDetentChange, onHeightChange, children }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [containerHeight, setStageHeight] = useState(0);
-  const height = detentHeight(detent, containerHeight);
-  const drag = useSheetDrag(sheet, height, containerHeight, onDetentChange);
+  // The container may be higher than a low window.
+  const visibleHeight = Math.min(containerHeight, useWindowSize().height);
+  const height = detentHeight(detent, visibleHeight);
+  const drag = useSheetDrag(sheet, height, visibleHeight, onDetentChange);
 
   useLayoutEffect(() => {
     const stage = sheet.current?.parentElement;
@@ -34,6 +38,9 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
 
   useEffect(() => onHeightChange(height, containerHeight), [height, containerHeight, onHeightChange]);
 
+  const next = nextDetent(detent, visibleHeight);
+  useRevealInLowWindow(sheet, label, detent);
+
   return (
     <section ref={sheet} className={styles.sheet} aria-label={label} style={{ height }} {...drag}>
       <button
@@ -41,8 +48,8 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
         className={styles.grip}
         data-drag-handle
         aria-expanded={detent !== "peek"}
-        aria-label={detent === "full" ? "Reducir el panel" : "Ampliar el panel"}
-        onClick={() => onDetentChange(nextDetent(detent))}
+        aria-label={next === "peek" ? "Reducir el panel" : "Ampliar el panel"}
+        onClick={() => onDetentChange(next)}
       />
       {/* Expands a collapsed sheet when a child gets the focus or is selected, so that it is visible. */}
       <div
@@ -59,6 +66,16 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
       </div>
     </section>
   );
+}
+
+/** In a low window the sheet is below the fold: what opens in it scrolls into view. */
+function useRevealInLowWindow(sheet: RefObject<HTMLElement | null>, label: string, detent: Detent) {
+  const isLow = useLowWindow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another label.
+  useEffect(() => {
+    // Its lower edge does not move during the transition of its height.
+    if (isLow && detent !== "peek") sheet.current?.scrollIntoView({ block: "end" });
+  }, [sheet, isLow, label, detent]);
 }
 
 const isFocusInBody = (target: Element) =>

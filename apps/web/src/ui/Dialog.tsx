@@ -90,7 +90,7 @@ export function Dialog({
         <h2 id={`${id}-title`}>{title}</h2>
         {headerActions}
       </header>
-      {subheader}
+      {subheader && <div className={styles.subheader}>{subheader}</div>}
       <div id={`${id}-text`} className={styles.body} data-scrolls>
         {children}
       </div>

@@ -31,6 +31,12 @@ describe("bottom sheet", () => {
   });
 
   it("moves to the next detent with its button", () => {
-    expect((["peek", "half", "full"] as const).map(nextDetent)).toEqual(["half", "full", "peek"]);
+    const next = (["peek", "half", "full"] as const).map((detent) => nextDetent(detent, stage));
+    expect(next).toEqual(["half", "full", "peek"]);
+  });
+
+  it("opens fully in a low window, where half of it shows no content", () => {
+    expect(detentHeight("half", 256)).toBe(200);
+    expect(nextDetent("half", 256)).toBe("peek");
   });
 });

@@ -7,6 +7,8 @@ const detents: readonly Detent[] = ["peek", "half", "full"];
 export const PEEK_HEIGHT = 84;
 /** Visible part of the container above a full sheet. */
 const FULL_GAP = 56;
+/** Below this height half of the container shows no content between the heading and the fold. */
+const MIN_HALF_HEIGHT = 160;
 /** Speed in pixels per millisecond above which a flick moves to the next detent. */
 const FLICK_SPEED = 0.5;
 
@@ -14,7 +16,8 @@ const FLICK_SPEED = 0.5;
 export function detentHeight(detent: Detent, stageHeight: number): number {
   const full = Math.max(PEEK_HEIGHT, stageHeight - FULL_GAP);
   if (detent === "peek") return Math.min(PEEK_HEIGHT, stageHeight);
-  return detent === "full" ? full : Math.min(full, Math.max(PEEK_HEIGHT, Math.round(stageHeight * 0.5)));
+  const half = Math.round(stageHeight * 0.5);
+  return detent === "full" || half < MIN_HALF_HEIGHT ? full : Math.min(full, half);
 }
 
 /** The detent of a sheet released at `height` with an upward `speed` in pixels per millisecond. */
@@ -26,7 +29,8 @@ export function detentAfterDrag(height: number, speed: number, stageHeight: numb
   return detents.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 
-/** The next higher detent, and `peek` after `full`. */
-export function nextDetent(detent: Detent): Detent {
-  return detents[(detents.indexOf(detent) + 1) % detents.length] as Detent;
+/** The next higher detent, and `peek` from full height. */
+export function nextDetent(detent: Detent, stageHeight: number): Detent {
+  const height = detentHeight(detent, stageHeight);
+  return detents.find((other) => detentHeight(other, stageHeight) > height) ?? "peek";
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isLowWindow } from "../../lib/use-media-query.ts";
 import { BottomSheet } from "../../ui/BottomSheet.tsx";
 import type { Detent } from "../../ui/sheet-detents.ts";
 import type { PanelLayoutProps } from "./PanelCards.tsx";
@@ -20,6 +21,7 @@ export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: Pa
     setWasMinimized(isMinimized);
     setForegroundDetent(isMinimized ? "peek" : "half");
   }
+  const front = useFocusInLowWindow(foreground?.label);
   const onHeight = useCallback(
     (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight)),
     [onInsetsChange],
@@ -36,10 +38,23 @@ export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: Pa
         {list(null)}
       </div>
       {foreground && (
-        <div className={styles.front} inert={isMinimized}>
+        <div ref={front} className={styles.front} tabIndex={-1} inert={isMinimized}>
           {foreground.content}
         </div>
       )}
     </BottomSheet>
   );
+}
+
+/** In a low window the panel replaces the button that opened it: it takes the focus, unless a part of it has. */
+function useFocusInLowWindow(label: string | undefined) {
+  const front = useRef<HTMLDivElement>(null);
+  const shown = useRef(label);
+  useEffect(() => {
+    const isNew = shown.current !== label;
+    shown.current = label;
+    if (!isNew || !isLowWindow() || front.current?.contains(document.activeElement)) return;
+    front.current?.focus({ preventScroll: true });
+  }, [label]);
+  return front;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { isLowWindow } from "../../lib/use-media-query.ts";
 
 /**
  * Restores the focus on close: to the opener, or to `fallback` if the opener is gone. Does nothing if the
@@ -19,6 +20,6 @@ export function useRestoreFocus(isOpen: boolean, fallback: () => HTMLElement | n
     opener.current = null;
     if (document.activeElement !== document.body) return;
     const target = from.isConnected && from !== document.body ? from : fallbackTarget();
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (target instanceof HTMLElement) target.focus({ preventScroll: !isLowWindow() });
   }, [isOpen]);
 }

@@ -1,5 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { toggleValues } from "@mapaobra/domain/point/filter-choices";
+import { useEffect, useRef } from "react";
+import { isLowWindow } from "../../lib/use-media-query.ts";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { drawnStages } from "./drawn-stages.ts";
@@ -13,8 +15,13 @@ export default function Legend() {
   const toggle = (keys: readonly string[]) =>
     setFilters({ ...filters, stage: toggleValues(filters.stage, keys) });
 
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isLowWindow()) list.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
   return (
-    <ul className={styles.legend} aria-label="Colores por etapa y cantidad de proyectos">
+    <ul ref={list} className={styles.legend} aria-label="Colores por etapa y cantidad de proyectos">
       {drawnStages(table.stage, facets.stage, filters).map(({ stage, count, keys, isChosen }) => (
         <li key={stage.value}>
           <button

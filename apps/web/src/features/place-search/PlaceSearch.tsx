@@ -15,6 +15,7 @@ import {
 } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { isLowWindow } from "../../lib/use-media-query.ts";
 import { useOpenMap } from "../../map/open-map.ts";
 import { pointState } from "../../map/point-shaders.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
@@ -210,6 +211,8 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
           }}
           onFocus={() => {
             store.prepareTexts();
+            // The results below the field need the rest of a low window.
+            if (isLowWindow()) root.current?.scrollIntoView();
             setOpen(true);
           }}
           onKeyDown={onKeyDown}

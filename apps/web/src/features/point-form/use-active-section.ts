@@ -12,9 +12,12 @@ export function useActiveSection(
   const [active, setActive] = useState(sections[0]?.id ?? "");
 
   useEffect(() => {
-    const element = scroller.current?.closest<HTMLElement>("[data-scrolls]");
-    if (!element) return;
+    const body = scroller.current?.closest<HTMLElement>("[data-scrolls]");
+    const dialog = body?.closest<HTMLElement>("dialog");
+    if (!body || !dialog) return;
     const update = () => {
+      // In a low window all of the dialog scrolls.
+      const element = getComputedStyle(body).overflowY === "visible" ? dialog : body;
       const { top, height } = element.getBoundingClientRect();
       const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
       const sectionsAbove = sections.filter(({ id }) => {
@@ -25,11 +28,12 @@ export function useActiveSection(
       setActive((last ?? sections[0])?.id ?? "");
     };
     update();
-    element.addEventListener("scroll", update, { passive: true });
+    // Capturing, because scroll events do not bubble.
+    dialog.addEventListener("scroll", update, { passive: true, capture: true });
     const watcher = new ResizeObserver(update);
-    watcher.observe(element);
+    watcher.observe(body);
     return () => {
-      element.removeEventListener("scroll", update);
+      dialog.removeEventListener("scroll", update, { capture: true });
       watcher.disconnect();
     };
   }, [scroller, sections]);
