@@ -132,7 +132,6 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
 
   await tool(page, "Exportar").click();
   await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
-  await entry(page, "Torre Catedral").waitFor({ state: "hidden" });
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),

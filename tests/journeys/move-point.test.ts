@@ -73,6 +73,18 @@ describe("a point", () => {
     expect(staff.consoleErrors).toEqual([]);
   });
 
+  it("on a map of the whole country is first shown among its streets, and its distance is stated", async () => {
+    const staff = await signInWithWebGl(site);
+    const page = await startMove(staff, `mapa=avance&vista=9.926,-84.081,8&punto=${site.tower.id}`);
+    await eventually(() => Number(urlParam(page, "vista")?.split(",")[2])).toBeGreaterThanOrEqual(15);
+    await dragPin(page, { x: 80, y: -60 });
+    await bar(page)
+      .getByText(/^Queda a \d{3} m de su lugar\.$/)
+      .waitFor();
+    await confirmationQuestion(page, "Torre Norte").waitFor();
+    await barButton(page, "Cancelar").click();
+  });
+
   it("can be moved again after an undo, even if a stale response arrives in between", async () => {
     const staff = await signInWithWebGl(site);
     const page = await startMove(staff, site.query);

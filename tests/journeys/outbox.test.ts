@@ -6,10 +6,12 @@ import {
   dropResponse,
   fetchStoredPoints,
   fillPoint,
+  goOffline,
   list,
   openNewPoint,
   press,
   queuedItem,
+  savedOfflineMessage,
   saveOffline,
   saves,
   sendNow,
@@ -64,6 +66,35 @@ describe("a point that is saved offline", () => {
     await expect(badge(page)).toHaveCount(0);
     expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
   });
+});
+
+it("a stage that is changed on the card without a network waits on this device, and is sent once", async () => {
+  const point = await office.make.point(map, {
+    name: "Torre Norte",
+    permit: "OC-1",
+    stage: "OBRA GRIS",
+    lat_micro: 9_926_000,
+    lng_micro: -84_081_000,
+  });
+  const { page, open } = staff;
+  await open(`/home?punto=${point.id}`);
+  await press(page, "Cambiar etapa");
+  const card = page.getByRole("article");
+  await goOffline(page);
+  await card.getByRole("button", { name: "ACABADOS" }).click();
+  await expectMessage(page, savedOfflineMessage);
+  await card.getByText("Pendiente de enviar").waitFor();
+  await card.getByText("ACABADOS", { exact: true }).first().waitFor();
+
+  await page.context().setOffline(false);
+  await expectMessage(page, "Punto enviado: Torre Norte");
+  await expect(card.getByText("Pendiente de enviar")).toHaveCount(0);
+  const stored = () =>
+    office.server.app.inject({
+      url: `/api/Root/${point.id}`,
+      headers: { authorization: staff.authorization },
+    });
+  await eventually(async () => (await stored()).json().ETAPA).toBe("ACABADOS");
 });
 
 it("lost responses create no second point and no second file", async () => {

@@ -93,7 +93,7 @@ describe("a link that staff place", () => {
     await page.getByRole("button", { name: "Editar enlace: Al patio" }).click();
     await page.getByRole("button", { name: "Quitar" }).click();
     await page.getByRole("form").waitFor({ state: "detached" });
-    await visitor.getByRole("button", { name: "Anterior" }).click();
+    await visitor.getByRole("button", { name: "Anterior", exact: true }).click();
     await shown(visitor, "Entrada 360");
     await link.waitFor({ state: "detached" });
     // One step back closes the viewer, regardless of the number of panoramas viewed and edited.

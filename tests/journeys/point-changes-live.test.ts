@@ -145,7 +145,7 @@ describe("without a reload, others see what a user", () => {
     const { page } = author;
     await button(page, "Mover").click();
     const { x, y } = await pinTip(pin(page));
-    await page.mouse.click(x + 300, y);
+    await page.mouse.click(x + 220, y);
     await barButton(page, "Mover").click();
     await holdToastAction(page);
     await waitForRemoval(visitor.page, "Torre Mayor");

@@ -88,9 +88,7 @@ export function VirtualList(props: RowListProps) {
     setCurrent(next);
     virtualizer.scrollToIndex(next);
     // The row is rendered in the frame after the scroll.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
   };
 
   const step = (event: KeyboardEvent) => {

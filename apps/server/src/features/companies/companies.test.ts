@@ -43,6 +43,17 @@ describe("a new company", () => {
     });
   });
 
+  it("is refused with a partial phone", async () => {
+    const before = await office.count("companies");
+    const refused = await office.send("POST", "/empresa/agregar", {
+      ...validCompany,
+      emP_TELEFONO: "+506 123",
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().mensaje).toContain("Teléfono inválido");
+    expect(await office.count("companies")).toBe(before);
+  });
+
   it("gets a slug from its name, numbered if it is taken", async () => {
     expect((await office.create({ emP_NOMBRE: "Peña & Hijos" })).emP_SLUG).toBe("pena-hijos");
     expect((await office.create({ emP_NOMBRE: "Pena Hijos" })).emP_SLUG).toBe("pena-hijos-2");

@@ -24,7 +24,7 @@ import { MapControls } from "./MapControls.tsx";
 import { MapOverlay, type MapOverlayState } from "./MapOverlay.tsx";
 import styles from "./MapScreen.module.css";
 import { openConfiguredMap } from "./open-configured-map.ts";
-import { cardInsets, initialInsets } from "./panel-insets.ts";
+import { cardInsets, initialCardInsets, initialInsets } from "./panel-insets.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useCardLayout } from "./use-card-layout.ts";
 import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
@@ -61,7 +61,9 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const layout = useCardLayout();
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new PointStore());
-  const [insets, setInsets] = useState(() => cardInsets(wide ? 1 : 0, layout));
+  const [insets, setInsets] = useState(() =>
+    wide ? initialCardInsets(layout, urlState.point !== null) : cardInsets(0, layout),
+  );
   const points = usePoints(map);
   const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;

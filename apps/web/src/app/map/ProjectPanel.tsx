@@ -66,7 +66,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const middle = useMemo(() => middleOf(listBounds), [listBounds]);
   const projects = useProjectList(rows, userPosition ?? middle);
   const wasOpenedByUser = useWasOpenedByUser(openId);
-  const quickSave = useQuickSave(props.openPoints);
+  const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);
 
   const [lastPick, setLastPick] = useState<NeighbourPick | null>(null);
   const pickNeighbour = (pick: NeighbourPick) => {

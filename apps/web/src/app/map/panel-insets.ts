@@ -31,6 +31,10 @@ export const cardInsets = (columns: 0 | 1 | 2, { cardWidth }: CardLayout): Viewp
   bottom: 0,
 });
 
+/** The insets of the cards of a page that opens, with a point or without. */
+export const initialCardInsets = (layout: CardLayout, pointIsOpen: boolean): ViewportInsets =>
+  cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
+
 /** Height of the search, the tools and the density switch over a phone's map, with their margins. */
 const PHONE_CONTROLS_HEIGHT = 164;
 
@@ -51,10 +55,7 @@ export function sheetInsets(height: number, stageHeight: number): ViewportInsets
  * The insets of the panel before it has loaded: it loads after the map, whose initial view depends on them.
  */
 export function initialInsets(wide: boolean, pointIsOpen: boolean, map: Size): ViewportInsets {
-  if (wide) {
-    const layout = cardLayout(map.width);
-    return cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
-  }
+  if (wide) return initialCardInsets(cardLayout(map.width), pointIsOpen);
   const stageHeight = map.height + PEEK_HEIGHT;
   return sheetInsets(detentHeight(pointIsOpen ? "half" : "peek", stageHeight), stageHeight);
 }

@@ -1,6 +1,8 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { Point } from "@mapaobra/domain/point/point";
 import type { ReactNode } from "react";
 import type { PendingSave } from "../../features/outbox/pending-save.ts";
+import type { UnsentPoint } from "../../features/point-form/use-save-attempt.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 
 /** Editing of a map's points, on pages that have the form. */
@@ -11,6 +13,11 @@ export interface PointEditing {
   editInOverlay(pointId: number): void;
   /** What the outbox has of a point: saved here, not yet on the server. Null if it has nothing. */
   pendingSave(pointId: number): PendingSave | null;
+  /**
+   * Stores an edit of `start` on this device until the server answers. Rejects if that fails. Undefined without an
+   * outbox.
+   */
+  readonly enqueueSave: ((start: Point, edit: UnsentPoint) => Promise<void>) | undefined;
   /** Shown on the map. */
   readonly createButton: ReactNode;
   /** Markers of points that are not on the server yet. */

@@ -3,11 +3,13 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { Point } from "@mapaobra/domain/point/point";
 import { type ReactNode, Suspense } from "react";
 import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { mayAddPoint } from "../../features/map-menu/may-add-point.ts";
-import { useOutboxEntries } from "../../features/outbox/outbox-context.ts";
+import { useOutbox, useOutboxEntries } from "../../features/outbox/outbox-context.ts";
 import { pendingSaveOf } from "../../features/outbox/pending-save.ts";
+import type { UnsentPoint } from "../../features/point-form/use-save-attempt.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
@@ -21,6 +23,7 @@ import { useSelectedMap } from "../map/use-selected-map.ts";
 import { paths } from "../paths.ts";
 import { OutboxButton } from "./outbox/OutboxButton.tsx";
 import { OutboxOnMap } from "./outbox/OutboxOnMap.tsx";
+import { enqueueEdit } from "./outbox/save-to-outbox.ts";
 import { infoBoxState } from "./point/info-box-state.ts";
 import type { PointFormContext } from "./point/point-form-context.ts";
 import { QuickPhoto } from "./point/QuickPhoto.tsx";
@@ -63,6 +66,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   const { search } = location;
   const context = map && ({ actor, maps, currentMap: map } satisfies PointFormContext);
   const { open, editor } = useEmbeddedEditor(context, navigation);
+  const outbox = useOutbox();
   const outboxEntries = useOutboxEntries();
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
   // On a picture the form opens as an overlay of the current URL (P2 §2.3).
@@ -85,6 +89,9 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
               ),
         editInOverlay: (pointId: number) => open({ pointId }),
         pendingSave: (pointId: number) => pendingSaveOf(outboxEntries, pointId),
+        enqueueSave: outbox
+          ? (start: Point, edit: UnsentPoint) => enqueueEdit(outbox, map, start, edit)
+          : undefined,
         createButton: (
           <div className={styles.creation}>
             <QuickPhoto map={map} bounds={basemap?.kind === "image" ? basemap.bounds : undefined} />

@@ -90,7 +90,8 @@ describe("new client form", () => {
   it("shows one form message and an error at each required field when empty", async () => {
     await startNew("super");
     await save();
-    await expect.element(alert(invalidPhone, form)).toBeVisible();
+    const message = `${invalidPhone} Revise: Nombre, Teléfono, Correo electrónico, Empresa, Template.`;
+    await expect.element(alert(message, form)).toBeVisible();
     await expect.poll(fieldErrors).toEqual({
       Nombre: required,
       "Correo electrónico": required,

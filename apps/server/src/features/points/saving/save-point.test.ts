@@ -364,6 +364,19 @@ describe("an edited point", () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  it("takes no partial phone, and keeps one that was stored before", async () => {
+    const before = await countOfPoints();
+    const refused = await save({ ...sufficient(), Telefono: "+506 123" });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ errores: [{ campo: "Telefono" }] });
+    expect(await countOfPoints()).toBe(before);
+
+    const old = await make.point({ id: mapId, company_id: companyId }, { permit: "OC", phone: "+506 123" });
+    expect((await save({ Id: old.id, Nombre: "Torre Sur", Telefono: "+506 123" })).statusCode).toBe(200);
+    expect((await save({ Id: old.id, Telefono: "+506 1234" })).statusCode).toBe(400);
+    expect(await read(old.id)).toMatchObject({ nombre: "Torre Sur", contacto: { telefono: "+506 123" } });
+  });
+
   it("moves to another map of its company with all its related records", async () => {
     const point = await make.point(
       { id: mapId, company_id: companyId },

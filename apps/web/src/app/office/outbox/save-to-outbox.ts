@@ -57,6 +57,18 @@ export const outboxSaverFor = (
   },
 });
 
+/** Saves an edit that was made without the form to the outbox. Rejects if the device does not store it. */
+export async function enqueueEdit(
+  outbox: Outbox,
+  map: OutboxSource["map"],
+  start: Point,
+  edit: UnsentPoint,
+): Promise<void> {
+  void persistStorage();
+  await outbox.enqueue(newPointEntry(outbox.userId, map, start, edit), []);
+  showQueuedToast();
+}
+
 /** Saves files of an existing point to the outbox. Returns a message if that fails. */
 export const outboxFileSaverFor =
   (outbox: Outbox, map: OutboxSource["map"], { id, name }: Point) =>
