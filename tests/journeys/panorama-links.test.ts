@@ -97,7 +97,7 @@ describe("a link that staff place", () => {
     await shown(visitor, "Entrada 360");
     await link.waitFor({ state: "detached" });
     // One step back closes the viewer, regardless of the number of panoramas viewed and edited.
-    await page.getByRole("button", { name: "Siguiente" }).click();
+    await page.getByRole("button", { name: "Siguiente", exact: true }).click();
     await shown(page, "Patio 360");
     await page.goBack();
     await viewer(page).waitFor({ state: "detached" });
