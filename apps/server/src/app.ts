@@ -155,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const ownOrigins = [pages.page.publicUrl, parts.media.cdnBase].filter((origin) => origin !== null);
   const media = createMediaFeature({
     db,
+    maps,
     storage: parts.storage,
     files: parts.fileTransactions,
     addresses: mediaUrls,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-function subscribe(changed: () => void): () => void {
+/** Subscribes to changes of the window's size, as `useSyncExternalStore` expects it. */
+export function subscribeToWindowSize(changed: () => void): () => void {
   addEventListener("resize", changed);
   return () => removeEventListener("resize", changed);
 }
@@ -12,6 +13,6 @@ const height = () => document.documentElement.clientHeight;
 
 /** The size of the window in CSS pixels, as React state. */
 export const useWindowSize = () => ({
-  width: useSyncExternalStore(subscribe, width),
-  height: useSyncExternalStore(subscribe, height),
+  width: useSyncExternalStore(subscribeToWindowSize, width),
+  height: useSyncExternalStore(subscribeToWindowSize, height),
 });

@@ -5,9 +5,11 @@ import type { Database } from "../../database/schema.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
+import type { MapsService } from "../maps/maps-service.ts";
 import { createDerivations } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import { createGetPanorama } from "./get-panorama.ts";
+import { createListCovers } from "./list-covers.ts";
 import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createMediaService, type MediaService } from "./media-service.ts";
@@ -34,6 +36,7 @@ export interface MediaOptions {
 
 interface MediaFeatureParts {
   readonly db: Kysely<Database>;
+  readonly maps: Pick<MapsService, "getAuthorizedState">;
   readonly storage: FileStorage;
   readonly files: FileTransactions;
   readonly addresses: MediaUrls;
@@ -54,7 +57,7 @@ interface MediaFeature {
 
 /** Composes the services and routes of media. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
-  const { db, storage, files, addresses, options, ownOrigins, log, now } = parts;
+  const { db, maps, storage, files, addresses, options, ownOrigins, log, now } = parts;
   const derivations = createDerivations({ storage, log, now });
   const derived = createDerivedFiles({
     derive: derivations.derive,
@@ -75,6 +78,7 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
       uploadsRoutes(mount, createUploadsService({ db, storage, files, media: service, uploading, now }));
       mediaRoutes(mount, {
         media: service,
+        coversOf: createListCovers({ db, maps, addresses, derived }),
         uploadService: uploading,
         removeService: createRemoveMedia(service, files),
         publicUrl: parts.publicUrl,

@@ -64,15 +64,6 @@ export function findPointResource(unit: UnitOfWork, pointId: number) {
 }
 export type PointResource = NonNullable<Awaited<ReturnType<typeof findPointResource>>>;
 
-/** A map that the unit's actor sees. */
-export function findMapResource(unit: UnitOfWork, mapId: number) {
-  return unit
-    .selectFrom("maps")
-    .select(["company_id as companyId", "published"])
-    .where("id", "=", mapId)
-    .executeTakeFirst();
-}
-
 /** Identifies one file of a point. */
 export type MediaRef = { readonly id: number } | { readonly key: string };
 

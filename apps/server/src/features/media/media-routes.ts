@@ -10,6 +10,7 @@ import { proxyMedia } from "@mapaobra/contract/endpoints/media-proxy";
 import { originOf } from "../../http/host.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { GetPanorama } from "./get-panorama.ts";
+import type { ListCovers } from "./list-covers.ts";
 import type { MediaService } from "./media-service.ts";
 import type { ProxyMedia } from "./proxy/proxy-media.ts";
 import type { createRemoveMedia } from "./remove-media.ts";
@@ -17,6 +18,7 @@ import type { UploadMedia } from "./upload-media.ts";
 
 interface MediaServices {
   readonly media: MediaService;
+  readonly coversOf: ListCovers;
   readonly uploadService: UploadMedia;
   readonly removeService: ReturnType<typeof createRemoveMedia>;
   readonly proxyService: ProxyMedia;
@@ -27,10 +29,10 @@ interface MediaServices {
 
 export function mediaRoutes(
   mount: Mount,
-  { media, uploadService, removeService, proxyService, panoramaAt, publicUrl }: MediaServices,
+  { media, coversOf, uploadService, removeService, proxyService, panoramaAt, publicUrl }: MediaServices,
 ): void {
   mount(listMedia, async ({ actor, checkPolicy, input }) => media.list(actor, checkPolicy, input));
-  mount(listCovers, async ({ actor, checkPolicy, input }) => media.listCovers(actor, checkPolicy, input));
+  mount(listCovers, async ({ actor, checkPolicy, input }) => coversOf(actor, checkPolicy, input));
   mount(lendMedia, async ({ actor, checkPolicy, input, request }) =>
     media.createSharedLink(actor, checkPolicy, input, publicUrl ?? originOf(request)),
   );

@@ -1,4 +1,4 @@
-import type { Media, PointCover, SharedLink } from "@mapaobra/contract/wire/media";
+import type { Media, SharedLink } from "@mapaobra/contract/wire/media";
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -11,8 +11,6 @@ import type { DerivedFiles } from "./derived-files.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { createMediaPresenter } from "./media-presenter.ts";
 import {
-  coversByPoint,
-  findMapResource,
   findMedia,
   findPointResource,
   isCompanyLogo,
@@ -54,14 +52,6 @@ export interface MediaService {
     checkPolicy: PolicyCheck,
     request: { pointId: number; validate: boolean },
   ): Promise<Media[]>;
-  /**
-   * The thumbnails of the points of a map that have one, without those that are not on it. Throws `map_not_found`.
-   */
-  listCovers(
-    actor: Actor,
-    checkPolicy: PolicyCheck,
-    request: { readonly mapId: number; readonly pointIds: readonly number[] },
-  ): Promise<PointCover[]>;
   /**
    * A URL by which another service fetches a file that the caller may see. `origin` completes a relative URL.
    * Throws `point_not_found` or `not_found`.
@@ -128,20 +118,6 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
       const stats = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
       return rows.filter((_row, index) => stats[index]).map((row) => shown(row, published));
     },
-
-    listCovers: (actor, checkPolicy, { mapId, pointIds }) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const map = await findMapResource(unit, mapId);
-        if (!map) throw new DomainError("map_not_found");
-        checkPolicy(map, "map_not_found");
-        const covers = await coversByPoint(unit, mapId, pointIds);
-        return covers
-          .filter(({ kind }) => derived.supports(kind, "miniatura"))
-          .map(({ pointId, key }) => ({
-            pointId,
-            thumbnailAddress: addresses.derivedUrl(key, "miniatura", map.published),
-          }));
-      }),
 
     createSharedLink: (actor, checkPolicy, { pointId, mediaId }, origin) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {

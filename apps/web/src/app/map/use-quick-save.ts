@@ -28,18 +28,18 @@ export function useQuickSave(
   /** Resolves to whether the server has the change; if not, the outbox has it. */
   const save = async (before: Point, changes: QuickChange): Promise<boolean> => {
     const { id, version: readVersion } = before;
-    const attempt: IdempotentSave = {
+    const request: IdempotentSave = {
       save: { ...unchangedFields, ...changes, id, version: readVersion },
       writeKey: newIdempotencyKey(),
     };
     try {
-      const { version } = await api.send(savePoint, attempt.save, { idempotencyKey: attempt.writeKey });
+      const { version } = await api.send(savePoint, request.save, { idempotencyKey: request.writeKey });
       queries.setQueryData(pointQuery(id).queryKey, (point) => point && { ...point, ...changes, version });
       return true;
     } catch (error) {
       if (!enqueueSave || !isServerUnavailable(error)) throw error;
       const draft = { ...draftOfPoint(before), ...changes };
-      await enqueueSave(before, { draft, save: attempt, earlier: null, isAttempted: true });
+      await enqueueSave(before, { draft, save: request, earlier: null, isAttempted: true });
       return false;
     }
   };

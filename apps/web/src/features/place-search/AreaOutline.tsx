@@ -36,9 +36,9 @@ export default function AreaOutline({ host, canvas, area, bounds }: AreaOutlineP
 
   const layer = canvas.current?.parentElement;
   if (!layer) return null;
-  const kind = area.canton === null ? styles.province : styles.canton;
+  const className = area.canton === null ? styles.overlay : `${styles.overlay} ${styles.canton}`;
   return createPortal(
-    <svg ref={overlay} className={`${styles.overlay} ${kind}`} aria-hidden="true">
+    <svg ref={overlay} className={className} aria-hidden="true">
       <path className={styles.edge} />
       <path className={styles.line} />
     </svg>,

@@ -193,7 +193,7 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
     );
 
   const label = hasPlaces ? "Buscar proyecto o lugar…" : "Buscar proyecto…";
-  const { area = null } = chosenPlace ?? {};
+  const area = chosenPlace?.area ?? null;
   return (
     <>
       <search ref={root} className={styles.search}>
