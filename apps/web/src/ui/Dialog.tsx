@@ -13,6 +13,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Width for a two-column form, larger, or full-screen; by default the width of a message. */
   readonly size?: "form" | "wide" | "full";
+  /** The URL says that it is open: Back closes it without a history entry of its own. */
+  readonly isInUrl?: boolean;
   /** Next to the title: the close button or other controls. */
   readonly headerActions?: ReactNode;
   /** Below the title: the position in the scrolled content. */
@@ -50,6 +52,7 @@ export function Dialog({
   actions,
   onClose,
   size,
+  isInUrl = false,
   headerActions,
   subheader,
   footerMessage,
@@ -58,7 +61,7 @@ export function Dialog({
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   useEscape(true, onClose);
-  useCloseOnBack(true, onClose);
+  useCloseOnBack(!isInUrl, onClose);
   // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;

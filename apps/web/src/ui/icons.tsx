@@ -32,6 +32,11 @@ export const DirectionsIcon = () => (
     <path d="M9 14.5v-2a1.5 1.5 0 011.5-1.5h4M12.75 8.75L15 11l-2.25 2.25" />
   </Icon>
 );
+export const CompareIcon = () => (
+  <Icon>
+    <path d="M4 6.5h6.5v11H4zM13.5 6.5H20v11h-6.5zM6 10h2.5M6 13h2.5M15.5 10H18M15.5 13H18" />
+  </Icon>
+);
 export const PhoneIcon = () => (
   <Icon>
     <path d="M5.5 4h3l1.5 4.5-2 1.5a11 11 0 006 6l1.5-2 4.5 1.5v3A1.5 1.5 0 0118.5 20 14.5 14.5 0 014 5.5 1.5 1.5 0 015.5 4z" />

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /** Pixels from the top of a scroll container's content to an element in it; 0 without a container. */
 export function useOffsetWithin(
@@ -6,7 +6,8 @@ export function useOffsetWithin(
   element: RefObject<HTMLElement | null>,
 ): number {
   const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
+  // Not a layout effect: the container may mount in the same commit, after the elements in it.
+  useEffect(() => {
     const parent = container?.current;
     if (!parent) return;
     const measure = () => {

@@ -16,6 +16,8 @@ export interface PanelLayoutProps {
   readonly foreground: { readonly label: string; readonly content: ReactNode } | null;
   /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
+  /** Above the list and the foreground panel. */
+  readonly bar: ReactNode;
   /** Number of projects in the list. */
   readonly count: number;
   /** The user is moving a point: the foreground panel leaves the map visible. */
@@ -31,6 +33,7 @@ export function PanelCards({
   list,
   foreground,
   filters,
+  bar,
   count,
   isMinimized,
   onInsetsChange,
@@ -52,42 +55,45 @@ export function PanelCards({
 
   return (
     <div className={styles.column} style={{ "--card-width": `${layout.cardWidth}px` } as CSSProperties}>
-      {hasCard && (
-        <div ref={scroller} className={styles.card} inert={isCovered}>
-          {filters && <div className={styles.filters}>{filters}</div>}
-          {isListOpen && (
-            <div className={styles.list}>
-              <ScrollParentProvider value={scroller}>
-                {list(
-                  <IconButton
-                    id="ocultar-proyectos"
-                    label="Ocultar la lista"
-                    onClick={() => toggleList(false)}
-                  >
-                    <ChevronLeftIcon />
-                  </IconButton>,
-                )}
-              </ScrollParentProvider>
-            </div>
-          )}
-        </div>
-      )}
-      {!isListOpen && foreground === null && (
-        <div className={styles.show}>
-          <Button id="mostrar-proyectos" onClick={() => toggleList(true)}>
-            <ListIcon />
-            Lista de proyectos ({formatWhole(count)})
-          </Button>
-        </div>
-      )}
-      {foreground && (
-        <div
-          className={isForegroundBeside ? `${styles.front} ${styles.beside}` : styles.front}
-          inert={isMinimized}
-        >
-          {foreground.content}
-        </div>
-      )}
+      {bar && <div className={styles.bar}>{bar}</div>}
+      <div className={styles.stack}>
+        {hasCard && (
+          <div ref={scroller} className={styles.card} inert={isCovered}>
+            {filters && <div className={styles.filters}>{filters}</div>}
+            {isListOpen && (
+              <div className={styles.list}>
+                <ScrollParentProvider value={scroller}>
+                  {list(
+                    <IconButton
+                      id="ocultar-proyectos"
+                      label="Ocultar la lista"
+                      onClick={() => toggleList(false)}
+                    >
+                      <ChevronLeftIcon />
+                    </IconButton>,
+                  )}
+                </ScrollParentProvider>
+              </div>
+            )}
+          </div>
+        )}
+        {!isListOpen && foreground === null && (
+          <div className={styles.show}>
+            <Button id="mostrar-proyectos" onClick={() => toggleList(true)}>
+              <ListIcon />
+              Lista de proyectos ({formatWhole(count)})
+            </Button>
+          </div>
+        )}
+        {foreground && (
+          <div
+            className={isForegroundBeside ? `${styles.front} ${styles.beside}` : styles.front}
+            inert={isMinimized}
+          >
+            {foreground.content}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

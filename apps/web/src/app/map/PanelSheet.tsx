@@ -7,7 +7,7 @@ import styles from "./PanelSheet.module.css";
 import { sheetInsets } from "./panel-insets.ts";
 
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
-export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: PanelLayoutProps) {
+export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange }: PanelLayoutProps) {
   const [listDetent, setListDetent] = useState<Detent>("peek");
   const [foregroundDetent, setForegroundDetent] = useState<Detent>("half");
   const isOpen = foreground !== null;
@@ -34,14 +34,17 @@ export function PanelSheet({ list, foreground, isMinimized, onInsetsChange }: Pa
       onDetentChange={isOpen ? setForegroundDetent : setListDetent}
       onHeightChange={onHeight}
     >
-      <div className={styles.list} inert={isOpen}>
-        {list(null)}
-      </div>
-      {foreground && (
-        <div ref={front} className={styles.front} tabIndex={-1} inert={isMinimized}>
-          {foreground.content}
+      {bar}
+      <div className={styles.stack}>
+        <div className={styles.list} inert={isOpen}>
+          {list(null)}
         </div>
-      )}
+        {foreground && (
+          <div ref={front} className={styles.front} tabIndex={-1} inert={isMinimized}>
+            {foreground.content}
+          </div>
+        )}
+      </div>
     </BottomSheet>
   );
 }

@@ -1,20 +1,24 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { isPositionedRow, type PointTable, readRow, rowOf } from "@mapaobra/domain/point/table";
+import { isPositionedRow, rowOf } from "@mapaobra/domain/point/table";
 import type { QueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, useMemo, useState } from "react";
+import { ComparisonBar } from "../../features/compare/ComparisonBar.tsx";
+import { MIN_COMPARED } from "../../features/compare/compared-count.ts";
+import { useComparisonPicks } from "../../features/compare/use-comparison-picks.ts";
 import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
 import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
+import { PointCover } from "../../features/point-info/PointCover.tsx";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
-import type { PartialPoint } from "../../features/point-info/partial-point.ts";
+import { shareLink } from "../../features/point-info/share-link.ts";
 import { NeighbourButtons, type NeighbourPick } from "../../features/point-list/NeighbourButtons.tsx";
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import { useProjectList } from "../../features/point-list/use-project-list.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
-import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
+import { partialPoint } from "../../map/partial-point.ts";
 import { emitPointChange } from "../../map/point-events.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -34,6 +38,7 @@ const FilterPanel = lazy(() => import("../../features/filters/FilterPanel.tsx"))
 const RoutePanel = lazy(() => import("../../features/route/RoutePanel.tsx"));
 const ExportPanel = lazy(() => import("../../features/export/ExportPanel.tsx"));
 
+const ComparisonDialog = lazy(() => import("../../features/compare/ComparisonDialog.tsx"));
 const PointViewer = lazy(() => import("./PointViewer.tsx"));
 
 interface ProjectPanelProps {
@@ -75,6 +80,14 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   };
 
   const route = useRouteIds();
+  const { compared } = navigation.urlState;
+  const picks = useComparisonPicks(compared);
+  const removeCompared = (id: number) => {
+    const rest = picks.ids.filter((one) => one !== id);
+    picks.toggle(id);
+    if (rest.length < MIN_COMPARED) navigation.closeComparison();
+    else navigation.compare(rest);
+  };
 
   useEscape(tools.inFront !== null, tools.close);
   useEscape(openId !== null, navigation.closePoint);
@@ -86,6 +99,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const placedList = (corner: ReactNode) => (
     <PointListPanel
       list={projects}
+      picks={picks}
       activeFilters={!tools.hasFilters && <ActiveFilters canClear focusFallback={panelFocusTarget} />}
       corner={corner}
     />
@@ -121,6 +135,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
+      comparison={{ isPicked: picks.ids.includes(openId), toggle: () => picks.toggle(openId) }}
       corner={
         <>
           {wide && <NeighbourButtons rows={projects.rows} lastPick={lastPick} onPick={pickNeighbour} />}
@@ -165,6 +180,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
             }
       }
       filters={tools.hasFilters && <LazyTool onClose={() => tools.toggle("filters")}>{filterPanel}</LazyTool>}
+      bar={
+        (picks.isPicking || picks.ids.length > 0) && (
+          <ComparisonBar picks={picks} onCompare={() => navigation.compare(picks.ids)} />
+        )
+      }
       count={rows.length}
       isMinimized={props.isMoving}
       onInsetsChange={onCovered}
@@ -185,6 +205,20 @@ export default function ProjectPanel(props: ProjectPanelProps) {
             onOpen={navigation.openViewer}
             onClose={navigation.closeViewer}
             onEdit={props.editing && (() => props.editing?.editInOverlay(openId))}
+          />
+        </LazyBoundary>
+      )}
+      {compared && (
+        <LazyBoundary message="No se pudo abrir la comparación." onClose={navigation.closeComparison}>
+          <ComparisonDialog
+            mapId={map.id}
+            projects={compared.map((id) => partialPoint(table, texts, id))}
+            userPosition={userPosition}
+            cover={(cover) => <PointCover {...cover} />}
+            onOpen={(id, medium) => (medium === undefined ? pickPoint(id) : navigation.openPoint(id, medium))}
+            onRemove={removeCompared}
+            onShare={() => void shareLink("Comparación de proyectos")}
+            onClose={navigation.closeComparison}
           />
         </LazyBoundary>
       )}
@@ -209,14 +243,6 @@ const closeButton = (close: () => void, label = "Cerrar") => (
     <CloseIcon />
   </IconButton>
 );
-
-/** The columns of a point; only its id if it is not in the table. */
-function partialPoint(table: PointTable, texts: PointTexts | undefined, id: number): PartialPoint {
-  const row = rowOf(table, id);
-  if (row === -1) return { id };
-  const { position, ...columns } = readRow(table, row);
-  return { ...columns, ...texts?.at(row), latitude: position?.latitude, longitude: position?.longitude };
-}
 
 /** Whether the user opened the point on this page: one from the URL does not take the focus. */
 function useWasOpenedByUser(openId: number | null): boolean {

@@ -25,7 +25,7 @@ interface InitialView {
  * @param table undefined while the points load
  */
 export function initialView(
-  address: MapUrlState,
+  address: Pick<MapUrlState, "view" | "point">,
   mapUrl: string,
   table: PointTable | undefined,
   size: Size,

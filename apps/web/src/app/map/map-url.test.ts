@@ -13,11 +13,12 @@ describe("map URL", () => {
       view: { latitude: 9.92581, longitude: -84.08, zoom: 14.5 },
       point: 12,
       viewer: null,
+      compared: null,
     });
   });
 
   it.each(["", "?", "?mapa=&vista=&punto="])("is empty for %j", (search) => {
-    expect(read(search)).toEqual({ map: null, view: null, point: null, viewer: null });
+    expect(read(search)).toEqual({ map: null, view: null, point: null, viewer: null, compared: null });
   });
 
   it.each(["9,-84", "9,-84,8,1", "a,b,c", ",,", "91,-84,8", "9,-181,8", "9,-84,-1", "9,-84,23", "9,-84,NaN"])(
@@ -43,6 +44,19 @@ describe("map URL", () => {
     expect(change("?punto=3&medio=41", { point: null })).toBe("");
   });
 
+  it("contains the projects that are compared", () => {
+    expect(read("?comparar=18,22,7").compared).toEqual([18, 22, 7]);
+    expect(change("?comparar=18,22&mapa=gam", { compared: [22, 7] })).toBe("?mapa=gam&comparar=22,7");
+    expect(change("?comparar=18,22", { compared: null })).toBe("");
+  });
+
+  it.each(["18", "18,18", "1,2,3,4,5", "18,a", "18,", ",", "18,0"])(
+    "ignores the comparison %s",
+    (compared) => {
+      expect(read(`?comparar=${compared}`).compared).toBeNull();
+    },
+  );
+
   it("retains unknown parameters, drops cleared ones, and always has the same order", () => {
     expect(change("?utm=a&punto=3&mapa=gam", { view: { latitude: 9.5, longitude: -84.25, zoom: 8 } })).toBe(
       "?mapa=gam&vista=9.5,-84.25,8&punto=3&utm=a",
@@ -60,7 +74,7 @@ describe("map URL", () => {
     "is rewritten when it contains %s",
     (search) => {
       expect(hasLegacyParams(new URLSearchParams(search))).toBe(true);
-      expect(read(search)).toEqual({ map: "4", view: null, point: 12, viewer: null });
+      expect(read(search)).toEqual({ map: "4", view: null, point: 12, viewer: null, compared: null });
       expect(change(search, {})).toBe("?mapa=4&punto=12");
     },
   );

@@ -5,6 +5,7 @@ import {
   pointParam,
 } from "@mapaobra/domain/map/map-url-params";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { MAX_COMPARED, MIN_COMPARED } from "../../features/compare/compared-count.ts";
 import { parseViewerTarget, type ViewerTarget } from "../../features/media-viewer/viewer-target.ts";
 import { MAX_DECIMALS } from "./view-in-url.ts";
 
@@ -21,6 +22,8 @@ export interface MapUrlState {
   readonly point: number | null;
   /** What the viewer shows of the point: a file by its id, or one of the viewer's other views. */
   readonly viewer: ViewerTarget | null;
+  /** The points of the open comparison. */
+  readonly compared: readonly number[] | null;
 }
 
 /** The format of a record id. */
@@ -38,7 +41,15 @@ function parseView(text: string | null): MapView | null {
 const parsePointId = (text: string | null) =>
   text !== null && RECORD_ID_PATTERN.test(text) ? Number(text) : null;
 
-/** Parses `?mapa=&vista=lat,lng,zoom&punto=&medio=`. Invalid values count as absent. */
+/** Two to four different points, else null. */
+function parseCompared(text: string | null): readonly number[] | null {
+  const ids = text?.split(",").map(parsePointId) ?? [];
+  const count = new Set(ids).size;
+  const isValid = count === ids.length && count >= MIN_COMPARED && count <= MAX_COMPARED;
+  return isValid && ids.every((id) => id !== null) ? ids : null;
+}
+
+/** Parses `?mapa=&vista=lat,lng,zoom&punto=&medio=&comparar=id,id`. Invalid values count as absent. */
 export function parseMapUrl(search: URLSearchParams): MapUrlState {
   const point = parsePointId(search.get(pointParam)) ?? parsePointId(firstOf(search, legacyPointParams));
   return {
@@ -46,6 +57,7 @@ export function parseMapUrl(search: URLSearchParams): MapUrlState {
     view: parseView(search.get("vista")),
     point,
     viewer: point === null ? null : parseViewerTarget(search.get("medio")),
+    compared: parseCompared(search.get("comparar")),
   };
 }
 
@@ -54,12 +66,13 @@ export const hasLegacyParams = (search: URLSearchParams) => legacyParams.some((n
 
 /** The query with some parts changed: null removes a part, unknown parameters stay. */
 export function updateMapUrl(search: URLSearchParams, change: Partial<MapUrlState>): string {
-  const { map, view, point, viewer } = { ...parseMapUrl(search), ...change };
+  const { map, view, point, viewer, compared } = { ...parseMapUrl(search), ...change };
   const ownParams = {
     [mapParam]: map,
     vista: view && serializeView(view),
     [pointParam]: point && String(point),
     medio: point && viewer && String(viewer),
+    comparar: compared === null ? null : compared.join(),
   };
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries(ownParams)) {

@@ -10,7 +10,7 @@ import type { UserInteraction } from "./use-user-interaction.ts";
 
 /** The initial view of a map that opens now; it depends on whether the points have loaded. */
 export function useInitialView(
-  address: MapUrlState,
+  address: Pick<MapUrlState, "view" | "point">,
   mapUrl: string,
   table: PointTable | undefined,
   wide: boolean,

@@ -13,6 +13,7 @@ interface HistoryEntryState {
   readonly openedHere?: boolean;
   /** The viewer over its point. */
   readonly mediumOpenedHere?: boolean;
+  readonly comparisonOpenedHere?: boolean;
 }
 
 export interface MapNavigation {
@@ -23,12 +24,15 @@ export interface MapNavigation {
   readonly setFilters: (filters: PointFilters) => void;
   /** Pushes an entry for another map. */
   selectMap(slug: string): void;
-  /** Opening a point pushes an entry; opening another one replaces it. */
-  openPoint(id: number): void;
+  /** Opening a point pushes an entry; opening another one replaces it. From a comparison Back returns to it. */
+  openPoint(id: number, viewer?: ViewerTarget): void;
   closePoint(): void;
   /** Opening a file of the open point pushes an entry; the next file replaces it. */
   openViewer(medium: ViewerTarget): void;
   closeViewer(): void;
+  /** Opening a comparison pushes an entry; other projects replace it. */
+  compare(ids: readonly number[]): void;
+  closeComparison(): void;
   /** Views replace the entry: Back must not wander over the map. */
   replaceView(view: MapView): void;
   /** Rewrites the URL in its current form. */
@@ -44,8 +48,11 @@ function currentLocation() {
   const entry = window.history.state as { readonly usr?: HistoryEntryState | null } | null;
   const parameters = new URLSearchParams(search);
   // Other state is dropped: a deep link in the entry applies once.
-  const { openedHere = false, mediumOpenedHere = false } = entry?.usr ?? {};
-  const opened = openedHere || mediumOpenedHere ? { openedHere, mediumOpenedHere } : null;
+  const { openedHere = false, mediumOpenedHere = false, comparisonOpenedHere = false } = entry?.usr ?? {};
+  const opened =
+    openedHere || mediumOpenedHere || comparisonOpenedHere
+      ? { openedHere, mediumOpenedHere, comparisonOpenedHere }
+      : null;
   return { pathname, parameters, address: parseMapUrl(parameters), opened };
 }
 
@@ -90,13 +97,21 @@ export function useMapNavigation(): MapNavigation {
         // Filters do not carry over to another map.
         discard();
         const withoutFilters = setFilterParams(currentLocation().parameters, noFilters);
-        const search = updateMapUrl(withoutFilters, { map: slug, view: null, point: null, viewer: null });
+        const search = updateMapUrl(withoutFilters, {
+          map: slug,
+          view: null,
+          point: null,
+          viewer: null,
+          compared: null,
+        });
         navigateHere(search, { replace: false, state: null });
       },
-      openPoint: (id: number) => {
+      openPoint: (id: number, viewer: ViewerTarget | null = null) => {
         const { address } = currentLocation();
-        if (address.point === null)
-          return navigateTo({ point: id }, { replace: false, state: { openedHere: true } });
+        if (address.point === null || address.compared !== null) {
+          const part = { point: id, viewer, compared: null };
+          return navigateTo(part, { replace: false, state: { openedHere: true } });
+        }
         if (address.point === id) return replaceUrl({});
         navigateTo({ point: id, viewer: null }, { replace: true, state: pointEntryState() });
       },
@@ -112,6 +127,15 @@ export function useMapNavigation(): MapNavigation {
       closeViewer: () => {
         if (currentLocation().opened?.mediumOpenedHere) goBack();
         else navigateTo({ viewer: null }, { replace: true, state: pointEntryState() });
+      },
+      compare: (ids: readonly number[]) => {
+        const { address, opened } = currentLocation();
+        if (address.compared !== null) return replaceUrl({ compared: ids });
+        navigateTo({ compared: ids }, { replace: false, state: { ...opened, comparisonOpenedHere: true } });
+      },
+      closeComparison: () => {
+        if (currentLocation().opened?.comparisonOpenedHere) goBack();
+        else navigateTo({ compared: null }, { replace: true, state: pointEntryState() });
       },
       replaceView: (view: MapView) => replaceUrl({ view }),
       normalize: replaceUrl,

@@ -1,9 +1,8 @@
-import { listStages } from "@mapaobra/contract/endpoints/points";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "../../api/api.ts";
+import { stagesQuery } from "../../api/stages-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -23,11 +22,7 @@ interface TimelineProps {
 
 /** Progress of the project: its files and the starts of its stages, grouped by day. */
 export function Timeline({ pointId, shown, emptyMessage, onOpen }: TimelineProps) {
-  const stages = useQuery({
-    // The `point` prefix: changes of the point invalidate this query.
-    queryKey: ["point", pointId, "stages"],
-    queryFn: ({ signal }) => api.list(listStages, { id: pointId }, { signal }),
-  });
+  const stages = useQuery(stagesQuery(pointId));
   const days = useMemo(() => timelineDays(shown, stages.data ?? []), [shown, stages.data]);
   const stagesError = stages.isError && (
     <Notice assertive action={<Button onClick={() => void stages.refetch()}>Reintentar</Button>}>

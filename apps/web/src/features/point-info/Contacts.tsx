@@ -1,8 +1,8 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { callLink } from "@mapaobra/domain/point/contact-links";
+import type { PartialPoint } from "../../map/partial-point.ts";
 import { DetailList } from "./DetailList.tsx";
 import styles from "./PointInfo.module.css";
-import type { PartialPoint } from "./partial-point.ts";
 
 /** Contacts of the project. Renders nothing if there are none. */
 export function Contacts({ point: { manager, phone, email, web } }: { readonly point: PartialPoint }) {

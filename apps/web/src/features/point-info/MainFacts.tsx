@@ -1,7 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { areaText, progressText } from "@mapaobra/domain/point/display";
+import type { PartialPoint } from "../../map/partial-point.ts";
 import styles from "./MainFacts.module.css";
-import type { PartialPoint } from "./partial-point.ts";
 
 /**
  * Progress, class, area and date of a project. Unknown ones are omitted, except for the area, which shows `0,00`

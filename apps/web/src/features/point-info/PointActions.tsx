@@ -5,6 +5,7 @@ import { wazeUrl } from "@mapaobra/domain/point/directions";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { Fragment, type ReactNode, useId, useState } from "react";
 import {
+  CompareIcon,
   DirectionsIcon,
   EditIcon,
   GlobeIcon,
@@ -26,6 +27,12 @@ export interface RouteToggle {
   readonly toggle: () => void;
 }
 
+/** Whether a point is picked for a comparison, and a function to change that. */
+export interface ComparisonToggle {
+  readonly isPicked: boolean;
+  readonly toggle: () => void;
+}
+
 interface PointActionsProps {
   readonly name: string;
   readonly position: Position | undefined;
@@ -33,6 +40,7 @@ interface PointActionsProps {
   readonly web: string | null | undefined;
   readonly viewer: ViewerKind;
   readonly route: RouteToggle | undefined;
+  readonly comparison: ComparisonToggle | undefined;
   readonly onEdit: (() => void) | undefined;
   readonly onMove: (() => void) | undefined;
 }
@@ -42,7 +50,7 @@ const LINE_LENGTH = 5;
 
 /** Actions of a point, the most used first. Those that do not apply to it are omitted. */
 export function PointActions(props: PointActionsProps) {
-  const { name, position, phone, web, viewer, route, onEdit, onMove } = props;
+  const { name, position, phone, web, viewer, route, comparison, onEdit, onMove } = props;
   const [isExpanded, setExpanded] = useState(false);
   const moreId = useId();
   const call = callLink(phone);
@@ -67,6 +75,16 @@ export function PointActions(props: PointActionsProps) {
     [
       "share",
       <ActionButton key="share" icon={<ShareIcon />} text="Compartir" onClick={() => void shareLink(name)} />,
+    ],
+    [
+      "compare",
+      comparison && (
+        <ActionButton
+          icon={<CompareIcon />}
+          text={comparison.isPicked ? "Quitar de la comparación" : "Comparar"}
+          onClick={comparison.toggle}
+        />
+      ),
     ],
     [
       "whatsapp",

@@ -1,7 +1,7 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { pictureUrl } from "../../api/picture-url.ts";
 import { ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
 import styles from "./PointCover.module.css";
@@ -13,21 +13,23 @@ interface PointCoverProps {
   readonly expectedCount: number;
   /** Opens a file by id. */
   readonly onOpen: (id: number) => void;
+  /** Shown without a picture; by default nothing. */
+  readonly fallback?: ReactNode;
 }
 
 /**
  * The first photograph of a point, or else the first panorama or video, with the number of photographs and marks
- * for the other kinds. Renders nothing without a picture.
+ * for the other kinds.
  */
-export function PointCover({ media, expectedCount, onOpen }: PointCoverProps) {
+export function PointCover({ media, expectedCount, onOpen, fallback = null }: PointCoverProps) {
   const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set());
-  if (!media) return expectedCount > 0 && <div className={styles.cover} />;
+  if (!media) return expectedCount > 0 ? <div className={styles.cover} /> : fallback;
   const { image, panorama, video } = groupMedia(media);
   const cover = [...image, ...panorama, ...video].find(
     ({ id, thumbnailAddress }) => thumbnailAddress !== null && !brokenIds.has(id),
   );
   const thumbnail = cover?.thumbnailAddress && pictureUrl(cover.thumbnailAddress, cover.thumbnailAddress);
-  if (!cover || !thumbnail) return null;
+  if (!cover || !thumbnail) return fallback;
   const isPhotograph = image.includes(cover);
   const large =
     isPhotograph && cover.viewAddress ? pictureUrl(cover.viewAddress, cover.viewAddress) : undefined;

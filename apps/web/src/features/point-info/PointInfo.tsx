@@ -5,6 +5,7 @@ import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
+import type { PartialPoint } from "../../map/partial-point.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
@@ -13,11 +14,10 @@ import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
 import { MainFacts } from "./MainFacts.tsx";
 import { MediaActions } from "./MediaActions.tsx";
-import { PointActions, type RouteToggle } from "./PointActions.tsx";
+import { type ComparisonToggle, PointActions, type RouteToggle } from "./PointActions.tsx";
 import { PointCover } from "./PointCover.tsx";
 import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
-import type { PartialPoint } from "./partial-point.ts";
 import type { QuickChange } from "./quick-change.ts";
 import { usePoint } from "./use-point.ts";
 
@@ -32,6 +32,7 @@ interface PointInfoProps {
   readonly autoFocus: boolean;
   readonly viewer?: ViewerKind;
   readonly route?: RouteToggle | undefined;
+  readonly comparison?: ComparisonToggle | undefined;
   /** What was saved on this device and is not yet on the server; `isRejected`: a person must decide. */
   readonly pending?: { readonly draft: PointDraft; readonly isRejected: boolean } | null | undefined;
   /** Undefined without permission to edit. */
@@ -54,6 +55,7 @@ export function PointInfo(props: PointInfoProps) {
     autoFocus,
     viewer = "service",
     route,
+    comparison,
     pending,
     onEdit,
     onQuickSave,
@@ -135,6 +137,7 @@ export function PointInfo(props: PointInfoProps) {
             web={point.web}
             viewer={viewer}
             route={route}
+            comparison={comparison}
             onEdit={onEdit}
             onMove={onMove}
           />

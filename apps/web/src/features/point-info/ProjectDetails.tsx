@@ -1,7 +1,7 @@
 import { builderText } from "@mapaobra/domain/point/display";
+import type { PartialPoint } from "../../map/partial-point.ts";
 import { DetailList } from "./DetailList.tsx";
 import styles from "./ProjectDetails.module.css";
-import type { PartialPoint } from "./partial-point.ts";
 
 /** Further facts of the project; unknown ones are omitted. */
 export function ProjectDetails({ point }: { readonly point: PartialPoint }) {

@@ -7,11 +7,13 @@ import { useMemo, useSyncExternalStore } from "react";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
+import { CheckIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { VirtualList } from "../../ui/VirtualList.tsx";
 import styles from "./PointList.module.css";
 import { RowPicture } from "./RowPicture.tsx";
+import type { RowPicks } from "./row-picks.ts";
 import type { ListOrder } from "./use-ordered-rows.ts";
 
 interface PointListProps {
@@ -19,10 +21,12 @@ interface PointListProps {
   readonly rows: Uint32Array;
   /** Decides the value at the end of each row. */
   readonly order: ListOrder;
+  /** While picking, the rows are check boxes. */
+  readonly picks: RowPicks;
 }
 
 /** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
-export function PointList({ rows, order }: PointListProps) {
+export function PointList({ rows, order, picks }: PointListProps) {
   const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
   const table = usePointTable();
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
@@ -45,10 +49,11 @@ export function PointList({ rows, order }: PointListProps) {
         const row = rows[index] as number;
         const id = idAt(index);
         const stage = stageOf(textAt(table.stage, row));
+        const isPicked = picks.ids.includes(id);
         const place = formatPlaceName(textAt(table.canton, row));
         return (
           <ListRow
-            icon={<StageMark color={stage.color} />}
+            icon={picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stage.color} />}
             name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
             details={place ? `${stage.label} · ${place}` : stage.label}
             trailingDetail={
@@ -59,12 +64,13 @@ export function PointList({ rows, order }: PointListProps) {
             picture={<RowPicture mapId={map.id} id={id} mediaCount={table.mediaCount[row] as number} />}
             hovered={id === hovered}
             aria-current={id === selected || undefined}
+            {...(picks.isPicking && { role: "checkbox", "aria-checked": isPicked })}
             {...control}
             onFocus={() => {
               control.onFocus();
               store.hover(id);
             }}
-            onClick={() => pickPoint(id)}
+            onClick={() => (picks.isPicking ? picks.toggle(id) : pickPoint(id))}
             onPointerEnter={({ pointerType }) => pointerType === "mouse" && store.hover(id)}
           />
         );
@@ -78,6 +84,12 @@ function trailingText(texts: PointTexts, row: number, order: ListOrder): string 
   if (order !== "area") return formatDay(date);
   return area === null ? "" : `${areaText(area)} m²`;
 }
+
+const PickMark = ({ isPicked }: { readonly isPicked: boolean }) => (
+  <span className={styles.pick} data-picked={isPicked || undefined}>
+    {isPicked && <CheckIcon />}
+  </span>
+);
 
 /** Placeholder of a name: a skeleton while loading; screen readers get the project's id. */
 function NamePlaceholder({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) {

@@ -3,17 +3,19 @@ import { noFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useId } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { ArrowDownIcon, ArrowUpIcon } from "../../ui/icons.tsx";
+import { ArrowDownIcon, ArrowUpIcon, CompareIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import panelStyles from "../../ui/panel.module.css";
 import { PointList } from "./PointList.tsx";
 import styles from "./PointListPanel.module.css";
+import type { RowPicks } from "./row-picks.ts";
 import type { ListOrder } from "./use-ordered-rows.ts";
 import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
 
 interface PointListPanelProps {
   readonly list: ProjectList;
+  readonly picks: RowPicks;
   /** Chips of the active filters below the heading, if the filters are not visible. */
   readonly activeFilters: ReactNode;
   /** Close button next to the heading. */
@@ -68,7 +70,7 @@ const scope = (many: number, total: number) =>
   many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
 
 /** Panel with the projects in view, their count and the sort order. */
-export function PointListPanel({ list, activeFilters, corner }: PointListPanelProps) {
+export function PointListPanel({ list, picks, activeFilters, corner }: PointListPanelProps) {
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
@@ -108,6 +110,13 @@ export function PointListPanel({ list, activeFilters, corner }: PointListPanelPr
         >
           {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
         </IconButton>
+        <IconButton
+          label="Comparar proyectos"
+          aria-pressed={picks.isPicking}
+          onClick={() => picks.setPicking(!picks.isPicking)}
+        >
+          <CompareIcon />
+        </IconButton>
         {corner}
       </PanelHeader>
       {retryTexts && (
@@ -127,7 +136,7 @@ export function PointListPanel({ list, activeFilters, corner }: PointListPanelPr
           No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (
-        <PointList rows={list.rows} order={order} />
+        <PointList rows={list.rows} order={order} picks={picks} />
       )}
       {list.count > MAX_ROWS && (
         <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>

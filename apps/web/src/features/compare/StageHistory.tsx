@@ -1,0 +1,42 @@
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { stagesQuery } from "../../api/stages-query.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LoadingText } from "../../ui/LoadingText.tsx";
+import { StageMark } from "../../ui/StageMark.tsx";
+import styles from "./ComparisonDialog.module.css";
+import { periodText, stageSpans } from "./stage-spans.ts";
+
+/** The stages of a project over time: their share of the whole as a line, and their first days and durations. */
+export function StageHistory({ pointId }: { readonly pointId: number }) {
+  const [today] = useState(() => todayInCostaRica(new Date()));
+  const stages = useQuery(stagesQuery(pointId));
+  if (stages.isPending) return <LoadingText />;
+  if (stages.isError)
+    return (
+      <>
+        No se pudieron cargar las etapas. <Button onClick={() => void stages.refetch()}>Reintentar</Button>
+      </>
+    );
+  const spans = stageSpans(stages.data, today);
+  return (
+    <>
+      <div className={styles.line} aria-hidden="true">
+        {spans.map(({ stage, since, days }) => (
+          <span key={since} style={{ flexGrow: Math.max(days, 1), backgroundColor: stageOf(stage).color }} />
+        ))}
+      </div>
+      <ol className={styles.stages}>
+        {spans.map((span) => (
+          <li key={span.since} className={styles.step}>
+            <StageMark color={stageOf(span.stage).color} />
+            <span>{stageOf(span.stage).label}</span>
+            <span className={styles.since}>{periodText(span)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { comparedFacts } from "./compared-facts.ts";
+
+describe("facts of compared projects", () => {
+  it("are in one order, without those that no project has", () => {
+    const facts = comparedFacts([
+      { id: 1, stage: "OBRA GRIS", area: 1200, canton: "ESCAZÚ" },
+      { id: 2, stage: "TERMINADO", builder: "Álamo" },
+    ]);
+    expect(facts.map(({ label, values }) => [label, ...values])).toEqual([
+      ["Etapa", "OBRA GRIS", "TERMINADO"],
+      ["Metros cuadrados", "1.200,00 m²", ""],
+      ["Cantón", "Escazú", ""],
+      ["Constructora", "", "Álamo"],
+    ]);
+  });
+
+  it("differ where a value is another one or is unknown, not in accents or case", () => {
+    const facts = comparedFacts([
+      { id: 1, workClass: "COMERCIAL", developer: "Álamo", permit: "INEC-1" },
+      { id: 2, workClass: "comercial", developer: "ALAMO", permit: null },
+    ]);
+    expect(facts.filter(({ differs }) => differs).map(({ label }) => label)).toEqual([
+      "Permiso de construcción",
+    ]);
+  });
+});
