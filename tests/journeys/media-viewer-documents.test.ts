@@ -1,13 +1,13 @@
-import type { Page, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { viewer } from "./media-viewer/gallery.ts";
 import { unexpectedConsoleErrors } from "./office/records-page.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop } from "./support/visitor.ts";
+import { laptop, phone } from "./support/visitor.ts";
 
-/** Office files of an unpublished map, which must not reach a third party without consent. */
+/** Documents of an unpublished map; its office files must not reach a third party without consent. */
 
 let office: TestApp;
 let point: Awaited<ReturnType<TestApp["make"]["point"]>>;
@@ -68,4 +68,33 @@ it("an unpublished office file loads on a retry, and opens online after the user
   await eventually(async () => (await fetch(source)).text()).toBe("acta");
   await eventually(async () => (await fetch(source.split("?")[0] ?? "")).status).toBe(404);
   expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
+});
+
+it("on a phone the previous and next buttons are below the text of a document", async () => {
+  const { make, server, company } = office;
+  const map = await make.map(company, { name: "Permisos", slug: "permisos", published: false });
+  const permits = await make.point(map, { name: "Bodega Norte" });
+  for (const name of ["permiso.pdf", "plano.pdf"]) {
+    const key = `ID_${company.id}_${permits.id}/Documentos/${name}`;
+    await make.media(permits, { kind: "document", key, name, extension: ".pdf", mime: "application/pdf" });
+    await server.storage.write(key, Buffer.from("%PDF-1.4\n%%EOF"));
+  }
+  const { page, open } = await office.signedIn("cliente", { window: phone });
+  // A phone's browser may show PDFs in the page; the headless one does not.
+  await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));
+  await open(`/home?mapa=permisos&punto=${permits.id}&medio=todo`);
+  const text = viewer(page).locator("iframe");
+  await text.waitFor();
+  const edges = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box ? { top: box.y, bottom: box.y + box.height } : { top: 0, bottom: 0 };
+  };
+  await eventually(async () => (await edges(text)).bottom - (await edges(text)).top).toBeGreaterThan(300);
+  for (const name of ["Anterior", "Siguiente"]) {
+    const button = viewer(page).getByRole("button", { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await eventually(
+      async () => (await edges(button)).top - (await edges(text)).bottom,
+    ).toBeGreaterThanOrEqual(0);
+  }
 });

@@ -1,11 +1,11 @@
 import type { TestServer } from "@mapaobra/server/testing/running-server";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect as expectNow, it } from "vitest";
 import { createSampleCompany } from "./public-map/sample-company.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
 
 /** Camera, legend and list of the open map agree on the filters and the open project. */
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function visit(path: string) {
-  const visitor = await openBrowserPage(await webGlBrowser(), address, laptopHalfResolution);
+async function visit(path: string, window: BrowserContextOptions = laptopHalfResolution) {
+  const visitor = await openBrowserPage(await webGlBrowser(), address, window);
   await visitor.page.emulateMedia({ reducedMotion: "reduce" });
   await visitor.open(path);
   return visitor.page;
@@ -39,6 +39,21 @@ async function middleBesideCard(page: Page) {
 }
 
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get("vista")?.split(",").map(Number) ?? [];
+
+it.each([
+  ["laptop", laptopHalfResolution],
+  ["phone", phoneHalfResolution],
+])("on a %s the zoom buttons are at least 44 by 44 pixels", async (_, window) => {
+  const page = await visit("/mapa/cumbres", window);
+  for (const name of ["Acercar", "Alejar", "Ver todo"]) {
+    const button = page.getByRole("button", { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await eventually(async () => {
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      return Math.min(width, height);
+    }).toBeGreaterThanOrEqual(44);
+  }
+});
 
 it("zoom buttons and keys keep the open project in place", async () => {
   const page = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);

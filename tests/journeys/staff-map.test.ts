@@ -3,9 +3,10 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { createConcurrentEditor } from "./live/concurrent-editor.ts";
+import { pin, pinTip } from "./move-point/move-point-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { laptop, laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
 
 /** The start map of staff and clients, on a service map and on an image map. */
 
@@ -15,6 +16,8 @@ let plan: Awaited<ReturnType<TestApp["make"]["map"]>>;
 let tower: Awaited<ReturnType<TestApp["make"]["point"]>>;
 let house: Awaited<ReturnType<TestApp["make"]["point"]>>;
 
+/** Of a marker on a phone, in CSS pixels. */
+const MARKER_RADIUS = 7;
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
@@ -159,6 +162,21 @@ describe("a point to open", () => {
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
     await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(house.id));
     await eventually(() => page.url()).not.toMatch(/openInfoId|mapId/);
+  });
+
+  it("is not below the density switch on a phone", async () => {
+    // The bars of a phone's browser leave this height: half of it is covered by the sheet.
+    const window = { ...phoneHalfResolution, viewport: { width: 390, height: 700 } };
+    const staff = await office.signedIn("admin", { needsWebGl: true, window });
+    const page = await opensHome(staff, `?punto=${tower.id}`);
+    const densitySwitch = page.getByRole("group", { name: "Cómo se ven los proyectos en el mapa" });
+    await expect(densitySwitch).toBeInViewport({ ratio: 1 });
+    const control = await densitySwitch.boundingBox();
+    if (!control) throw new Error("the density switch has no box");
+    // The pin of a move is where the marker is.
+    await box(page).getByRole("button", { name: "Mover", exact: true }).click();
+    const gap = async () => (await pinTip(pin(page))).y - MARKER_RADIUS - (control.y + control.height);
+    await eventually(gap).toBeGreaterThan(0);
   });
 });
 

@@ -85,6 +85,8 @@ it("shows the viewer and the form, whose title and buttons scroll with their con
   await isInSight(name);
   const files = page.getByRole("button", { name: /Archivos$/ });
   await files.click();
+  await expect(files).toHaveAttribute("aria-current", "step");
+  await isInSight(page.getByRole("heading", { name: "Archivos", exact: true }));
   // Scrolls to the button and checks that nothing covers it.
   await button(page, "Guardar").click({ trial: true });
   await isInSight(files);

@@ -13,7 +13,12 @@ export interface PanelLayoutProps {
   /** The list, given the actions in its heading. */
   readonly list: (headerActions: ReactNode) => ReactNode;
   /** The open point, or a tool. */
-  readonly foreground: { readonly label: string; readonly content: ReactNode } | null;
+  readonly foreground: {
+    readonly label: string;
+    readonly content: ReactNode;
+    /** Opened by the page's address, not by the user. */
+    readonly isFromUrl?: boolean;
+  } | null;
   /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
   /** Above the list and the foreground panel. */

@@ -21,7 +21,7 @@ export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange 
     setWasMinimized(isMinimized);
     setForegroundDetent(isMinimized ? "peek" : "half");
   }
-  const front = useFocusInLowWindow(foreground?.label);
+  const front = useFocusInLowWindow(foreground);
   const onHeight = useCallback(
     (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight)),
     [onInsetsChange],
@@ -49,10 +49,14 @@ export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange 
   );
 }
 
-/** In a low window the panel replaces the button that opened it: it takes the focus, unless a part of it has. */
-function useFocusInLowWindow(label: string | undefined) {
+/**
+ * In a low window the panel replaces the button that opened it: it takes the focus, unless a part of it has. A tool
+ * also takes it when the sheet itself appears, because its button can be pressed while the sheet loads.
+ */
+function useFocusInLowWindow(foreground: PanelLayoutProps["foreground"]) {
   const front = useRef<HTMLDivElement>(null);
-  const shown = useRef(label);
+  const label = foreground?.label;
+  const shown = useRef(foreground?.isFromUrl ? label : undefined);
   useEffect(() => {
     const isNew = shown.current !== label;
     shown.current = label;

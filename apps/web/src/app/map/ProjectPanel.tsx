@@ -169,7 +169,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       list={list}
       foreground={
         info
-          ? { label: "Punto", content: info }
+          ? { label: "Punto", content: info, isFromUrl: !wasOpenedByUser }
           : tool && {
               label: tool.label,
               content: (

@@ -165,7 +165,7 @@ export function PointForm(props: PointFormProps) {
     isTyped,
   );
   const reading = usePointFormatters();
-  const active = useActiveSection(formRef, shownSections);
+  const [active, showSection] = useActiveSection(formRef, shownSections);
   const completed = completedSections(draftOf(values, mapId), fileCount);
   const recoverableFiles = draftFiles?.count ?? 0;
   const saving = point ? "Guardando…" : "Creando…";
@@ -185,7 +185,7 @@ export function PointForm(props: PointFormProps) {
         busyLabel={busyLabel}
         lead={
           <>
-            <SectionNav active={active} completedSections={completed} />
+            <SectionNav active={active} completedSections={completed} onSelect={showSection} />
             {props.uploadProgress}
           </>
         }

@@ -4,19 +4,21 @@ import { CheckIcon } from "../../ui/icons.tsx";
 import { sectionId } from "./Section.tsx";
 import styles from "./SectionNav.module.css";
 
-interface FormLeadProps {
+interface SectionNavProps {
   /** Id of the section scrolled into view. */
   readonly active: string;
   readonly completedSections: ReadonlySet<FormSection>;
+  /** Called with the id of a pressed section. */
+  readonly onSelect: (id: string) => void;
 }
 
 /** Section tabs, with the active section and the completed ones marked. */
-export function SectionNav({ active, completedSections }: FormLeadProps) {
+export function SectionNav({ active, completedSections, onSelect }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the tabs overflow: scroll to the active one.
-    const current = list.current?.querySelector(`[data-section="${active}"]`);
-    void current?.scrollIntoView({ block: "nearest", inline: "center" });
+    // On a phone the tabs overflow. Not `scrollIntoView`: it also scrolls a low dialog, in which the tabs are sticky.
+    const tab = list.current?.querySelector<HTMLElement>(`[data-section="${active}"]`);
+    if (list.current && tab) centreInRow(list.current, tab);
   }, [active]);
   return (
     <nav className={styles.lead} aria-label="Secciones del formulario">
@@ -28,7 +30,7 @@ export function SectionNav({ active, completedSections }: FormLeadProps) {
               className={styles.section}
               data-section={sectionId(id)}
               aria-current={active === sectionId(id) ? "step" : undefined}
-              onClick={() => scrollToSection(sectionId(id))}
+              onClick={() => onSelect(sectionId(id))}
             >
               {completedSections.has(id) && (
                 <span className={styles.done}>
@@ -48,8 +50,7 @@ export function SectionNav({ active, completedSections }: FormLeadProps) {
   );
 }
 
-function scrollToSection(id: string) {
-  const section = document.getElementById(id);
-  section?.scrollIntoView();
-  section?.focus({ preventScroll: true });
+function centreInRow(row: HTMLElement, item: HTMLElement) {
+  const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  row.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) });
 }

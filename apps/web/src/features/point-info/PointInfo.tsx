@@ -125,10 +125,14 @@ export function PointInfo(props: PointInfoProps) {
       ) : (
         <div className={styles.body}>
           <MainFacts point={point} />
-          {onQuickSave && query.data && !pending && (
-            <Suspense>
-              <QuickEdit point={query.data} onSave={(changes) => onQuickSave(query.data, changes)} />
-            </Suspense>
+          {onQuickSave && !pending && (query.data || query.isPending) && (
+            <div className={styles.quickEdit}>
+              {query.data && (
+                <Suspense>
+                  <QuickEdit point={query.data} onSave={(changes) => onQuickSave(query.data, changes)} />
+                </Suspense>
+              )}
+            </div>
           )}
           <PointActions
             name={point.name ?? ""}

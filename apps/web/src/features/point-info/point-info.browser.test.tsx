@@ -91,6 +91,20 @@ describe("card of a project", () => {
     await expect.element(whatsApp).not.toBeInTheDocument();
   });
 
+  it("keeps the actions in place when the full point loads, so that a press is not lost", async () => {
+    mockNetwork.hold(readPoint);
+    await renderCard(tower, [], {
+      partialPoint: { ...tower, mediaCount: 0 },
+      onQuickSave: () => undefined,
+      onMove: () => undefined,
+    });
+    const top = () => button("Mover").element().getBoundingClientRect().top;
+    const before = top();
+    mockNetwork.release(readPoint);
+    await expect.element(button("Cambiar etapa")).toBeVisible();
+    await expect.poll(top).toBe(before);
+  });
+
   it("lets staff change stage and progress with two presses each", async () => {
     const saved: unknown[] = [];
     await renderCard(tower, [], { onQuickSave: (point, changes) => saved.push([point.id, changes]) });

@@ -360,3 +360,29 @@ describe.each([768, 390])("in a window of %i px", (width) => {
     }
   });
 });
+
+describe("in a window at 400 % zoom", () => {
+  it("a pressed section stays active and at the top while content above it loads, until the user scrolls", async () => {
+    await page.viewport(320, 256);
+    await renderExistingPoint();
+    const files = button(/Archivos$/);
+    await expect.element(files).toBeVisible();
+    const form = dialog(/^Punto: /).element() as HTMLElement;
+    const section = (name: string) =>
+      page.getByRole("region", { name, exact: true }).element() as HTMLElement;
+    // As in a browser without scroll anchoring.
+    form.style.overflowAnchor = "none";
+    await files.click();
+    await expect.element(files).toHaveAttribute("aria-current", "step");
+    const top = () => Math.round(section("Archivos").getBoundingClientRect().top);
+    await expect.poll(top).toBe(48);
+
+    section("Ubicación").style.paddingTop = "900px";
+    await expect.poll(() => form.scrollTop).toBeGreaterThan(section("Ubicación").offsetTop + 900);
+    await expect.poll(top).toBe(48);
+    await expect.element(files).toHaveAttribute("aria-current", "step");
+
+    await userEvent.wheel(dialog(/^Punto: /), { delta: { y: -700 } });
+    await expect.element(button(/Ubicación$/)).toHaveAttribute("aria-current", "step");
+  });
+});
