@@ -277,6 +277,21 @@ describe("with the keyboard alone", () => {
 });
 
 describe("on a phone", () => {
+  it("the credits are above the lowered sheet and hidden behind a raised one", async () => {
+    const { page } = await visit("/mapa/cumbres", { window: phoneHalfResolution });
+    const credits = page.getByText("Sitio creado por MapaObra");
+    const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
+    const gap = async () => {
+      const [above, below] = [await credits.boundingBox(), await sheet.boundingBox()];
+      return above && below ? below.y - (above.y + above.height) : null;
+    };
+    await sheet.waitFor();
+    await eventually(gap).toBeGreaterThan(0);
+
+    await page.getByRole("button", { name: "Ampliar el panel" }).tap();
+    await credits.waitFor({ state: "hidden" });
+  });
+
   it("the list is dragged up and down, a near miss opens a project, and the map stays visible", async () => {
     const { page } = await visit(catedralUrl, { window: phoneHalfResolution, drawsPoints: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
