@@ -87,6 +87,7 @@ describe("the public map of a company", () => {
     const info = box(page);
     await info.getByRole("heading", { name: "Torre Catedral" }).waitFor();
     await info.getByText("Ana Rojas").waitFor();
+    await expect(page).toHaveTitle("Torre Catedral · Cumbres Desarrollos");
     for (const fact of ["OBRA GRIS", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66%", "P-2026-1"]) {
       await expect(info).toContainText(fact);
     }
@@ -102,6 +103,7 @@ describe("the public map of a company", () => {
     }
     await page.goBack();
     await info.waitFor({ state: "hidden" });
+    await expect(page).toHaveTitle("Todo el país · Cumbres Desarrollos");
     await page.goForward();
     await info.waitFor();
     expect(consoleErrors).toEqual([]);

@@ -76,16 +76,6 @@ export function PointInfo(props: PointInfoProps) {
     if (autoFocus) title.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
-  const documentTitle = isMissing ? undefined : point.name;
-  useEffect(() => {
-    if (!documentTitle) return;
-    const before = document.title;
-    document.title = `${documentTitle} · ${before.split(" · ").at(-1)}`;
-    return () => {
-      document.title = before;
-    };
-  }, [documentTitle]);
-
   return (
     <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       {!isMissing && (
