@@ -2,8 +2,10 @@ import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
+import { coverQuery } from "../../api/cover-query.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
@@ -63,6 +65,12 @@ export function PointInfo(props: PointInfoProps) {
   } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const query = usePoint(partialPoint.id);
+  const mediaCount = partialPoint.mediaCount ?? 0;
+  // Null if the list knows that all files are documents.
+  const { data: listedCover } = useQuery({
+    ...coverQuery(mapId, partialPoint.id, mediaCount),
+    enabled: false,
+  });
   const loaded: PartialPoint = query.data ?? partialPoint;
   const point: PartialPoint =
     pending && !pending.isRejected ? { ...loaded, ...withoutOwner(pending.draft) } : loaded;
@@ -81,7 +89,7 @@ export function PointInfo(props: PointInfoProps) {
       {!isMissing && (
         <PointCover
           media={query.data?.media}
-          expectedCount={query.isError ? 0 : (partialPoint.mediaCount ?? 0)}
+          isExpected={mediaCount > 0 && listedCover !== null && !query.isError}
           onOpen={onMedia}
         />
       )}
