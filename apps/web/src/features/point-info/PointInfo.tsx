@@ -8,11 +8,12 @@ import { isApiError } from "../../api/api-error.ts";
 import { coverQuery } from "../../api/cover-query.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { PinIcon } from "../../ui/icons.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
-import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
+import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 import { MainFacts } from "./MainFacts.tsx";
 import { MediaActions } from "./MediaActions.tsx";
 import { PointActions, type RouteToggle } from "./PointActions.tsx";
@@ -117,7 +118,9 @@ export function PointInfo(props: PointInfoProps) {
         {corner}
       </header>
       {isMissing ? (
-        <Notice assertive>El punto no existe o fue eliminado.</Notice>
+        <Notice icon={<PinIcon />} assertive>
+          El punto no existe o fue eliminado.
+        </Notice>
       ) : (
         <div className={styles.body}>
           <MainFacts point={point} />
@@ -138,7 +141,7 @@ export function PointInfo(props: PointInfoProps) {
           />
           <MediaActions media={query.data?.media} onOpen={onMedia} />
           <ProjectDetails point={point} />
-          {query.isPending && <LoadingText />}
+          {query.isPending && <DetailsSkeleton />}
           {query.isError && <LoadErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
           <Contacts point={point} />
         </div>
