@@ -39,6 +39,7 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     async ({ page, expect }) => {
       await page.goTo("/mapa/cumbres");
       await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Etapa" }).click();
       await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
       await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
       await expect

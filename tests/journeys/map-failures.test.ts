@@ -127,6 +127,7 @@ describe("without WebGL", () => {
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor({ state: "detached" });
     await tool(page, "Filtros").click();
+    await page.getByRole("button", { name: "Etapa" }).click();
     const stage = page.getByRole("checkbox", { name: /^OBRA GRIS/ });
     await stage.check();
     await heading(page, "1 proyecto").waitFor();
@@ -218,6 +219,7 @@ it("a stage without a colour is a filter of its own", async () => {
   const visitor = await openMap(browserWithoutWebGl());
   const { page } = visitor;
   await visitor.open("/mapa/obras?mapa=etapas");
+  await page.getByRole("button", { name: "Etapa" }).click();
   await page.getByRole("checkbox", { name: "PROYECTO VERDE 1 proyecto" }).check();
   await heading(page, "1 proyecto").waitFor();
 });

@@ -42,8 +42,17 @@ const tool = (page: Page, name: string) =>
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+/** In a laptop's window the stages start closed. */
+const openStages = (page: Page) => page.getByRole("button", { name: "Etapa" }).click();
 
 describe("the filters", () => {
+  it("leave space for several rows of the list in a laptop's window", async () => {
+    const { page } = await visit();
+    await heading(page, "Filtros").waitFor();
+    const fourth = page.getByRole("listitem").getByRole("button").nth(3);
+    await expect(fourth).toBeInViewport();
+  });
+
   it("stay next to a wide map until they are closed, and are in the address along with the density mode", async () => {
     const { page, consoleErrors } = await visit("/mapa/cumbres", webGlBrowser());
     await heading(page, "Filtros").waitFor();
@@ -51,6 +60,7 @@ describe("the filters", () => {
     await heading(page, "Filtros").waitFor({ state: "detached" });
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor();
+    await openStages(page);
     await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
     await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
     await page.getByText("1 de 4 proyectos").waitFor();
@@ -127,6 +137,7 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
   await page.keyboard.press("Escape");
   await heading(page, "Exportar").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Limpiar", exact: true }).click();
+  await openStages(page);
   await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
   await entry(page, "Torre Catedral").waitFor();
 

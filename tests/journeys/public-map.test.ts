@@ -87,6 +87,7 @@ describe("the public map of a company", () => {
     const info = box(page);
     await info.getByRole("heading", { name: "Torre Catedral" }).waitFor();
     await info.getByText("Ana Rojas").waitFor();
+    await expect(page).toHaveTitle("Torre Catedral · Cumbres Desarrollos");
     for (const fact of ["OBRA GRIS", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66%", "P-2026-1"]) {
       await expect(info).toContainText(fact);
     }
@@ -102,6 +103,7 @@ describe("the public map of a company", () => {
     }
     await page.goBack();
     await info.waitFor({ state: "hidden" });
+    await expect(page).toHaveTitle("Todo el país · Cumbres Desarrollos");
     await page.goForward();
     await info.waitFor();
     expect(consoleErrors).toEqual([]);
@@ -277,6 +279,21 @@ describe("with the keyboard alone", () => {
 });
 
 describe("on a phone", () => {
+  it("the credits are above the lowered sheet and hidden behind a raised one", async () => {
+    const { page } = await visit("/mapa/cumbres", { window: phoneHalfResolution });
+    const credits = page.getByText("Sitio creado por MapaObra");
+    const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
+    const gap = async () => {
+      const [above, below] = [await credits.boundingBox(), await sheet.boundingBox()];
+      return above && below ? below.y - (above.y + above.height) : null;
+    };
+    await sheet.waitFor();
+    await eventually(gap).toBeGreaterThan(0);
+
+    await page.getByRole("button", { name: "Ampliar el panel" }).tap();
+    await credits.waitFor({ state: "hidden" });
+  });
+
   it("the list is dragged up and down, a near miss opens a project, and the map stays visible", async () => {
     const { page } = await visit(catedralUrl, { window: phoneHalfResolution, drawsPoints: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });

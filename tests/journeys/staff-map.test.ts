@@ -1,5 +1,5 @@
 import { formUpload } from "@mapaobra/server/testing/form-upload";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { createConcurrentEditor } from "./live/concurrent-editor.ts";
@@ -63,6 +63,20 @@ const box = (page: Page) => page.getByRole("article");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 describe("the start map", () => {
+  it("has an open legend above the create button, also next to an open project", async () => {
+    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
+    const page = await opensHome(staff, `?punto=${tower.id}`);
+    await box(page).waitFor();
+    const legend = page.getByRole("list", { name: /^Colores por etapa/ });
+    await legend.waitFor();
+    const create = page.getByRole("link", { name: "Crear punto" });
+    const edge = async (element: Locator, side: "top" | "bottom") =>
+      element.evaluate((node, side) => node.getBoundingClientRect()[side], side);
+    await eventually(
+      async () => (await edge(create, "top")) - (await edge(legend, "bottom")),
+    ).toBeGreaterThan(0);
+  });
+
   it("is the first one that the user may see, published or not, and others can be chosen", async () => {
     const staff = await office.signedIn("user");
     const page = await opensHome(staff);

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
+  /** Drawn above the text. */
+  readonly icon?: ReactNode;
   readonly title?: string;
   readonly children: ReactNode;
   /** A recovery action: retry, go back, choose another. */
@@ -11,9 +13,10 @@ interface NoticeProps {
 }
 
 /** An empty or error state with a message and an action. */
-export function Notice({ title, children, action, assertive = false }: NoticeProps) {
+export function Notice({ icon, title, children, action, assertive = false }: NoticeProps) {
   return (
     <div className={styles.notice} role={assertive ? "alert" : "status"}>
+      {icon && <span className={styles.icon}>{icon}</span>}
       {title && <p className={styles.title}>{title}</p>}
       <p className={styles.message}>{children}</p>
       {action}

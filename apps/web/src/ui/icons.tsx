@@ -62,11 +62,6 @@ export const ShareIcon = () => (
     <path d="M8.3 10.8l6.9-3.6M8.3 13.2l6.9 3.6" />
   </Icon>
 );
-export const MapIcon = () => (
-  <Icon>
-    <path d="M9 4.5L3.5 6.5v13L9 17.5l6 2 5.5-2v-13L15 6.5l-6-2zM9 4.5v13M15 6.5v13" />
-  </Icon>
-);
 export const ChevronRightIcon = () => (
   <Icon>
     <path d="M9.5 6l6 6-6 6" />

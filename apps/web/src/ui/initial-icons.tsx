@@ -32,3 +32,8 @@ export const FilterIcon = () => (
     <path d="M4 6h16M7 12h10M10 18h4" />
   </Icon>
 );
+export const MapIcon = () => (
+  <Icon>
+    <path d="M9 4.5L3.5 6.5v13L9 17.5l6 2 5.5-2v-13L15 6.5l-6-2zM9 4.5v13M15 6.5v13" />
+  </Icon>
+);

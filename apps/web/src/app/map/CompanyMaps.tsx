@@ -2,6 +2,7 @@ import type { Brand } from "@mapaobra/contract/wire/map";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
+import { MapIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./CompanyMaps.module.css";
 import { MapName } from "./MapName.tsx";
@@ -28,7 +29,9 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
   if (!map || !basemap || basemap.kind === "none") {
     return (
       <MapScreenFrame bar={bar}>
-        <Notice>{basemap?.kind === "none" ? basemap.message : "No hay mapas públicos disponibles."}</Notice>
+        <Notice icon={<MapIcon />}>
+          {basemap?.kind === "none" ? basemap.message : "No hay mapas públicos disponibles."}
+        </Notice>
       </MapScreenFrame>
     );
   }

@@ -1,4 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
+import { MapIcon } from "../../ui/initial-icons.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
@@ -50,7 +51,7 @@ function errorNotice(
 ) {
   if (state.kind === "map-failed") {
     return (
-      <Notice assertive title="Error al cargar el mapa" action={<ReloadPrompt />}>
+      <Notice icon={<MapIcon />} assertive title="Error al cargar el mapa" action={<ReloadPrompt />}>
         Revise su conexión, o use un navegador que permita gráficos WebGL.
       </Notice>
     );
@@ -58,6 +59,7 @@ function errorNotice(
   if (state.kind === "context-lost") {
     return (
       <Notice
+        icon={<MapIcon />}
         assertive
         title="El navegador perdió los gráficos del mapa."
         action={<Button onClick={state.recreateMap}>Reintentar</Button>}
@@ -68,6 +70,7 @@ function errorNotice(
   }
   return (
     <Notice
+      icon={<MapIcon />}
       assertive
       title="Error inesperado al obtener puntos del mapa."
       action={<Button onClick={state.retry}>Reintentar</Button>}

@@ -228,8 +228,9 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
           </LazyBoundary>
         )}
         {editing && moving === null && <div className={styles.create}>{editing.createButton}</div>}
+        {/* A raised sheet covers it: its link takes no focus there. */}
         {isVisitor && (
-          <div className={styles.footer}>
+          <div className={styles.footer} hidden={insets.bottom > 0}>
             <SiteFooter name={page.providerName} url={page.providerUrl} />
           </div>
         )}

@@ -15,7 +15,7 @@ import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import { useProjectList } from "../../features/point-list/use-project-list.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { useWideScreen } from "../../lib/use-media-query.ts";
+import { useShortWindow, useWideScreen } from "../../lib/use-media-query.ts";
 import type { GeoBounds } from "../../map/hosts/map-host.ts";
 import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
 import { partialPoint } from "../../map/partial-point.ts";
@@ -63,6 +63,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
   const { map, kind, store, texts, bounds, openId, pickPoint, userPosition } = useOpenMap();
   const wide = useWideScreen();
+  const isShort = useShortWindow();
   const table = usePointTable();
   const filtered = useFilteredPoints();
   const listBounds = useListBounds(bounds, openId !== null) ?? WORLD_BOUNDS;
@@ -148,6 +149,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <FilterPanel
       corner={closeButton(() => tools.toggle("filters"), "Cerrar los filtros")}
       onDone={tools.hasFilters ? undefined : () => tools.toggle("filters")}
+      startsCompact={tools.hasFilters && isShort}
     />
   );
   const toolPanels = {

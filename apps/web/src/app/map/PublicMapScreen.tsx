@@ -5,6 +5,7 @@ import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { usePublicMaps } from "../../features/public-maps/use-public-maps.ts";
 import { hasStoredToken } from "../../session/has-stored-token.ts";
 import { Button } from "../../ui/Button.tsx";
+import { MapIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { NotFoundScreen } from "../NotFoundScreen.tsx";
 import { usePageConfig } from "../page-config-context.ts";
@@ -35,11 +36,14 @@ export function PublicMapScreen({ embeddedMap }: { readonly embeddedMap: PublicM
       {!error ? (
         <MapOverlay state={{ kind: "loading" }} />
       ) : isNotFound && isCustomDomain ? (
-        <Notice>No hay mapas públicos disponibles.</Notice>
+        <Notice icon={<MapIcon />}>No hay mapas públicos disponibles.</Notice>
       ) : isNotFound ? (
-        <Notice title="No hay mapas públicos disponibles.">Abra el enlace que recibió de la empresa.</Notice>
+        <Notice icon={<MapIcon />} title="No hay mapas públicos disponibles.">
+          Abra el enlace que recibió de la empresa.
+        </Notice>
       ) : (
         <Notice
+          icon={<MapIcon />}
           assertive
           title="Error al cargar el mapa"
           action={<Button onClick={() => void refetch()}>Reintentar</Button>}

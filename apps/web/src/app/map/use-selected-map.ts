@@ -4,6 +4,7 @@ import { type Basemap, basemapOf, type NoBasemap } from "./basemap.ts";
 import { useDeepLink } from "./use-deep-link.ts";
 import { type MapNavigation, useMapNavigation } from "./use-map-navigation.ts";
 import { useMapOfPoint } from "./use-map-of-point.ts";
+import { usePageTitle } from "./use-page-title.ts";
 
 export interface SelectedMap {
   /** The maps to choose from. */
@@ -16,12 +17,8 @@ export interface SelectedMap {
   select(map: Pick<ProjectMap, "id" | "slug">): void;
 }
 
-/** The selected map (P2 §2.1). @param titleSuffix owner of the page, for its title */
-export function useSelectedMap(
-  maps: readonly ProjectMap[],
-  titleSuffix: string,
-  isPublic: boolean,
-): SelectedMap {
+/** The selected map (P2 §2.1). @param owner of the page, for its title */
+export function useSelectedMap(maps: readonly ProjectMap[], owner: string, isPublic: boolean): SelectedMap {
   const navigation = useMapNavigation();
   useDeepLink(navigation);
   const requested = navigation.urlState.map;
@@ -30,15 +27,12 @@ export function useSelectedMap(
   const isUnknown = requested !== null && !found;
   const basemap = useMemo(() => map && basemapOf(map, isPublic), [map, isPublic]);
   useMapOfPoint(maps, map, navigation);
+  usePageTitle(map, navigation.urlState.point, owner);
 
   const clearUnknownMap = useEffectEvent(() => navigation.normalize({ map: null }));
   useEffect(() => {
     if (isUnknown) clearUnknownMap();
   }, [isUnknown]);
-
-  useEffect(() => {
-    document.title = map ? `${map.name} · ${titleSuffix}` : titleSuffix;
-  }, [map, titleSuffix]);
 
   return {
     maps,

@@ -34,7 +34,19 @@ export function useUrlFilters({ entry, query, write, isOverlayEntry }: UrlFilter
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writeNow = useEffectEvent(write);
   const navigationType = useNavigationType();
-  const key = filtersToQuery(changed ?? parseFilters(query));
+
+  // Filters that outlive Back are set while rendering: those of the entry are never shown in between.
+  let current = changed;
+  const [shown, setShown] = useState(() => describeEntry(entry, query, isOverlayEntry()));
+  if (shown.entry !== entry) {
+    const next = describeEntry(entry, query, isOverlayEntry());
+    setShown(next);
+    if (navigationType === "POP") {
+      current = filtersAfterPop(shown, next, changed);
+      setChanged(current);
+    }
+  }
+  const key = filtersToQuery(current ?? parseFilters(query));
   const filters = useMemo(() => parseFilters(new URLSearchParams(key)), [key]);
 
   const actions = useMemo(
@@ -56,33 +68,43 @@ export function useUrlFilters({ entry, query, write, isOverlayEntry }: UrlFilter
     [],
   );
 
-  const mapOfEntry = `${entry.pathname} ${query.get("mapa")}`;
-  const shown = useRef({ entry, filters, isOverlay: false, map: mapOfEntry });
   const onEntry = useEffectEvent(() => {
-    const left = shown.current;
-    if (left.entry === entry) return;
-    if (navigationType === "POP") {
-      unwritten.current = null;
-      const isOverlay = left.isOverlay || isOverlayEntry();
-      const isKept =
-        isOverlay &&
-        left.map === mapOfEntry &&
-        filtersToQuery(left.filters) !== filtersToQuery(parseFilters(query));
-      if (isKept) actions.setFilters(left.filters);
-    }
-    // The router has caught up with the URL, or the user went to another entry.
-    if (unwritten.current === null) setChanged(null);
+    if (navigationType === "POP") unwritten.current = changed;
+    // The router has caught up with the URL.
+    else if (unwritten.current === null) setChanged(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on every new entry.
   useEffect(() => onEntry(), [entry]);
-  useEffect(() => {
-    shown.current = { entry, filters, isOverlay: isOverlayEntry(), map: mapOfEntry };
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters kept by Back are written to the new entry.
   useEffect(() => {
     if (changed === null || unwritten.current === null) return;
     timer.current = setTimeout(() => writeNow(), DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
-  }, [changed]);
+  }, [changed, entry]);
 
   return { filters, ...actions };
+}
+
+interface ShownEntry {
+  readonly entry: Location;
+  /** The filters of its URL. */
+  readonly filters: PointFilters;
+  /** Whether it only opened something over the map. */
+  readonly isOverlay: boolean;
+  /** Identifies its map. */
+  readonly map: string;
+}
+
+const describeEntry = (entry: Location, query: URLSearchParams, isOverlay: boolean): ShownEntry => ({
+  entry,
+  filters: parseFilters(query),
+  isOverlay,
+  map: `${entry.pathname} ${query.get("mapa")}`,
+});
+
+/** The filters to write to the entry that Back or Forward has reached; null if its own apply. */
+function filtersAfterPop(left: ShownEntry, reached: ShownEntry, changed: PointFilters | null) {
+  const filters = changed ?? left.filters;
+  const areKept = (left.isOverlay || reached.isOverlay) && left.map === reached.map;
+  return areKept && filtersToQuery(filters) !== filtersToQuery(reached.filters) ? filters : null;
 }

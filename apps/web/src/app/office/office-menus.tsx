@@ -1,6 +1,7 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ReactNode } from "react";
-import { BuildingIcon, ContractIcon, MapIcon, PeopleIcon, TemplateIcon } from "../../ui/icons.tsx";
+import { BuildingIcon, ContractIcon, PeopleIcon, TemplateIcon } from "../../ui/icons.tsx";
+import { MapIcon } from "../../ui/initial-icons.tsx";
 import { paths } from "../paths.ts";
 import { mayOpen } from "../staff/private-pages.ts";
 

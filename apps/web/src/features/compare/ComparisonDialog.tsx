@@ -20,7 +20,7 @@ import { StageHistory } from "./StageHistory.tsx";
 interface CoverProps {
   /** Undefined while loading. */
   readonly media: readonly Media[] | undefined;
-  readonly expectedCount: number;
+  readonly isExpected: boolean;
   /** Opens a file by id. */
   readonly onOpen: (medium: number) => void;
   /** Shown without a picture. */
@@ -90,7 +90,7 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
                   {!isMissing &&
                     cover({
                       media,
-                      expectedCount: point.mediaCount ?? 0,
+                      isExpected: (point.mediaCount ?? 0) > 0,
                       onOpen: (medium) => onOpen(point.id, medium),
                       fallback: <span className={styles.withoutPicture}>Sin imágenes</span>,
                     })}

@@ -21,12 +21,14 @@ interface FilterPanelProps {
   readonly corner?: ReactNode;
   /** Closes the panel and shows the list. Undefined where both are visible. */
   readonly onDone?: (() => void) | undefined;
+  /** The stages start closed, so that the list below has space. */
+  readonly startsCompact?: boolean;
 }
 
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel({ corner, onDone }: FilterPanelProps) {
+export default function FilterPanel({ corner, onDone, startsCompact = false }: FilterPanelProps) {
   const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
   const filtered = useFilteredPoints();
   const table = usePointTable();
@@ -96,7 +98,7 @@ export default function FilterPanel({ corner, onDone }: FilterPanelProps) {
               No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.
             </Notice>
           )}
-          <ValueFilters fields={["stage"]} />
+          <ValueFilters fields={["stage"]} startsCompact={startsCompact} />
           <div className={styles.search}>
             <TextFilter value={filters.text} onChange={(text) => change({ text })} />
             <label className={styles.media}>

@@ -18,11 +18,17 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { fieldNames, formatFilterValue, setFieldValues } from "./active-filters.ts";
 
+interface ValueFiltersProps {
+  readonly fields: readonly TextColumnName[];
+  /** Fields that filter nothing start closed. */
+  readonly startsCompact?: boolean;
+}
+
 /** Multiple choice of stage, class, province, canton or district. */
-export function ValueFilters({ fields }: { readonly fields: readonly TextColumnName[] }) {
+export function ValueFilters({ fields, startsCompact = false }: ValueFiltersProps) {
   const table = usePointTable();
   const places = useMemo(() => pointPlaces(table), [table]);
-  return fields.map((field) => <ValueFilter key={field} field={field} places={places} />);
+  return fields.map((field) => <ValueFilter key={field} {...{ field, places, startsCompact }} />);
 }
 
 const countUnits = ["proyecto", "proyectos"] as const;
@@ -33,9 +39,10 @@ const openByDefault: readonly TextColumnName[] = ["stage", "province"];
 interface ValueFilterProps {
   readonly field: TextColumnName;
   readonly places: PointPlaces;
+  readonly startsCompact: boolean;
 }
 
-function ValueFilter({ field, places }: ValueFilterProps) {
+function ValueFilter({ field, places, startsCompact }: ValueFilterProps) {
   const { filters, setFilters } = useOpenMap();
   const table = usePointTable();
   const { facets } = useFilteredPoints();
@@ -63,7 +70,7 @@ function ValueFilter({ field, places }: ValueFilterProps) {
     <Disclosure
       title={name}
       badge={values.length > 0 && <Badge>{values.length}</Badge>}
-      defaultOpen={openByDefault.includes(field) || values.length > 0}
+      defaultOpen={(openByDefault.includes(field) && !startsCompact) || values.length > 0}
       disabledReason={unavailableReason(field, filters, choices)}
     >
       <CheckboxList

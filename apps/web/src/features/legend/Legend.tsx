@@ -29,7 +29,7 @@ export default function Legend() {
             className={styles.stage}
             aria-pressed={isChosen}
             data-hidden={(filters.stage.length > 0 && count === 0) || undefined}
-            title={isChosen ? "Quitar el filtro" : "Filtrar por esta etapa"}
+            title={`${stage.label}: ${isChosen ? "quitar el filtro" : "filtrar por esta etapa"}`}
             onClick={() => toggle(keys)}
           >
             <StageMark color={stage.color} />

@@ -9,8 +9,8 @@ import styles from "./PointCover.module.css";
 interface PointCoverProps {
   /** Undefined while loading. */
   readonly media: readonly Media[] | undefined;
-  /** Number of files, known from the map's columns: reserves the place while loading. */
-  readonly expectedCount: number;
+  /** Whether the point has a picture, as far as known: reserves the place while loading. */
+  readonly isExpected: boolean;
   /** Opens a file by id. */
   readonly onOpen: (id: number) => void;
   /** Shown without a picture; by default nothing. */
@@ -21,9 +21,9 @@ interface PointCoverProps {
  * The first photograph of a point, or else the first panorama or video, with the number of photographs and marks
  * for the other kinds.
  */
-export function PointCover({ media, expectedCount, onOpen, fallback = null }: PointCoverProps) {
+export function PointCover({ media, isExpected, onOpen, fallback = null }: PointCoverProps) {
   const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set());
-  if (!media) return expectedCount > 0 ? <div className={styles.cover} /> : fallback;
+  if (!media) return isExpected ? <div className={styles.cover} /> : fallback;
   const { image, panorama, video } = groupMedia(media);
   const cover = [...image, ...panorama, ...video].find(
     ({ id, thumbnailAddress }) => thumbnailAddress !== null && !brokenIds.has(id),

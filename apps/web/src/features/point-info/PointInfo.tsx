@@ -2,16 +2,19 @@ import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { isApiError } from "../../api/api-error.ts";
+import { coverQuery } from "../../api/cover-query.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { PinIcon } from "../../ui/icons.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
-import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Contacts } from "./Contacts.tsx";
+import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 import { MainFacts } from "./MainFacts.tsx";
 import { MediaActions } from "./MediaActions.tsx";
 import { type ComparisonToggle, PointActions, type RouteToggle } from "./PointActions.tsx";
@@ -65,6 +68,12 @@ export function PointInfo(props: PointInfoProps) {
   } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const query = usePoint(partialPoint.id);
+  const mediaCount = partialPoint.mediaCount ?? 0;
+  // Null if the list knows that all files are documents.
+  const { data: listedCover } = useQuery({
+    ...coverQuery(mapId, partialPoint.id, mediaCount),
+    enabled: false,
+  });
   const loaded: PartialPoint = query.data ?? partialPoint;
   const point: PartialPoint =
     pending && !pending.isRejected ? { ...loaded, ...withoutOwner(pending.draft) } : loaded;
@@ -78,22 +87,12 @@ export function PointInfo(props: PointInfoProps) {
     if (autoFocus) title.current?.focus({ preventScroll: true });
   }, [autoFocus]);
 
-  const documentTitle = isMissing ? undefined : point.name;
-  useEffect(() => {
-    if (!documentTitle) return;
-    const before = document.title;
-    document.title = `${documentTitle} · ${before.split(" · ").at(-1)}`;
-    return () => {
-      document.title = before;
-    };
-  }, [documentTitle]);
-
   return (
     <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       {!isMissing && (
         <PointCover
           media={query.data?.media}
-          expectedCount={query.isError ? 0 : (partialPoint.mediaCount ?? 0)}
+          isExpected={mediaCount > 0 && listedCover !== null && !query.isError}
           onOpen={onMedia}
         />
       )}
@@ -121,7 +120,9 @@ export function PointInfo(props: PointInfoProps) {
         {corner}
       </header>
       {isMissing ? (
-        <Notice assertive>El punto no existe o fue eliminado.</Notice>
+        <Notice icon={<PinIcon />} assertive>
+          El punto no existe o fue eliminado.
+        </Notice>
       ) : (
         <div className={styles.body}>
           <MainFacts point={point} />
@@ -147,7 +148,7 @@ export function PointInfo(props: PointInfoProps) {
           />
           <MediaActions media={query.data?.media} onOpen={onMedia} />
           <ProjectDetails point={point} />
-          {query.isPending && <LoadingText />}
+          {query.isPending && <DetailsSkeleton />}
           {query.isError && <LoadErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
           <Contacts point={point} />
         </div>

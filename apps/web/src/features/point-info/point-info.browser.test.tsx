@@ -3,6 +3,8 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { coverQuery } from "../../api/cover-query.ts";
+import { queryClient } from "../../app/query-client.ts";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { makeMedia, makePoint } from "../../testing/factories.ts";
 import { button } from "../../testing/locators.ts";
@@ -66,6 +68,31 @@ describe("card of a project", () => {
     await button("Ver las imágenes 2 imágenes 360° Video").click();
     await expect.poll(() => opened).toEqual([photograph.id]);
     await expectNoViolationsInEveryLayout();
+  });
+
+  it.each([
+    ["reserves the place of the photograph while it loads", "/icon-512.png", 1],
+    ["reserves no place if the list knows that all files are documents", null, 0],
+  ])("%s", async (_behaviour, listed, places) => {
+    mockNetwork.respond(readPoint, () => new Promise(() => undefined));
+    queryClient.setQueryData(coverQuery(tower.mapId ?? 0, tower.id, 2).queryKey, listed);
+    await renderScreen(
+      <main>
+        <PointInfo
+          partialPoint={{ id: tower.id, name: tower.name, mediaCount: 2 }}
+          mapId={tower.mapId ?? 0}
+          autoFocus={false}
+          onMedia={() => undefined}
+          corner={null}
+        />
+      </main>,
+    );
+    const article = page.getByRole("article", { name: "Torre Sur" });
+    await expect.element(article).toBeVisible();
+    // Above the heading is nothing else.
+    await expect
+      .poll(() => article.element().querySelectorAll(":scope > :not(header) ~ header").length)
+      .toBe(places);
   });
 
   it("offers no media without files, and no photograph that fails to load", async () => {

@@ -3,7 +3,8 @@ import { noFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useId } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { ArrowDownIcon, ArrowUpIcon, CompareIcon } from "../../ui/icons.tsx";
+import { ArrowDownIcon, ArrowUpIcon, CompareIcon, PinIcon, WarningIcon } from "../../ui/icons.tsx";
+import { FilterIcon, MapIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import panelStyles from "../../ui/panel.module.css";
@@ -120,19 +121,25 @@ export function PointListPanel({ list, picks, activeFilters, corner }: PointList
         {corner}
       </PanelHeader>
       {retryTexts && (
-        <Notice assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
+        <Notice icon={<WarningIcon />} assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
           No se pudieron cargar los nombres.
         </Notice>
       )}
       {activeFilters}
       {table.count === 0 ? (
-        <Notice>No hay datos del mapa.</Notice>
+        <Notice icon={<MapIcon />}>No hay datos del mapa.</Notice>
       ) : total === 0 ? (
-        <Notice action={<Button onClick={() => setFilters(noFilters)}>Limpiar los filtros</Button>}>
+        <Notice
+          icon={<FilterIcon />}
+          action={<Button onClick={() => setFilters(noFilters)}>Limpiar los filtros</Button>}
+        >
           Ningún proyecto cumple con estos filtros.
         </Notice>
       ) : list.count === 0 ? (
-        <Notice action={<Button onClick={camera.fitShown}>Ver todos los proyectos</Button>}>
+        <Notice
+          icon={<PinIcon />}
+          action={<Button onClick={camera.fitShown}>Ver todos los proyectos</Button>}
+        >
           No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (

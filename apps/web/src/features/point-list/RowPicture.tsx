@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { coverQuery } from "../../api/cover-query.ts";
 import { pictureUrl } from "../../api/picture-url.ts";
 import styles from "./RowPicture.module.css";
-import { requestCover } from "./request-cover.ts";
 
 interface RowPictureProps {
   readonly mapId: number;
@@ -12,17 +12,12 @@ interface RowPictureProps {
   readonly mediaCount: number;
 }
 
-const ONE_HOUR_MS = 60 * 60 * 1_000;
-
 /** Thumbnail of a point at the end of its row; nothing for a point without pictures. */
 export function RowPicture({ mapId, id, mediaCount }: RowPictureProps) {
   const [isBroken, setBroken] = useState(false);
   const { data: url, isPending } = useQuery({
-    queryKey: ["cover", mapId, id, mediaCount],
-    queryFn: () => requestCover(mapId, id),
+    ...coverQuery(mapId, id, mediaCount),
     enabled: mediaCount > 0,
-    staleTime: ONE_HOUR_MS,
-    retry: false,
   });
   if (mediaCount === 0 || isBroken || (!isPending && !url)) return null;
   return (

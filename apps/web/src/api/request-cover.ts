@@ -1,5 +1,5 @@
 import { listCovers, MAX_COVERS } from "@mapaobra/contract/endpoints/media";
-import { api } from "../../api/api.ts";
+import { api } from "./api.ts";
 
 interface Batch {
   readonly ids: number[];
