@@ -37,6 +37,8 @@ export interface ImageHostOptions {
   readonly view: MapView | null;
   /** Insets of the container that panels cover, in CSS pixels. */
   readonly covered: ImageViewport["covered"];
+  /** Controls that the whole picture avoids. */
+  readonly controlsIn?: ImageViewport["controlsIn"];
 }
 
 const { leastScale, mostScale, doubleClickFactor, keyFactor } = imageViewLimits;
@@ -75,12 +77,12 @@ export class ImageHost implements MapHost {
   #hasFailed = false;
 
   /** Throws when the browser has no WebGL context. */
-  constructor({ container, picture, bounds, view, covered }: ImageHostOptions) {
+  constructor({ container, picture, bounds, view, covered, controlsIn }: ImageHostOptions) {
     this.projection = pictureProjection(bounds, picture);
     this.#bounds = bounds;
     const { clientWidth: width, clientHeight: height } = container;
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    this.#state = initialImageState({ width, height, picture, covered }, calm.matches);
+    this.#state = initialImageState({ width, height, picture, covered, controlsIn }, calm.matches);
     this.#points = new PointsCanvas({
       plane: this.projection,
       bounds,
