@@ -14,11 +14,25 @@ export interface EmphasisedPoint {
   readonly scale: number;
 }
 
+/** The points of a renderer, by row. */
+export interface DrawnPoints {
+  /** Pairs of plane coordinates, relative to `centreOf`. */
+  readonly positions: Float32Array;
+  /** Indices in the palette. */
+  readonly colours: Uint8Array;
+  /** The `pointState` of each. */
+  readonly states: Uint8Array;
+  readonly emphasised: readonly EmphasisedPoint[];
+  /** Without the outline, in CSS pixels. */
+  readonly diameter: number;
+  readonly palette: PointPalette;
+}
+
 /** CSS pixels, and RGBA: light, so that a marker is visible on any background. */
-const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
+export const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
 /** Around the outline of emphasised points, in the palette's contour colour. */
-const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;
+export const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;
 
 const uniformNames = ["matrix", "palette", "routeColour", "radius", "outline", "outlineColour"] as const;
 
@@ -80,6 +94,17 @@ export class PointRenderer implements GlLayer {
   /** The palette index of each row's colour. */
   get colours(): Uint8Array {
     return this.#colours;
+  }
+
+  get singlePoints(): DrawnPoints {
+    return {
+      positions: this.#positions,
+      colours: this.#colours,
+      states: this.#states,
+      emphasised: this.#emphasised,
+      diameter: this.#diameter,
+      palette: this.#palette,
+    };
   }
 
   /** Sets the points of a table and the `pointState` of each. */
