@@ -1,7 +1,9 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { pixelsPerUnit } from "./density/frame-scale.ts";
 import { parseHexColour, translateMatrix } from "./gl-math.ts";
 import { linkProgram } from "./gl-program.ts";
 import type { GlFrame, GlLayer } from "./hosts/map-host.ts";
+import { type LabelObstacle, markerObstacles } from "./label-obstacles.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
 import { topmostRows } from "./point-thinning.ts";
 import { centreOf, colourIndices, type PointPalette, projectPositions } from "./point-vertices.ts";
@@ -155,6 +157,16 @@ export class PointRenderer implements GlLayer {
     gl.deleteVertexArray(vertices);
     for (const buffer of [positions, colours, states, rows]) gl.deleteBuffer(buffer);
     this.#resources = null;
+  }
+
+  labelObstacles(frame: GlFrame): LabelObstacle[] {
+    const origin = centreOf(this.#plane);
+    const diameter = this.#diameter + 2 * OUTLINE.width;
+    return markerObstacles(
+      { positions: this.#positions, states: this.#states, origin, diameter },
+      visibleBounds(frame, ...origin),
+      pixelsPerUnit(frame),
+    );
   }
 
   draw(frame: GlFrame): void {

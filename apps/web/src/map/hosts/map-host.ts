@@ -1,6 +1,7 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "../basemap/colours.ts";
+import type { LabelObstacle } from "../label-obstacles.ts";
 import type { DrawnPoints } from "../point-renderer.ts";
 import type { Projection } from "../projection.ts";
 
@@ -97,6 +98,8 @@ export interface MapPointer {
 export interface GlLayer {
   /** Whether the layer covers the basemap's labels; otherwise it is below them. */
   readonly aboveLabels?: boolean;
+  /** The markers of a frame, which the basemap's labels avoid. */
+  labelObstacles?(frame: GlFrame): LabelObstacle[];
   /** What an image map without WebGL draws. */
   readonly singlePoints?: DrawnPoints;
   /** Called with a new context: create all resources. Those of an earlier context are gone. */
