@@ -1,6 +1,7 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { catedralUrl, createSampleCompany } from "./public-map/sample-company.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A map without projects, and a map with a stage that has no colour. */
+/** A map without projects, a map with a stage that has no colour, and a picture with a project. */
 async function makeSites() {
   const make = createFactories(server.database.db);
   const company = await make.company({ slug: "obras" });
@@ -39,6 +40,15 @@ async function makeSites() {
   const stages = await make.map(company, { slug: "etapas", ...published });
   const here = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
   for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
+  const plan = await make.map(company, {
+    slug: "plano",
+    published: true,
+    type: "Imagen",
+    map_url: "https://planos.example/plano.png",
+    ...{ lat_min: 9, lat_max: 10, lng_min: -85, lng_max: -84 },
+  });
+  const inQuarter = { lat_micro: 9_250_000, lng_micro: -84_250_000 };
+  await make.point(plan, { name: "Lote 7", stage: "TERMINADO", ...inQuarter });
 }
 
 const openMap = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
@@ -172,6 +182,35 @@ describe("without WebGL", () => {
     await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
     await page.getByText("1 de 4 proyectos").waitFor();
   });
+});
+
+it("without WebGL a picture is shown with its projects, which can be pressed at any zoom", async () => {
+  const { page, consoleErrors } = await openMap(browserWithoutWebGl());
+  const white = { width: 400, height: 400, channels: 3, background: "#fff" } as const;
+  const body = await sharp({ create: white }).png().toBuffer();
+  await page.route("**/api/Imagenes/proxy?*", (route) => route.fulfill({ contentType: "image/png", body }));
+  await page.goto("/mapa/obras?mapa=plano");
+  const picture = page.getByRole("region", { name: "Mapa" }).locator("img");
+  await picture.waitFor();
+  await entry(page, "Lote 7").waitFor();
+  await expect(page.getByText("Error al cargar el mapa")).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Grupos" })).toHaveCount(0);
+  /** The project is at three quarters of both sides. */
+  const pressProject = async () => {
+    const edges = await picture.boundingBox();
+    if (!edges) throw new Error("the picture is missing");
+    await page.mouse.click(edges.x + 0.75 * edges.width, edges.y + 0.75 * edges.height);
+    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await page.keyboard.press("Escape");
+    await box(page).waitFor({ state: "detached" });
+  };
+  await pressProject();
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const width = await widthOf();
+  await page.getByRole("button", { name: "Acercar" }).click();
+  await eventually(widthOf).toBeCloseTo(1.5 * width, 0);
+  await pressProject();
+  expect(consoleErrors).toEqual([]);
 });
 
 it("a map whose script failed to load, and its base map, are requested again once the server responds", async () => {

@@ -1,7 +1,9 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { pixelsPerUnit } from "./density/frame-scale.ts";
 import { parseHexColour, translateMatrix } from "./gl-math.ts";
 import { linkProgram } from "./gl-program.ts";
 import type { GlFrame, GlLayer } from "./hosts/map-host.ts";
+import { type LabelObstacle, markerObstacles } from "./label-obstacles.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
 import { topmostRows } from "./point-thinning.ts";
 import { centreOf, colourIndices, type PointPalette, projectPositions } from "./point-vertices.ts";
@@ -14,11 +16,25 @@ export interface EmphasisedPoint {
   readonly scale: number;
 }
 
+/** The points of a renderer, by row. */
+export interface DrawnPoints {
+  /** Pairs of plane coordinates, relative to `centreOf`. */
+  readonly positions: Float32Array;
+  /** Indices in the palette. */
+  readonly colours: Uint8Array;
+  /** The `pointState` of each. */
+  readonly states: Uint8Array;
+  readonly emphasised: readonly EmphasisedPoint[];
+  /** Without the outline, in CSS pixels. */
+  readonly diameter: number;
+  readonly palette: PointPalette;
+}
+
 /** CSS pixels, and RGBA: light, so that a marker is visible on any background. */
-const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
+export const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
 /** Around the outline of emphasised points, in the palette's contour colour. */
-const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;
+export const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;
 
 const uniformNames = ["matrix", "palette", "routeColour", "radius", "outline", "outlineColour"] as const;
 
@@ -82,6 +98,17 @@ export class PointRenderer implements GlLayer {
     return this.#colours;
   }
 
+  get singlePoints(): DrawnPoints {
+    return {
+      positions: this.#positions,
+      colours: this.#colours,
+      states: this.#states,
+      emphasised: this.#emphasised,
+      diameter: this.#diameter,
+      palette: this.#palette,
+    };
+  }
+
   /** Sets the points of a table and the `pointState` of each. */
   setPoints(table: PointTable, states: Uint8Array): void {
     this.#positions = projectPositions(table, this.#plane);
@@ -130,6 +157,16 @@ export class PointRenderer implements GlLayer {
     gl.deleteVertexArray(vertices);
     for (const buffer of [positions, colours, states, rows]) gl.deleteBuffer(buffer);
     this.#resources = null;
+  }
+
+  labelObstacles(frame: GlFrame): LabelObstacle[] {
+    const origin = centreOf(this.#plane);
+    const diameter = this.#diameter + 2 * OUTLINE.width;
+    return markerObstacles(
+      { positions: this.#positions, states: this.#states, origin, diameter },
+      visibleBounds(frame, ...origin),
+      pixelsPerUnit(frame),
+    );
   }
 
   draw(frame: GlFrame): void {

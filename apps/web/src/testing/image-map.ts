@@ -25,9 +25,23 @@ interface ImageMapOptions extends Partial<Pick<OpenImageMapOptions, "bounds" | "
   readonly size?: { readonly width: number; readonly height: number };
   /** Device pixels per CSS pixel. */
   readonly density?: number;
+  /** Whether the browser has WebGL. */
+  readonly hasWebGl?: boolean;
 }
 
 export type ImageMap = Awaited<ReturnType<typeof openMap>>;
+
+/** Gives canvases no WebGL context, as a browser without a GPU does, until the test ends. */
+function refuseWebGl() {
+  const { prototype } = HTMLCanvasElement;
+  const real = prototype.getContext;
+  prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+    return kind === "webgl2" ? null : Reflect.apply(real, this, [kind, ...rest]);
+  } as typeof real;
+  onTestFinished(() => {
+    prototype.getContext = real;
+  });
+}
 
 /**
  * Opens an image map in the window's corner until the test ends, with a point of each stage in a slanted row over
@@ -40,9 +54,11 @@ export async function openMap({
   isMissing = () => false,
   size = { width: 900, height: 600 },
   density = 1,
+  hasWebGl = true,
   ...options
 }: ImageMapOptions = {}) {
   reducePixelRatio(density);
+  if (!hasWebGl) refuseWebGl();
   const requests = servePicture(picture, isMissing);
   const container = document.createElement("main");
   container.style.cssText = `position: fixed; top: 0; left: 0; width: ${size.width}px; height: ${size.height}px`;

@@ -37,11 +37,13 @@ export function MapControls({ canvas, tools, legendDefaultOpen, isMinimized }: M
               <div className={styles.legend}>
                 <LegendToggle defaultOpen={legendDefaultOpen} />
               </div>
-              <div className={styles.density}>
-                <LazyTool message="No se pudo cargar esta herramienta.">
-                  <DensitySwitch />
-                </LazyTool>
-              </div>
+              {!host.drawsSinglePointsOnly && (
+                <div className={styles.density}>
+                  <LazyTool message="No se pudo cargar esta herramienta.">
+                    <DensitySwitch />
+                  </LazyTool>
+                </div>
+              )}
             </>
           )}
         </div>

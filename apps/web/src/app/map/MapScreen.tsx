@@ -25,6 +25,7 @@ import { MapOverlay, type MapOverlayState } from "./MapOverlay.tsx";
 import styles from "./MapScreen.module.css";
 import { openConfiguredMap } from "./open-configured-map.ts";
 import { cardInsets, initialCardInsets, initialInsets } from "./panel-insets.ts";
+import { pictureControls } from "./picture-controls.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useCardLayout } from "./use-card-layout.ts";
 import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
@@ -91,6 +92,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       container,
       view: urlState.view,
       covered: initialInsets(wide, urlState.point !== null, size),
+      controlsIn: (area) => pictureControls(area, { canCreate: editing !== undefined, isVisitor }),
     });
   });
   const host = mapState.kind === "open" ? mapState.host : null;

@@ -3,6 +3,7 @@ import type {
   FilterSpecification,
   LayerSpecification,
   StyleSpecification,
+  VariableAnchorOffsetCollectionSpecification,
 } from "maplibre-gl";
 import groundUrl from "./basemap.generated.json?url";
 import { type BasemapColours, basemapColours, type ColourScheme } from "./colours.ts";
@@ -15,7 +16,7 @@ const ATTRIBUTION =
 const BASEMAP_SOURCE = "ground";
 
 /**
- * Points are drawn below this and all later label layers, so that town names stay readable among many points.
+ * Points are drawn below this and all later label layers. Labels avoid them, unless there are too many.
  */
 export const FIRST_LABEL_LAYER_ABOVE_POINTS = "towns";
 
@@ -140,10 +141,30 @@ function labelLayers(colours: BasemapColours): LayerSpecification[] {
       weight: "Bold",
       colour: colours.capitalName,
       minzoom: 4,
+      distances: CAPITAL,
       filter: ["==", ["get", "rank"], 1],
     }),
   ];
 }
+
+/** How far a label may be from its place to avoid markers, in multiples of the text size. */
+const NEAR = [0.35, 1.1, 2];
+/** The capital is surrounded by the most markers. Other labels would be nearer to another town. */
+const CAPITAL = [...NEAR, 3.2, 4.6];
+
+/** The places of a label, nearest first: on the place itself, and on its four sides. */
+const labelPlaces = (distances: readonly number[]): VariableAnchorOffsetCollectionSpecification => [
+  "center",
+  [0, 0],
+  ...distances.flatMap(
+    (far): VariableAnchorOffsetCollectionSpecification => [
+      ...["bottom" as const, [0, -far] as [number, number]],
+      ...["top" as const, [0, far] as [number, number]],
+      ...["left" as const, [far, 0] as [number, number]],
+      ...["right" as const, [-far, 0] as [number, number]],
+    ],
+  ),
+];
 
 function sea({ seaName }: BasemapColours) {
   return { weight: "Italic", colour: seaName, halo: "rgba(0,0,0,0)", spacing: 0.12 };
@@ -155,6 +176,8 @@ interface LabelStyle {
   readonly colour: string;
   readonly halo: string;
   readonly spacing?: number;
+  /** How far the label may be from its place; `NEAR` by default. */
+  readonly distances?: readonly number[];
   readonly upper?: boolean;
   readonly minzoom: number;
   readonly maxzoom?: number;
@@ -177,8 +200,7 @@ function labelLayer(kind: string, id: string, look: LabelStyle): LayerSpecificat
       "text-transform": look.upper ? "uppercase" : "none",
       "text-max-width": 8,
       "text-padding": 3,
-      "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
-      "text-radial-offset": 0.35,
+      "text-variable-anchor-offset": labelPlaces(look.distances ?? NEAR),
       "text-justify": "auto",
     },
     paint: {

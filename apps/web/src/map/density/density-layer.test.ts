@@ -40,7 +40,9 @@ function show(
   const [across, down] = [(2 * pixels) / size.width, (-2 * pixels) / size.height];
   const [x, y] = [-across * mercator.x(longitude), -down * mercator.y(latitude)];
   const matrix = [across, 0, 0, 0, 0, down, 0, 0, 0, 0, 1, 0, x, y, 0, 1];
-  drawing.draw({ matrix, pixelRatio: 1, width: size.width });
+  const frame = { matrix, pixelRatio: 1, width: size.width };
+  drawing.draw(frame);
+  return frame;
 }
 
 describe("density while the map moves", () => {
@@ -84,5 +86,21 @@ describe("density while the map moves", () => {
       expect(at(town.longitude)?.west).toBeCloseTo(town.longitude, 5);
       expect(at(town.longitude - 0.05)).toBeNull();
     }
+  });
+});
+
+describe("obstacles of labels", () => {
+  const middle = { latitude: 9.9, longitude: -84.1 };
+
+  it("are clusters with their rings, and the markers outside of them", () => {
+    const { drawing } = drawingOf("groups");
+    const frame = show(drawing, middle, 11);
+    const diameters = drawing.labelObstacles(frame).map(({ diameter }) => Math.round(diameter));
+    expect(new Set(diameters)).toEqual(new Set([13, 27]));
+  });
+
+  it("are none on a heat map, which labels may cover", () => {
+    const { drawing } = drawingOf("heat");
+    expect(drawing.labelObstacles(show(drawing, middle, 8))).toEqual([]);
   });
 });

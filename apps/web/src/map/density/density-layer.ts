@@ -1,5 +1,6 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { GeoBounds, GlFrame } from "../hosts/map-host.ts";
+import { type LabelObstacle, MAX_OBSTACLES } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
 import { pointState } from "../point-shaders.ts";
@@ -8,7 +9,7 @@ import { contains, type ProjectedBounds, unbounded, visibleBounds, withMargin } 
 import type { Projection } from "../projection.ts";
 import { clusterPoints, NO_CLUSTER, type PointClusters } from "./cluster-points.ts";
 import { ClusterRenderer } from "./cluster-renderer.ts";
-import { CLUSTER_DISTANCE, clusterRadius, MIN_CLUSTER_SIZE } from "./cluster-size.ts";
+import { CLUSTER_DISTANCE, clusterRadius, DISC_OUTLINE, MIN_CLUSTER_SIZE } from "./cluster-size.ts";
 import { type DensityKind, densityLevelOf, NO_DENSITY_LEVEL } from "./density-level.ts";
 import type { DensityStyle } from "./density-style.ts";
 import { pixelsPerUnit } from "./frame-scale.ts";
@@ -93,6 +94,11 @@ export class DensityLayer implements PointsLayer {
     this.#heat.draw(frame);
     this.#groups.draw(frame);
     this.#points.draw(frame);
+  }
+
+  labelObstacles(frame: GlFrame): LabelObstacle[] {
+    const origin = centreOf(this.#plane);
+    return [...this.#points.labelObstacles(frame), ...clusterObstacles(this.#result.groups, origin)];
   }
 
   /** Whether a shown row has its own marker in the current frame. */
@@ -199,6 +205,19 @@ export class DensityLayer implements PointsLayer {
       south: southEast.latitude,
     };
   }
+}
+
+/** The clusters, if they are few enough: those of a part of the plane always are. */
+function clusterObstacles(
+  groups: PointClusters | null,
+  [originX, originY]: readonly [number, number],
+): LabelObstacle[] {
+  if (!groups || groups.count > MAX_OBSTACLES) return [];
+  return Array.from({ length: groups.count }, (_, group) => ({
+    x: (groups.x[group] as number) + originX,
+    y: (groups.y[group] as number) + originY,
+    diameter: 2 * (clusterRadius(groups.sizes[group] as number) + DISC_OUTLINE),
+  }));
 }
 
 type Box = [west: number, north: number, east: number, south: number];

@@ -1,6 +1,8 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "../basemap/colours.ts";
+import type { LabelObstacle } from "../label-obstacles.ts";
+import type { DrawnPoints } from "../point-renderer.ts";
 import type { Projection } from "../projection.ts";
 
 /**
@@ -35,6 +37,8 @@ export interface MapHost {
   setPointerCursor(pointing: boolean): void;
   /** Image maps only: the insets that panels cover, which the fitted picture avoids. */
   setInsets?(covered: { readonly left: number; readonly bottom: number }): void;
+  /** Image maps without WebGL: clusters and the heat map cannot be drawn. */
+  readonly drawsSinglePointsOnly?: boolean;
   /** Image maps only: fits the whole picture. */
   showWhole?(options?: ViewChange): void;
   destroy(): void;
@@ -94,6 +98,10 @@ export interface MapPointer {
 export interface GlLayer {
   /** Whether the layer covers the basemap's labels; otherwise it is below them. */
   readonly aboveLabels?: boolean;
+  /** The markers of a frame, which the basemap's labels avoid. */
+  labelObstacles?(frame: GlFrame): LabelObstacle[];
+  /** What an image map without WebGL draws. */
+  readonly singlePoints?: DrawnPoints;
   /** Called with a new context: create all resources. Those of an earlier context are gone. */
   attach(gl: WebGL2RenderingContext): void;
   draw(frame: GlFrame): void;

@@ -2,7 +2,7 @@ import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { Projection } from "../projection.ts";
 import type { GlFrame, GlLayer } from "./map-host.ts";
 
-interface PointsCanvasOptions {
+export interface PointsCanvasOptions {
   readonly plane: Projection;
   /** The edges of the basemap in degrees. */
   readonly bounds: ImageBounds;
@@ -12,36 +12,59 @@ interface PointsCanvasOptions {
 }
 
 /** The edges of the basemap on the stage. */
-interface Rect {
+export interface Rect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+/** The edges of a basemap in a plane. */
+export const boundsInPlane = (plane: Projection, bounds: ImageBounds): Rect => ({
+  left: plane.x(bounds.longitudeMin),
+  right: plane.x(bounds.longitudeMax),
+  top: plane.y(bounds.latitudeMax),
+  bottom: plane.y(bounds.latitudeMin),
+});
+
+/** Gives a canvas the size of the stage in device pixels. */
+export function fitCanvas(canvas: HTMLCanvasElement, stage: Size, pixelRatio: number): Size {
+  const width = Math.round(stage.width * pixelRatio);
+  const height = Math.round(stage.height * pixelRatio);
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  return { width, height };
+}
+
+/** The canvas of the points, or null when the browser has no WebGL context. */
+export function openPointsCanvas(options: PointsCanvasOptions): PointsCanvas | null {
+  const canvas = document.createElement("canvas");
+  const gl = canvas.getContext("webgl2", { alpha: true, depth: false, antialias: false });
+  return gl && new PointsCanvas(canvas, gl, options);
+}
+
 /** A transparent canvas over a host's basemap, whose WebGL context is for the points. */
 export class PointsCanvas {
-  readonly canvas = document.createElement("canvas");
+  readonly canvas: HTMLCanvasElement;
   readonly #gl: WebGL2RenderingContext;
   readonly #worldRect: Rect;
   #drawing: GlLayer | null = null;
 
-  /** Throws when the browser has no WebGL context. */
-  constructor({ plane, bounds, onLost, onRestored }: PointsCanvasOptions) {
-    const gl = this.canvas.getContext("webgl2", { alpha: true, depth: false, antialias: false });
-    if (!gl) throw new Error("The browser gives no WebGL 2 context.");
+  constructor(
+    canvas: HTMLCanvasElement,
+    gl: WebGL2RenderingContext,
+    { plane, bounds, onLost, onRestored }: PointsCanvasOptions,
+  ) {
+    this.canvas = canvas;
     this.#gl = gl;
-    this.#worldRect = {
-      left: plane.x(bounds.longitudeMin),
-      right: plane.x(bounds.longitudeMax),
-      top: plane.y(bounds.latitudeMax),
-      bottom: plane.y(bounds.latitudeMin),
-    };
+    this.#worldRect = boundsInPlane(plane, bounds);
     this.canvas.addEventListener("webglcontextlost", (event) => {
       // Without this the browser never restores the context.
       event.preventDefault();
@@ -65,15 +88,9 @@ export class PointsCanvas {
    * an image map.
    */
   draw(box: Rect, stage: Size, pixelRatio: number, frameExtras: Pick<GlFrame, "zoomDoublings"> = {}): void {
-    const { canvas } = this;
     const gl = this.#gl;
     if (gl.isContextLost()) return;
-    const width = Math.round(stage.width * pixelRatio);
-    const height = Math.round(stage.height * pixelRatio);
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-    }
+    const { width, height } = fitCanvas(this.canvas, stage, pixelRatio);
     gl.viewport(0, 0, width, height);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);

@@ -5,7 +5,7 @@ import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
 import type { GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
-import { PointsCanvas } from "../points-canvas.ts";
+import { openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
 import { googleMapStyles } from "./google-map-styles.ts";
 import type {
   GoogleLatLng,
@@ -56,7 +56,7 @@ export class GoogleHost implements MapHost {
 
   /** Throws when the browser has no WebGL context. */
   constructor(maps: GoogleMapsLibrary, { container, view, scheme }: GoogleHostOptions) {
-    this.#points = new PointsCanvas({
+    const points = openPointsCanvas({
       plane: mercator,
       bounds: worldBounds,
       onLost: () => this.#events.emit("graphics", "lost"),
@@ -65,6 +65,8 @@ export class GoogleHost implements MapHost {
         this.#events.emit("graphics", "back");
       },
     });
+    if (!points) throw new Error("The browser gives no WebGL 2 context.");
+    this.#points = points;
     this.#points.canvas.className = "google-points";
     this.#container = container;
     container.dataset.scheme = scheme;

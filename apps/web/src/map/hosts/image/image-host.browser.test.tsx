@@ -1,6 +1,7 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { describe, expect, it } from "vitest";
 import type { PictureRequest } from "../../../testing/chessboard-picture.ts";
+import { composeLayers, hasColour } from "../../../testing/drawn-layers.ts";
 import { fireTimer } from "../../../testing/held-timers.ts";
 import { type ImageMap, openMap } from "../../../testing/image-map.ts";
 import { turnWheel } from "../../../testing/pointer-input.ts";
@@ -23,6 +24,8 @@ describe("image map", () => {
       { bounds: { latitudeMin: 9.93, latitudeMax: 9.931, longitudeMin: -84.1, longitudeMax: -84.099 } },
     ],
     ["on a picture that is known by its address alone", { isSizeKnown: false }],
+    ["without WebGL", { hasWebGl: false }],
+    ["without WebGL, at two device pixels per pixel", { hasWebGl: false, density: 2 }],
   ])("draws points at the same positions %s", async (_, given) => {
     const map = await openMap(given);
     await map.expectDrawn();
@@ -84,6 +87,23 @@ describe("image map", () => {
     await expect.poll(drawnStages).toContain("OBRA GRIS");
     store.setFilters({ ...noFilters, stage: ["TERMINADO"] });
     await expect.poll(drawnStages).toEqual(["TERMINADO"]);
+  });
+});
+
+describe("image map without WebGL", () => {
+  it("draws filters, zoom and the open point", async () => {
+    const { host, store, drawnStages, expectDrawn, pixelOf, container } = await openMap({ hasWebGl: false });
+    expect(host.drawsSinglePointsOnly).toBe(true);
+    store.setFilters({ ...noFilters, stage: ["TERMINADO"] });
+    await expect.poll(drawnStages).toEqual(["TERMINADO"]);
+    store.setFilters(noFilters);
+    host.setView({ ...host.getView(), zoom: 1 });
+    await expectDrawn();
+    store.select(3);
+    // The open point is larger than the 10 px of the others.
+    const { x, y } = pixelOf(3);
+    const edge = { x: x + 7, y };
+    await expect.poll(() => hasColour(composeLayers(container), edge, [0, 0x7b, 0xff])).toBe(true);
   });
 });
 

@@ -4,7 +4,8 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Projection } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
-import { PointsCanvas } from "../points-canvas.ts";
+import { openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
+import { FlatPointsCanvas } from "./flat-points-canvas.ts";
 import { listenToGestures, type PointerEventLike } from "./image-gestures.ts";
 import styles from "./image-map.module.css";
 import {
@@ -37,6 +38,8 @@ export interface ImageHostOptions {
   readonly view: MapView | null;
   /** Insets of the container that panels cover, in CSS pixels. */
   readonly covered: ImageViewport["covered"];
+  /** Controls that the whole picture avoids. */
+  readonly controlsIn?: ImageViewport["controlsIn"];
 }
 
 const { leastScale, mostScale, doubleClickFactor, keyFactor } = imageViewLimits;
@@ -64,7 +67,8 @@ export class ImageHost implements MapHost {
   readonly #viewport = document.createElement("div");
   readonly #picture = new Image();
   readonly #tiles: TileLayer | null;
-  readonly #points: PointsCanvas;
+  readonly drawsSinglePointsOnly: boolean;
+  readonly #points: PointsCanvas | FlatPointsCanvas;
   readonly #resizeObserver: ResizeObserver;
   #state: ImageState;
   /** The last drawn view; null before the first frame. */
@@ -74,22 +78,23 @@ export class ImageHost implements MapHost {
   #moveEndTimer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
 
-  /** Throws when the browser has no WebGL context. */
-  constructor({ container, picture, bounds, view, covered }: ImageHostOptions) {
+  constructor({ container, picture, bounds, view, covered, controlsIn }: ImageHostOptions) {
     this.projection = pictureProjection(bounds, picture);
     this.#bounds = bounds;
     const { clientWidth: width, clientHeight: height } = container;
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    this.#state = initialImageState({ width, height, picture, covered }, calm.matches);
-    this.#points = new PointsCanvas({
-      plane: this.projection,
-      bounds,
+    this.#state = initialImageState({ width, height, picture, covered, controlsIn }, calm.matches);
+    const area = { plane: this.projection, bounds };
+    const drawn = openPointsCanvas({
+      ...area,
       onLost: () => this.#events.emit("graphics", "lost"),
       onRestored: () => {
         this.requestRedraw();
         this.#events.emit("graphics", "back");
       },
     });
+    this.drawsSinglePointsOnly = drawn === null;
+    this.#points = drawn ?? new FlatPointsCanvas(area);
     this.#tiles =
       picture.kind === "tiled"
         ? new TileLayer(picture, {

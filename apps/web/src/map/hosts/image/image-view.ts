@@ -34,7 +34,36 @@ export interface ImageViewport extends Size {
   readonly picture: Size;
   /** Insets of panels: a picture is fitted next to the left one, and can be panned out from under both. */
   readonly covered: { readonly left: number; readonly bottom: number };
+  /** The controls in the area next to the side panel, given its size: the whole picture avoids them. */
+  readonly controlsIn?: ControlsIn | undefined;
 }
+
+export type ControlsIn = (area: Size) => StageControls;
+
+/** What the controls cover, from the edges. */
+export interface StageControls {
+  readonly top: number;
+  readonly bottom: number;
+  /** Buttons at the right edge: the picture is next to them, above or below. */
+  readonly buttons: readonly ButtonBlock[];
+}
+
+/** A group of buttons at the right edge; `from` and `to` are distances from the lower edge. */
+interface ButtonBlock {
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Controls that would make the whole picture smaller than this share cover a part of it instead. */
+const LEAST_UNCOVERED_SHARE = 0.5;
 
 export interface ImageView {
   /** 1 fits the whole picture into the stage. */
@@ -47,18 +76,53 @@ export interface ImageView {
 export const isSameView = (one: ImageView, other: ImageView): boolean =>
   one.scale === other.scale && one.x === other.x && one.y === other.y;
 
-/** The picture's size on the stage at scale 1. */
-export function pictureSize({ width, height, picture, covered }: ImageViewport, scale: number): Size {
-  const free = Math.max(width - covered.left, 1);
-  const fit = Math.min(free / picture.width, Math.max(height, 1) / picture.height);
-  return { width: picture.width * fit * scale, height: picture.height * fit * scale };
+/** The picture's size on the stage at a scale. */
+export function pictureSize(stage: ImageViewport, scale: number): Size {
+  const fit = fitOf(stage.picture, fitArea(stage));
+  return { width: stage.picture.width * fit * scale, height: stage.picture.height * fit * scale };
 }
 
-/** The centre of the area next to the side panel, where the fitted picture is. */
-export const viewportCenter = ({ width, height, covered }: ImageViewport): Pixel => ({
-  x: (Math.min(covered.left, width) + width) / 2,
-  y: height / 2,
-});
+const fitOf = (picture: Size, { left, top, right, bottom }: Area): number =>
+  Math.min(Math.max(right - left, 1) / picture.width, Math.max(bottom - top, 1) / picture.height);
+
+/** The area of the whole picture: next to the side panel, without the controls if they leave enough. */
+export function fitArea(stage: ImageViewport): Area {
+  const { width, height, covered, picture, controlsIn } = stage;
+  const left = Math.min(covered.left, width);
+  const beside: Area = { left, top: 0, right: width, bottom: height };
+  if (!controlsIn) return beside;
+  const controls = controlsIn({ width: width - left, height });
+  const scaleIn = (area: Area) => fitOf(picture, area);
+  const largest = uncoveredAreas(beside, controls).reduce<Area | null>(
+    (best, area) => (best && scaleIn(best) >= scaleIn(area) ? best : area),
+    null,
+  );
+  return largest && scaleIn(largest) >= LEAST_UNCOVERED_SHARE * scaleIn(beside) ? largest : beside;
+}
+
+/** The largest rectangles without controls: for each distance from the right edge, between the wider buttons. */
+function uncoveredAreas({ left, right, bottom: height }: Area, controls: StageControls): Area[] {
+  const { top, bottom, buttons } = controls;
+  return [0, ...buttons.map(({ width }) => width)].flatMap((inset) => {
+    const wider = buttons.filter(({ width }) => width > inset).sort((a, b) => b.to - a.to);
+    const starts = [top, ...wider.map(({ from }) => height - from)];
+    const ends = [...wider.map(({ to }) => height - to), height - bottom];
+    return starts
+      .map((start, i) => ({
+        left,
+        top: Math.max(start, top),
+        right: right - inset,
+        bottom: Math.min(ends[i] as number, height - bottom),
+      }))
+      .filter((area) => area.bottom > area.top && area.right > area.left);
+  });
+}
+
+/** The centre of the area of the whole picture. */
+export function viewportCenter(stage: ImageViewport): Pixel {
+  const { left, top, right, bottom } = fitArea(stage);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
 
 /** The whole picture, centred. */
 export function fittedView(stage: ImageViewport): ImageView {
@@ -74,10 +138,14 @@ export function clampView(view: ImageView, stage: ImageViewport): ImageView {
   const margin = scale === minScale ? wholePanMargin : panMargin;
   const size = pictureSize(stage, scale);
   const { width, height, covered } = stage;
-  const across = panRange(size.width, Math.min(covered.left, width), width, margin);
+  const area =
+    scale === minScale
+      ? fitArea(stage)
+      : { left: Math.min(covered.left, width), top: 0, right: width, bottom: height };
+  const across = panRange(size.width, area.left, area.right, margin);
   // A bottom sheet is dragged up and down: it extends the range and never reduces it.
   const down = [
-    panRange(size.height, 0, height, margin),
+    panRange(size.height, area.top, area.bottom, margin),
     panRange(size.height, 0, Math.max(height - covered.bottom, 1), margin),
   ] as const;
   return {

@@ -14,8 +14,8 @@ export interface OpenImageMapOptions extends Omit<ImageHostOptions, "picture"> {
 const fallbackSize = { width: 1200, height: 1030 };
 
 /**
- * Opens an image map. Its code is a lazy chunk. Rejects when the chunk fails to load or the browser has no
- * WebGL context; a picture that fails to load is emitted as `failed`.
+ * Opens an image map. Its code is a lazy chunk. Rejects when the chunk fails to load; a picture that fails to
+ * load is emitted as `failed`. Without WebGL the points are drawn by a 2D canvas.
  */
 export async function openImageMap({ picture, ...options }: OpenImageMapOptions): Promise<ImageHost> {
   const { ImageHost } = await import("./image-host.ts");

@@ -16,9 +16,10 @@ import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "../../basemap/styl
 import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
-import type { GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import type { GlFrame, GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
 import { customBasemap } from "./custom-basemap.ts";
 import { spanishLocale } from "./locale.es.ts";
+import { MarkerObstacles } from "./marker-obstacles.ts";
 import "./maplibre-theme.css";
 
 setWorkerUrl(new URL(workerUrl, document.baseURI).href);
@@ -56,6 +57,8 @@ export class MapLibreHost implements MapHost {
   #isStyleLoaded = false;
   #hasCustomBasemap = false;
   readonly #presses: PressTracker;
+  readonly #obstacles: MarkerObstacles;
+  #lastFrame: GlFrame | null = null;
 
   /** Throws when the browser has no WebGL context. */
   constructor({ container, view, scheme, styleUrl }: MapLibreHostOptions) {
@@ -77,6 +80,7 @@ export class MapLibreHost implements MapHost {
       locale: spanishLocale,
       fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
     });
+    this.#obstacles = new MarkerObstacles(this.#map);
     this.#scheme = scheme;
     container.dataset.scheme = scheme;
     this.#map.touchZoomRotate.disableRotation();
@@ -161,6 +165,7 @@ export class MapLibreHost implements MapHost {
       this.#events.emit("graphics", "lost");
     });
     map.on("webglcontextrestored", () => this.#events.emit("graphics", "back"));
+    map.on("idle", () => this.#updateObstacles());
     map.once("load", () => this.#events.emit("ready", undefined));
     map.on("move", () => this.#events.emit("move", this.getView()));
     map.on("moveend", () => this.#events.emit("moveEnd", this.getView()));
@@ -218,7 +223,16 @@ export class MapLibreHost implements MapHost {
   #addLayer(): void {
     if (!this.#drawing || !this.#isStyleLoaded || this.#map.getLayer(POINTS_LAYER)) return;
     const below = this.#drawing.aboveLabels ? undefined : this.#firstLabelLayer();
-    this.#map.addLayer(toCustomLayer(this.#drawing, this.#map), below);
+    const onFrame = (frame: GlFrame) => {
+      this.#lastFrame = frame;
+    };
+    this.#map.addLayer(toCustomLayer(this.#drawing, this.#map, onFrame), below);
+  }
+
+  /** Once the map is at rest: labels move only when the markers or the view have changed. */
+  #updateObstacles(): void {
+    if (!this.#isStyleLoaded || !this.#lastFrame) return;
+    this.#obstacles.set(this.#drawing?.labelObstacles?.(this.#lastFrame) ?? []);
   }
 
   #firstLabelLayer(): string | undefined {
@@ -235,7 +249,11 @@ function positionOf({ lng, lat }: LngLat): Position {
   return { latitude: lat, longitude: lng };
 }
 
-function toCustomLayer(drawing: GlLayer, map: MapLibreMap): CustomLayerInterface {
+function toCustomLayer(
+  drawing: GlLayer,
+  map: MapLibreMap,
+  onFrame: (frame: GlFrame) => void,
+): CustomLayerInterface {
   return {
     id: POINTS_LAYER,
     type: "custom",
@@ -243,11 +261,13 @@ function toCustomLayer(drawing: GlLayer, map: MapLibreMap): CustomLayerInterface
     onAdd: (_, gl) => drawing.attach(gl),
     onRemove: () => drawing.detach(),
     render: (_, { defaultProjectionData }) => {
-      drawing.draw({
+      const frame = {
         matrix: defaultProjectionData.mainMatrix,
         pixelRatio: map.getPixelRatio(),
         width: map.getCanvas().clientWidth,
-      });
+      };
+      drawing.draw(frame);
+      onFrame(frame);
     },
   };
 }

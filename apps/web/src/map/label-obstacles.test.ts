@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { MAX_OBSTACLES, markerObstacles } from "./label-obstacles.ts";
+import { pointState } from "./point-shaders.ts";
+
+const world = { west: 0, north: 0, east: 1, south: 1 };
+const obstaclesOf = (
+  places: readonly (readonly [number, number])[],
+  { states = places.map(() => pointState.shown as number), visible = world } = {},
+) =>
+  markerObstacles(
+    {
+      positions: Float32Array.from(places.flat()),
+      states: Uint8Array.from(states),
+      origin: [10, 20],
+      diameter: 12,
+    },
+    visible,
+    1024,
+  );
+
+describe("obstacles of labels", () => {
+  it("are the markers, in the plane", () => {
+    expect(obstaclesOf([[0.25, 0.5]])).toEqual([{ x: 10.25, y: 20.5, diameter: 12 }]);
+  });
+
+  it("leave out hidden points, and those far from the visible part", () => {
+    const places = [
+      [0.25, 0.5],
+      [0.5, 0.5],
+      [3, 0.5],
+    ] as const;
+    const states = [pointState.hidden, pointState.onRoute, pointState.shown];
+    expect(obstaclesOf(places, { states })).toEqual([{ x: 10.5, y: 20.5, diameter: 12 }]);
+  });
+
+  it("count markers in one place once", () => {
+    expect(obstaclesOf(Array.from({ length: 10_000 }, () => [0.5, 0.5]))).toHaveLength(1);
+  });
+
+  it("are none where markers cover the map", () => {
+    const side = Math.ceil(Math.sqrt(MAX_OBSTACLES)) + 1;
+    const places = Array.from(
+      { length: side ** 2 },
+      (_, at) => [(at % side) / side, Math.floor(at / side) / side] as const,
+    );
+    expect(obstaclesOf(places)).toEqual([]);
+  });
+});
