@@ -12,6 +12,7 @@ async function renderSheet(isFromUrl: boolean) {
       list={() => null}
       foreground={{ label: "Panel de filtros", content: "Filtros", isFromUrl }}
       filters={null}
+      bar={null}
       count={0}
       isMinimized={false}
       onInsetsChange={() => undefined}
