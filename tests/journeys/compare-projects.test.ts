@@ -53,7 +53,7 @@ it("adds an open project from its card", async () => {
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Más" }).click();
   await card.getByRole("button", { name: "Comparar", exact: true }).click();
-  await expect(card.getByRole("button", { name: "Quitar de la comparación" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Dejar de comparar" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Comparar (1)" })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ export interface PanelLayoutProps {
   } | null;
   /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
-  /** Above the list and the foreground panel. */
+  /** Below the list and the foreground panel, or above them in a sheet. */
   readonly bar: ReactNode;
   /** Number of projects in the list. */
   readonly count: number;
@@ -60,7 +60,6 @@ export function PanelCards({
 
   return (
     <div className={styles.column} style={{ "--card-width": `${layout.cardWidth}px` } as CSSProperties}>
-      {bar && <div className={styles.bar}>{bar}</div>}
       <div className={styles.stack}>
         {hasCard && (
           <div ref={scroller} className={styles.card} inert={isCovered}>
@@ -99,6 +98,7 @@ export function PanelCards({
           </div>
         )}
       </div>
+      {bar && <div className={styles.bar}>{bar}</div>}
     </div>
   );
 }

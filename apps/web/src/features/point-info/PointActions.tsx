@@ -81,7 +81,7 @@ export function PointActions(props: PointActionsProps) {
       comparison && (
         <ActionButton
           icon={<CompareIcon />}
-          text={comparison.isPicked ? "Quitar de la comparación" : "Comparar"}
+          text={comparison.isPicked ? "Dejar de comparar" : "Comparar"}
           onClick={comparison.toggle}
         />
       ),
