@@ -1,5 +1,10 @@
+import { pixelsPerUnit } from "./density/frame-scale.ts";
+import type { GlFrame } from "./hosts/map-host.ts";
+import { type DrawnPoints, OUTLINE } from "./point-renderer.ts";
 import { topmostRows } from "./point-thinning.ts";
-import { type ProjectedBounds, withMargin } from "./projected-bounds.ts";
+import { centreOf } from "./point-vertices.ts";
+import { type ProjectedBounds, visibleBounds, withMargin } from "./projected-bounds.ts";
+import type { Projection } from "./projection.ts";
 
 /** A disc that no label of the basemap may cover. */
 export interface LabelObstacle {
@@ -12,6 +17,17 @@ export interface LabelObstacle {
 
 /** More markers than this cover the map: labels over them are its only landmarks. */
 export const MAX_OBSTACLES = 3_000;
+
+/** The obstacles of a frame's single points. */
+export function singlePointObstacles(
+  { positions, states, diameter }: DrawnPoints,
+  plane: Projection,
+  frame: GlFrame,
+): LabelObstacle[] {
+  const origin = centreOf(plane);
+  const markers = { positions, states, origin, diameter: diameter + 2 * OUTLINE.width };
+  return markerObstacles(markers, visibleBounds(frame, ...origin), pixelsPerUnit(frame));
+}
 
 interface Markers {
   /** Pairs of plane coordinates, relative to `origin`. */

@@ -1,9 +1,7 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
-import { pixelsPerUnit } from "./density/frame-scale.ts";
 import { parseHexColour, translateMatrix } from "./gl-math.ts";
 import { linkProgram } from "./gl-program.ts";
 import type { GlFrame, GlLayer } from "./hosts/map-host.ts";
-import { type LabelObstacle, markerObstacles } from "./label-obstacles.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
 import { topmostRows } from "./point-thinning.ts";
 import { centreOf, colourIndices, type PointPalette, projectPositions } from "./point-vertices.ts";
@@ -69,6 +67,7 @@ export class PointRenderer implements GlLayer {
   #states: Uint8Array = new Uint8Array(0);
   #emphasised: readonly EmphasisedPoint[] = [];
   #diameter = 10;
+  #maxDiameter = Number.POSITIVE_INFINITY;
   #resources: GlResources | null = null;
   #pointsChanged = true;
   #statesChanged = true;
@@ -104,7 +103,7 @@ export class PointRenderer implements GlLayer {
       colours: this.#colours,
       states: this.#states,
       emphasised: this.#emphasised,
-      diameter: this.#diameter,
+      diameter: this.#drawnDiameter,
       palette: this.#palette,
     };
   }
@@ -130,6 +129,14 @@ export class PointRenderer implements GlLayer {
   /** Sets the diameter of the discs in CSS pixels, without the outline. */
   setDiameter(diameter: number): void {
     this.#diameter = diameter;
+  }
+
+  limitDiameter(diameter: number): void {
+    this.#maxDiameter = diameter;
+  }
+
+  get #drawnDiameter(): number {
+    return Math.min(this.#diameter, this.#maxDiameter);
   }
 
   attach(gl: WebGL2RenderingContext): void {
@@ -159,16 +166,6 @@ export class PointRenderer implements GlLayer {
     this.#resources = null;
   }
 
-  labelObstacles(frame: GlFrame): LabelObstacle[] {
-    const origin = centreOf(this.#plane);
-    const diameter = this.#diameter + 2 * OUTLINE.width;
-    return markerObstacles(
-      { positions: this.#positions, states: this.#states, origin, diameter },
-      visibleBounds(frame, ...origin),
-      pixelsPerUnit(frame),
-    );
-  }
-
   draw(frame: GlFrame): void {
     if (this.#resources) this.#render(this.#resources, frame);
   }
@@ -191,7 +188,7 @@ export class PointRenderer implements GlLayer {
     gl.uniform3fv(uniforms.routeColour, parseHexColour(this.#palette.route));
 
     const setLook = (scale: number, { width, colour }: Outline) => {
-      gl.uniform1f(uniforms.radius, (this.#diameter / 2) * scale * frame.pixelRatio);
+      gl.uniform1f(uniforms.radius, (this.#drawnDiameter / 2) * scale * frame.pixelRatio);
       gl.uniform1f(uniforms.outline, width * frame.pixelRatio);
       gl.uniform4fv(uniforms.outlineColour, colour);
     };

@@ -1,6 +1,6 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { GeoBounds, GlFrame } from "../hosts/map-host.ts";
-import { type LabelObstacle, MAX_OBSTACLES } from "../label-obstacles.ts";
+import { type LabelObstacle, MAX_OBSTACLES, singlePointObstacles } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
 import { pointState } from "../point-shaders.ts";
@@ -98,7 +98,8 @@ export class DensityLayer implements PointsLayer {
 
   labelObstacles(frame: GlFrame): LabelObstacle[] {
     const origin = centreOf(this.#plane);
-    return [...this.#points.labelObstacles(frame), ...clusterObstacles(this.#result.groups, origin)];
+    const single = singlePointObstacles(this.#points.singlePoints, this.#plane, frame);
+    return [...single, ...clusterObstacles(this.#result.groups, origin)];
   }
 
   /** Whether a shown row has its own marker in the current frame. */

@@ -98,10 +98,12 @@ export interface MapPointer {
 export interface GlLayer {
   /** Whether the layer covers the basemap's labels; otherwise it is below them. */
   readonly aboveLabels?: boolean;
-  /** The markers of a frame, which the basemap's labels avoid. */
+  /** The markers of a frame, which the basemap's labels avoid; by default the single points. */
   labelObstacles?(frame: GlFrame): LabelObstacle[];
   /** What an image map without WebGL draws. */
   readonly singlePoints?: DrawnPoints;
+  /** Sets the greatest diameter of single points, in CSS pixels. */
+  limitDiameter?(diameter: number): void;
   /** Called with a new context: create all resources. Those of an earlier context are gone. */
   attach(gl: WebGL2RenderingContext): void;
   draw(frame: GlFrame): void;

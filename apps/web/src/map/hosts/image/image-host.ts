@@ -4,7 +4,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Projection } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
-import { openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
+import { boundsInPlane, openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
 import { FlatPointsCanvas } from "./flat-points-canvas.ts";
 import { listenToGestures, type PointerEventLike } from "./image-gestures.ts";
 import styles from "./image-map.module.css";
@@ -24,6 +24,7 @@ import {
   isSameView,
   pictureSize,
 } from "./image-view.ts";
+import { MarkerLimit } from "./marker-limit.ts";
 import type { Picture } from "./picture.ts";
 import { pictureProjection } from "./picture-projection.ts";
 import { TileLayer } from "./tile-layer.ts";
@@ -70,6 +71,8 @@ export class ImageHost implements MapHost {
   readonly drawsSinglePointsOnly: boolean;
   readonly #points: PointsCanvas | FlatPointsCanvas;
   readonly #resizeObserver: ResizeObserver;
+  readonly #markerLimit = new MarkerLimit();
+  #drawing: GlLayer | null = null;
   #state: ImageState;
   /** The last drawn view; null before the first frame. */
   #drawnView: ImageView | null = null;
@@ -117,6 +120,7 @@ export class ImageHost implements MapHost {
   }
 
   setLayer(drawing: GlLayer | null): void {
+    this.#drawing = drawing;
     this.#points.setDrawing(drawing);
     this.requestRedraw();
   }
@@ -290,6 +294,9 @@ export class ImageHost implements MapHost {
       { left: box.left * ratio, top: box.top * ratio, right: box.right * ratio, bottom: box.bottom * ratio },
       { width: Math.round(stage.width * ratio), height: Math.round(stage.height * ratio) },
     );
+    const plane = boundsInPlane(this.projection, this.#bounds);
+    if (this.#drawing)
+      this.#markerLimit.apply(this.#drawing, (box.right - box.left) / (plane.right - plane.left));
     this.#points.draw(box, stage, ratio, { zoomDoublings: Math.log2(view.scale) });
   }
 

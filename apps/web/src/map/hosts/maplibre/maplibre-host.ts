@@ -13,6 +13,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { ColourScheme } from "../../basemap/colours.ts";
 import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "../../basemap/style.ts";
+import { singlePointObstacles } from "../../label-obstacles.ts";
 import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
@@ -231,8 +232,13 @@ export class MapLibreHost implements MapHost {
 
   /** Once the map is at rest: labels move only when the markers or the view have changed. */
   #updateObstacles(): void {
-    if (!this.#isStyleLoaded || !this.#lastFrame) return;
-    this.#obstacles.set(this.#drawing?.labelObstacles?.(this.#lastFrame) ?? []);
+    const [drawing, frame] = [this.#drawing, this.#lastFrame];
+    if (!this.#isStyleLoaded || !frame) return;
+    const single = drawing?.singlePoints;
+    this.#obstacles.set(
+      drawing?.labelObstacles?.(frame) ??
+        (single ? singlePointObstacles(single, this.projection, frame) : []),
+    );
   }
 
   #firstLabelLayer(): string | undefined {
