@@ -73,24 +73,6 @@ describe("a point", () => {
     expect(staff.consoleErrors).toEqual([]);
   });
 
-  it("starts to move by a press during which its card finishes loading", async () => {
-    const { page, open } = await signInWithWebGl(site);
-    const release = Promise.withResolvers<void>();
-    await page.route(`**/api/Root/${site.tower.id}`, async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await open(`/home?${site.query}`);
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    // At its upper edge, which leaves the pointer first when the actions move down.
-    await start(page).hover({ position: { x: 20, y: 10 } });
-    await page.mouse.down();
-    release.resolve();
-    await box(page).getByRole("button", { name: "Cambiar etapa" }).waitFor();
-    await page.mouse.up();
-    await pin(page).waitFor();
-  });
-
   it("on a map of the whole country is first shown among its streets, and its distance is stated", async () => {
     const staff = await signInWithWebGl(site);
     const page = await startMove(staff, `mapa=avance&vista=9.926,-84.081,8&punto=${site.tower.id}`);
