@@ -1,5 +1,6 @@
 import { ChunkLoadError } from "../lib/chunk-load-error.ts";
 import { Button } from "./Button.tsx";
+import { WarningIcon } from "./icons.tsx";
 import { Notice } from "./Notice.tsx";
 import { ReloadPrompt } from "./ReloadPrompt.tsx";
 
@@ -12,6 +13,7 @@ interface FailedNoticeProps {
 export const LoadErrorNotice = ({ error, onRetry }: FailedNoticeProps) => (
   <Notice
     assertive
+    icon={<WarningIcon />}
     action={
       error instanceof ChunkLoadError ? <ReloadPrompt /> : <Button onClick={onRetry}>Reintentar</Button>
     }

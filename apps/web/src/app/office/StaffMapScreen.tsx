@@ -15,6 +15,7 @@ import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
+import { MapIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { MapName } from "../map/MapName.tsx";
@@ -121,7 +122,9 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
     );
     return (
       <MessageScreenFrame>
-        <Notice action={action}>No hay mapas asociados a su empresa.</Notice>
+        <Notice icon={<MapIcon />} action={action}>
+          No hay mapas asociados a su empresa.
+        </Notice>
       </MessageScreenFrame>
     );
   }

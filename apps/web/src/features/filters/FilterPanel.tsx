@@ -65,7 +65,7 @@ export default function FilterPanel({ corner, onDone, startsCompact = false }: F
       : "Cargando...";
   const more = (
     <>
-      <ValueFilters fields={["workClass", "province", "canton", "district"]} />
+      <ValueFilters fields={["workClass", "province", "canton", "district"]} startsCompact={startsCompact} />
       <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
         <DateRange value={filters.date} onChange={(date) => change({ date })} />
       </Disclosure>
