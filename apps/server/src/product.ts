@@ -207,6 +207,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
         providerName: settings.providerName,
         providerUrl: settings.providerUrl,
         basemapStyleUrl: settings.basemapStyleUrl,
+        streets: () => null,
         googleMapsKey: settings.googleMapsApiKey,
         version: releases[0].version,
         publicUrl: settings.publicUrl,

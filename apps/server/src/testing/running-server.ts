@@ -96,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         providerName: "MapaObra",
         providerUrl: null,
         basemapStyleUrl: options.basemapStyleUrl ?? null,
+        streets: () => null,
         googleMapsKey: options.googleMapsKey ?? null,
         version: releases[0].version,
         publicUrl: null,
