@@ -185,7 +185,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
   const streets = usesOpenFreeMap(settings)
     ? await startStreetTiles({ db: database.db, log, now: Date.now })
     : null;
-  shutdown.push(async () => streets?.close());
+  shutdown.push((forceSignal) => Promise.race([streets?.close(), whenAborted(forceSignal)]));
   const app: FastifyInstance = await createApp({
     db: database.db,
     notifications: parts.signals,
