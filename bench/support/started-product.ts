@@ -30,7 +30,7 @@ export const credentials = { email: "super@mapaobra.local", password: "Banco-de-
 
 export async function startProduct(dataDir: string): Promise<StartedProduct> {
   const env = {
-    ...{ DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn" },
+    ...{ DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn", BASEMAP: "incluido" },
     ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
   };
   const product = await startProgram(process.execPath, [...serverFlags, join(server, "main.ts")], {

@@ -67,7 +67,7 @@ export class ProductRunner {
   readonly #started: StartedProduct[] = [];
 
   start(environment: Record<string, string>): StartedProduct {
-    const product = startProduct({ PORT: "0", ...environment });
+    const product = startProduct({ PORT: "0", BASEMAP: "incluido", ...environment });
     this.#started.push(product);
     return product;
   }

@@ -24,6 +24,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       PORT: "0",
       DEMO: "off",
       LOG_LEVEL: "error",
+      BASEMAP: "incluido",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -27,7 +27,7 @@ const repositoryTests = [
 
 const features = [
   ...["branding", "clients", "comments", "companies", "health", "history", "map-events", "maps"],
-  ...["media/uploads", "panorama-links", "session", "templates", "users"],
+  ...["media/uploads", "panorama-links", "session", "streets", "templates", "users"],
   ...["points", "points/bin", "points/columns", "points/stages"],
 ];
 

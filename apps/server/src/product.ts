@@ -12,6 +12,7 @@ import { prepareDemo } from "./demo/prepare-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
+import { openFreeMap, startStreetTiles } from "./features/streets/street-tiles-service.ts";
 import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
@@ -20,6 +21,7 @@ import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { StartupError } from "./settings/startup-error.ts";
+import { usesOpenFreeMap } from "./settings/uses-open-free-map.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
 import { checkBucket } from "./start/check-bucket.ts";
 import { checkDatabase } from "./start/check-database.ts";
@@ -180,6 +182,10 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
   metrics.measureProcess(database.pool);
   const columns = createColumnsBuilder(connectionString);
   shutdown.push(() => columns.close());
+  const streets = usesOpenFreeMap(settings)
+    ? await startStreetTiles({ db: database.db, log, now: Date.now })
+    : null;
+  shutdown.push((forceSignal) => Promise.race([streets?.close(), whenAborted(forceSignal)]));
   const app: FastifyInstance = await createApp({
     db: database.db,
     notifications: parts.signals,
@@ -207,6 +213,8 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
         providerName: settings.providerName,
         providerUrl: settings.providerUrl,
         basemapStyleUrl: settings.basemapStyleUrl,
+        streets: () => streets?.current() ?? null,
+        streetOrigins: streets ? [openFreeMap.tilesOrigin] : [],
         googleMapsKey: settings.googleMapsApiKey,
         version: releases[0].version,
         publicUrl: settings.publicUrl,

@@ -12,7 +12,7 @@ const NONCE = "Z29vZ2xl";
 export async function mockGoogleMaps(page: Page, address: string) {
   const policy = contentPolicy(
     NONCE,
-    { basemap: [], images: [], media: [], googleMaps: true, googleEmbeds: false },
+    { basemap: [], streets: [], images: [], media: [], googleMaps: true, googleEmbeds: false },
     true,
   );
   await page.route(address, async (route) => {

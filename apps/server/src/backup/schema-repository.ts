@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import type { Manifest, Table } from "./archive-contents.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
-/** Tables that are not in a backup: they describe the schema or unfinished work. */
-const excludedTables = ["schema_migrations", "file_journal", "uploads", "upload_pieces"];
+/** Tables that are not in a backup: they describe the schema or unfinished work, or are requested again. */
+const excludedTables = ["schema_migrations", "file_journal", "uploads", "upload_pieces", "street_tiles"];
 
 type Migration = Manifest["migrations"][number];
 

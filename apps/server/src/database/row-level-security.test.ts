@@ -294,6 +294,29 @@ describe("the file journal", () => {
   });
 });
 
+describe("the tiles with streets", () => {
+  it("are visible to the system only, which keeps them", async () => {
+    const client = await database.pool.connect();
+    const statement = "insert into street_tiles (provider, asked_at) values ('openfreemap', now())";
+    try {
+      await client.query("begin");
+      await client.query(scopeStatement(scopeOf(system)));
+      await client.query(statement);
+      expect((await client.query("select from street_tiles")).rowCount).toBe(1);
+      await client.query(scopeStatement(scopeOf(asStaffOfA("admin"))));
+      expect((await client.query("select from street_tiles")).rowCount).toBe(0);
+      expect((await client.query("update street_tiles set asked_at = now()")).rowCount).toBe(0);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    const writing = run(scopeOf(asStaffOfA("admin")), statement);
+    await expect(writing).rejects.toMatchObject({ code: "42501" });
+    const deleting = run(scopeOf(system), "delete from street_tiles");
+    await expect(deleting).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
 describe("coverage of row-level security", () => {
   it("includes every table, also for its owner", async () => {
     const { rows } = await database.pool.query(
@@ -311,7 +334,13 @@ describe("coverage of row-level security", () => {
          and has_table_privilege($1, oid, 'select, insert, update, delete, truncate')`,
       [applicationRole],
     );
-    const tested = [...Object.keys(tables), "audit", "file_journal", "idempotency_keys"].sort();
+    const tested = [
+      ...Object.keys(tables),
+      "audit",
+      "file_journal",
+      "idempotency_keys",
+      "street_tiles",
+    ].sort();
     expect(rows.map(({ table }) => table).sort()).toEqual(tested);
   });
 

@@ -14,6 +14,7 @@ export interface Database {
   panorama_links: PanoramaLinks;
   uploads: Uploads;
   upload_pieces: UploadPieces;
+  street_tiles: StreetTiles;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
 }
@@ -193,6 +194,14 @@ interface UploadPieces {
   upload_id: string;
   start: number;
   bytes: number;
+}
+
+interface StreetTiles {
+  provider: "openfreemap";
+  asked_at: Timestamp;
+  tiles: string | null;
+  min_zoom: number | null;
+  max_zoom: number | null;
 }
 
 interface Audit {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { contentPolicy, filePolicy } from "./content-policy.ts";
 
-const nothingMore = { basemap: [], images: [], media: [], googleMaps: false, googleEmbeds: false };
+const nothingMore = {
+  basemap: [],
+  streets: [],
+  images: [],
+  media: [],
+  googleMaps: false,
+  googleEmbeds: false,
+};
 
 describe("content security policy", () => {
   it("allows only our own scripts, by nonce, and no eval", () => {
@@ -30,6 +37,18 @@ describe("content security policy", () => {
     expect(policy).toMatch(/img-src [^;]*https:\/\/logo\.example/);
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
     expect(contentPolicy("n", nothingMore, false)).not.toMatch(/google|gstatic/);
+  });
+
+  it("allows fetching tiles with streets, and nothing else of their origin", () => {
+    const streets = ["https://tiles.openfreemap.org"];
+    const [page, file] = [
+      contentPolicy("n", { ...nothingMore, streets }, true),
+      filePolicy({ basemap: [], streets }),
+    ];
+    for (const policy of [page, file]) {
+      expect(policy).toContain("connect-src 'self' https://tiles.openfreemap.org;");
+      expect(policy.match(/openfreemap/g)).toHaveLength(1);
+    }
   });
 
   it.each([

@@ -2,6 +2,8 @@
 export interface AllowedOrigins {
   /** For the base map's style, tiles and fonts. */
   readonly basemap: readonly string[];
+  /** For vector tiles with streets, which are only fetched. */
+  readonly streets: readonly string[];
   /** For logos on other hosts. */
   readonly images: readonly string[];
   /** For the CDN of published files: images, videos, and documents in frames. */
@@ -66,7 +68,7 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
     ],
     "connect-src": [
       "'self'",
-      ...onlyValidOrigins([...origins.basemap, ...origins.media]),
+      ...onlyValidOrigins([...origins.basemap, ...origins.streets, ...origins.media]),
       ...allowed.connect,
     ],
     "font-src": ["'self'", ...allowed.font],
@@ -84,11 +86,11 @@ export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAn
  * The policy of static files. A worker uses the policy of its script, not of its page: the map worker fetches
  * the base map.
  */
-export function filePolicy(origins: Pick<AllowedOrigins, "basemap">): string {
+export function filePolicy(origins: Pick<AllowedOrigins, "basemap" | "streets">): string {
   return serializePolicy({
     "default-src": ["'none'"],
     "script-src": ["'self'"],
-    "connect-src": ["'self'", ...onlyValidOrigins(origins.basemap)],
+    "connect-src": ["'self'", ...onlyValidOrigins([...origins.basemap, ...origins.streets])],
     "img-src": ["'self'", "data:", "blob:", ...onlyValidOrigins(origins.basemap)],
     "frame-ancestors": ["'none'"],
   });

@@ -196,6 +196,13 @@ export const definitions = {
     example: "https://www.empresa.cr",
     description: "Otros sitios cuyas páginas pueden llamar a la API, separados por coma.",
   }),
+  BASEMAP: define({
+    schema: kinds.oneOf(["calles", "incluido"]),
+    defaultValue: "calles",
+    example: "incluido",
+    description:
+      "Mapa de fondo: con las calles de OpenFreeMap, o solo el incluido, sin pedir nada a terceros.",
+  }),
   BASEMAP_STYLE_URL: define({
     schema: kinds.webAddress,
     defaultValue: null,

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { definitions, settingsTable } from "./definitions.ts";
 import { readSettings, SettingsError } from "./settings.ts";
+import { usesOpenFreeMap } from "./uses-open-free-map.ts";
 
 function startupErrorOf(environment: Record<string, string>): string {
   try {
@@ -39,6 +40,7 @@ test("no variable is required", () => {
     mediaCdnBase: null,
     proxyHosts: [],
     corsOrigins: [],
+    basemap: "calles",
     basemapStyleUrl: null,
     googleMapsApiKey: null,
     logLevel: "warn",
@@ -69,6 +71,18 @@ describe("the demo", () => {
     ["is off when that was said", { DEMO: "off" }, false],
   ])("%s", (_name, environment, expected) => {
     expect(readSettings(environment).demo).toBe(expected);
+  });
+});
+
+describe("the streets of OpenFreeMap", () => {
+  test.each([
+    ["are used without settings", {}, true],
+    ["are used when that was said", { BASEMAP: "Calles" }, true],
+    ["are not used with the built-in base map", { BASEMAP: "incluido" }, false],
+    ["are not used with a custom style", { BASEMAP_STYLE_URL: "https://mapas.example/estilo.json" }, false],
+    ["are not used with Google Maps", { BASEMAP: "calles", GOOGLE_MAPS_API_KEY: "AIza0123" }, false],
+  ])("%s", (_name, environment, expected) => {
+    expect(usesOpenFreeMap(readSettings(environment))).toBe(expected);
   });
 });
 
@@ -120,6 +134,7 @@ test.each([
   ["MAIL_FROM", "nadie"],
   ["CORS_ORIGINS", "*"],
   ["CORS_ORIGINS", ","],
+  ["BASEMAP", "ninguno"],
   ["BASEMAP_STYLE_URL", "estilo.json"],
   ["GOOGLE_MAPS_API_KEY", "una clave"],
   ["LOG_LEVEL", "todo"],

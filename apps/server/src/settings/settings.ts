@@ -42,6 +42,7 @@ export interface Settings {
   mediaCdnBase: string | null;
   proxyHosts: readonly string[];
   corsOrigins: readonly string[];
+  basemap: Value<"BASEMAP">;
   basemapStyleUrl: string | null;
   googleMapsApiKey: string | null;
   logLevel: Value<"LOG_LEVEL">;
@@ -113,6 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mediaCdnBase: optional("MEDIA_CDN_BASE"),
     proxyHosts: optional("PROXY_HOSTS") ?? [],
     corsOrigins: optional("CORS_ORIGINS") ?? [],
+    basemap: required("BASEMAP"),
     basemapStyleUrl: optional("BASEMAP_STYLE_URL"),
     googleMapsApiKey: optional("GOOGLE_MAPS_API_KEY"),
     logLevel: required("LOG_LEVEL"),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
+import type { PageSettings } from "../features/pages/page-builder.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
@@ -45,6 +46,9 @@ export interface TestServerOptions {
   readonly corsOrigins?: readonly string[];
   readonly publicMode?: boolean;
   readonly basemapStyleUrl?: string;
+  /** The tiles with streets; without them, none. */
+  readonly streets?: PageSettings["streets"];
+  readonly streetOrigins?: PageSettings["streetOrigins"];
   readonly googleMapsKey?: string;
   /** Folder of another page than the built one, for tests without a browser. */
   readonly webFolder?: string;
@@ -96,6 +100,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         providerName: "MapaObra",
         providerUrl: null,
         basemapStyleUrl: options.basemapStyleUrl ?? null,
+        streets: options.streets ?? (() => null),
+        streetOrigins: options.streetOrigins ?? [],
         googleMapsKey: options.googleMapsKey ?? null,
         version: releases[0].version,
         publicUrl: null,

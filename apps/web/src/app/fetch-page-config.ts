@@ -24,6 +24,7 @@ export async function fetchPageConfig(): Promise<PageConfig> {
     providerName: DEFAULT_BRAND.name,
     providerUrl: null,
     basemapStyleUrl: null,
+    streets: null,
     googleMapsKey: null,
     version: "",
     ownOrigins: [],

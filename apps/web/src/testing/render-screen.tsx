@@ -22,6 +22,7 @@ const defaultPage: PageConfig = {
   providerName: "MapaObra",
   providerUrl: null,
   basemapStyleUrl: null,
+  streets: null,
   googleMapsKey: null,
   version: "1.0.0",
   ownOrigins: [],

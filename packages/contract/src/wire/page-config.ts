@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { branding } from "./branding.ts";
-import { codec, field, nested, type ValueOf } from "./codec.ts";
+import { codec, field, nested, nestedOrNull, type ValueOf } from "./codec.ts";
 import { flag, nullable, text } from "./scalars.ts";
+import { streets } from "./streets.ts";
 
 /**
  * The configuration that the server embeds in the page, as JSON in `<script id="mapaobra">`. The first paint
@@ -16,6 +17,8 @@ export const pageConfig = codec({
   providerName: field(text(80), "proveedor"),
   providerUrl: field(nullable(text(500)), "proveedorUrl"),
   basemapStyleUrl: field(nullable(text(1000)), "estiloMapaBase"),
+  /** Null draws the built-in base map without streets. */
+  streets: nestedOrNull(streets, "calles"),
   googleMapsKey: field(nullable(text(200)), "claveGoogleMaps"),
   version: field(text(40), "version"),
   /** Other origins of our own files, for `AllowedSources` in `domain/media/displayable-url`. */

@@ -18,7 +18,7 @@ export function documentationRoutes(app: FastifyInstance, version: string): void
       "content-security-policy",
       contentPolicy(
         nonce,
-        { basemap: [], images: [], media: [], googleMaps: false, googleEmbeds: false },
+        { basemap: [], streets: [], images: [], media: [], googleMaps: false, googleEmbeds: false },
         false,
       ),
     );

@@ -1,5 +1,6 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
+import type { Streets } from "@mapaobra/contract/wire/streets";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
@@ -14,6 +15,10 @@ export interface PageSettings {
   readonly providerName: string;
   readonly providerUrl: string | null;
   readonly basemapStyleUrl: string | null;
+  /** The tiles with streets that pages use now; null for none. */
+  readonly streets: () => Streets | null;
+  /** Other origins that the streets of this installation may come from, whether or not they do now. */
+  readonly streetOrigins: readonly string[];
   readonly googleMapsKey: string | null;
   readonly version: string;
   /** The product's public origin; null uses the visitor's. */
@@ -109,6 +114,7 @@ export function createPageBuilder(
           providerName: settings.providerName,
           providerUrl: settings.providerUrl,
           basemapStyleUrl: settings.basemapStyleUrl,
+          streets: settings.streets(),
           googleMapsKey: settings.googleMapsKey,
           version: settings.version,
           ownOrigins: sites.ownOrigins,

@@ -15,6 +15,7 @@ import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
 import { createPageBuilder, type PageOwner, type PageSettings, type PageSources } from "./page-builder.ts";
 import { findSharedPoint } from "./shared-point.ts";
+import { originsOfStreets } from "./streets-origins.ts";
 
 export interface PagesOptions {
   /** The folder of the built browser application. */
@@ -67,13 +68,15 @@ export async function pagesRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header("content-security-policy", filePolicy({ basemap: basemap.current() }));
+      const origins = { basemap: basemap.current(), streets: options.page.streetOrigins };
+      reply.header("content-security-policy", filePolicy(origins));
       reply.header("cache-control", cacheControlOf(path));
     },
   });
 
   const origins = (owner: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
     basemap: basemap.current(),
+    streets: originsOfStreets(options.page.streets()),
     images: externalLogoOrigins(owner),
     media: options.cdnBase === null ? [] : [options.cdnBase],
     googleMaps: options.page.googleMapsKey !== null,

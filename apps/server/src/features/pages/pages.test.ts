@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import type { Streets } from "@mapaobra/contract/wire/streets";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
@@ -41,6 +42,14 @@ describe("the files of the browser application", () => {
     const reply = await foreign.app.inject({ url: "/assets/index.js" });
     expect(reply.headers["content-security-policy"]).toContain("connect-src 'self' http://127.0.0.1:9;");
     await foreign.close();
+  });
+
+  it("let the map's worker fetch streets from where they may come, before they are known", async () => {
+    const origin = "https://tiles.openfreemap.org";
+    const waiting = await startTestServer({ webFolder: testPageFolder, streetOrigins: [origin] });
+    const reply = await waiting.app.inject({ url: "/assets/index.js" });
+    expect(reply.headers["content-security-policy"]).toContain(`connect-src 'self' ${origin};`);
+    await waiting.close();
   });
 
   it("make browsers check for a newer worker each time, and let it fetch from this origin", async () => {
@@ -99,6 +108,36 @@ describe("a page", () => {
     expect(reply.body).toContain('"claveGoogleMaps":"AIza0123"');
     expect(policyOf(reply.headers)).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
     await foreign.close();
+  });
+
+  it("contains the streets that are known, and its policy allows fetching their tiles", async () => {
+    const openFreeMap: Streets = {
+      tiles: "https://tiles.openfreemap.org/planet/20260318_001001_pt/{z}/{x}/{y}.pbf",
+      schema: "openmaptiles",
+      minZoom: 0,
+      maxZoom: 14,
+      provider: "openfreemap",
+    };
+    const ownTiles: Streets = { ...openFreeMap, tiles: "/basemap/a/{z}/{x}/{y}.mvt", provider: "archive" };
+    let streets: Streets | null = null;
+    const town = await startTestServer({ webFolder: testPageFolder, streets: () => streets });
+    const read = async (url: string) => {
+      const { body, headers } = await town.app.inject({ url, headers: { accept: "text/html" } });
+      const sources = /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+      return { sources, config: /"calles":(null|\{[^}]*?"plantilla":"[^"]*")/.exec(body)?.[1] };
+    };
+    for (const url of ["/", "/login", "/public"]) {
+      streets = null;
+      expect(await read(url)).toEqual({ sources: "'self'", config: "null" });
+      streets = openFreeMap;
+      expect(await read(url)).toEqual({
+        sources: "'self' https://tiles.openfreemap.org",
+        config: `{"plantilla":"${openFreeMap.tiles}"`,
+      });
+      streets = ownTiles;
+      expect(await read(url)).toEqual({ sources: "'self'", config: `{"plantilla":"${ownTiles.tiles}"` });
+    }
+    await town.close();
   });
 
   it("is served to HTTP/1.0 clients without a host", async () => {
