@@ -12,6 +12,7 @@ import { prepareDemo } from "./demo/prepare-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
+import { openStreetArchive, type StreetArchive } from "./features/street-archive/street-archive-service.ts";
 import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
@@ -105,6 +106,7 @@ async function start(
   const storage = openStorage(settings, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   await files.sweep();
+  const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const printAccounts = createAccountsTable(print);
   await createFirstAccounts({
     db: database.db,
@@ -116,7 +118,17 @@ async function start(
     printAccounts,
   });
 
-  const parts = { settings, webFolder, log, connectionString, database, signals, storage, files };
+  const parts = {
+    settings,
+    webFolder,
+    log,
+    connectionString,
+    database,
+    signals,
+    storage,
+    files,
+    streetArchive,
+  };
   const app = await createServer(parts, shutdown);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
     companiesWithPublishedMaps(unit, maxPublicPaths),
@@ -172,6 +184,7 @@ interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log
   readonly signals: DatabaseNotifications;
   readonly storage: FileStorage;
   readonly files: FileTransactions;
+  readonly streetArchive: StreetArchive;
 }
 
 async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
@@ -186,6 +199,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     columns,
     storage: parts.storage,
     fileTransactions: parts.files,
+    streetArchive: parts.streetArchive,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),
     metrics,
     metricsToken: settings.metricsToken,
@@ -207,7 +221,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
         providerName: settings.providerName,
         providerUrl: settings.providerUrl,
         basemapStyleUrl: settings.basemapStyleUrl,
-        streets: () => null,
+        streets: parts.streetArchive.current,
         googleMapsKey: settings.googleMapsApiKey,
         version: releases[0].version,
         publicUrl: settings.publicUrl,

@@ -294,6 +294,19 @@ describe("the file journal", () => {
   });
 });
 
+describe("the archive of streets", () => {
+  const insert = `insert into street_archive (key, sha256, bytes, schema, min_zoom, max_zoom)
+    values ('basemap/a.pmtiles', sha256(''), 1, 'openmaptiles', 5, 14)`;
+
+  it("is read and written by the system only", async () => {
+    const statement = `with inserted as (${insert} returning key) select key from inserted`;
+    expect(await run(scopeOf(system), statement)).toHaveLength(1);
+    for (const actor of [anonymous, asStaffOfA("admin")]) {
+      await expect(run(scopeOf(actor), insert)).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+});
+
 describe("coverage of row-level security", () => {
   it("includes every table, also for its owner", async () => {
     const { rows } = await database.pool.query(
@@ -311,7 +324,13 @@ describe("coverage of row-level security", () => {
          and has_table_privilege($1, oid, 'select, insert, update, delete, truncate')`,
       [applicationRole],
     );
-    const tested = [...Object.keys(tables), "audit", "file_journal", "idempotency_keys"].sort();
+    const tested = [
+      ...Object.keys(tables),
+      "audit",
+      "file_journal",
+      "idempotency_keys",
+      "street_archive",
+    ].sort();
     expect(rows.map(({ table }) => table).sort()).toEqual(tested);
   });
 

@@ -1,3 +1,4 @@
+import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** The schema that the migrations create, for Kysely. `migrations/` documents the columns. */
@@ -14,6 +15,7 @@ export interface Database {
   panorama_links: PanoramaLinks;
   uploads: Uploads;
   upload_pieces: UploadPieces;
+  street_archive: StreetArchive;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
 }
@@ -193,6 +195,18 @@ interface UploadPieces {
   upload_id: string;
   start: number;
   bytes: number;
+}
+
+/** At most one row. */
+interface StreetArchive {
+  key: string;
+  sha256: Buffer;
+  /** A bigint, which the connection reads as a number. */
+  bytes: number;
+  schema: StreetSchema;
+  min_zoom: number;
+  max_zoom: number;
+  created_at: Timestamp;
 }
 
 interface Audit {
