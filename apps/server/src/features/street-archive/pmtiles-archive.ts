@@ -8,7 +8,7 @@ import type { ByteRange } from "../../storage/file-storage.ts";
 /** Reads a range of an archive; shorter where the archive ends. */
 export type ReadRange = (range: ByteRange) => Promise<Uint8Array>;
 
-export interface TileAddress {
+export interface TileId {
   readonly z: number;
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface PmtilesArchive {
   /** The JSON metadata. */
   readonly metadata: () => Promise<unknown>;
   /** The bytes of a tile as stored; undefined if the archive does not have it. */
-  readonly tile: (address: TileAddress) => Promise<Uint8Array | undefined>;
+  readonly tile: (tileId: TileId) => Promise<Uint8Array | undefined>;
 }
 
 /** A tile, directory or metadata that takes more memory than the product accepts. */

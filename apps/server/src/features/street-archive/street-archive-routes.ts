@@ -1,7 +1,7 @@
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyInstance } from "fastify";
 import type { StreetArchive } from "./street-archive-service.ts";
-import { archiveTileRoute, parseTileAddress } from "./tile-path.ts";
+import { archiveTileRoute, parseTileId } from "./tile-path.ts";
 
 /** The hash of the archive is part of the address. */
 const cacheControl = "public, max-age=31536000, immutable";
@@ -13,8 +13,8 @@ export function streetArchiveRoutes(app: FastifyInstance, archive: StreetArchive
     // Tiles are sent as stored.
     { compress: false },
     async (request, reply) => {
-      const address = parseTileAddress(request.params);
-      const tile = address && (await archive.findTile(request.params.hash, address));
+      const tileId = parseTileId(request.params);
+      const tile = tileId && (await archive.findTile(request.params.hash, tileId));
       if (tile === undefined) throw new DomainError("not_found");
       reply.header("cache-control", cacheControl);
       if (tile === null) return reply.code(204).send();

@@ -8,7 +8,7 @@ import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
-import { isGzip, OversizedPartError, openPmtiles, type TileAddress } from "./pmtiles-archive.ts";
+import { isGzip, OversizedPartError, openPmtiles, type TileId } from "./pmtiles-archive.ts";
 import { type ArchiveRecord, findArchive } from "./street-archive-repository.ts";
 import { archiveTileTemplate } from "./tile-path.ts";
 
@@ -22,7 +22,7 @@ export interface StreetArchive {
   /** Its tiles for the page configuration; null for none. */
   current(): Streets | null;
   /** A tile, `null` if the archive does not have it, undefined if the hash is not of the archive in use. */
-  findTile(hash: string, address: TileAddress): Promise<StoredTile | null | undefined>;
+  findTile(hash: string, tileId: TileId): Promise<StoredTile | null | undefined>;
 }
 
 interface StreetArchiveParts {
@@ -60,15 +60,15 @@ export async function openStreetArchive(parts: StreetArchiveParts): Promise<Stre
 
   return {
     current: () => archive?.streets ?? null,
-    async findTile(hash, address) {
+    async findTile(hash, tileId) {
       if (archive === undefined || archive.record.hash !== hash) return undefined;
       const { tiles } = archive;
       try {
-        const bytes = await tiles.tile(address);
+        const bytes = await tiles.tile(tileId);
         return bytes ? { bytes, isGzip: isGzip((await tiles.header()).tileCompression) } : null;
       } catch (error) {
         if (!(error instanceof OversizedPartError)) throw error;
-        log.warn({ err: error, address }, "refused a tile of streets");
+        log.warn({ err: error, tileId }, "refused a tile of streets");
         return undefined;
       }
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseTileAddress } from "./tile-path.ts";
+import { parseTileId } from "./tile-path.ts";
 
 describe("the address of a tile", () => {
   it("is read from its path", () => {
-    expect(parseTileAddress({ z: "14", x: "4326", file: "7734.mvt" })).toEqual({ z: 14, x: 4326, y: 7734 });
-    expect(parseTileAddress({ z: "0", x: "0", file: "0.mvt" })).toEqual({ z: 0, x: 0, y: 0 });
+    expect(parseTileId({ z: "14", x: "4326", file: "7734.mvt" })).toEqual({ z: 14, x: 4326, y: 7734 });
+    expect(parseTileId({ z: "0", x: "0", file: "0.mvt" })).toEqual({ z: 0, x: 0, y: 0 });
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe("the address of a tile", () => {
     ["1", "0", "0"],
     ["1", "0", "٠.mvt"],
   ])("%s/%s/%s names no tile", (z, x, file) => {
-    expect(parseTileAddress({ z, x, file })).toBeUndefined();
+    expect(parseTileId({ z, x, file })).toBeUndefined();
   });
 });

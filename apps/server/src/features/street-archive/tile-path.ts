@@ -1,4 +1,4 @@
-import type { TileAddress } from "./pmtiles-archive.ts";
+import type { TileId } from "./pmtiles-archive.ts";
 
 /** The path of the tiles of an archive, for the router. */
 export const archiveTileRoute = "/basemap/:hash/:z/:x/:file";
@@ -10,7 +10,7 @@ const maxZoom = 22;
 const digits = /^(?:0|[1-9]\d{0,7})$/;
 
 /** The tile of a request path; undefined for numbers that name no tile. */
-export function parseTileAddress(path: { z: string; x: string; file: string }): TileAddress | undefined {
+export function parseTileId(path: { z: string; x: string; file: string }): TileId | undefined {
   const row = /^(.+)\.mvt$/.exec(path.file)?.[1] ?? "";
   if (![path.z, path.x, row].every((text) => digits.test(text))) return undefined;
   const [z, x, y] = [Number(path.z), Number(path.x), Number(row)];
