@@ -19,6 +19,7 @@ const tasks = {
   format: "scripts/tasks/format.ts",
   import: "apps/server/src/cli/import.ts",
   demo: "apps/server/src/cli/demo.ts",
+  basemap: "apps/server/src/cli/basemap.ts",
   backup: "apps/server/src/cli/backup.ts",
   restore: "apps/server/src/cli/restore.ts",
 };

@@ -92,6 +92,11 @@ const importRules: readonly ImportRule[] = [
     exceptTypes: true,
   },
   {
+    message: "pmtiles is imported in features/street-archive/pmtiles-archive.ts only",
+    files: /^apps\/(?!server\/src\/features\/street-archive\/pmtiles-archive\.ts$)/,
+    mayNotImport: [/^npm:pmtiles$/],
+  },
+  {
     message: "Google Maps is imported in apps/web/src/map/hosts/google only",
     files: /^apps\/(?!web\/src\/map\/hosts\/google\/)/,
     mayNotImport: [/^npm:@googlemaps\//],

@@ -47,6 +47,8 @@ import { createPasswordService } from "./features/session/password-service.ts";
 import { createRateLimiter } from "./features/session/rate-limiter.ts";
 import { sessionRoutes } from "./features/session/session-routes.ts";
 import { createSessionService } from "./features/session/session-service.ts";
+import { streetArchiveRoutes } from "./features/street-archive/street-archive-routes.ts";
+import type { StreetArchive } from "./features/street-archive/street-archive-service.ts";
 import { templatesRoutes } from "./features/templates/templates-routes.ts";
 import { createTemplatesService } from "./features/templates/templates-service.ts";
 import { territoryRoutes } from "./features/territory/territory-routes.ts";
@@ -73,6 +75,7 @@ export interface AppParts {
   readonly columns: ColumnsBuilder;
   readonly storage: FileStorage;
   readonly fileTransactions: FileTransactions;
+  readonly streetArchive: StreetArchive;
   /** Signs the URLs of non-public files. */
   readonly signingKey: Buffer;
   readonly metrics: Metrics;
@@ -227,6 +230,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   clientsRoutes(mount, createClientsService(db, now));
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);
+  streetArchiveRoutes(app, parts.streetArchive);
   documentationRoutes(app, pages.page.version);
   await pagesRoutes(app, branding, {
     ...pages,

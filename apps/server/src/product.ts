@@ -12,6 +12,7 @@ import { prepareDemo } from "./demo/prepare-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
+import { openStreetArchive, type StreetArchive } from "./features/street-archive/street-archive-service.ts";
 import { openFreeMap, startStreetTiles } from "./features/streets/street-tiles-service.ts";
 import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -107,6 +108,7 @@ async function start(
   const storage = openStorage(settings, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   await files.sweep();
+  const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const printAccounts = createAccountsTable(print);
   await createFirstAccounts({
     db: database.db,
@@ -118,7 +120,17 @@ async function start(
     printAccounts,
   });
 
-  const parts = { settings, webFolder, log, connectionString, database, signals, storage, files };
+  const parts = {
+    settings,
+    webFolder,
+    log,
+    connectionString,
+    database,
+    signals,
+    storage,
+    files,
+    streetArchive,
+  };
   const app = await createServer(parts, shutdown);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
     companiesWithPublishedMaps(unit, maxPublicPaths),
@@ -174,6 +186,7 @@ interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log
   readonly signals: DatabaseNotifications;
   readonly storage: FileStorage;
   readonly files: FileTransactions;
+  readonly streetArchive: StreetArchive;
 }
 
 async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
@@ -192,6 +205,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     columns,
     storage: parts.storage,
     fileTransactions: parts.files,
+    streetArchive: parts.streetArchive,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),
     metrics,
     metricsToken: settings.metricsToken,
@@ -213,7 +227,10 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
         providerName: settings.providerName,
         providerUrl: settings.providerUrl,
         basemapStyleUrl: settings.basemapStyleUrl,
-        streets: () => streets?.current() ?? null,
+        streets: () =>
+          settings.basemap === "incluido"
+            ? null
+            : (parts.streetArchive.current() ?? streets?.current() ?? null),
         streetOrigins: streets ? [openFreeMap.tilesOrigin] : [],
         googleMapsKey: settings.googleMapsApiKey,
         version: releases[0].version,

@@ -39,11 +39,17 @@ export async function dataTables(client: Client): Promise<Table[]> {
 
 /** The file keys that records reference, read in batches of a thousand within a transaction. */
 export async function* referencedFileKeys(client: Client): AsyncGenerator<string> {
+  // A restore reads the schema of its backup, which may be older than this table.
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('street_archive') is not null as there",
+  );
+  const streetArchive = found[0]?.there ? "union all select key from street_archive" : "";
   await client.query(
     `declare named_files cursor for
      select key from media
      union all select logo_key from companies where logo_key is not null
-     union all select image_key from maps where image_key is not null`,
+     union all select image_key from maps where image_key is not null
+     ${streetArchive}`,
   );
   for (;;) {
     const { rows } = await client.query<{ key: string }>("fetch 1000 from named_files");

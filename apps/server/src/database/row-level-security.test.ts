@@ -317,6 +317,19 @@ describe("the tiles with streets", () => {
   });
 });
 
+describe("the archive of streets", () => {
+  const insert = `insert into street_archive (key, sha256, bytes, schema, min_zoom, max_zoom)
+    values ('basemap/a.pmtiles', sha256(''), 1, 'openmaptiles', 5, 14)`;
+
+  it("is read and written by the system only", async () => {
+    const statement = `with inserted as (${insert} returning key) select key from inserted`;
+    expect(await run(scopeOf(system), statement)).toHaveLength(1);
+    for (const actor of [anonymous, asStaffOfA("admin")]) {
+      await expect(run(scopeOf(actor), insert)).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+});
+
 describe("coverage of row-level security", () => {
   it("includes every table, also for its owner", async () => {
     const { rows } = await database.pool.query(
@@ -340,6 +353,7 @@ describe("coverage of row-level security", () => {
       "file_journal",
       "idempotency_keys",
       "street_tiles",
+      "street_archive",
     ].sort();
     expect(rows.map(({ table }) => table).sort()).toEqual(tested);
   });

@@ -1,3 +1,4 @@
+import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** The schema that the migrations create, for Kysely. `migrations/` documents the columns. */
@@ -15,6 +16,7 @@ export interface Database {
   uploads: Uploads;
   upload_pieces: UploadPieces;
   street_tiles: StreetTiles;
+  street_archive: StreetArchive;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
 }
@@ -202,6 +204,18 @@ interface StreetTiles {
   tiles: string | null;
   min_zoom: number | null;
   max_zoom: number | null;
+}
+
+/** At most one row. */
+interface StreetArchive {
+  key: string;
+  sha256: Buffer;
+  /** A bigint, which the connection reads as a number. */
+  bytes: number;
+  schema: StreetSchema;
+  min_zoom: number;
+  max_zoom: number;
+  created_at: Timestamp;
 }
 
 interface Audit {

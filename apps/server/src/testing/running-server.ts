@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
 import type { PageSettings } from "../features/pages/page-builder.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import { openStreetArchive } from "../features/street-archive/street-archive-service.ts";
 import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { listenToDatabase } from "../live/database-notifications.ts";
@@ -76,6 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const signals = await listenToDatabase(database.connectionString, log);
   const storage = openStorage({ dataDir: folder, s3: options.s3 ?? null }, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
+  const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const columns = createColumnsBuilder(database.connectionString);
   const mails: Mail[] = [];
   const app = await createApp({
@@ -84,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     columns,
     storage,
     fileTransactions: files,
+    streetArchive,
     signingKey: randomBytes(32),
     metrics: createMetrics(),
     metricsToken: options.metricsToken ?? null,
@@ -100,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         providerName: "MapaObra",
         providerUrl: null,
         basemapStyleUrl: options.basemapStyleUrl ?? null,
-        streets: options.streets ?? (() => null),
+        streets: options.streets ?? streetArchive.current,
         streetOrigins: options.streetOrigins ?? [],
         googleMapsKey: options.googleMapsKey ?? null,
         version: releases[0].version,

@@ -1,0 +1,46 @@
+import { createReadStream, existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { archiveProblems, maxArchiveBytes } from "./check-archive.ts";
+import { StreetArchiveError } from "./street-archive-error.ts";
+
+/** Where the operator has the archive: a local file, or an address. */
+export type ArchiveSource = { readonly path: string } | { readonly url: string };
+
+/** Paths are relative to `folder`. Throws for an address without encryption and for a missing file. */
+export function parseArchiveSource(text: string, folder: string): ArchiveSource {
+  if (/^https:\/\//i.test(text)) return { url: text };
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    throw new StreetArchiveError(`La dirección «${text}» no sirve: debe empezar con https://.`);
+  }
+  const path = resolve(folder, text);
+  if (!existsSync(path)) throw new StreetArchiveError(`No existe el archivo «${path}».`);
+  return { path };
+}
+
+/** The bytes of an archive. A download stops at once when its server announces too much. */
+export async function readArchiveSource(source: ArchiveSource): Promise<Readable> {
+  if ("path" in source) return createReadStream(source.path);
+  const response = await fetch(source.url).catch((cause: unknown) => {
+    throw new StreetArchiveError(`No se pudo descargar «${source.url}»: la dirección no responde.`, {
+      cause,
+    });
+  });
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel();
+    throw new StreetArchiveError(`No se pudo descargar «${source.url}»: respondió ${response.status}.`);
+  }
+  if (Number(response.headers.get("content-length")) > maxArchiveBytes) {
+    await response.body.cancel();
+    throw new StreetArchiveError(archiveProblems.tooLarge);
+  }
+  return Readable.from(download(response.body, source.url), { objectMode: false });
+}
+
+async function* download(body: AsyncIterable<Uint8Array>, url: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new StreetArchiveError(`La descarga de «${url}» se interrumpió.`, { cause });
+  }
+}

@@ -1,0 +1,80 @@
+import { rm } from "node:fs/promises";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import type { FileTransactions } from "../../storage/file-transactions.ts";
+import { newStorageKey } from "../../storage/storage-key.ts";
+import { type ArchiveSource, readArchiveSource } from "./archive-source.ts";
+import { checkLocalFile, copyToFile } from "./local-file.ts";
+import {
+  type ArchiveRecord,
+  deleteArchive,
+  findArchive,
+  replaceArchive,
+} from "./street-archive-repository.ts";
+
+export interface InstallParts {
+  readonly db: Kysely<Database>;
+  readonly storage: Pick<FileStorage, "newTempPath" | "stat">;
+  readonly files: FileTransactions;
+}
+
+export interface Installation {
+  readonly archive: ArchiveRecord;
+  /** False if the same archive was in use already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Checks an archive, stores it and puts it into use instead of the previous one. A failure at any step
+ * changes nothing and leaves no file.
+ * @throws StreetArchiveError with the reason in Spanish
+ */
+export async function installArchive(source: ArchiveSource, parts: InstallParts): Promise<Installation> {
+  // A refusal must not wait for the copy of gigabytes.
+  if ("path" in source) await checkLocalFile(source.path);
+  const path = parts.storage.newTempPath();
+  try {
+    const { bytes, hash } = await copyToFile(await readArchiveSource(source), path);
+    const facts = await checkLocalFile(path);
+    const present = await presentArchive(parts);
+    if (present?.hash === hash) return { archive: present, isNew: false };
+    const key = newStorageKey(`basemap/${hash}-`, "pmtiles");
+    const archive = { ...facts, bytes, hash, key };
+    await putIntoUse(archive, path, parts);
+    return { archive, isNew: true };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The archive in use, unless its file is missing: then the same archive is stored again. */
+async function presentArchive({ db, storage }: InstallParts): Promise<ArchiveRecord | undefined> {
+  const archive = await inUnitOfWork(db, scopeOf(system), findArchive);
+  return archive && (await storage.stat(archive.key)) && archive;
+}
+
+function putIntoUse(archive: ArchiveRecord, path: string, { db, files }: InstallParts): Promise<void> {
+  return files.withDeletions((discard) =>
+    files.withNewFiles([{ key: archive.key, path }], (confirm) =>
+      inUnitOfWork(db, scopeOf(system), async (unit) => {
+        await confirm(unit);
+        await discard(unit, await replaceArchive(unit, archive));
+      }),
+    ),
+  );
+}
+
+/** Takes the archive out of use and deletes its file. False if there was none. */
+export function removeArchive({ db, files }: Pick<InstallParts, "db" | "files">): Promise<boolean> {
+  return files.withDeletions((discard) =>
+    inUnitOfWork(db, scopeOf(system), async (unit) => {
+      const keys = await deleteArchive(unit);
+      await discard(unit, keys);
+      return keys.length > 0;
+    }),
+  );
+}

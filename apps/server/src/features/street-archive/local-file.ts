@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type ArchiveFacts, archiveProblems, checkArchive, maxArchiveBytes } from "./check-archive.ts";
+import type { ReadRange } from "./pmtiles-archive.ts";
+import { StreetArchiveError } from "./street-archive-error.ts";
+
+export interface CopiedFile {
+  readonly bytes: number;
+  /** SHA-256 in hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** Copies a stream into a new file, up to the largest archive. */
+export async function copyToFile(content: Readable, path: string): Promise<CopiedFile> {
+  const sha256 = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      sha256.update(chunk);
+      if (bytes > maxArchiveBytes) done(new StreetArchiveError(archiveProblems.tooLarge));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));
+  return { bytes, hash: sha256.digest("hex") };
+}
+
+/** Checks a local archive. */
+export async function checkLocalFile(path: string): Promise<ArchiveFacts> {
+  const { size } = await stat(path);
+  const file = await open(path);
+  try {
+    const read: ReadRange = async ({ start, end }) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start + 1), 0, end - start + 1, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await checkArchive(read, size);
+  } finally {
+    await file.close();
+  }
+}

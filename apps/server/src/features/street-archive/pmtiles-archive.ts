@@ -1,0 +1,91 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { bytesToHeader, Compression, type Header, PMTiles, ResolvedValueCache, TileType } from "pmtiles";
+import type { ByteRange } from "../../storage/file-storage.ts";
+
+/** The only file that imports `pmtiles`. */
+
+/** Reads a range of an archive; shorter where the archive ends. */
+export type ReadRange = (range: ByteRange) => Promise<Uint8Array>;
+
+export interface TileId {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PmtilesArchive {
+  readonly header: () => Promise<Header>;
+  /** Whether the root directory names a tile or another directory. */
+  readonly hasTiles: () => Promise<boolean>;
+  /** The JSON metadata. */
+  readonly metadata: () => Promise<unknown>;
+  /** The bytes of a tile as stored; undefined if the archive does not have it. */
+  readonly tile: (tileId: TileId) => Promise<Uint8Array | undefined>;
+}
+
+/** A tile, directory or metadata that takes more memory than the product accepts. */
+export class OversizedPartError extends Error {
+  override name = "OversizedPartError";
+}
+
+/** The limit of one read: a tile, a directory or the metadata as stored. */
+export const maxPartBytes = 4 * 1_048_576;
+/** The limit of decompressed directories and metadata. A common directory takes about 50 kB. */
+const maxUnpackedBytes = 16 * 1_048_576;
+/** The directories of a country fit; each takes about 0.3 MB. */
+const maxCachedParts = 64;
+
+export const headerBytes = 127;
+const magic = "PMTiles";
+
+/** The version in the first bytes of a PMTiles file; undefined for any other file. */
+export function pmtilesVersion(start: Uint8Array): number | undefined {
+  const isArchive = Buffer.from(start.subarray(0, magic.length)).toString("latin1") === magic;
+  return isArchive && start.length >= headerBytes ? start[magic.length] : undefined;
+}
+
+export const parseHeader = (start: Uint8Array): Header =>
+  bytesToHeader(toArrayBuffer(start.subarray(0, headerBytes)));
+
+export const isVector = ({ tileType }: Pick<Header, "tileType">): boolean => tileType === TileType.Mvt;
+export const isReadable = (compression: Compression): boolean =>
+  compression === Compression.None || compression === Compression.Gzip;
+export const isGzip = (compression: Compression): boolean => compression === Compression.Gzip;
+
+/** `key` names the archive in the cache of directories, which is its own. */
+export function openPmtiles(key: string, read: ReadRange): PmtilesArchive {
+  const source = {
+    getKey: () => key,
+    async getBytes(offset: number, length: number) {
+      if (length > maxPartBytes) throw new OversizedPartError(`${length} bytes in ${key}`);
+      if (length === 0) return { data: new ArrayBuffer(0) };
+      return { data: toArrayBuffer(await read({ start: offset, end: offset + length - 1 })) };
+    },
+  };
+  // The package's other cache keeps failed reads for good.
+  const cache = new ResolvedValueCache(maxCachedParts, undefined, unpack);
+  const tiles = new PMTiles(source, cache, async (stored) => stored);
+  return {
+    header: () => tiles.getHeader(),
+    async hasTiles() {
+      const header = await tiles.getHeader();
+      const { rootDirectoryOffset, rootDirectoryLength } = header;
+      return (await cache.getDirectory(source, rootDirectoryOffset, rootDirectoryLength, header)).length > 0;
+    },
+    metadata: () => new PMTiles(source, cache, unpack).getMetadata(),
+    async tile({ z, x, y }) {
+      const found = await tiles.getZxy(z, x, y);
+      return found && new Uint8Array(found.data);
+    },
+  };
+}
+
+/** Decompresses with a limit: a few bytes may expand to gigabytes. */
+async function unpack(stored: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (!isGzip(compression)) return stored;
+  return toArrayBuffer(await promisify(gunzip)(stored, { maxOutputLength: maxUnpackedBytes }));
+}
+
+/** A buffer may be a part of a larger one, which the package would read from its start. */
+const toArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
