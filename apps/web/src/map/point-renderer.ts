@@ -97,6 +97,10 @@ export class PointRenderer implements GlLayer {
     return this.#colours;
   }
 
+  get hasPoints(): boolean {
+    return this.#positions.length > 0;
+  }
+
   get singlePoints(): DrawnPoints {
     return {
       positions: this.#positions,

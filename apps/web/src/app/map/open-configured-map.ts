@@ -3,9 +3,13 @@ import { openServiceMap, type ServiceMapOptions } from "../../map/hosts/service-
 
 /**
  * Opens the service map of this installation: Google with a key, otherwise a configured style, otherwise the
- * built-in one.
+ * built-in one, with streets if there are any.
  */
 export const openConfiguredMap = (
-  { basemapStyleUrl, googleMapsKey }: Pick<PageConfig, "basemapStyleUrl" | "googleMapsKey">,
+  {
+    basemapStyleUrl,
+    googleMapsKey,
+    streets,
+  }: Pick<PageConfig, "basemapStyleUrl" | "googleMapsKey" | "streets">,
   options: Pick<ServiceMapOptions, "container" | "view" | "scheme">,
-) => openServiceMap({ ...options, styleUrl: basemapStyleUrl ?? undefined, googleMapsKey });
+) => openServiceMap({ ...options, styleUrl: basemapStyleUrl ?? undefined, googleMapsKey, streets });

@@ -7,6 +7,7 @@ import type {
 } from "maplibre-gl";
 import groundUrl from "./basemap.generated.json?url";
 import { type BasemapColours, basemapColours, type ColourScheme } from "./colours.ts";
+import { textFont } from "./text-font.ts";
 
 const ATTRIBUTION =
   '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a> · ' +
@@ -20,11 +21,25 @@ const BASEMAP_SOURCE = "ground";
  */
 export const FIRST_LABEL_LAYER_ABOVE_POINTS = "towns";
 
-/**
- * The built-in map style: it needs neither key nor network. Without a `glyphs` URL MapLibre renders labels
- * with local fonts. It reads weight and style from the first family name in a list, which is a made-up name
- * for that purpose.
- */
+/** The lowest line layer above the coast: areas of other sources go below it, lines above all lines. */
+export const FIRST_BORDER_LAYER = "province";
+export const FIRST_LABEL_LAYER = "places";
+
+/** The labels of towns, which give way to those of other sources, and the zoom at which each starts. */
+export function townLabelLayers(): { id: string; minzoom: number }[] {
+  return labelLayers(basemapColours.light).flatMap(({ id, minzoom = 0 }) =>
+    townLayers.has(id) ? [{ id, minzoom }] : [],
+  );
+}
+const townLayers = new Set([
+  "places",
+  FIRST_LABEL_LAYER_ABOVE_POINTS,
+  "canton-heads",
+  "province-heads",
+  "capital",
+]);
+
+/** The built-in map style: it needs neither key nor network. */
 export function basemapStyle(scheme: ColourScheme): StyleSpecification {
   const colours = basemapColours[scheme];
   return {
@@ -194,7 +209,7 @@ function labelLayer(kind: string, id: string, look: LabelStyle): LayerSpecificat
     filter: (look.filter ? ["all", kindFilter(kind), look.filter] : kindFilter(kind)) as FilterSpecification,
     layout: {
       "text-field": ["get", "name"],
-      "text-font": [`System ${look.weight}`, "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "Arial"],
+      "text-font": textFont(look.weight),
       "text-size": look.size,
       "text-letter-spacing": look.spacing ?? 0.01,
       "text-transform": look.upper ? "uppercase" : "none",

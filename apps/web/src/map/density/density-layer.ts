@@ -96,6 +96,10 @@ export class DensityLayer implements PointsLayer {
     this.#points.draw(frame);
   }
 
+  get hasPoints(): boolean {
+    return this.#states.length > 0;
+  }
+
   labelObstacles(frame: GlFrame): LabelObstacle[] {
     const origin = centreOf(this.#plane);
     const single = singlePointObstacles(this.#points.singlePoints, this.#plane, frame);

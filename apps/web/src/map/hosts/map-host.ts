@@ -100,6 +100,8 @@ export interface GlLayer {
   readonly aboveLabels?: boolean;
   /** The markers of a frame, which the basemap's labels avoid; by default the single points. */
   labelObstacles?(frame: GlFrame): LabelObstacle[];
+  /** False while there are no points to draw, or none yet. */
+  readonly hasPoints?: boolean;
   /** What an image map without WebGL draws. */
   readonly singlePoints?: DrawnPoints;
   /** Sets the greatest diameter of single points, in CSS pixels. */

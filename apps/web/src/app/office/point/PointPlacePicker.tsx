@@ -19,7 +19,7 @@ interface PointOnMapProps {
 
 /** Zoom that distinguishes neighbouring lots. */
 const STREET_ZOOM = 16;
-/** Maximum zoom on the built-in map, which has towns but no streets. */
+/** Maximum zoom on the built-in map without streets. */
 const TOWN_ZOOM = 12;
 
 /** Shows and picks the position of a point on its own map. */
@@ -27,7 +27,7 @@ export function PointPlacePicker({ map, position, onPick }: PointOnMapProps) {
   const page = usePageConfig();
   const basemap = basemapOf(map, false);
   if (basemap.kind === "none") return null;
-  const nearZoom = page.googleMapsKey || page.basemapStyleUrl ? STREET_ZOOM : TOWN_ZOOM;
+  const nearZoom = page.googleMapsKey || page.basemapStyleUrl || page.streets ? STREET_ZOOM : TOWN_ZOOM;
 
   const open: OpenMap = (container, scheme) =>
     basemap.kind === "image"

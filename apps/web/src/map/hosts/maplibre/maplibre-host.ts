@@ -1,3 +1,4 @@
+import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import {
@@ -12,6 +13,7 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { ColourScheme } from "../../basemap/colours.ts";
+import { STREET_SOURCE } from "../../basemap/streets/street-source.ts";
 import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "../../basemap/style.ts";
 import { singlePointObstacles } from "../../label-obstacles.ts";
 import { mercator } from "../../projection.ts";
@@ -20,6 +22,7 @@ import { type PressTracker, trackPresses } from "../long-press.ts";
 import type { GlFrame, GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
 import { customBasemap } from "./custom-basemap.ts";
 import { spanishLocale } from "./locale.es.ts";
+import { MapStreets } from "./map-streets.ts";
 import { MarkerObstacles } from "./marker-obstacles.ts";
 import "./maplibre-theme.css";
 
@@ -31,6 +34,8 @@ export interface MapLibreHostOptions {
   readonly scheme: ColourScheme;
   /** A MapLibre style. The built-in basemap is shown until it has loaded, and if it fails. */
   readonly styleUrl?: string | undefined;
+  /** Tiles whose streets are drawn on the built-in basemap. */
+  readonly streets?: Streets | null | undefined;
 }
 
 const POINTS_LAYER = "points";
@@ -59,10 +64,11 @@ export class MapLibreHost implements MapHost {
   #hasCustomBasemap = false;
   readonly #presses: PressTracker;
   readonly #obstacles: MarkerObstacles;
+  readonly #streets: MapStreets | null;
   #lastFrame: GlFrame | null = null;
 
   /** Throws when the browser has no WebGL context. */
-  constructor({ container, view, scheme, styleUrl }: MapLibreHostOptions) {
+  constructor({ container, view, scheme, styleUrl, streets }: MapLibreHostOptions) {
     this.#map = new MapLibreMap({
       container,
       style: basemapStyle(scheme),
@@ -82,6 +88,7 @@ export class MapLibreHost implements MapHost {
       fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
     });
     this.#obstacles = new MarkerObstacles(this.#map);
+    this.#streets = streets && !styleUrl ? new MapStreets(this.#map, streets) : null;
     this.#scheme = scheme;
     container.dataset.scheme = scheme;
     this.#map.touchZoomRotate.disableRotation();
@@ -152,6 +159,7 @@ export class MapLibreHost implements MapHost {
 
   destroy(): void {
     this.#closing.abort();
+    this.#streets?.close();
     this.#map.remove();
   }
 
@@ -159,6 +167,7 @@ export class MapLibreHost implements MapHost {
     const map = this.#map;
     map.on("style.load", () => {
       this.#isStyleLoaded = true;
+      this.#streets?.onStyle(this.#scheme);
       this.#addLayer();
     });
     map.on("webglcontextlost", () => {
@@ -166,7 +175,10 @@ export class MapLibreHost implements MapHost {
       this.#events.emit("graphics", "lost");
     });
     map.on("webglcontextrestored", () => this.#events.emit("graphics", "back"));
-    map.on("idle", () => this.#updateObstacles());
+    map.on("idle", () => {
+      this.#updateObstacles();
+      if (this.#isStyleLoaded) this.#streets?.onRest(this.#scheme, this.#drawing?.hasPoints ?? true);
+    });
     map.once("load", () => this.#events.emit("ready", undefined));
     map.on("move", () => this.#events.emit("move", this.getView()));
     map.on("moveend", () => this.#events.emit("moveEnd", this.getView()));
@@ -181,7 +193,8 @@ export class MapLibreHost implements MapHost {
       if (this.#presses.pointer() !== "touch") this.#events.emit("hover", this.#pointer(event));
     });
     map.on("mouseout", () => this.#events.emit("hover", null));
-    map.on("error", ({ error }) => {
+    map.on("error", ({ error, ...event }) => {
+      if ("sourceId" in event && event.sourceId === STREET_SOURCE) return this.#streets?.onTileError();
       if (!this.#hasCustomBasemap) this.#events.emit("failed", new Error(error.message, { cause: error }));
     });
   }

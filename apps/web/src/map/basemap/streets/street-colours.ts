@@ -1,0 +1,64 @@
+import type { ColourScheme } from "../colours.ts";
+
+/** The palette of the streets: greys and pale tints, so that only the stages' colours stand out. */
+export interface StreetColours {
+  /** The land that tiles leave uncovered, and the water that they draw. */
+  readonly land: string;
+  readonly water: string;
+  readonly green: string;
+  readonly building: string;
+  readonly buildingEdge: string;
+  readonly path: string;
+  readonly rail: string;
+  readonly casing: string;
+  readonly street: string;
+  readonly mainStreet: string;
+  readonly mainCasing: string;
+  readonly highway: string;
+  readonly highwayCasing: string;
+  readonly streetName: string;
+  readonly placeName: string;
+  readonly areaName: string;
+  readonly halo: string;
+}
+
+export const streetColours: Readonly<Record<ColourScheme, StreetColours>> = {
+  light: {
+    land: "#faf8f3",
+    water: "#cfdfe6",
+    green: "#e4ebdb",
+    building: "#edeae3",
+    buildingEdge: "#dfdbd2",
+    path: "#cdc6ba",
+    rail: "#c3beb6",
+    casing: "#d9d3c8",
+    street: "#ffffff",
+    mainStreet: "#f6f0e2",
+    mainCasing: "#cfc7b8",
+    highway: "#efe4cb",
+    highwayCasing: "#c2b697",
+    streetName: "#6d675f",
+    placeName: "#4a453f",
+    areaName: "#817a71",
+    halo: "#fdfcf9",
+  },
+  dark: {
+    land: "#2e3439",
+    water: "#16212a",
+    green: "#2e3a35",
+    building: "#353c42",
+    buildingEdge: "#3e464c",
+    path: "#4c545b",
+    rail: "#566069",
+    casing: "#252a2f",
+    street: "#434b52",
+    mainStreet: "#4f5860",
+    mainCasing: "#23282c",
+    highway: "#616a71",
+    highwayCasing: "#22272b",
+    streetName: "#a9b0b6",
+    placeName: "#cdd2d6",
+    areaName: "#8e979e",
+    halo: "#262b30",
+  },
+};

@@ -1,0 +1,115 @@
+import type { StreetSchema } from "@mapaobra/contract/wire/streets";
+import type {
+  DataDrivenPropertyValueSpecification,
+  ExpressionSpecification,
+  LayerSpecification,
+} from "maplibre-gl";
+import type { StreetColours } from "./street-colours.ts";
+import { type SchemaFeatures, schemaFeatures, type TileFeatures, wayClasses } from "./street-filters.ts";
+import { casingWidth, wayLooks } from "./street-looks.ts";
+import { STREET_SOURCE, STREETS_MIN_ZOOM } from "./street-source.ts";
+
+/** Covers the coarse ground as soon as tiles with water give the coast; hidden until then. */
+export const LAND_LAYER = "street-land";
+
+/** What lies on the ground, below borders: from the lowest to the highest. */
+export function areaLayers(schema: StreetSchema, colours: StreetColours): LayerSpecification[] {
+  const features = schemaFeatures[schema];
+  return [
+    {
+      id: LAND_LAYER,
+      type: "background",
+      minzoom: STREETS_MIN_ZOOM,
+      layout: { visibility: "none" },
+      paint: { "background-color": colours.land, "background-opacity": fadeIn },
+    },
+    ...features.green.map((green, i) => areaLayer(`street-green-${i}`, green, colours.green)),
+    ...features.water.map((water, i) => areaLayer(`street-water-${i}`, water, colours.water)),
+    {
+      ...base("street-stream", features.streams, 11),
+      type: "line",
+      layout: { "line-cap": "round", "line-join": "round" },
+      paint: { "line-color": colours.water, "line-width": byZoom([11, 0.6], [15, 2.2], [20, 8]) },
+    },
+    {
+      ...base("street-building", features.buildings, 14),
+      type: "fill",
+      paint: {
+        "fill-color": colours.building,
+        "fill-outline-color": colours.buildingEdge,
+        "fill-opacity": byZoom([14, 0], [14.6, 1]),
+      },
+    },
+  ];
+}
+
+/** Rails, then the casings of all ways, then the ways: crossings stay open. */
+export function wayLayers(schema: StreetSchema, colours: StreetColours): LayerSpecification[] {
+  const features = schemaFeatures[schema];
+  return [
+    {
+      ...base("street-rail", features.rail, 11),
+      type: "line",
+      paint: {
+        "line-color": colours.rail,
+        "line-width": byZoom([11, 0.6], [15, 1.6], [20, 5]),
+        "line-dasharray": [4, 1.5],
+      },
+    },
+    ...casings(features, colours),
+    ...wayClasses.map((kind): LayerSpecification => {
+      const look = wayLooks[kind];
+      return {
+        ...base(`street-${kind}`, features.ways[kind], look.minzoom),
+        type: "line",
+        layout: { "line-join": "round", "line-cap": look.dashes ? "butt" : "round" },
+        paint: {
+          "line-color": colours[look.colour],
+          "line-width": byZoom(...look.width),
+          ...(look.dashes && { "line-dasharray": [...look.dashes] }),
+        },
+      };
+    }),
+  ];
+}
+
+const casings = (features: SchemaFeatures, colours: StreetColours) =>
+  wayClasses.flatMap((kind): LayerSpecification[] => {
+    const { casing, width } = wayLooks[kind];
+    if (!casing) return [];
+    return [
+      {
+        ...base(`street-${kind}-casing`, features.ways[kind], casing.minzoom),
+        type: "line",
+        layout: { "line-join": "round", "line-cap": "butt" },
+        paint: {
+          "line-color": colours[casing.colour],
+          "line-width": byZoom(...casingWidth),
+          "line-gap-width": byZoom(...width),
+        },
+      },
+    ];
+  });
+
+const areaLayer = (id: string, features: TileFeatures, colour: string): LayerSpecification => ({
+  ...base(id, features, STREETS_MIN_ZOOM),
+  type: "fill",
+  paint: { "fill-color": colour, "fill-opacity": fadeIn },
+});
+
+const base = (id: string, { layer, filter }: TileFeatures, minzoom: number) => ({
+  id,
+  source: STREET_SOURCE,
+  "source-layer": layer,
+  minzoom,
+  filter,
+});
+
+function byZoom(
+  ...stops: (readonly [zoom: number, value: number])[]
+): ExpressionSpecification & DataDrivenPropertyValueSpecification<number> {
+  return ["interpolate", ["exponential", 1.5], ["zoom"], ...stops.flat()] as ExpressionSpecification;
+}
+
+/** The coast of the tiles replaces the coarse one without a jump. */
+const fadeIn = byZoom([STREETS_MIN_ZOOM, 0], [STREETS_MIN_ZOOM + 0.5, 1]);

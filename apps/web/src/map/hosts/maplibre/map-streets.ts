@@ -1,0 +1,143 @@
+import type { Streets } from "@mapaobra/contract/wire/streets";
+import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
+import type { ColourScheme } from "../../basemap/colours.ts";
+import { streetColours } from "../../basemap/streets/street-colours.ts";
+import { schemaFeatures } from "../../basemap/streets/street-filters.ts";
+import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "../../basemap/streets/street-labels.ts";
+import { areaLayers, LAND_LAYER, wayLayers } from "../../basemap/streets/street-layers.ts";
+import { STREET_SOURCE, STREETS_MIN_ZOOM, streetSource } from "../../basemap/streets/street-source.ts";
+import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "../../basemap/style.ts";
+import { StreetAttribution } from "./street-attribution.ts";
+
+/** After this time without a tile the ground stays without streets. */
+export const STREETS_TIMEOUT_MS = 4_000;
+
+/** How long streets wait for the points of a map, which may have none. */
+const POINTS_TIMEOUT_MS = 2_000;
+
+const MAX_ZOOM = 24;
+
+/**
+ * The streets on the built-in base map. They are requested once the map is at rest at street level, and are
+ * removed without a message if no tile can be had.
+ */
+export class MapStreets {
+  readonly #map: MapLibreMap;
+  readonly #streets: Streets;
+  readonly #attribution: StreetAttribution;
+  #state: "waiting" | "requested" | "drawn" | "unavailable" = "waiting";
+  #pointsDeadline: ReturnType<typeof setTimeout> | undefined;
+  #waitsForPoints = true;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #hasFailedTiles = false;
+  #replacesTowns = false;
+
+  constructor(map: MapLibreMap, streets: Streets) {
+    this.#map = map;
+    this.#streets = streets;
+    this.#attribution = new StreetAttribution(streets.provider);
+    map.on("sourcedata", (event) => this.#onData(event));
+  }
+
+  /** Called whenever the map is at rest. */
+  onRest(scheme: ColourScheme, hasPoints: boolean): void {
+    if (this.#state === "waiting") this.#begin(scheme, hasPoints);
+    // At rest no tile is on its way: all of them failed.
+    else if (this.#state === "requested" && this.#hasFailedTiles) this.#giveUp();
+    else if (this.#state === "drawn") this.#fitGround();
+  }
+
+  #begin(scheme: ColourScheme, hasPoints: boolean): void {
+    if (this.#map.getZoom() < Math.max(STREETS_MIN_ZOOM, this.#streets.minZoom)) return;
+    if (hasPoints || !this.#waitsForPoints) {
+      this.#request(scheme);
+      return;
+    }
+    this.#pointsDeadline ??= setTimeout(() => {
+      this.#waitsForPoints = false;
+      // Ends in another rest.
+      this.#map.triggerRepaint();
+    }, POINTS_TIMEOUT_MS);
+  }
+
+  onTileError(): void {
+    this.#hasFailedTiles = true;
+  }
+
+  /** A new style has no streets; those of a restored graphics context are still there. */
+  onStyle(scheme: ColourScheme): void {
+    if (this.#map.getSource(STREET_SOURCE)) return;
+    const wereDrawn = this.#state === "drawn";
+    clearTimeout(this.#deadline);
+    this.#hideAttribution();
+    this.#state = "waiting";
+    this.#replacesTowns = false;
+    if (wereDrawn) this.#request(scheme);
+  }
+
+  close(): void {
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#pointsDeadline);
+  }
+
+  #request(scheme: ColourScheme): void {
+    const { schema } = this.#streets;
+    const colours = streetColours[scheme];
+    const map = this.#map;
+    map.addSource(STREET_SOURCE, streetSource(this.#streets));
+    for (const layer of areaLayers(schema, colours)) map.addLayer(layer, FIRST_BORDER_LAYER);
+    const lines = [...wayLayers(schema, colours), ...streetNameLayers(schema, colours)];
+    for (const layer of lines) map.addLayer(layer, FIRST_LABEL_LAYER);
+    const above = this.#firstLayerAboveTowns();
+    for (const layer of placeNameLayers(schema, colours)) map.addLayer(layer, above);
+    this.#state = "requested";
+    this.#hasFailedTiles = false;
+    this.#deadline = setTimeout(() => this.#giveUp(), STREETS_TIMEOUT_MS);
+  }
+
+  #onData({ sourceId, tile }: MapSourceDataEvent): void {
+    if (sourceId !== STREET_SOURCE || !tile || this.#state !== "requested") return;
+    clearTimeout(this.#deadline);
+    this.#state = "drawn";
+    this.#map.addControl(this.#attribution, "bottom-right");
+  }
+
+  #giveUp(): void {
+    clearTimeout(this.#deadline);
+    this.#state = "unavailable";
+    for (const layer of this.#map.getStyle().layers) {
+      if ("source" in layer && layer.source === STREET_SOURCE) this.#map.removeLayer(layer.id);
+    }
+    this.#map.removeLayer(LAND_LAYER);
+    this.#map.removeSource(STREET_SOURCE);
+  }
+
+  /** The coarse coast and our towns give way only where the tiles have their own. */
+  #fitGround(): void {
+    const { water, towns } = schemaFeatures[this.#streets.schema];
+    if (this.#map.getZoom() < STREETS_MIN_ZOOM) return;
+    const hasWater = water.some(({ layer }) => this.#hasFeatures(layer));
+    // Inland tiles without water do not bring the coarse coast back.
+    if (hasWater) this.#map.setLayoutProperty(LAND_LAYER, "visibility", "visible");
+    const replacesTowns = this.#map.getZoom() >= PLACES_MIN_ZOOM && this.#hasFeatures(towns.layer);
+    if (replacesTowns === this.#replacesTowns) return;
+    this.#replacesTowns = replacesTowns;
+    for (const { id, minzoom } of townLabelLayers()) {
+      this.#map.setLayerZoomRange(id, minzoom, replacesTowns ? PLACES_MIN_ZOOM : MAX_ZOOM);
+    }
+  }
+
+  #hasFeatures(sourceLayer: string): boolean {
+    return this.#map.querySourceFeatures(STREET_SOURCE, { sourceLayer }).length > 0;
+  }
+
+  #firstLayerAboveTowns(): string | undefined {
+    const ids = this.#map.getStyle().layers.map(({ id }) => id);
+    const ours = new Set(townLabelLayers().map(({ id }) => id));
+    return ids[ids.findLastIndex((id) => ours.has(id)) + 1];
+  }
+
+  #hideAttribution(): void {
+    if (this.#map.hasControl(this.#attribution)) this.#map.removeControl(this.#attribution);
+  }
+}
