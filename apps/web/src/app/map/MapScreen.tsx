@@ -229,7 +229,12 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
             />
           </LazyBoundary>
         )}
-        {editing && moving === null && <div className={styles.create}>{editing.createButton}</div>}
+        {editing && moving === null && (
+          // A raised sheet would cover a part of them.
+          <div className={styles.create} hidden={insets.bottom > 0}>
+            {editing.createButton}
+          </div>
+        )}
         {/* A raised sheet covers it: its link takes no focus there. */}
         {isVisitor && (
           <div className={styles.footer} hidden={insets.bottom > 0}>

@@ -21,7 +21,7 @@ export interface PanelLayoutProps {
   } | null;
   /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
-  /** Below the list and the foreground panel, or above them in a sheet. */
+  /** Below the list and the foreground panel. */
   readonly bar: ReactNode;
   /** Number of projects in the list. */
   readonly count: number;

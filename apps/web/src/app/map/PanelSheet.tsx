@@ -21,6 +21,11 @@ export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange 
     setWasMinimized(isMinimized);
     setForegroundDetent(isMinimized ? "peek" : "half");
   }
+  const [hadBar, setHadBar] = useState(!!bar);
+  if (hadBar !== !!bar) {
+    setHadBar(!!bar);
+    if (bar && listDetent === "peek") setListDetent("half");
+  }
   const front = useFocusInLowWindow(foreground);
   const onHeight = useCallback(
     (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight)),
@@ -34,7 +39,6 @@ export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange 
       onDetentChange={isOpen ? setForegroundDetent : setListDetent}
       onHeightChange={onHeight}
     >
-      {bar}
       <div className={styles.stack}>
         <div className={styles.list} inert={isOpen}>
           {list(null)}
@@ -45,6 +49,7 @@ export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange 
           </div>
         )}
       </div>
+      {bar}
     </BottomSheet>
   );
 }

@@ -83,14 +83,20 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const route = useRouteIds();
   const { compared } = navigation.urlState;
   const picks = useComparisonPicks(compared);
-  const removeCompared = (id: number) => {
-    const rest = picks.ids.filter((one) => one !== id);
+  /** The first pick from a card goes on in the list. */
+  const togglePick = (id: number) => {
     picks.toggle(id);
+    if (picks.ids.length === 0) picks.setPicking(true);
+  };
+  const removeCompared = (id: number) => {
+    const rest = compared?.filter((one) => one !== id) ?? [];
+    if (picks.ids.includes(id)) picks.toggle(id);
     if (rest.length < MIN_COMPARED) navigation.closeComparison();
     else navigation.compare(rest);
   };
 
   useEscape(tools.inFront !== null, tools.close);
+  useEscape(picks.isPicking, () => picks.setPicking(false));
   useEscape(openId !== null, navigation.closePoint);
   useRestoreFocus(openId !== null || tools.inFront !== null, panelFocusTarget);
   useRestoreFocus(props.isMoving, panelFocusTarget);
@@ -136,7 +142,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
-      comparison={{ isPicked: picks.ids.includes(openId), toggle: () => picks.toggle(openId) }}
+      comparison={{ isPicked: picks.ids.includes(openId), toggle: () => togglePick(openId) }}
       corner={
         <>
           {wide && <NeighbourButtons rows={projects.rows} lastPick={lastPick} onPick={pickNeighbour} />}

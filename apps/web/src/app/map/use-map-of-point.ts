@@ -4,15 +4,16 @@ import { usePoint } from "../../features/point-info/use-point.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
 
 /**
- * A legacy URL names a point without a map (`?showPoint=12`). If there are several maps, the point is loaded
- * to find its own.
+ * A URL may name a point, or the points of a comparison, without a map (`?showPoint=12`). If there are several
+ * maps, the first point is loaded to find its own.
  */
 export function useMapOfPoint(
   maps: readonly ProjectMap[],
   shown: ProjectMap | undefined,
   { urlState, normalize }: MapNavigation,
 ): void {
-  const pointWithoutMap = maps.length > 1 && urlState.map === null ? urlState.point : null;
+  const named = urlState.point ?? urlState.compared?.[0] ?? null;
+  const pointWithoutMap = maps.length > 1 && urlState.map === null ? named : null;
   const mapId = usePoint(pointWithoutMap).data?.mapId;
 
   const switchMap = useEffectEvent((id: number) => {

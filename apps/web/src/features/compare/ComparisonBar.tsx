@@ -26,7 +26,6 @@ export function ComparisonBar({ picks, onCompare }: ComparisonBarProps) {
       <Button onClick={picks.clear}>{picks.ids.length === 0 ? "Cancelar" : "Limpiar"}</Button>
       {picks.ids.length > 0 && (
         <Button
-          id="comparar-proyectos"
           variant="main"
           aria-disabled={missing > 0 || undefined}
           onClick={() => missing <= 0 && onCompare()}

@@ -11,10 +11,11 @@ import type { PartialPoint } from "../../map/partial-point.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./ComparisonDialog.module.css";
-import { comparedFacts } from "./compared-facts.ts";
+import { comparedFacts, isDifferent } from "./compared-facts.ts";
 import { StageHistory } from "./StageHistory.tsx";
 
 interface CoverProps {
@@ -52,13 +53,16 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
     const isMissing = (loaded !== undefined && loaded.mapId !== mapId) || isApiError(query?.error, 404);
     return { point: isMissing ? { id: partial.id } : (loaded ?? partial), media: loaded?.media, isMissing };
   });
-  const present = columns.filter(({ isMissing }) => !isMissing);
   const hasPictures = columns.some(({ point, media }) => (media?.length ?? point.mediaCount ?? 0) > 0);
   const facts = [
-    ...comparedFacts(columns.map(({ point }) => point)),
+    ...comparedFacts(columns.map(({ point, isMissing }) => (isMissing || !point.name ? null : point))),
     ...distanceFact(projects, userPosition),
   ];
   const shown = onlyDifferences ? facts.filter(({ differs }) => differs) : facts;
+  const failed = queries.filter(({ error }) => error && !isApiError(error, 404));
+  const retry = () => {
+    for (const query of failed) void query.refetch();
+  };
 
   return (
     <Dialog
@@ -78,6 +82,12 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
       }
       actions={<Button onClick={onShare}>Compartir</Button>}
     >
+      {failed.length > 0 && (
+        <Notice assertive action={<Button onClick={retry}>Reintentar</Button>}>
+          No se pudieron cargar todos los datos.
+        </Notice>
+      )}
+      {onlyDifferences && shown.length === 0 && <Notice>No hay diferencias entre estos proyectos.</Notice>}
       <table className={styles.table} style={{ "--projects": projects.length } as CSSProperties}>
         <caption className="visually-hidden">
           {onlyDifferences ? "Solo los datos distintos" : "Todos los datos"}
@@ -122,16 +132,14 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
             ))}
           </tr>
         </thead>
-        {shown.map(({ label, values, differs }) => (
+        {shown.map(({ label, values, differs, isStage }) => (
           <FactRows key={label} label={label} columns={projects.length} differs={differs}>
             {values.map((value, index) => (
-              <td key={projects[index]?.id}>
-                {label === "Etapa" && value ? <Stage label={value} /> : value || "—"}
-              </td>
+              <td key={projects[index]?.id}>{isStage && value ? <Stage label={value} /> : value || "—"}</td>
             ))}
           </FactRows>
         ))}
-        {present.length > 0 && (
+        {columns.some(({ isMissing }) => !isMissing) && (
           <FactRows label="Etapas en el tiempo" columns={projects.length}>
             {columns.map(({ point, isMissing }) => (
               <td key={point.id}>{!isMissing && <StageHistory pointId={point.id} />}</td>
@@ -181,5 +189,5 @@ function distanceFact(projects: readonly PartialPoint[], userPosition: Position 
     const position = toPosition(latitude, longitude);
     return position ? formatDistance(metresBetween(userPosition, position)) : "";
   });
-  return [{ label: "Distancia", values, differs: new Set(values).size > 1 }];
+  return [{ label: "Distancia", values, differs: isDifferent(values), isStage: false }];
 }

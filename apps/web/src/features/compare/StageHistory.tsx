@@ -24,13 +24,15 @@ export function StageHistory({ pointId }: { readonly pointId: number }) {
   return (
     <>
       <div className={styles.line} aria-hidden="true">
-        {spans.map(({ stage, since, days }) => (
-          <span key={since} style={{ flexGrow: Math.max(days, 1), backgroundColor: stageOf(stage).color }} />
+        {spans.map(({ stage, days }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
+          <span key={index} style={{ flexGrow: Math.max(days, 1), backgroundColor: stageOf(stage).color }} />
         ))}
       </div>
       <ol className={styles.stages}>
-        {spans.map((span) => (
-          <li key={span.since} className={styles.step}>
+        {spans.map((span, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
+          <li key={index} className={styles.step}>
             <StageMark color={stageOf(span.stage).color} />
             <span>{stageOf(span.stage).label}</span>
             <span className={styles.since}>{periodText(span)}</span>

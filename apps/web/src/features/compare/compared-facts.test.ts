@@ -24,4 +24,9 @@ describe("facts of compared projects", () => {
       "Permiso de construcción",
     ]);
   });
+
+  it("leave out a project without data", () => {
+    const facts = comparedFacts([{ id: 1, stage: "OBRA GRIS" }, null, { id: 3, stage: "OBRA GRIS" }]);
+    expect(facts).toMatchObject([{ label: "Etapa", values: ["OBRA GRIS", "", "OBRA GRIS"], differs: false }]);
+  });
 });

@@ -12,13 +12,17 @@ export interface ComparedFact {
   readonly values: readonly string[];
   /** Whether two projects differ in it, apart from accents and case. */
   readonly differs: boolean;
+  /** The values are labels of stages. */
+  readonly isStage: boolean;
 }
+
+const STAGE_LABEL = "Etapa";
 
 const facts: readonly (readonly [
   label: string,
   value: (point: PartialPoint) => string | null | undefined,
 ])[] = [
-  ["Etapa", ({ stage }) => stageOf(stage).label],
+  [STAGE_LABEL, ({ stage }) => stageOf(stage).label],
   ["Avance", ({ progress }) => progressText(progress)],
   ["Clasificación", ({ workClass }) => workClass],
   ["Tipo de obra", ({ workType }) => workType],
@@ -32,10 +36,22 @@ const facts: readonly (readonly [
   ["Permiso de construcción", ({ permit }) => permit],
 ];
 
-/** The facts that at least one of the projects has, in a fixed order. */
-export function comparedFacts(points: readonly PartialPoint[]): readonly ComparedFact[] {
+/**
+ * The facts that at least one of the projects has, in a fixed order. Null is a project without data: it has no
+ * values and differs from none.
+ */
+export function comparedFacts(points: readonly (PartialPoint | null)[]): readonly ComparedFact[] {
   return facts
-    .map(([label, value]) => ({ label, values: points.map((point) => value(point)?.trim() ?? "") }))
+    .map(([label, value]) => ({
+      label,
+      values: points.map((point) => (point && value(point)?.trim()) || ""),
+    }))
     .filter(({ values }) => values.some((value) => value !== ""))
-    .map((fact) => ({ ...fact, differs: new Set(fact.values.map(foldText)).size > 1 }));
+    .map(({ label, values }) => {
+      const known = values.filter((_, index) => points[index]);
+      return { label, values, differs: isDifferent(known), isStage: label === STAGE_LABEL };
+    });
 }
+
+/** Whether texts differ apart from accents and case. */
+export const isDifferent = (texts: readonly string[]) => new Set(texts.map(foldText)).size > 1;

@@ -59,7 +59,7 @@ describe("comparison of projects", () => {
   it("shows since when each project is in its stage", async () => {
     await renderComparison([tower.id, house.id]);
     await expect
-      .element(page.getByRole("cell", { name: /TERMINADO Desde 10\/01\/2026, hace/ }).first())
+      .element(page.getByRole("cell", { name: /TERMINADO Registrada el 10\/01\/2026, hace/ }).first())
       .toBeVisible();
   });
 
@@ -78,6 +78,7 @@ describe("comparison of projects", () => {
     await expect
       .element(page.getByRole("columnheader", { name: "El punto no existe o fue eliminado." }))
       .toBeVisible();
+    await expect.element(page.getByText("No Definido")).not.toBeInTheDocument();
     await expect.element(button(`Abrir Proyecto ${DELETED}`)).not.toBeInTheDocument();
     await button(`Quitar Proyecto ${DELETED}`).click();
     expect(actions).toEqual([["remove", DELETED]]);

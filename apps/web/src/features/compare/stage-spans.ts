@@ -9,6 +9,8 @@ export interface StageSpan {
   readonly since: string;
   /** Whole days until the next stage, or until today. */
   readonly days: number;
+  /** Whether it is the first one, which starts when the project was registered here. */
+  readonly isFirst: boolean;
   /** Whether the project is in this stage today. */
   readonly isCurrent: boolean;
 }
@@ -21,18 +23,21 @@ export function stageSpans(steps: readonly StageStep[], today: string): readonly
     const next = steps[index + 1];
     const day = dayOf(since);
     const days = Math.max(0, daysBetween(day, next ? dayOf(next.since) : today));
-    return { stage, since: day, days, isCurrent: next === undefined };
+    return { stage, since: day, days, isFirst: index === 0, isCurrent: next === undefined };
   });
 }
 
-/** `04/03/2026, 3 meses`; `Desde 04/03/2026, hace 3 meses` or `Desde hoy` for the current stage. */
-export function periodText({ since, days, isCurrent }: StageSpan): string {
-  if (!isCurrent) return `${formatDay(since)}, ${durationText(days)}`;
-  return days === 0 ? "Desde hoy" : `Desde ${formatDay(since)}, hace ${durationText(days)}`;
+/** `Registrada el 04/03/2026, 3 meses`, `Desde 04/06/2026, hace 45 días`, `Desde hoy`. */
+export function periodText({ since, days, isFirst, isCurrent }: StageSpan): string {
+  const start = `${isFirst ? "Registrada el" : "Desde"} ${formatDay(since)}`;
+  if (!isCurrent) return `${start}, ${durationText(days)}`;
+  if (days > 0) return `${start}, hace ${durationText(days)}`;
+  return isFirst ? "Registrada hoy" : "Desde hoy";
 }
 
-/** Formats a duration: `1 día`, `45 días`, `3 meses`, `2 años`. */
+/** Formats a duration: `menos de un día`, `1 día`, `45 días`, `3 meses`, `2 años`. */
 function durationText(days: number): string {
+  if (days === 0) return "menos de un día";
   const [value, one, many] =
     days < 60
       ? ([days, "día", "días"] as const)

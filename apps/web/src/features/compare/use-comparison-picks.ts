@@ -20,9 +20,10 @@ export function useComparisonPicks(compared: readonly number[] | null): Comparis
   const [ids, setIds] = useState<readonly number[]>(compared ?? []);
   const [isPicking, setPicking] = useState(false);
   const [lastCompared, setLastCompared] = useState(compared?.join());
-  if (lastCompared !== compared?.join()) {
-    setLastCompared(compared?.join());
-    if (compared) setIds(compared);
+  // Back from a project returns to the same comparison: picks made meanwhile stay.
+  if (compared && lastCompared !== compared.join()) {
+    setLastCompared(compared.join());
+    setIds(compared);
   }
   return {
     ids,

@@ -117,7 +117,7 @@ export default function FilterPanel({ corner, onDone, startsCompact = false }: F
           {onDone ? (
             more
           ) : (
-            <Disclosure title="Más filtros" defaultOpen={hasOtherFilters(filters)}>
+            <Disclosure title="Más filtros" defaultOpen={!startsCompact && hasOtherFilters(filters)}>
               {more}
             </Disclosure>
           )}

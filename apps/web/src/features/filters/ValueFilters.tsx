@@ -70,7 +70,7 @@ function ValueFilter({ field, places, startsCompact }: ValueFilterProps) {
     <Disclosure
       title={name}
       badge={values.length > 0 && <Badge>{values.length}</Badge>}
-      defaultOpen={(openByDefault.includes(field) && !startsCompact) || values.length > 0}
+      defaultOpen={!startsCompact && (openByDefault.includes(field) || values.length > 0)}
       disabledReason={unavailableReason(field, filters, choices)}
     >
       <CheckboxList

@@ -28,7 +28,7 @@ export default function Legend() {
             type="button"
             className={styles.stage}
             aria-pressed={isChosen}
-            data-hidden={(filters.stage.length > 0 && count === 0) || undefined}
+            data-hidden={count === 0 || undefined}
             title={`${stage.label}: ${isChosen ? "quitar el filtro" : "filtrar por esta etapa"}`}
             onClick={() => toggle(keys)}
           >
