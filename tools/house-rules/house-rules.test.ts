@@ -19,6 +19,7 @@ test.each([
   ["apps/web/src/features/points/PointList.tsx", "../../ui/Button.tsx"],
   ["apps/web/src/map/hosts/maplibre/host.ts", "maplibre-gl"],
   ["apps/web/src/ui/Button.tsx", "@mantine/core"],
+  ["apps/server/src/features/street-archive/pmtiles-archive.ts", "pmtiles"],
   ["bench/draw.bench.ts", "maplibre-gl"],
   ["tests/journeys/map.test.ts", "../../apps/server/src/app.ts"],
 ])("%s may import %s", (path, specifier) => {
@@ -52,6 +53,7 @@ test.each([
   ["apps/web/src/features/points/PointList.tsx", "../../app/routes.ts", "features do not import features"],
   ["apps/web/src/map/basemap/style.ts", "maplibre-gl/dist/style.css", "maplibre-gl is imported in"],
   ["apps/web/src/app/screen.tsx", "@mantine/core/styles.css", "the UI kit is imported in"],
+  ["apps/server/src/features/street-archive/check-archive.ts", "pmtiles", "pmtiles is imported in"],
   ["apps/server/src/app.ts", "../../../packages/domain/src/errors.ts", "imported by its name"],
 ])("%s may not import %s", (path, specifier, message) => {
   expect(imports(path, specifier)).toEqual([expect.stringContaining(`${path}:1: `)]);

@@ -18,6 +18,7 @@ const repositoryTests = [
   // Repositories of features whose tests have other names.
   "features/media/remove-media.test.ts",
   "features/session/rate-limiter.test.ts",
+  "features/street-archive/install-archive.test.ts",
   // The remaining files of repository tests that are split.
   "features/companies/companies-logo.test.ts",
   "features/maps/maps-image.test.ts",

@@ -45,6 +45,23 @@ describe("a backup", () => {
     }
   });
 
+  it("contains the archive of streets", async () => {
+    await two.seed([1]);
+    const key = "basemap/calles.pmtiles";
+    await two.storage.write(key, Buffer.from("streets"));
+    const { administrator } = two.source;
+    await administrator.query(
+      `insert into street_archive (key, sha256, bytes, schema, min_zoom, max_zoom)
+       values ($1, sha256(''), 7, 'openmaptiles', 5, 14)`,
+      [key],
+    );
+    const path = join(two.folder, "copia.tar.gz");
+    expect(await two.backup(path)).toMatchObject({ files: 2, rows: { street_archive: 1 } });
+    const into = two.targetStorage();
+    await two.restore(path, into);
+    expect(String(await buffer(await into.read(key)))).toBe("streets");
+  });
+
   it("restores row-level security and triggers", async () => {
     await two.seed();
     await two.backup(join(two.folder, "copia.tar.gz"));

@@ -21,8 +21,8 @@ import { withProductDatabase } from "./product-database.ts";
 const usage = `Uso: npm run basemap -- <archivo o dirección https>
      npm run basemap -- --remove
 
-Sirve desde aquí las calles de un archivo PMTiles, en lugar de las de internet, también mientras el producto
-funciona. Con --remove deja de servirlas y borra el archivo. Más en docs/operations.md.`;
+Sirve desde aquí las calles de un archivo PMTiles (o MBTiles vectorial), en lugar de las de internet, también
+mientras el producto funciona. Con --remove deja de servirlas y borra el archivo. Más en docs/operations.md.`;
 
 type Task =
   | { readonly kind: "help" | "remove" }

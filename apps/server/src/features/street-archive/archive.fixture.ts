@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { Compression, TileType, zxyToTileId } from "pmtiles";
+import { serializeDirectory } from "./pmtiles-directory.ts";
 
 /** The box of a header: west, south, east, north. */
 type Box = readonly [number, number, number, number];
@@ -70,27 +71,13 @@ export function makeArchive(parts: MadeArchive = {}): Buffer {
 
 const idOf = ({ z, x, y }: MadeTile) => zxyToTileId(z, x, y);
 
-/** Columns of differences of ids, run lengths, lengths and offsets. */
+/** The directory of tiles that follow one another. */
 function directoryOf(tiles: readonly { id: number; bytes: Uint8Array }[]): Buffer {
-  let end = 0;
-  const offsets = tiles.map(({ bytes }) => {
-    end += bytes.length;
-    return end - bytes.length + 1;
+  let offset = 0;
+  const entries = tiles.map(({ id, bytes }) => {
+    const entry = { id, offset, length: bytes.length };
+    offset += bytes.length;
+    return entry;
   });
-  return Buffer.concat(
-    [
-      tiles.length,
-      ...tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0)),
-      ...tiles.map(() => 1),
-      ...tiles.map(({ bytes }) => bytes.length),
-      ...offsets,
-    ].map(varint),
-  );
-}
-
-function varint(value: number): Buffer {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
-  return Buffer.from([...bytes, rest]);
+  return serializeDirectory(entries);
 }

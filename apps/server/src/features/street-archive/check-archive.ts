@@ -25,8 +25,7 @@ export interface ArchiveFacts {
 export const archiveProblems = {
   empty: "El archivo está vacío: tiene 0 bytes.",
   tooLarge: "El archivo pesa más de 8 GB, que es el límite.",
-  foreign: "El archivo no es un archivo PMTiles.",
-  mbtiles: "El archivo es MBTiles: conviértalo primero con «pmtiles convert calles.mbtiles calles.pmtiles».",
+  foreign: "El archivo no es PMTiles ni MBTiles.",
   version: "El archivo es de una versión anterior de PMTiles: se necesita la versión 3.",
   truncated: "El archivo está cortado: le faltan datos. Descárguelo otra vez.",
   damaged: "El archivo está dañado: su índice no se puede leer. Descárguelo otra vez.",
@@ -82,8 +81,6 @@ function checkHeader(start: Uint8Array, bytes: number) {
   return header;
 }
 
-function nameOfForeign(start: Uint8Array): "mbtiles" | "truncated" | "foreign" {
-  const text = Buffer.from(start).toString("latin1");
-  if (text.startsWith("SQLite format 3\0")) return "mbtiles";
-  return text.startsWith("PMTiles") ? "truncated" : "foreign";
-}
+/** A file that begins like an archive and ends within its header. */
+const nameOfForeign = (start: Uint8Array): "truncated" | "foreign" =>
+  Buffer.from(start).toString("latin1").startsWith("PMTiles") ? "truncated" : "foreign";

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -14,6 +15,11 @@ import { installArchive, removeArchive } from "./install-archive.ts";
 import { installedText } from "./installed-text.ts";
 import { installMadeArchive, installPartsOf, temporaryArchive } from "./street-archive.fixture.ts";
 import { findArchive } from "./street-archive-repository.ts";
+
+const realMbtiles = join(
+  import.meta.dirname,
+  "../../../../../../shared/data/streets/tiles/puntarenas_openmaptiles.mbtiles",
+);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -88,6 +94,19 @@ describe("installing an archive", () => {
   });
 });
 
+describe.skipIf(!existsSync(realMbtiles))("real MBTiles (skipped without ../shared/data)", () => {
+  it("are converted, always to the same archive", async () => {
+    const first = await installArchive({ path: realMbtiles }, installPartsOf(server));
+    expect(first).toMatchObject({
+      isNew: true,
+      archive: { schema: "openmaptiles", minZoom: 5, maxZoom: 14 },
+    });
+    const again = await installArchive({ path: realMbtiles }, installPartsOf(server));
+    expect(again).toEqual({ ...first, isNew: false });
+    expect(await storedFiles()).toHaveLength(1);
+  });
+});
+
 describe("an installation that fails changes nothing", () => {
   const expectUnchanged = async (source: ArchiveSource, message: string) => {
     const before = await inUse();
@@ -101,6 +120,7 @@ describe("an installation that fails changes nothing", () => {
     ["a truncated file", makeArchive().subarray(0, -1), archiveProblems.truncated],
     ["an empty file", Buffer.alloc(0), archiveProblems.empty],
     ["another file", Buffer.from("<html>"), archiveProblems.foreign],
+    ["another database", Buffer.from(`SQLite format 3\0${"x".repeat(5000)}`), archiveProblems.damaged],
   ])("with %s", async (_title, content, message) => {
     await installMadeArchive(server);
     const path = await temporaryArchive(content);

@@ -8,7 +8,8 @@ import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type ArchiveSource, readArchiveSource } from "./archive-source.ts";
-import { checkLocalFile, copyToFile } from "./local-file.ts";
+import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
+import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
 import {
   type ArchiveRecord,
   deleteArchive,
@@ -35,20 +36,31 @@ export interface Installation {
  */
 export async function installArchive(source: ArchiveSource, parts: InstallParts): Promise<Installation> {
   // A refusal must not wait for the copy of gigabytes.
-  if ("path" in source) await checkLocalFile(source.path);
-  const path = parts.storage.newTempPath();
+  if ("path" in source && !(await isSqlite(source.path))) await checkLocalFile(source.path);
+  const [received, converted] = [parts.storage.newTempPath(), parts.storage.newTempPath()];
   try {
-    const { bytes, hash } = await copyToFile(await readArchiveSource(source), path);
-    const facts = await checkLocalFile(path);
-    const present = await presentArchive(parts);
-    if (present?.hash === hash) return { archive: present, isNew: false };
-    const key = newStorageKey(`basemap/${hash}-`, "pmtiles");
-    const archive = { ...facts, bytes, hash, key };
-    await putIntoUse(archive, path, parts);
-    return { archive, isNew: true };
+    const copied = await copyToFile(await readArchiveSource(source), received);
+    if (!(await isSqlite(received))) return await installLocalFile(received, copied, parts);
+    convertMbtiles(received, converted);
+    return await installLocalFile(converted, await measureFile(converted), parts);
   } finally {
-    await rm(path, { force: true });
+    await Promise.all([received, converted].map((path) => rm(path, { force: true })));
   }
+}
+
+/** Moves a local archive into the storage. */
+async function installLocalFile(
+  path: string,
+  { bytes, hash }: MeasuredFile,
+  parts: InstallParts,
+): Promise<Installation> {
+  const facts = await checkLocalFile(path);
+  const present = await presentArchive(parts);
+  if (present?.hash === hash) return { archive: present, isNew: false };
+  const key = newStorageKey(`basemap/${hash}-`, "pmtiles");
+  const archive = { ...facts, bytes, hash, key };
+  await putIntoUse(archive, path, parts);
+  return { archive, isNew: true };
 }
 
 /** The archive in use, unless its file is missing: then the same archive is stored again. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,14 +7,14 @@ import { type ArchiveFacts, archiveProblems, checkArchive, maxArchiveBytes } fro
 import type { ReadRange } from "./pmtiles-archive.ts";
 import { StreetArchiveError } from "./street-archive-error.ts";
 
-export interface CopiedFile {
+export interface MeasuredFile {
   readonly bytes: number;
   /** SHA-256 in hexadecimal digits. */
   readonly hash: string;
 }
 
 /** Copies a stream into a new file, up to the largest archive. */
-export async function copyToFile(content: Readable, path: string): Promise<CopiedFile> {
+export async function copyToFile(content: Readable, path: string): Promise<MeasuredFile> {
   const sha256 = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({
@@ -27,6 +27,13 @@ export async function copyToFile(content: Readable, path: string): Promise<Copie
   });
   await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));
   return { bytes, hash: sha256.digest("hex") };
+}
+
+/** Measures a local file. */
+export async function measureFile(path: string): Promise<MeasuredFile> {
+  const sha256 = createHash("sha256");
+  await pipeline(createReadStream(path), sha256);
+  return { bytes: (await stat(path)).size, hash: sha256.digest("hex") };
 }
 
 /** Checks a local archive. */

@@ -1,6 +1,15 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { bytesToHeader, Compression, type Header, PMTiles, ResolvedValueCache, TileType } from "pmtiles";
+import {
+  bytesToHeader,
+  Compression,
+  type Header,
+  PMTiles,
+  ResolvedValueCache,
+  TileType,
+  tileIdToZxy,
+  zxyToTileId,
+} from "pmtiles";
 import type { ByteRange } from "../../storage/file-storage.ts";
 
 /** The only file that imports `pmtiles`. */
@@ -47,6 +56,38 @@ export function pmtilesVersion(start: Uint8Array): number | undefined {
 
 export const parseHeader = (start: Uint8Array): Header =>
   bytesToHeader(toArrayBuffer(start.subarray(0, headerBytes)));
+
+interface Section {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The header of gzip vector tiles; sections: root directory, metadata, leaf directories, tiles. */
+export function writeHeader(
+  { minZoom, maxZoom, box }: { minZoom: number; maxZoom: number; box: readonly number[] },
+  sections: readonly Section[],
+): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  header.write(magic);
+  header.writeUInt8(3, 7);
+  sections.forEach(({ start, length }, index) => {
+    header.writeBigUInt64LE(BigInt(start), 8 + 16 * index);
+    header.writeBigUInt64LE(BigInt(length), 16 + 16 * index);
+  });
+  header.set([Compression.Gzip, Compression.Gzip, TileType.Mvt, minZoom, maxZoom], 97);
+  box.forEach((degrees, index) => {
+    header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index);
+  });
+  return header;
+}
+
+/** The place of a tile in the order of the archive. */
+export const tileIndex = ({ z, x, y }: TileId): number => zxyToTileId(z, x, y);
+
+export function positionOfTile(index: number): TileId {
+  const [z, x, y] = tileIdToZxy(index);
+  return { z, x, y };
+}
 
 export const isVector = ({ tileType }: Pick<Header, "tileType">): boolean => tileType === TileType.Mvt;
 export const isReadable = (compression: Compression): boolean =>
