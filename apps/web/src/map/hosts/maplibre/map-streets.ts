@@ -19,7 +19,7 @@ const MAX_ZOOM = 24;
 
 /**
  * The streets on the built-in base map. They are requested once the map is at rest at street level, and are
- * removed without a message if no tile can be had.
+ * removed without a message if no tile arrives.
  */
 export class MapStreets {
   readonly #map: MapLibreMap;
