@@ -12,6 +12,7 @@ export interface StreetColours {
   readonly rail: string;
   readonly casing: string;
   readonly street: string;
+  readonly farStreet: string;
   readonly mainStreet: string;
   readonly mainCasing: string;
   readonly highway: string;
@@ -33,6 +34,7 @@ export const streetColours: Readonly<Record<ColourScheme, StreetColours>> = {
     rail: "#c3beb6",
     casing: "#d9d3c8",
     street: "#ffffff",
+    farStreet: "#e0dbd1",
     mainStreet: "#f6f0e2",
     mainCasing: "#cfc7b8",
     highway: "#efe4cb",
@@ -51,10 +53,11 @@ export const streetColours: Readonly<Record<ColourScheme, StreetColours>> = {
     path: "#4c545b",
     rail: "#566069",
     casing: "#252a2f",
-    street: "#434b52",
-    mainStreet: "#4f5860",
+    street: "#4a535b",
+    farStreet: "#414950",
+    mainStreet: "#58626a",
     mainCasing: "#23282c",
-    highway: "#616a71",
+    highway: "#6c767e",
     highwayCasing: "#22272b",
     streetName: "#a9b0b6",
     placeName: "#cdd2d6",

@@ -1,7 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type { ExpressionSpecification } from "maplibre-gl";
 
-/** The kinds of ways that have a look of their own, from the least to the most important. */
+/** The kinds of ways that are drawn differently, from the least to the most important. */
 export const wayClasses = [
   "path",
   "service",
@@ -22,7 +22,7 @@ export interface TileFeatures {
 
 /** Where a schema has what the map draws. */
 export interface SchemaFeatures {
-  /** Polygons; the first also tells whether the tiles have water at all. */
+  /** Polygons; the first also shows whether the tiles have water at all. */
   readonly water: readonly TileFeatures[];
   readonly streams: TileFeatures;
   readonly green: readonly TileFeatures[];

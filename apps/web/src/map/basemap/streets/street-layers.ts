@@ -64,7 +64,9 @@ export function wayLayers(schema: StreetSchema, colours: StreetColours): LayerSp
         type: "line",
         layout: { "line-join": "round", "line-cap": look.dashes ? "butt" : "round" },
         paint: {
-          "line-color": colours[look.colour],
+          "line-color": look.farColour
+            ? ["interpolate", ["linear"], ["zoom"], 13, colours[look.farColour], 13.6, colours[look.colour]]
+            : colours[look.colour],
           "line-width": byZoom(...look.width),
           ...(look.dashes && { "line-dasharray": [...look.dashes] }),
         },

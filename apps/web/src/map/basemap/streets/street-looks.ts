@@ -6,6 +6,8 @@ export interface WayLook {
   readonly minzoom: number;
   readonly width: readonly (readonly [zoom: number, width: number])[];
   readonly colour: keyof StreetColours;
+  /** While the line is too thin for an edge. */
+  readonly farColour?: keyof StreetColours;
   /** An edge on both sides, from its own zoom on. */
   readonly casing?: { readonly colour: keyof StreetColours; readonly minzoom: number };
   readonly dashes?: readonly number[];
@@ -41,7 +43,8 @@ export const wayLooks: Readonly<Record<WayClass, WayLook>> = {
       [20, 30],
     ],
     colour: "street",
-    casing: { colour: "casing", minzoom: 11.5 },
+    farColour: "farStreet",
+    casing: { colour: "casing", minzoom: 13 },
   },
   link: {
     minzoom: 10.5,

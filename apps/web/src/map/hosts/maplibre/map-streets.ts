@@ -10,7 +10,7 @@ import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "../../ba
 import { StreetAttribution } from "./street-attribution.ts";
 
 /** After this time without a tile the ground stays without streets. */
-export const STREETS_TIMEOUT_MS = 4_000;
+const STREETS_TIMEOUT_MS = 4_000;
 
 /** How long streets wait for the points of a map, which may have none. */
 const POINTS_TIMEOUT_MS = 2_000;
@@ -19,7 +19,7 @@ const MAX_ZOOM = 24;
 
 /**
  * The streets on the built-in base map. They are requested once the map is at rest at street level, and are
- * removed without a message if no tile can be had.
+ * removed without a message if no tile arrives.
  */
 export class MapStreets {
   readonly #map: MapLibreMap;
@@ -100,6 +100,9 @@ export class MapStreets {
     clearTimeout(this.#deadline);
     this.#state = "drawn";
     this.#map.addControl(this.#attribution, "bottom-right");
+    // The sources of the ground make room, as they do when the map is dragged.
+    const folding = this.#map.getContainer().querySelector("details.maplibregl-compact-show");
+    folding?.classList.remove("maplibregl-compact-show");
   }
 
   #giveUp(): void {

@@ -1,0 +1,82 @@
+import type { Streets } from "@mapaobra/contract/wire/streets";
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { tableOf } from "@mapaobra/domain/point/table";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { page } from "vitest/browser";
+import { makePointRow, openDrawnMap } from "../testing/drawn-map.ts";
+import { fireTimer } from "../testing/held-timers.ts";
+import { lineTile } from "../testing/vector-tile.ts";
+import { basemapColours } from "./basemap/colours.ts";
+import { streetColours } from "./basemap/streets/street-colours.ts";
+import { mountPoints } from "./mount-points.ts";
+import { stagePalette } from "./stage-palette.ts";
+
+const size = { width: 800, height: 360 };
+const middle = { x: 400, y: 180 };
+const STREETS_TIMEOUT_MS = 4_000;
+
+/** The middle of a tile at MapLibre's zoom 14, where the line of `lineTile` passes. */
+const onLine: MapView = {
+  latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * 7_739.5) / 2 ** 14))) * 180) / Math.PI,
+  longitude: (4_331.5 / 2 ** 14) * 360 - 180,
+  zoom: 15,
+};
+const motorway: Streets = {
+  tiles: lineTile("transportation", ["class", "motorway"]),
+  schema: "openmaptiles",
+  minZoom: 0,
+  maxZoom: 14,
+  provider: "openfreemap",
+};
+
+async function open(streets: Streets, view: MapView = onLine) {
+  const map = await openDrawnMap(size, { view, streets });
+  onTestFinished(() => map.close());
+  mountPoints(map.host, map.store, stagePalette);
+  map.store.setTable(tableOf([makePointRow(1, "TERMINADO", { latitude: 9.9, longitude: -84.9 })]));
+  return {
+    ...map,
+    colour: async () => Object.keys((await map.frame()).countColours(middle, 0))[0],
+  };
+}
+
+const attribution = () => page.getByRole("link", { name: "OpenFreeMap" });
+
+describe("streets on the built-in base map", () => {
+  it("appear at zoom 15 with their sources, and change with the colour scheme", async () => {
+    const map = await open(motorway);
+    await expect.poll(map.colour).toBe(streetColours.light.highway);
+    await expect.element(attribution()).toHaveAttribute("href", "https://openfreemap.org");
+    await expect.element(page.getByRole("link", { name: "© OpenMapTiles" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Data from OpenStreetMap" })).toBeVisible();
+
+    map.host.setScheme("dark");
+    await expect.poll(map.colour).toBe(streetColours.dark.highway);
+    await expect.element(attribution()).toBeVisible();
+    expect(map.events).not.toContainEqual(expect.stringContaining("failed"));
+  });
+
+  it("from an archive name OpenStreetMap alone", async () => {
+    await open({ ...motorway, provider: "archive" });
+    await expect.element(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
+    await expect.element(attribution()).not.toBeInTheDocument();
+  });
+
+  it("are requested only from zoom 10 on", async () => {
+    const map = await open(motorway, { ...onLine, zoom: 9 });
+    await expect.poll(map.colour).toBe(basemapColours.light.sea);
+    map.host.setView(onLine);
+    await expect.poll(map.colour).toBe(streetColours.light.highway);
+  });
+
+  it("are left out without a message when no tile answers in time, until the scheme changes", async () => {
+    const map = await open({ ...motorway, tiles: "/no-such-tile/{z}/{x}/{y}.mvt" });
+    await fireTimer(STREETS_TIMEOUT_MS);
+    await expect.poll(map.colour).toBe(basemapColours.light.sea);
+    await expect.element(attribution()).not.toBeInTheDocument();
+    expect(map.events).not.toContainEqual(expect.stringContaining("failed"));
+    map.host.setScheme("dark");
+    await fireTimer(STREETS_TIMEOUT_MS);
+    await expect.poll(map.colour).toBe(basemapColours.dark.sea);
+  });
+});
