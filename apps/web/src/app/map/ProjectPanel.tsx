@@ -83,7 +83,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const route = useRouteIds();
   const { compared } = navigation.urlState;
   const picks = useComparisonPicks(compared);
-  /** The first pick from a card goes on in the list. */
+  /** After the first pick from a card the others are picked in the list. */
   const togglePick = (id: number) => {
     picks.toggle(id);
     if (picks.ids.length === 0) picks.setPicking(true);

@@ -20,7 +20,7 @@ export function useComparisonPicks(compared: readonly number[] | null): Comparis
   const [ids, setIds] = useState<readonly number[]>(compared ?? []);
   const [isPicking, setPicking] = useState(false);
   const [lastCompared, setLastCompared] = useState(compared?.join());
-  // Back from a project returns to the same comparison: picks made meanwhile stay.
+  // Back from a project returns to the same comparison, without discarding later picks.
   if (compared && lastCompared !== compared.join()) {
     setLastCompared(compared.join());
     setIds(compared);

@@ -36,9 +36,8 @@ function layersOf(
 
 describe.each(streetSchemas)("streets of %s tiles", (schema) => {
   it("are a valid style without glyphs and sprites", () => {
-    const sources = {
-      streets: { type: "vector", tiles: ["https://tiles.example/{z}/{x}/{y}.mvt"] },
-    } as const;
+    const tiles = ["https://tiles.example/{z}/{x}/{y}.mvt"];
+    const sources = { streets: { type: "vector" as const, tiles } };
     expect(validateStyleMin({ version: 8, sources, layers: allLayers(schema) })).toEqual([]);
   });
 
