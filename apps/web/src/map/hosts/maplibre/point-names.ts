@@ -1,4 +1,9 @@
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from "maplibre-gl";
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+  VariableAnchorOffsetCollectionSpecification,
+} from "maplibre-gl";
 import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
 import { FIRST_LABEL_LAYER } from "../../basemap/style.ts";
 import { textFont } from "../../basemap/text-font.ts";
@@ -36,6 +41,14 @@ export class PointNames {
   }
 }
 
+/** To the right, left, below and above; MapLibre puts the last two nearer by the height of the baseline. */
+const besideMarker = (far: number): VariableAnchorOffsetCollectionSpecification => [
+  ...["left" as const, [far, 0] as [number, number]],
+  ...["right" as const, [-far, 0] as [number, number]],
+  ...["top" as const, [0, far + 0.3] as [number, number]],
+  ...["bottom" as const, [0, -far - 0.3] as [number, number]],
+];
+
 const nameLayer = (id: string, scheme: ColourScheme, isOpen: boolean): LayerSpecification => ({
   id,
   type: "symbol",
@@ -46,9 +59,8 @@ const nameLayer = (id: string, scheme: ColourScheme, isOpen: boolean): LayerSpec
     "text-font": textFont(isOpen ? "Semibold" : "Medium"),
     "text-size": 12,
     "text-max-width": 11,
-    "text-padding": 3,
-    "text-variable-anchor": ["left", "right", "top", "bottom"],
-    "text-radial-offset": isOpen ? 1.1 : 0.8,
+    "text-padding": 2,
+    "text-variable-anchor-offset": besideMarker(isOpen ? 1.2 : 0.9),
     "text-justify": "auto",
     "text-allow-overlap": isOpen,
   },
