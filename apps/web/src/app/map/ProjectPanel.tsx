@@ -6,6 +6,7 @@ import { ComparisonBar } from "../../features/compare/ComparisonBar.tsx";
 import { MIN_COMPARED } from "../../features/compare/compared-count.ts";
 import { useComparisonPicks } from "../../features/compare/use-comparison-picks.ts";
 import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
+import { usePointNames } from "../../features/map-stage/use-point-names.ts";
 import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
 import { PointCover } from "../../features/point-info/PointCover.tsx";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
@@ -62,6 +63,7 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
   const { map, kind, store, texts, bounds, openId, pickPoint, userPosition } = useOpenMap();
+  usePointNames();
   const wide = useWideScreen();
   const isShort = useShortWindow();
   const table = usePointTable();

@@ -37,11 +37,20 @@ export interface MapHost {
   setPointerCursor(pointing: boolean): void;
   /** Image maps only: the insets that panels cover, which the fitted picture avoids. */
   setInsets?(covered: { readonly left: number; readonly bottom: number }): void;
+  /** Draws names beside markers, as many as fit. */
+  setPointNames?(names: readonly PointName[]): void;
   /** Image maps without WebGL: clusters and the heat map cannot be drawn. */
   readonly drawsSinglePointsOnly?: boolean;
   /** Image maps only: fits the whole picture. */
   showWhole?(options?: ViewChange): void;
   destroy(): void;
+}
+
+export interface PointName {
+  readonly name: string;
+  readonly position: Position;
+  /** The open point's name is drawn even over others. */
+  readonly isOpen: boolean;
 }
 
 export interface MapHostEvents {

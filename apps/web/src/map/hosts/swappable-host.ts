@@ -3,7 +3,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "../basemap/colours.ts";
 import type { Projection } from "../projection.ts";
 import { Emitter } from "./emitter.ts";
-import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "./map-host.ts";
+import type { GlLayer, MapHost, MapHostEvents, Pixel, PointName, ViewChange, ZoomRange } from "./map-host.ts";
 
 const forwardedEvents = [
   "ready",
@@ -68,6 +68,10 @@ export class SwappableHost implements MapHost {
   setScheme(scheme: ColourScheme): void {
     this.#scheme = scheme;
     this.#host.setScheme(scheme);
+  }
+
+  setPointNames(names: readonly PointName[]): void {
+    this.#host.setPointNames?.(names);
   }
 
   requestRedraw(): void {

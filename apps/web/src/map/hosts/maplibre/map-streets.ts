@@ -7,6 +7,7 @@ import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "../../basema
 import { areaLayers, LAND_LAYER, wayLayers } from "../../basemap/streets/street-layers.ts";
 import { STREET_SOURCE, STREETS_MIN_ZOOM, streetSource } from "../../basemap/streets/street-source.ts";
 import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "../../basemap/style.ts";
+import { POINT_NAMES } from "./point-names.ts";
 import { StreetAttribution } from "./street-attribution.ts";
 
 /** After this time without a tile the ground stays without streets. */
@@ -87,7 +88,8 @@ export class MapStreets {
     map.addSource(STREET_SOURCE, streetSource(this.#streets));
     for (const layer of areaLayers(schema, colours)) map.addLayer(layer, FIRST_BORDER_LAYER);
     const lines = [...wayLayers(schema, colours), ...streetNameLayers(schema, colours)];
-    for (const layer of lines) map.addLayer(layer, FIRST_LABEL_LAYER);
+    const firstLabels = map.getLayer(POINT_NAMES) ? POINT_NAMES : FIRST_LABEL_LAYER;
+    for (const layer of lines) map.addLayer(layer, firstLabels);
     const above = this.#firstLayerAboveTowns();
     for (const layer of placeNameLayers(schema, colours)) map.addLayer(layer, above);
     this.#state = "requested";

@@ -19,11 +19,21 @@ import { singlePointObstacles } from "../../label-obstacles.ts";
 import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
-import type { GlFrame, GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import type {
+  GlFrame,
+  GlLayer,
+  MapHost,
+  MapHostEvents,
+  MapPointer,
+  Pixel,
+  PointName,
+  ViewChange,
+} from "../map-host.ts";
 import { customBasemap } from "./custom-basemap.ts";
 import { spanishLocale } from "./locale.es.ts";
 import { MapStreets } from "./map-streets.ts";
 import { MarkerObstacles } from "./marker-obstacles.ts";
+import { PointNames } from "./point-names.ts";
 import "./maplibre-theme.css";
 
 setWorkerUrl(new URL(workerUrl, document.baseURI).href);
@@ -65,6 +75,7 @@ export class MapLibreHost implements MapHost {
   readonly #presses: PressTracker;
   readonly #obstacles: MarkerObstacles;
   readonly #streets: MapStreets | null;
+  readonly #names: PointNames;
   #lastFrame: GlFrame | null = null;
 
   /** Throws when the browser has no WebGL context. */
@@ -89,6 +100,7 @@ export class MapLibreHost implements MapHost {
     });
     this.#obstacles = new MarkerObstacles(this.#map);
     this.#streets = streets && !styleUrl ? new MapStreets(this.#map, streets) : null;
+    this.#names = new PointNames(this.#map);
     this.#scheme = scheme;
     container.dataset.scheme = scheme;
     this.#map.touchZoomRotate.disableRotation();
@@ -153,6 +165,10 @@ export class MapLibreHost implements MapHost {
     return positionOf(this.#map.unproject([x, y]));
   }
 
+  setPointNames(names: readonly PointName[]): void {
+    this.#names.set(names, this.#scheme, this.#isStyleLoaded);
+  }
+
   setPointerCursor(pointing: boolean): void {
     this.#map.getCanvas().style.cursor = pointing ? "pointer" : "";
   }
@@ -169,6 +185,7 @@ export class MapLibreHost implements MapHost {
       this.#isStyleLoaded = true;
       this.#streets?.onStyle(this.#scheme);
       this.#addLayer();
+      this.#names.add(this.#scheme);
     });
     map.on("webglcontextlost", () => {
       this.#isStyleLoaded = false;
