@@ -36,7 +36,8 @@ import { MarkerObstacles } from "./marker-obstacles.ts";
 import { PointNames } from "./point-names.ts";
 import "./maplibre-theme.css";
 
-setWorkerUrl(new URL(workerUrl, document.baseURI).href);
+// Browsers store a script with its content policy for a year: the query renews the one from before the streets.
+setWorkerUrl(new URL(`${workerUrl}?calles`, document.baseURI).href);
 
 export interface MapLibreHostOptions {
   readonly container: HTMLElement;
