@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useOpenMap } from "../../map/open-map.ts";
 import { FileInput } from "../../ui/FileInput.tsx";
 import { CameraIcon } from "../../ui/icons.tsx";
+import { centreOfView } from "./centre-of-view.ts";
 import styles from "./QuickPhotoButton.module.css";
 import type { TakenPhoto } from "./use-quick-photo-place.ts";
 
@@ -29,7 +30,9 @@ export function QuickPhotoButton({ bounds, onPhoto }: QuickPhotoButtonProps) {
         ref={input}
         accept={acceptAttribute("image")}
         capture="environment"
-        onFiles={([file]) => file && onPhoto({ file, centre: host?.unproject(camera.centre()), bounds })}
+        onFiles={([file]) =>
+          file && onPhoto({ file, centre: centreOfView(host, camera.centre(), bounds !== undefined), bounds })
+        }
       />
     </>
   );

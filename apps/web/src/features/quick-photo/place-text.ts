@@ -24,6 +24,6 @@ export function placeText(place: QuickPhotoPlace | AdjustedPlace): string {
     case "adjusted":
       return "Lugar: el que marcó en el mapa.";
     case "none":
-      return "Sin ubicación. Puede agregarla en el formulario.";
+      return "Sin ubicación. Ajuste el lugar, o agréguela en el formulario.";
   }
 }

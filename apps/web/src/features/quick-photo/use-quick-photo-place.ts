@@ -10,7 +10,7 @@ import type { AdjustedPlace } from "./place-text.ts";
 /** A photograph, and the map on which its point is created. */
 export interface TakenPhoto {
   readonly file: File;
-  /** The centre of the visible map when it was taken; undefined without a visible map. */
+  /** The centre of the map when it was taken, if it is a place (`centreOfView`). */
   readonly centre: Position | undefined;
   /** Of an image map. */
   readonly bounds: ImageBounds | undefined;
