@@ -1,7 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 
-/** Zoom at which the centre of a service map is a place that somebody chose, and not half a country. */
+/** From this zoom on the centre of a service map is a place within a block. */
 const STREET_ZOOM = 15;
 
 /**
