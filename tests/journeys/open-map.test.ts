@@ -95,6 +95,7 @@ it("the legend counts what is drawn, and its rows filter", async () => {
   await legendRow(page, "No Definido 0").waitFor();
   await expect(legendRow(page, "OBRA GRIS")).toHaveAttribute("aria-pressed", "true");
 
+  await page.getByRole("button", { name: /^Etapa ?1$/ }).click();
   await legendRow(page, "No Definido").click();
   await legendRow(page, "No Definido 1").waitFor();
   await page.getByRole("checkbox", { name: "No Definido" }).and(page.locator(":checked")).waitFor();

@@ -86,9 +86,12 @@ describe("the tiles with streets", () => {
 
   it("of another process are read in the next round", async () => {
     service.respond = unavailable;
-    const waiting = await startAt(noon, { refreshIntervalMs: 5 });
+    let time = noon;
+    const waiting = await startAt(noon, { now: () => time, refreshIntervalMs: 5 });
     await waiting.firstRefresh;
     service.respond = respondWithVersion(service, "a");
+    // Too early for a second request of its own.
+    time += hour - 60_000;
     await currentAt(noon + hour);
     await expect.poll(() => waiting.current()).toEqual(version("a"));
     expect(service.requests).toBe(2);
