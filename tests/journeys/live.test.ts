@@ -164,7 +164,8 @@ describe("a project that another user", () => {
 
   it("deletes while it is open shows that it is deleted, and reappears when it is restored", async () => {
     const { page, consoleErrors } = await openMap({ query: `${view}&punto=${tower.id}` });
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    // The name is shown before the point itself has loaded.
+    await page.locator('article[aria-busy="false"]').getByRole("heading", { name: "Torre Norte" }).waitFor();
     await office().delete(tower.id);
     await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
     await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
