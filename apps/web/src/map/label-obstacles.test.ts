@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { MAX_OBSTACLES, markerObstacles } from "./label-obstacles.ts";
+import { MAX_OBSTACLES, markerObstacles, SinglePointObstacles } from "./label-obstacles.ts";
+import type { DrawnPoints } from "./point-renderer.ts";
 import { pointState } from "./point-shaders.ts";
+import { mercator } from "./projection.ts";
 
 const world = { west: 0, north: 0, east: 1, south: 1 };
 const obstaclesOf = (
@@ -45,4 +47,28 @@ describe("obstacles of labels", () => {
     );
     expect(obstaclesOf(places)).toEqual([]);
   });
+});
+
+it("obstacles of single points are found again only for other points or another view", () => {
+  const states = Uint8Array.of(pointState.shown, pointState.shown);
+  const drawn = (revision: number): DrawnPoints => ({
+    positions: Float32Array.of(0, 0, 0.001, 0),
+    states,
+    revision,
+    colours: new Uint8Array(2),
+    emphasised: [],
+    diameter: 10,
+    palette: { colours: [], route: "", contour: "", indexOf: () => 0 },
+  });
+  const frameAt = (scale: number) => ({
+    matrix: [scale, 0, 0, 0, 0, -scale, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+    pixelRatio: 1,
+    width: 800,
+  });
+  const obstacles = new SinglePointObstacles(mercator);
+  const first = obstacles.in(drawn(1), frameAt(2));
+  expect(obstacles.in(drawn(1), frameAt(2))).toBe(first);
+  expect(obstacles.in(drawn(1), frameAt(4))).not.toBe(first);
+  states[1] = pointState.hidden;
+  expect(obstacles.in(drawn(2), frameAt(2))).toHaveLength(1);
 });

@@ -18,15 +18,36 @@ export interface LabelObstacle {
 /** More markers than this cover the map: labels over them are its only landmarks. */
 export const MAX_OBSTACLES = 3_000;
 
-/** The obstacles of a frame's single points. */
-export function singlePointObstacles(
-  { positions, states, diameter }: DrawnPoints,
-  plane: Projection,
-  frame: GlFrame,
-): LabelObstacle[] {
-  const origin = centreOf(plane);
-  const markers = { positions, states, origin, diameter: diameter + 2 * OUTLINE.width };
-  return markerObstacles(markers, visibleBounds(frame, ...origin), pixelsPerUnit(frame));
+/**
+ * The obstacles of single points. A pass over a million points takes a tenth of a second: it is repeated only for
+ * another view or other points, not after each hover.
+ */
+export class SinglePointObstacles {
+  readonly #plane: Projection;
+  #of: { readonly points: DrawnPoints; readonly matrix: readonly number[] } | null = null;
+  #obstacles: readonly LabelObstacle[] = [];
+
+  constructor(plane: Projection) {
+    this.#plane = plane;
+  }
+
+  /** The same array while nothing has changed. `points` are always those of one renderer. */
+  in(points: DrawnPoints, frame: GlFrame): readonly LabelObstacle[] {
+    const matrix = [...Array.from(frame.matrix), frame.width];
+    const before = this.#of;
+    const isSame =
+      before !== null &&
+      before.points.revision === points.revision &&
+      before.points.diameter === points.diameter &&
+      matrix.every((value, index) => value === before.matrix[index]);
+    if (isSame) return this.#obstacles;
+    this.#of = { points, matrix };
+    const { positions, states, diameter } = points;
+    const origin = centreOf(this.#plane);
+    const markers = { positions, states, origin, diameter: diameter + 2 * OUTLINE.width };
+    this.#obstacles = markerObstacles(markers, visibleBounds(frame, ...origin), pixelsPerUnit(frame));
+    return this.#obstacles;
+  }
 }
 
 interface Markers {

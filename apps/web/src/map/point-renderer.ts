@@ -20,8 +20,10 @@ export interface DrawnPoints {
   readonly positions: Float32Array;
   /** Indices in the palette. */
   readonly colours: Uint8Array;
-  /** The `pointState` of each. */
+  /** The `pointState` of each, which may change in place. */
   readonly states: Uint8Array;
+  /** Another number after each change of points or states. */
+  readonly revision: number;
   readonly emphasised: readonly EmphasisedPoint[];
   /** Without the outline, in CSS pixels. */
   readonly diameter: number;
@@ -69,6 +71,7 @@ export class PointRenderer implements GlLayer {
   #diameter = 10;
   #maxDiameter = Number.POSITIVE_INFINITY;
   #resources: GlResources | null = null;
+  #revision = 0;
   #pointsChanged = true;
   #statesChanged = true;
   #rowCount = 0;
@@ -97,15 +100,12 @@ export class PointRenderer implements GlLayer {
     return this.#colours;
   }
 
-  get hasPoints(): boolean {
-    return this.#positions.length > 0;
-  }
-
   get singlePoints(): DrawnPoints {
     return {
       positions: this.#positions,
       colours: this.#colours,
       states: this.#states,
+      revision: this.#revision,
       emphasised: this.#emphasised,
       diameter: this.#drawnDiameter,
       palette: this.#palette,
@@ -118,12 +118,14 @@ export class PointRenderer implements GlLayer {
     this.#colours = colourIndices(table, this.#palette);
     this.#states = states;
     this.#pointsChanged = true;
+    this.#revision++;
   }
 
   /** Sets the `pointState` of each point of the same table, after a filter or route change. */
   setStates(states: Uint8Array): void {
     this.#states = states;
     this.#statesChanged = true;
+    this.#revision++;
   }
 
   setEmphasised(points: readonly EmphasisedPoint[]): void {

@@ -1,6 +1,6 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { GeoBounds, GlFrame } from "../hosts/map-host.ts";
-import { type LabelObstacle, MAX_OBSTACLES, singlePointObstacles } from "../label-obstacles.ts";
+import { type LabelObstacle, MAX_OBSTACLES, SinglePointObstacles } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
 import { pointState } from "../point-shaders.ts";
@@ -36,6 +36,7 @@ export class DensityLayer implements PointsLayer {
   readonly #form: DensityKind;
   readonly #colourCount: number;
   readonly #points: PointRenderer;
+  readonly #pointObstacles: SinglePointObstacles;
   readonly #groups: ClusterRenderer;
   readonly #heat: HeatRenderer;
   #states: Uint8Array = new Uint8Array(0);
@@ -52,6 +53,7 @@ export class DensityLayer implements PointsLayer {
     this.#form = form;
     this.#colourCount = palette.colours.length;
     this.#points = new PointRenderer(plane, palette);
+    this.#pointObstacles = new SinglePointObstacles(plane);
     this.#groups = new ClusterRenderer(plane, palette, look);
     this.#heat = new HeatRenderer(plane, look);
   }
@@ -102,7 +104,7 @@ export class DensityLayer implements PointsLayer {
 
   labelObstacles(frame: GlFrame): LabelObstacle[] {
     const origin = centreOf(this.#plane);
-    const single = singlePointObstacles(this.#points.singlePoints, this.#plane, frame);
+    const single = this.#pointObstacles.in(this.#points.singlePoints, frame);
     return [...single, ...clusterObstacles(this.#result.groups, origin)];
   }
 

@@ -109,7 +109,7 @@ export interface GlLayer {
   readonly aboveLabels?: boolean;
   /** The markers of a frame, which the basemap's labels avoid; by default the single points. */
   labelObstacles?(frame: GlFrame): LabelObstacle[];
-  /** False while there are no points to draw, or none yet. */
+  /** False while there are no points to draw, or none yet; by default that of the single points. */
   readonly hasPoints?: boolean;
   /** What an image map without WebGL draws. */
   readonly singlePoints?: DrawnPoints;

@@ -72,6 +72,7 @@ export class ImageHost implements MapHost {
   readonly #points: PointsCanvas | FlatPointsCanvas;
   readonly #resizeObserver: ResizeObserver;
   readonly #markerLimit = new MarkerLimit();
+  readonly #planeWidth: number;
   #drawing: GlLayer | null = null;
   #state: ImageState;
   /** The last drawn view; null before the first frame. */
@@ -88,6 +89,8 @@ export class ImageHost implements MapHost {
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.#state = initialImageState({ width, height, picture, covered, controlsIn }, calm.matches);
     const area = { plane: this.projection, bounds };
+    const edges = boundsInPlane(this.projection, bounds);
+    this.#planeWidth = edges.right - edges.left;
     const drawn = openPointsCanvas({
       ...area,
       onLost: () => this.#events.emit("graphics", "lost"),
@@ -294,9 +297,7 @@ export class ImageHost implements MapHost {
       { left: box.left * ratio, top: box.top * ratio, right: box.right * ratio, bottom: box.bottom * ratio },
       { width: Math.round(stage.width * ratio), height: Math.round(stage.height * ratio) },
     );
-    const plane = boundsInPlane(this.projection, this.#bounds);
-    if (this.#drawing)
-      this.#markerLimit.apply(this.#drawing, (box.right - box.left) / (plane.right - plane.left));
+    if (this.#drawing) this.#markerLimit.apply(this.#drawing, (box.right - box.left) / this.#planeWidth);
     this.#points.draw(box, stage, ratio, { zoomDoublings: Math.log2(view.scale) });
   }
 

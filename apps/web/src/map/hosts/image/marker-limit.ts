@@ -8,17 +8,17 @@ const GAP = 1;
 
 /** Keeps markers as small as the distance between neighbours, so that they do not cover each other. */
 export class MarkerLimit {
-  #positions: Float32Array | undefined;
-  #states: Uint8Array | undefined;
+  #drawing: GlLayer | undefined;
+  #revision = Number.NaN;
   #spacing = Number.POSITIVE_INFINITY;
 
   /** Limits the markers of a layer for a frame; `scale` is in CSS pixels per unit of the plane. */
   apply(drawing: GlLayer, scale: number): void {
     const points = drawing.singlePoints;
     if (!points) return;
-    if (points.positions !== this.#positions || points.states !== this.#states) {
-      this.#positions = points.positions;
-      this.#states = points.states;
+    if (drawing !== this.#drawing || points.revision !== this.#revision) {
+      this.#drawing = drawing;
+      this.#revision = points.revision;
       this.#spacing = neighbourSpacing(points);
     }
     const free = this.#spacing * scale - 2 * OUTLINE.width - GAP;

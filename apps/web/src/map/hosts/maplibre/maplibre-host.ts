@@ -15,7 +15,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { ColourScheme } from "../../basemap/colours.ts";
 import { STREET_SOURCE } from "../../basemap/streets/street-source.ts";
 import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "../../basemap/style.ts";
-import { singlePointObstacles } from "../../label-obstacles.ts";
+import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
@@ -75,6 +75,7 @@ export class MapLibreHost implements MapHost {
   #hasCustomBasemap = false;
   readonly #presses: PressTracker;
   readonly #obstacles: MarkerObstacles;
+  #pointObstacles = new SinglePointObstacles(mercator);
   readonly #streets: MapStreets | null;
   readonly #names: PointNames;
   #lastFrame: GlFrame | null = null;
@@ -126,6 +127,7 @@ export class MapLibreHost implements MapHost {
   setLayer(drawing: GlLayer | null): void {
     this.#removeLayer();
     this.#drawing = drawing;
+    this.#pointObstacles = new SinglePointObstacles(mercator);
     this.#addLayer();
   }
 
@@ -195,7 +197,7 @@ export class MapLibreHost implements MapHost {
     map.on("webglcontextrestored", () => this.#events.emit("graphics", "back"));
     map.on("idle", () => {
       this.#updateObstacles();
-      if (this.#isStyleLoaded) this.#streets?.onRest(this.#scheme, this.#drawing?.hasPoints ?? true);
+      if (this.#isStyleLoaded) this.#streets?.onRest(this.#scheme, hasPoints(this.#drawing));
     });
     map.once("load", () => this.#events.emit("ready", undefined));
     map.on("move", () => this.#events.emit("move", this.getView()));
@@ -267,8 +269,7 @@ export class MapLibreHost implements MapHost {
     if (!this.#isStyleLoaded || !frame) return;
     const single = drawing?.singlePoints;
     this.#obstacles.set(
-      drawing?.labelObstacles?.(frame) ??
-        (single ? singlePointObstacles(single, this.projection, frame) : []),
+      drawing?.labelObstacles?.(frame) ?? (single ? this.#pointObstacles.in(single, frame) : []),
     );
   }
 
@@ -285,6 +286,10 @@ export class MapLibreHost implements MapHost {
 function positionOf({ lng, lat }: LngLat): Position {
   return { latitude: lat, longitude: lng };
 }
+
+/** True without a layer of points. */
+const hasPoints = (drawing: GlLayer | null) =>
+  drawing?.hasPoints ?? drawing?.singlePoints?.states.length !== 0;
 
 function toCustomLayer(
   drawing: GlLayer,

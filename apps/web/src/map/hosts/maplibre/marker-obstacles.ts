@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { LabelObstacle } from "../../label-obstacles.ts";
 import { mercator } from "../../projection.ts";
+import { pointFeatures } from "./point-features.ts";
 
 const ID = "marker-obstacles";
 
@@ -10,6 +11,7 @@ const ID = "marker-obstacles";
  */
 export class MarkerObstacles {
   readonly #map: MapLibreMap;
+  #given: readonly LabelObstacle[] | null = null;
   #current = "";
 
   constructor(map: MapLibreMap) {
@@ -18,10 +20,13 @@ export class MarkerObstacles {
 
   /** Does nothing if the obstacles are the same, so that it can be called after each change. */
   set(obstacles: readonly LabelObstacle[]): void {
-    const data = featureCollection(obstacles);
-    const next = JSON.stringify(data);
     const source = this.#map.getSource<GeoJSONSource>(ID);
-    if (source && this.#map.hasImage(ID) && next === this.#current) return;
+    const isComplete = source !== undefined && this.#map.hasImage(ID);
+    if (isComplete && obstacles === this.#given) return;
+    this.#given = obstacles;
+    const data = featuresOf(obstacles);
+    const next = JSON.stringify(data);
+    if (isComplete && next === this.#current) return;
     this.#current = next;
     // A restored context brings back the source without the image.
     if (!this.#map.hasImage(ID)) this.#map.addImage(ID, { width: 1, height: 1, data: new Uint8Array(4) });
@@ -29,7 +34,7 @@ export class MarkerObstacles {
     else this.#add(data);
   }
 
-  #add(data: ReturnType<typeof featureCollection>): void {
+  #add(data: ReturnType<typeof featuresOf>): void {
     const map = this.#map;
     map.addSource(ID, { type: "geojson", data, maxzoom: 13, buffer: 0 });
     map.addLayer({
@@ -46,14 +51,7 @@ export class MarkerObstacles {
   }
 }
 
-const featureCollection = (obstacles: readonly LabelObstacle[]) => ({
-  type: "FeatureCollection" as const,
-  features: obstacles.map(({ x, y, diameter }) => {
-    const { longitude, latitude } = mercator.unproject(x, y);
-    return {
-      type: "Feature" as const,
-      properties: { diameter },
-      geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-    };
-  }),
-});
+const featuresOf = (obstacles: readonly LabelObstacle[]) =>
+  pointFeatures(
+    obstacles.map(({ x, y, diameter }) => ({ position: mercator.unproject(x, y), properties: { diameter } })),
+  );

@@ -8,6 +8,7 @@ import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
 import { FIRST_LABEL_LAYER } from "../../basemap/style.ts";
 import { textFont } from "../../basemap/text-font.ts";
 import type { PointName } from "../map-host.ts";
+import { pointFeatures } from "./point-features.ts";
 
 export const POINT_NAMES = "point-names";
 const OPEN_NAME = "open-point-name";
@@ -26,7 +27,7 @@ export class PointNames {
     this.#names = names;
     if (!isStyleLoaded) return;
     const source = this.#map.getSource<GeoJSONSource>(POINT_NAMES);
-    if (source) source.setData(featureCollection(names));
+    if (source) source.setData(featuresOf(names));
     else this.add(scheme);
   }
 
@@ -34,7 +35,7 @@ export class PointNames {
   add(scheme: ColourScheme): void {
     const map = this.#map;
     if (this.#names.length === 0 || map.getSource(POINT_NAMES)) return;
-    map.addSource(POINT_NAMES, { type: "geojson", data: featureCollection(this.#names), maxzoom: 14 });
+    map.addSource(POINT_NAMES, { type: "geojson", data: featuresOf(this.#names), maxzoom: 14 });
     const below = map.getLayer(FIRST_LABEL_LAYER) ? FIRST_LABEL_LAYER : undefined;
     map.addLayer(nameLayer(POINT_NAMES, scheme, false), below);
     map.addLayer(nameLayer(OPEN_NAME, scheme, true));
@@ -72,11 +73,5 @@ const nameLayer = (id: string, scheme: ColourScheme, isOpen: boolean): LayerSpec
   },
 });
 
-const featureCollection = (names: readonly PointName[]) => ({
-  type: "FeatureCollection" as const,
-  features: names.map(({ name, isOpen, position: { longitude, latitude } }) => ({
-    type: "Feature" as const,
-    properties: { name, isOpen },
-    geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-  })),
-});
+const featuresOf = (names: readonly PointName[]) =>
+  pointFeatures(names.map(({ position, name, isOpen }) => ({ position, properties: { name, isOpen } })));
