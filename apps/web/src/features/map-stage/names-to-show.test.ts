@@ -18,7 +18,7 @@ const tableWith = (count: number) =>
   );
 const texts = { nameAt: (row: number) => `Proyecto ${row}` };
 const show = (count: number, rows: readonly number[], openRow: number, zoom = 13) =>
-  namesToShow({ table: tableWith(count), texts, rows, openRow }, zoom);
+  namesToShow({ table: tableWith(count), texts, rows: () => rows, openRow }, zoom);
 
 describe("names beside markers", () => {
   it("start at zoom 13", () => {

@@ -10,8 +10,8 @@ const MAX_NAMES = 300;
 interface ShownPoints {
   readonly table: PointTable;
   readonly texts: Pick<PointTexts, "nameAt">;
-  /** The visible rows that the filters leave. */
-  readonly rows: ArrayLike<number>;
+  /** Finds the visible rows that the filters leave: on a map of the country that may be a million. */
+  readonly rows: () => readonly number[];
   /** The row of the open point; -1 for none. */
   readonly openRow: number;
 }
@@ -19,7 +19,7 @@ interface ShownPoints {
 /** The names to draw at a zoom, the open point's first. */
 export function namesToShow({ table, texts, rows, openRow }: ShownPoints, zoom: number): PointName[] {
   if (zoom < NAMES_MIN_ZOOM) return [];
-  const others = Array.from(rows).filter((row) => row !== openRow);
+  const others = rows().filter((row) => row !== openRow);
   return [...(openRow === -1 ? [] : [openRow]), ...others]
     .filter((row) => isPositionedRow(table, row))
     .slice(0, MAX_NAMES)

@@ -13,7 +13,7 @@ export function usePointNames(): void {
     if (!host?.setPointNames || !texts || !bounds) return;
     const { table } = store;
     const openRow = openId === null ? -1 : rowOf(table, openId);
-    const rows = store.shownInBounds(bounds);
+    const rows = () => store.shownInBounds(bounds);
     host.setPointNames(namesToShow({ table, texts, rows, openRow }, host.getView().zoom));
   }, [host, store, texts, openId, bounds, filtered]);
 }
