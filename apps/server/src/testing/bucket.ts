@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { CreateBucketCommand } from "@aws-sdk/client-s3";
+import { CreateBucketCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { inject } from "vitest";
 import type { SwiftAccess } from "../../../../tools/swift/start-swift.ts";
 import type { BucketConfig } from "../settings/bucket-config.ts";
@@ -26,4 +26,12 @@ export async function createBucket(swift: SwiftAccess, prefix = ""): Promise<Buc
   await client.send(new CreateBucketCommand({ Bucket: access.bucket }));
   client.destroy();
   return access;
+}
+
+/** The keys of all objects in a bucket, with its prefix. */
+export async function keysInBucket(config: BucketConfig): Promise<string[]> {
+  const client = createS3Client(config);
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: config.bucket }));
+  client.destroy();
+  return Contents.map(({ Key = "" }) => Key);
 }

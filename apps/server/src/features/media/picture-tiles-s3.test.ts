@@ -1,10 +1,8 @@
-import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BucketConfig } from "../../settings/bucket-config.ts";
-import { createS3Client } from "../../storage/s3-client.ts";
-import { createBucket, getS3Server } from "../../testing/bucket.ts";
+import { createBucket, getS3Server, keysInBucket } from "../../testing/bucket.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { formUpload } from "../../testing/form-upload.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
@@ -28,12 +26,7 @@ describe.skipIf(isMissing)(
       await server.close();
     });
 
-    const stored = async () => {
-      const client = createS3Client(s3);
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
-      client.destroy();
-      return Contents.map(({ Key }) => Key);
-    };
+    const stored = () => keysInBucket(s3);
 
     it("are cut and served from it, and removed with their map", async () => {
       const make = createFactories(server.database.db);

@@ -1,8 +1,6 @@
-import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BucketConfig } from "../../settings/bucket-config.ts";
-import { createS3Client } from "../../storage/s3-client.ts";
-import { createBucket, getS3Server } from "../../testing/bucket.ts";
+import { createBucket, getS3Server, keysInBucket } from "../../testing/bucket.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { centralTile } from "./archive.fixture.ts";
 import { removeArchive } from "./install-archive.ts";
@@ -26,12 +24,7 @@ describe.skipIf(isMissing)(
       await server.close();
     });
 
-    const stored = async () => {
-      const client = createS3Client(s3);
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
-      client.destroy();
-      return Contents.map(({ Key }) => Key);
-    };
+    const stored = () => keysInBucket(s3);
 
     it("is read by ranges, and removed from it", async () => {
       const { hash, key } = await installMadeArchive(server);

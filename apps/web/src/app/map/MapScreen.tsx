@@ -159,6 +159,8 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
     camera,
     density,
   };
+  // It covers what is at the lower edge of the map, which must take no focus there.
+  const isSheetRaised = insets.bottom > 0;
   const overlayState: MapOverlayState | null = hasMapFailed
     ? { kind: "map-failed" }
     : points.isError && !table
@@ -230,14 +232,12 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
           </LazyBoundary>
         )}
         {editing && moving === null && (
-          // A raised sheet would cover a part of them.
-          <div className={styles.create} hidden={insets.bottom > 0}>
+          <div className={styles.create} hidden={isSheetRaised}>
             {editing.createButton}
           </div>
         )}
-        {/* A raised sheet covers it: its link takes no focus there. */}
         {isVisitor && (
-          <div className={styles.footer} hidden={insets.bottom > 0}>
+          <div className={styles.footer} hidden={isSheetRaised}>
             <SiteFooter name={page.providerName} url={page.providerUrl} />
           </div>
         )}

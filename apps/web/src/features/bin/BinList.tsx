@@ -1,12 +1,13 @@
 import { listBin, listMapPoints, restorePoint } from "@mapaobra/contract/endpoints/points";
 import type { DeletedPoint } from "@mapaobra/contract/wire/point";
-import { formatDateTime, formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { formatDateTime, formatDay } from "@mapaobra/domain/format/dates";
 import { binRetentionDays } from "@mapaobra/domain/point/bin";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
 import { type Failure, toFailure } from "../../api/to-failure.ts";
+import { dayOfInstant } from "../../lib/day-of-instant.ts";
 import { isStaleRecord } from "../../records/stale-record.ts";
 import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
@@ -110,7 +111,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
 
 /** Deletion date and, if known, the user who deleted the point. */
 function deletion({ deletedAt, deletedBy }: DeletedPoint): string {
-  const day = formatDay(todayInCostaRica(new Date(deletedAt)));
+  const day = formatDay(dayOfInstant(deletedAt));
   return deletedBy ? `Eliminado por ${deletedBy} el ${day}` : `Eliminado el ${day}`;
 }
 

@@ -1,5 +1,6 @@
 import type { StageStep } from "@mapaobra/contract/wire/stage-step";
-import { daysBetween, formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { daysBetween, formatDay } from "@mapaobra/domain/format/dates";
+import { dayOfInstant } from "../../lib/day-of-instant.ts";
 
 /** A stage of a project and how long it took. */
 export interface StageSpan {
@@ -15,14 +16,12 @@ export interface StageSpan {
   readonly isCurrent: boolean;
 }
 
-const dayOf = (instant: string) => todayInCostaRica(new Date(instant));
-
 /** The stages of a project, oldest first, with their duration up to `today`. */
 export function stageSpans(steps: readonly StageStep[], today: string): readonly StageSpan[] {
   return steps.map(({ stage, since }, index) => {
     const next = steps[index + 1];
-    const day = dayOf(since);
-    const days = Math.max(0, daysBetween(day, next ? dayOf(next.since) : today));
+    const day = dayOfInstant(since);
+    const days = Math.max(0, daysBetween(day, next ? dayOfInstant(next.since) : today));
     return { stage, since: day, days, isFirst: index === 0, isCurrent: next === undefined };
   });
 }

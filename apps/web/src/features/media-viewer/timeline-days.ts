@@ -1,5 +1,5 @@
 import type { StageStep } from "@mapaobra/contract/wire/stage-step";
-import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { dayOfInstant } from "../../lib/day-of-instant.ts";
 import { dayOfMedia, instantOfMedia, type ViewerItem } from "./viewer-item.ts";
 
 /** One day of a project. */
@@ -21,13 +21,12 @@ export function timelineDays(
   stageSteps: readonly StageStep[],
 ): readonly TimelineDay[] {
   const media = Map.groupBy([...shown].sort(byInstant), ({ media }) => dayOfMedia(media));
-  const stages = Map.groupBy(stageSteps, ({ since }) => dayOf(since));
+  const stages = Map.groupBy(stageSteps, ({ since }) => dayOfInstant(since));
   return [...new Set([...media.keys(), ...stages.keys()])]
     .sort()
     .reverse()
     .map((day) => ({ day, stages: stages.get(day) ?? [], media: media.get(day) ?? [] }));
 }
 
-const dayOf = (instant: string) => todayInCostaRica(new Date(instant));
 const byInstant = (one: ViewerItem, other: ViewerItem) =>
   Date.parse(instantOfMedia(one.media)) - Date.parse(instantOfMedia(other.media));

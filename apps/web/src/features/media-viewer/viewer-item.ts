@@ -1,8 +1,8 @@
 import type { Media } from "@mapaobra/contract/wire/media";
-import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { downloadName } from "@mapaobra/domain/media/file-names";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { type MediaKind, mediaKindLabel, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { dayOfInstant } from "../../lib/day-of-instant.ts";
 
 /** A file of a point in the viewer. */
 export interface ViewerItem {
@@ -58,4 +58,4 @@ export function resolveShownIndex(
 export const instantOfMedia = ({ takenAt, createdAt }: Media): string => takenAt ?? createdAt;
 
 /** Day of that time in Costa Rica: `YYYY-MM-DD`. */
-export const dayOfMedia = (media: Media): string => todayInCostaRica(new Date(instantOfMedia(media)));
+export const dayOfMedia = (media: Media): string => dayOfInstant(instantOfMedia(media));

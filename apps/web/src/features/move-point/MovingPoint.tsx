@@ -9,14 +9,12 @@ import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useOpenMap } from "../../map/open-map.ts";
+import { STREET_ZOOM } from "../../map/street-zoom.ts";
 import type { PointsContext } from "./apply-move.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { MovePath } from "./MovePath.tsx";
 import { PlaceMismatchWarning } from "./PlaceMismatchWarning.tsx";
 import { useMove } from "./use-move.ts";
-
-/** Zoom that shows the block around a point. */
-const STREET_ZOOM = 15;
 
 interface MovingPointProps {
   readonly id: number;

@@ -1,8 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
-
-/** From this zoom on the centre of a service map is a place within a block. */
-const STREET_ZOOM = 15;
+import { STREET_ZOOM } from "../../map/street-zoom.ts";
 
 /**
  * The position in the centre of a map, as the place of a photograph; undefined without a map, and on a service

@@ -1,8 +1,6 @@
-import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BucketConfig } from "../../../settings/bucket-config.ts";
-import { createS3Client } from "../../../storage/s3-client.ts";
-import { createBucket, getS3Server } from "../../../testing/bucket.ts";
+import { createBucket, getS3Server, keysInBucket } from "../../../testing/bucket.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
@@ -38,12 +36,7 @@ describe.skipIf(isMissing)(
       await one.close();
     });
 
-    const keys = async () => {
-      const client = createS3Client(s3);
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
-      client.destroy();
-      return Contents.map(({ Key }) => Key ?? "");
-    };
+    const keys = () => keysInBucket(s3);
     const senders = async () => {
       const point = await make.point(map);
       return {
