@@ -7,6 +7,7 @@ import { useQueries } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
+import { POINT_STALE_TIME_MS } from "../../api/point-stale-time.ts";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -46,7 +47,9 @@ interface ComparisonDialogProps {
 export default function ComparisonDialog(props: ComparisonDialogProps) {
   const { mapId, projects, userPosition, cover, onOpen, onRemove, onShare, onClose } = props;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const queries = useQueries({ queries: projects.map(({ id }) => pointQuery(id)) });
+  const queries = useQueries({
+    queries: projects.map(({ id }) => ({ ...pointQuery(id), staleTime: POINT_STALE_TIME_MS })),
+  });
   const columns = projects.map((partial, index) => {
     const query = queries[index];
     const loaded = query?.data;

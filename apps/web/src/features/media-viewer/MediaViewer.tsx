@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
+import { POINT_STALE_TIME_MS } from "../../api/point-stale-time.ts";
 import { navigateGuarded } from "../../lib/navigation-guard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
@@ -35,7 +36,6 @@ interface MediaViewerProps {
   readonly comparison: ViewRenderers["comparison"];
 }
 
-const STALE_TIME_MS = 60_000;
 const PANEL = "visor";
 
 type ViewerTab = "media" | "avance" | "comentarios";
@@ -45,7 +45,7 @@ const tabOf = (open: ViewerTarget): ViewerTab =>
 /** Full-window viewer of a point's files and comments (P2 §2.5). */
 export default function MediaViewer(props: MediaViewerProps) {
   const { pointId, map, isImageMap, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
-  const query = useQuery({ ...pointQuery(pointId), staleTime: STALE_TIME_MS });
+  const query = useQuery({ ...pointQuery(pointId), staleTime: POINT_STALE_TIME_MS });
   const point = query.data;
   const isPointMissing = isApiError(query.error, 404);
   const [fallbackReasons, setFallbackReasons] = useState<FallbackReasons>(new Map());
