@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Upload } from "@mapaobra/contract/endpoints/endpoint";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyRequest } from "fastify";
+import { writeMeasured } from "../storage/write-measured.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
 /** The files and fields of a multipart request. */
@@ -59,22 +56,13 @@ export async function receiveFiles(
 }
 
 async function receiveFile(part: MultipartFile, path: string, maxBytes: number): Promise<ReceivedFile> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
   // No fsync here: the storage moves the file and syncs it.
-  await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+  const { bytes, sha256 } = await writeMeasured(part.file, path);
   const name = baseNameOf(part.filename);
   if (bytes > maxBytes) {
     throw new DomainError("file_too_large", { params: { name, megabytes: maxBytes / 1_048_576 } });
   }
-  return { name, declaredMediaType: part.mimetype, path, bytes, sha256: hash.digest() };
+  return { name, declaredMediaType: part.mimetype, path, bytes, sha256 };
 }
 
 /** The last segment of a name that may contain folders. Browsers encode quotes as `%22`. */

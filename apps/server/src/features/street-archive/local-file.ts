@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { writeMeasured } from "../../storage/write-measured.ts";
 import { type ArchiveFacts, archiveProblems, checkArchive, maxArchiveBytes } from "./check-archive.ts";
 import type { ReadRange } from "./pmtiles-archive.ts";
 import { StreetArchiveError } from "./street-archive-error.ts";
@@ -15,18 +16,10 @@ export interface MeasuredFile {
 
 /** Copies a stream into a new file, up to the largest archive. */
 export async function copyToFile(content: Readable, path: string): Promise<MeasuredFile> {
-  const sha256 = createHash("sha256");
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      sha256.update(chunk);
-      if (bytes > maxArchiveBytes) done(new StreetArchiveError(archiveProblems.tooLarge));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));
-  return { bytes, hash: sha256.digest("hex") };
+  const { bytes, sha256 } = await writeMeasured(content, path, (bytes) =>
+    bytes > maxArchiveBytes ? new StreetArchiveError(archiveProblems.tooLarge) : null,
+  );
+  return { bytes, hash: sha256.toString("hex") };
 }
 
 /** Measures a local file. */

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export interface MeasuredBytes {
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+/**
+ * Writes a stream to a new file that only this user may read. `rejectionOf` may end it by an error as soon as the
+ * file has that many bytes. Nothing is synced to the disk.
+ */
+export async function writeMeasured(
+  content: Readable,
+  path: string,
+  rejectionOf: (bytes: number) => Error | null = () => null,
+): Promise<MeasuredBytes> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      const rejection = rejectionOf(bytes);
+      if (rejection) done(rejection);
+      else done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));
+  return { bytes, sha256: hash.digest() };
+}
