@@ -1,8 +1,8 @@
+import { densityStyles } from "@mapaobra/map/clusters/density-style";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
+import { mercator } from "@mapaobra/map/projection";
 import { DensityLayer } from "@mapaobra/web/map/density/density-layer";
-import { densityStyles } from "@mapaobra/web/map/density/density-style";
 import type { GlFrame } from "@mapaobra/web/map/hosts/map-host";
-import { mercator } from "@mapaobra/web/map/projection";
-import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { tableOfCount } from "./density/table.ts";
 import { view } from "./points-on-map/points.ts";
 import { machine } from "./support/machine.ts";

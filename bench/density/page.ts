@@ -1,11 +1,11 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { mountDensity } from "@mapaobra/web/map/density/mount-density";
 import type { MapHost } from "@mapaobra/web/map/hosts/map-host";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
 import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
-import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { background } from "../points-on-map/peer.ts";
 import { view, visibleStages } from "../points-on-map/points.ts";
 import { median } from "../support/median.ts";

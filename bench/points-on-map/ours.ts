@@ -1,9 +1,9 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { decodePointTable } from "@mapaobra/web/map/arrow/decode-point-table";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
 import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";
-import { stagePalette } from "@mapaobra/web/map/stage-palette";
 import { columnFromArray, dictionary, tableFromColumns, tableToIPC, uint8, utf8 } from "@uwdata/flechette";
 import { readPixel } from "./gl-frame.ts";
 import { background, type Frame, type Peer } from "./peer.ts";

@@ -1,5 +1,5 @@
 import { stages, undefinedStage } from "@mapaobra/domain/point/stage";
-import basemap from "../../apps/web/src/map/basemap/basemap.generated.json" with { type: "json" };
+import basemap from "@mapaobra/map/basemap/basemap.generated.json" with { type: "json" };
 import { seededRandom } from "../support/seeded-random.ts";
 
 /** One generated project: in a populated place, of any stage. */

@@ -14,7 +14,7 @@ export interface GeneratedFile {
   readonly budget: number;
 }
 
-const basemapFile = new URL("../../apps/web/src/map/basemap/basemap.generated.json", import.meta.url);
+const basemapFile = new URL("../../packages/map/src/basemap/basemap.generated.json", import.meta.url);
 const outlinesFile = new URL(
   "../../packages/domain/src/territory/province-outlines.generated.ts",
   import.meta.url,

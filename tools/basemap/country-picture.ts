@@ -1,4 +1,4 @@
-import { type BasemapColours, basemapColours } from "@mapaobra/web/map/basemap/colours";
+import { type BasemapColours, basemapColours } from "@mapaobra/map/basemap/colours";
 import { type GeoProjection, geoMercator, geoPath } from "d3-geo";
 import type { BasemapFeature } from "./basemap.ts";
 import { type Position, simplify } from "./simplify.ts";

@@ -28,6 +28,12 @@ const importRules: readonly ImportRule[] = [
     mayImport: [/^packages\/(domain|contract)\/src\//, /^npm:zod$/],
   },
   {
+    message: "map imports domain and itself, and of the style specification only types",
+    files: /^packages\/map\/src\//,
+    mayImport: [/^packages\/(domain|map)\/src\//],
+    exceptTypes: true,
+  },
+  {
     message: "packages never import the apps",
     files: /^packages\//,
     mayNotImport: [/^apps\//],

@@ -5,6 +5,7 @@ import { posix } from "node:path";
 const ownPackages: Record<string, string> = {
   "@mapaobra/domain": "packages/domain/src",
   "@mapaobra/contract": "packages/contract/src",
+  "@mapaobra/map": "packages/map/src",
   "@mapaobra/server": "apps/server/src",
   "@mapaobra/web": "apps/web/src",
 };

@@ -69,7 +69,14 @@ async function providePrograms(): Promise<number> {
 /** With one checker: several find the same errors, but each computes shared types again. */
 async function checkTypes(): Promise<number> {
   let worst = 0;
-  for (const folder of ["packages/domain", "packages/contract", "apps/server", "apps/web", "."]) {
+  for (const folder of [
+    "packages/domain",
+    "packages/contract",
+    "packages/map",
+    "apps/server",
+    "apps/web",
+    ".",
+  ]) {
     worst = Math.max(worst, await runCommand("tsc", ["-p", folder, "--checkers", "1"]));
   }
   return worst;

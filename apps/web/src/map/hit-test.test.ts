@@ -1,11 +1,12 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
+import { markerDiameter } from "@mapaobra/map/points/marker";
+import { mercator } from "@mapaobra/map/projection";
 import { describe, expect, it } from "vitest";
-import { hitTestPoint, hitTolerance, markerDiameter } from "./hit-test.ts";
+import { hitTestPoint, hitTolerance } from "./hit-test.ts";
 import type { Pixel } from "./hosts/map-host.ts";
 import { PointStore } from "./point-store.ts";
-import { mercator } from "./projection.ts";
 
 /** A viewport on a Mercator world that is 100,000 px wide. */
 const world = 100_000;

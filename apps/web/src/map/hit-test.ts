@@ -2,11 +2,6 @@ import { positionAt } from "@mapaobra/domain/point/table";
 import type { MapHost, MapPointer, Pixel } from "./hosts/map-host.ts";
 import type { PointStore } from "./point-store.ts";
 
-/** Markers are 14 px on narrow (touch) screens and 10 px elsewhere. */
-export function markerDiameter(viewportWidth: number): number {
-  return viewportWidth < 768 ? 14 : 10;
-}
-
 /** The maximum distance between pointer and marker centre, in CSS pixels. A touch target is 44 px wide. */
 export function hitTolerance(pointer: MapPointer["pointer"], diameter: number): number {
   return pointer === "touch" ? 22 : diameter / 2 + 2;

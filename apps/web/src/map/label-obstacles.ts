@@ -1,10 +1,12 @@
+import { OUTLINE } from "@mapaobra/map/points/marker";
+import { topmostRows } from "@mapaobra/map/points/point-thinning";
+import { centreOf } from "@mapaobra/map/points/point-vertices";
+import { type ProjectedBounds, withMargin } from "@mapaobra/map/points/projected-bounds";
+import type { Projection } from "@mapaobra/map/projection";
 import { pixelsPerUnit } from "./density/frame-scale.ts";
 import type { GlFrame } from "./hosts/map-host.ts";
-import { type DrawnPoints, OUTLINE } from "./point-renderer.ts";
-import { topmostRows } from "./point-thinning.ts";
-import { centreOf } from "./point-vertices.ts";
-import { type ProjectedBounds, visibleBounds, withMargin } from "./projected-bounds.ts";
-import type { Projection } from "./projection.ts";
+import type { DrawnPoints } from "./point-renderer.ts";
+import { visibleBounds } from "./visible-bounds.ts";
 
 /** A disc that no label of the basemap may cover. */
 export interface LabelObstacle {

@@ -1,10 +1,10 @@
 import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
-import { markerDiameter } from "./hit-test.ts";
+import { markerDiameter } from "@mapaobra/map/points/marker";
+import { pointState } from "@mapaobra/map/points/point-state";
+import type { PointPalette } from "@mapaobra/map/points/point-vertices";
 import type { GlLayer, MapHost } from "./hosts/map-host.ts";
 import { type EmphasisedPoint, PointRenderer } from "./point-renderer.ts";
-import { pointState } from "./point-shaders.ts";
 import type { PointStore } from "./point-store.ts";
-import type { PointPalette } from "./point-vertices.ts";
 
 const HOVERED_SCALE = 1.3;
 const SELECTED_SCALE = 1.6;

@@ -4,10 +4,11 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { FilteredPoints, PointFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { PointTexts } from "./arrow/point-texts.ts";
 import type { Density } from "./density/use-density.ts";
-import type { GeoBounds, MapHost, Pixel } from "./hosts/map-host.ts";
+import type { MapHost, Pixel } from "./hosts/map-host.ts";
 import type { PointStore } from "./point-store.ts";
 
 /** Camera actions that keep the target clear of panels. Without a visible map they do nothing. */

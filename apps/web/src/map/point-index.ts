@@ -1,7 +1,7 @@
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { isPositionedRow, type PointTable } from "@mapaobra/domain/point/table";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import KDBush from "kdbush";
-import type { GeoBounds } from "./hosts/map-host.ts";
 
 /** Finds the rows of a table within bounds, in no particular order. */
 export interface PointIndex {

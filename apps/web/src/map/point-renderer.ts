@@ -1,12 +1,19 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { OUTLINE } from "@mapaobra/map/points/marker";
+import { topmostRows } from "@mapaobra/map/points/point-thinning";
+import {
+  centreOf,
+  colourIndices,
+  type PointPalette,
+  projectPositions,
+} from "@mapaobra/map/points/point-vertices";
+import { contains, type ProjectedBounds, unbounded, withMargin } from "@mapaobra/map/points/projected-bounds";
+import type { Projection } from "@mapaobra/map/projection";
 import { parseHexColour, translateMatrix } from "./gl-math.ts";
 import { linkProgram } from "./gl-program.ts";
 import type { GlFrame, GlLayer } from "./hosts/map-host.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
-import { topmostRows } from "./point-thinning.ts";
-import { centreOf, colourIndices, type PointPalette, projectPositions } from "./point-vertices.ts";
-import { contains, type ProjectedBounds, unbounded, visibleBounds, withMargin } from "./projected-bounds.ts";
-import type { Projection } from "./projection.ts";
+import { visibleBounds } from "./visible-bounds.ts";
 
 /** A point drawn again, larger and above the others. */
 export interface EmphasisedPoint {
@@ -29,9 +36,6 @@ export interface DrawnPoints {
   readonly diameter: number;
   readonly palette: PointPalette;
 }
-
-/** CSS pixels, and RGBA: light, so that a marker is visible on any background. */
-export const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;
 
 /** Around the outline of emphasised points, in the palette's contour colour. */
 export const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;

@@ -1,5 +1,4 @@
-/** State of a point on the map: the value of the vertex attribute and of `PointStore.states`. */
-export const pointState = { hidden: 0, shown: 1, onRoute: 2 } as const;
+import { pointState } from "@mapaobra/map/points/point-state";
 
 /** Fixed attribute locations, so that one vertex array works with every program of these shaders. */
 export const attribute = { position: 0, colour: 1, state: 2 } as const;

@@ -1,7 +1,7 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
+import { pointState } from "@mapaobra/map/points/point-state";
 import { describe, expect, it, vi } from "vitest";
-import { pointState } from "./point-shaders.ts";
 import { PointStore } from "./point-store.ts";
 
 const { hidden, shown, onRoute } = pointState;

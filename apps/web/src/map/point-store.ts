@@ -14,9 +14,9 @@ import {
   withPoint,
 } from "@mapaobra/domain/point/table";
 import type { TextIndex, TextSource } from "@mapaobra/domain/point/text-index";
-import type { GeoBounds } from "./hosts/map-host.ts";
+import { pointState } from "@mapaobra/map/points/point-state";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { createScanIndex, createTreeIndex, type PointIndex } from "./point-index.ts";
-import { pointState } from "./point-shaders.ts";
 import { type ScheduleIdle, scheduleIdle } from "./schedule-idle.ts";
 import { createTextPreparation, type TextPreparation } from "./text-preparation.ts";
 

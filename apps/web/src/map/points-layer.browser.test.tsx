@@ -2,6 +2,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { routeMarkerColor, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
@@ -17,7 +18,6 @@ import { laptop } from "../testing/viewports.ts";
 import type { Pixel } from "./hosts/map-host.ts";
 import type { ServiceMapOptions } from "./hosts/service-map.ts";
 import { mountPoints } from "./mount-points.ts";
-import { stagePalette } from "./stage-palette.ts";
 
 const size = { width: 800, height: 360 };
 const home = { latitude: 9.928069, longitude: -84.090725, zoom: 10 };

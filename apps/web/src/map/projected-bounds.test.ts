@@ -1,5 +1,6 @@
+import { cellRange, contains, expandBounds, unbounded } from "@mapaobra/map/points/projected-bounds";
 import { describe, expect, it } from "vitest";
-import { cellRange, contains, expandBounds, unbounded, visibleBounds } from "./projected-bounds.ts";
+import { visibleBounds } from "./visible-bounds.ts";
 
 const box = { west: 2, north: 3, east: 6, south: 5 };
 

@@ -1,15 +1,15 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { tableOf } from "@mapaobra/domain/point/table";
+import { basemapColours } from "@mapaobra/map/basemap/colours";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { makePointRow, openDrawnMap } from "../testing/drawn-map.ts";
 import { fireTimer } from "../testing/held-timers.ts";
 import { lineTile } from "../testing/vector-tile.ts";
-import { basemapColours } from "./basemap/colours.ts";
 import { streetColours } from "./basemap/streets/street-colours.ts";
 import { mountPoints } from "./mount-points.ts";
-import { stagePalette } from "./stage-palette.ts";
 
 const size = { width: 800, height: 360 };
 const middle = { x: 400, y: 180 };

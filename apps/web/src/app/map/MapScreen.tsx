@@ -1,6 +1,7 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { cardInsets, initialCardInsets } from "@mapaobra/map/view/stage-layout";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
@@ -24,7 +25,7 @@ import { MapControls } from "./MapControls.tsx";
 import { MapOverlay, type MapOverlayState } from "./MapOverlay.tsx";
 import styles from "./MapScreen.module.css";
 import { openConfiguredMap } from "./open-configured-map.ts";
-import { cardInsets, initialCardInsets, initialInsets } from "./panel-insets.ts";
+import { initialInsets } from "./panel-insets.ts";
 import { pictureControls } from "./picture-controls.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useCardLayout } from "./use-card-layout.ts";

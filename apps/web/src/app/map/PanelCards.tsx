@@ -1,12 +1,12 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { cardInsets } from "@mapaobra/map/view/stage-layout";
+import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ViewportInsets } from "../../features/map-stage/visible-area.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeftIcon, ListIcon } from "../../ui/icons.tsx";
 import { ScrollParentProvider } from "../../ui/scroll-parent.ts";
 import styles from "./PanelCards.module.css";
-import { cardInsets } from "./panel-insets.ts";
 import { useCardLayout } from "./use-card-layout.ts";
 
 export interface PanelLayoutProps {

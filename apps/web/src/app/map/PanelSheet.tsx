@@ -1,10 +1,10 @@
+import { sheetInsets } from "@mapaobra/map/view/stage-layout";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isLowWindow } from "../../lib/use-media-query.ts";
 import { BottomSheet } from "../../ui/BottomSheet.tsx";
 import type { Detent } from "../../ui/sheet-detents.ts";
 import type { PanelLayoutProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
-import { sheetInsets } from "./panel-insets.ts";
 
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
 export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange }: PanelLayoutProps) {

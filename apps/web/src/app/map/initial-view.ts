@@ -1,12 +1,7 @@
 import { defaultView, type MapView, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
 import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
-import { boundsOfPoints } from "../../features/map-stage/bounds-of-points.ts";
-import {
-  type Size,
-  type ViewportInsets,
-  viewFitting,
-  viewWithInsets,
-} from "../../features/map-stage/visible-area.ts";
+import { boundsOfPoints } from "@mapaobra/map/view/bounds-of-points";
+import { type Size, type ViewportInsets, viewFitting, viewWithInsets } from "@mapaobra/map/view/visible-area";
 import type { MapUrlState } from "./map-url.ts";
 
 /** Zoom that shows the block around a shared point. */

@@ -1,61 +1,17 @@
-import type { Size, ViewportInsets } from "../../features/map-stage/visible-area.ts";
-import { detentHeight, PEEK_HEIGHT } from "../../ui/sheet-detents.ts";
-
-/** CSS pixels on either side of a card: `--space-3`. */
-const MARGIN = 12;
-
-/** The columns of cards next to the map. Lengths are in CSS pixels. */
-export interface CardLayout {
-  /** From this window width on. */
-  readonly minWidth: number;
-  /** Width of a card (P2 §2.4). */
-  readonly cardWidth: number;
-  /** The open point has a column of its own next to the list; else it is in front of the list. */
-  readonly isSideBySide: boolean;
-}
-
-const narrowest: CardLayout = { minWidth: 0, cardWidth: 340, isSideBySide: false };
-const layouts: readonly CardLayout[] = [
-  { minWidth: 1440, cardWidth: 380, isSideBySide: true },
-  { minWidth: 1280, cardWidth: 340, isSideBySide: true },
-  { minWidth: 1024, cardWidth: 380, isSideBySide: false },
-];
-
-/** The layout in a window; the same object for equal layouts. */
-export const cardLayout = (windowWidth: number): CardLayout =>
-  layouts.find(({ minWidth }) => windowWidth >= minWidth) ?? narrowest;
-
-/** The insets of this many columns of cards with their margins. */
-export const cardInsets = (columns: 0 | 1 | 2, { cardWidth }: CardLayout): ViewportInsets => ({
-  left: columns === 0 ? 0 : columns * (cardWidth + MARGIN) + MARGIN,
-  bottom: 0,
-});
-
-/** The insets of the cards of a page that opens, with a point or without. */
-export const initialCardInsets = (layout: CardLayout, pointIsOpen: boolean): ViewportInsets =>
-  cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
-
-/** Height of the search, the tools and the density switch over a phone's map, with their margins. */
-const PHONE_CONTROLS_HEIGHT = 164;
-
-/**
- * The insets of a sheet. Its first line is below the map, and above half height it is being read: the map
- * behind it keeps the insets of half height.
- */
-export function sheetInsets(height: number, stageHeight: number): ViewportInsets {
-  return {
-    left: 0,
-    // A low window has no room for both.
-    top: stageHeight < 3 * PHONE_CONTROLS_HEIGHT ? 0 : PHONE_CONTROLS_HEIGHT,
-    bottom: Math.max(0, Math.min(height, stageHeight / 2) - PEEK_HEIGHT),
-  };
-}
+import {
+  cardLayout,
+  initialCardInsets,
+  SHEET_PEEK_HEIGHT,
+  sheetInsets,
+} from "@mapaobra/map/view/stage-layout";
+import type { Size, ViewportInsets } from "@mapaobra/map/view/visible-area";
+import { detentHeight } from "../../ui/sheet-detents.ts";
 
 /**
  * The insets of the panel before it has loaded: it loads after the map, whose initial view depends on them.
  */
 export function initialInsets(wide: boolean, pointIsOpen: boolean, map: Size): ViewportInsets {
   if (wide) return initialCardInsets(cardLayout(map.width), pointIsOpen);
-  const stageHeight = map.height + PEEK_HEIGHT;
+  const stageHeight = map.height + SHEET_PEEK_HEIGHT;
   return sheetInsets(detentHeight(pointIsOpen ? "half" : "peek", stageHeight), stageHeight);
 }

@@ -1,6 +1,6 @@
+import { cardLayout } from "@mapaobra/map/view/stage-layout";
 import { useSyncExternalStore } from "react";
 import { subscribeToWindowSize } from "../../lib/use-window-size.ts";
-import { cardLayout } from "./panel-insets.ts";
 
 const current = () => cardLayout(innerWidth);
 

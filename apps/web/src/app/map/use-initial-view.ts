@@ -1,7 +1,7 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { PointTable } from "@mapaobra/domain/point/table";
+import type { Size } from "@mapaobra/map/view/visible-area";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import type { Size } from "../../features/map-stage/visible-area.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { initialView } from "./initial-view.ts";
 import type { MapUrlState } from "./map-url.ts";

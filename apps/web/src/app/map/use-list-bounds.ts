@@ -1,5 +1,5 @@
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useState } from "react";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
 /**
  * The bounds of the list. While a point is open they do not change: closing it shows the same list, although

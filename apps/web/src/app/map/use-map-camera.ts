@@ -1,13 +1,14 @@
-import { type RefObject, useMemo } from "react";
-import { boundsOfPoints } from "../../features/map-stage/bounds-of-points.ts";
+import { boundsOfPoints } from "@mapaobra/map/view/bounds-of-points";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import {
   centreToReveal,
   type ViewportInsets,
-  viewFittingOnHost,
   viewWithInsets,
   visibleCentre,
-} from "../../features/map-stage/visible-area.ts";
-import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
+} from "@mapaobra/map/view/visible-area";
+import { type RefObject, useMemo } from "react";
+import { viewFittingOnHost } from "../../features/map-stage/visible-area.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { MapCamera } from "../../map/open-map.ts";
 import type { PointStore } from "../../map/point-store.ts";
 

@@ -1,6 +1,7 @@
 import { type PointTable, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { type ViewportInsets, viewWithInsets } from "@mapaobra/map/view/visible-area";
 import { type RefObject, useEffect, useRef } from "react";
-import { panTo, type ViewportInsets, viewWithInsets } from "../../features/map-stage/visible-area.ts";
+import { panTo } from "../../features/map-stage/visible-area.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { useCameraTarget } from "../../map/use-camera-target.ts";

@@ -1,5 +1,6 @@
+import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { type ViewportInsets, visibleView } from "../../features/map-stage/visible-area.ts";
+import { visibleView } from "../../features/map-stage/visible-area.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
 import type { UserInteraction } from "./use-user-interaction.ts";

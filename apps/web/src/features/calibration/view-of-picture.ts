@@ -1,6 +1,6 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
-import { fitBounds } from "../../map/fit-bounds.ts";
+import { fitBounds } from "@mapaobra/map/view/fit-bounds";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 
 export interface Size {

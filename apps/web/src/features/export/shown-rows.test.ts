@@ -1,5 +1,5 @@
+import { pointState } from "@mapaobra/map/points/point-state";
 import { expect, it } from "vitest";
-import { pointState } from "../../map/point-shaders.ts";
 import { visibleRows } from "./shown-rows.ts";
 
 it("the rows of an export are the visible rows, whether on the route or not", () => {

@@ -1,4 +1,4 @@
-import { pointState } from "../../map/point-shaders.ts";
+import { pointState } from "@mapaobra/map/points/point-state";
 
 /** Rows that match the filters, in table order. */
 export function visibleRows(states: Uint8Array): Uint32Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 
 /** Action of a click on the map. */
 export type MapClickAction =

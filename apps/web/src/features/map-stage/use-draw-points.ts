@@ -1,10 +1,10 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { darkStagePalette, stagePalette } from "@mapaobra/map/points/stage-palette";
 import { useEffect, useState } from "react";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import type { MountPoints } from "../../map/mount-points.ts";
 import type { PointStore } from "../../map/point-store.ts";
-import { darkStagePalette, stagePalette } from "../../map/stage-palette.ts";
 
 /** Draws the points, and returns true once they are drawn: secondary work waits for it. */
 export function useDrawPoints(

@@ -1,7 +1,9 @@
+import { markerDiameter } from "@mapaobra/map/points/marker";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MountedDensity } from "../../map/density/mount-density.ts";
-import { hitTestPoint, hitTolerance, markerDiameter } from "../../map/hit-test.ts";
-import type { GeoBounds, MapHost, MapPointer } from "../../map/hosts/map-host.ts";
+import { hitTestPoint, hitTolerance } from "../../map/hit-test.ts";
+import type { MapHost, MapPointer } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 import { mapClickAction } from "./map-click-action.ts";
 

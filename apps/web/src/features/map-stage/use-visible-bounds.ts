@@ -1,6 +1,8 @@
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
+import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import { type RefObject, useEffect, useState } from "react";
-import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
-import { type ViewportInsets, visibleBounds } from "./visible-area.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+import { visibleBounds } from "./visible-area.ts";
 
 /** Visible bounds of the map, updated when it stops moving; null without a map. */
 export function useVisibleBounds(

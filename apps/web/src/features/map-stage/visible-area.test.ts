@@ -1,17 +1,17 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { describe, expect, it } from "vitest";
-import type { GeoBounds, Pixel } from "../../map/hosts/map-host.ts";
-import { mercator } from "../../map/projection.ts";
+import { mercator } from "@mapaobra/map/projection";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import {
   centreToReveal,
   type Size,
   type ViewportInsets,
   viewFitting,
-  viewFittingOnHost,
   viewWithInsets,
-  visibleView,
-} from "./visible-area.ts";
+} from "@mapaobra/map/view/visible-area";
+import { describe, expect, it } from "vitest";
+import type { Pixel } from "../../map/hosts/map-host.ts";
+import { viewFittingOnHost, visibleView } from "./visible-area.ts";
 
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 

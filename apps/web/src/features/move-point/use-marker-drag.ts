@@ -1,7 +1,8 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { markerDiameter } from "@mapaobra/map/points/marker";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { hitTestPoint, hitTolerance, markerDiameter } from "../../map/hit-test.ts";
+import { hitTestPoint, hitTolerance } from "../../map/hit-test.ts";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
 import type { PointStore } from "../../map/point-store.ts";
 

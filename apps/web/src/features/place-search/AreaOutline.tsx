@@ -1,8 +1,9 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { provinceOutlines } from "@mapaobra/domain/territory/province-outlines";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
-import type { GeoBounds, MapHost } from "../../map/hosts/map-host.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
 import styles from "./AreaOutline.module.css";
 import type { PlaceArea } from "./find-places.ts";
 

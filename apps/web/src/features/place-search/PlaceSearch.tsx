@@ -2,6 +2,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
+import { pointState } from "@mapaobra/map/points/point-state";
 import {
   type KeyboardEvent,
   lazy,
@@ -17,7 +18,6 @@ import { useEscape } from "../../lib/escape-stack.ts";
 import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { isLowWindow } from "../../lib/use-media-query.ts";
 import { useOpenMap } from "../../map/open-map.ts";
-import { pointState } from "../../map/point-shaders.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { CloseIcon, PinIcon, SearchIcon } from "../../ui/icons.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";

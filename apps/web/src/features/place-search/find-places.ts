@@ -1,7 +1,7 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { tokenizeSearch } from "@mapaobra/domain/point/text-index";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { PlaceRow } from "../../map/gazetteer/gazetteer.ts";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
 
 /** A province, or a canton of it. */
 export interface PlaceArea {

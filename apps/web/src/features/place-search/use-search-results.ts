@@ -3,10 +3,10 @@ import { localityOfPlusCode, parsePlusCode } from "@mapaobra/domain/point/plus-c
 import { parsePositionText } from "@mapaobra/domain/point/position-text";
 import { type PointTable, textColumns } from "@mapaobra/domain/point/table";
 import type { TextIndex } from "@mapaobra/domain/point/text-index";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useEffect, useMemo, useState } from "react";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import { placeRows } from "../../map/gazetteer/gazetteer.ts";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { findPlaces, type Place, parsePlaces } from "./find-places.ts";
 import { findPoints } from "./find-points.ts";

@@ -1,9 +1,11 @@
+import type { PointClusters } from "@mapaobra/map/clusters/cluster-points";
+import { clusterRadius } from "@mapaobra/map/clusters/cluster-size";
+import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
+import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices";
+import type { Projection } from "@mapaobra/map/projection";
 import { parseHexColour, translateMatrix } from "../gl-math.ts";
 import { linkProgram } from "../gl-program.ts";
 import type { GlFrame, GlLayer } from "../hosts/map-host.ts";
-import { centreOf, type PointPalette } from "../point-vertices.ts";
-import type { Projection } from "../projection.ts";
-import type { PointClusters } from "./cluster-points.ts";
 import {
   discAttribute,
   discFragmentShader,
@@ -13,9 +15,7 @@ import {
   glyphVertexShader,
   MAX_COLOURS,
 } from "./cluster-shaders.ts";
-import { clusterRadius } from "./cluster-size.ts";
 import { createGlyphAtlas, FLOATS_PER_GLYPH, layoutCountLabels } from "./count-glyphs.ts";
-import type { DensityStyle } from "./density-style.ts";
 
 /** CSS pixels. */
 const RING_WIDTH = 4.5;

@@ -1,4 +1,4 @@
-import { DISC_OUTLINE } from "./cluster-size.ts";
+import { DISC_OUTLINE } from "@mapaobra/map/clusters/cluster-size";
 
 /** Attribute locations of the cluster discs. The vertex id gives the corner of the square. */
 export const discAttribute = { position: 0, radius: 1, shares: 2 } as const;

@@ -1,17 +1,24 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
-import type { GeoBounds, GlFrame } from "../hosts/map-host.ts";
+import { clusterPoints, NO_CLUSTER, type PointClusters } from "@mapaobra/map/clusters/cluster-points";
+import {
+  CLUSTER_DISTANCE,
+  clusterRadius,
+  DISC_OUTLINE,
+  MIN_CLUSTER_SIZE,
+} from "@mapaobra/map/clusters/cluster-size";
+import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
+import { pointState } from "@mapaobra/map/points/point-state";
+import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices";
+import { contains, type ProjectedBounds, unbounded, withMargin } from "@mapaobra/map/points/projected-bounds";
+import type { Projection } from "@mapaobra/map/projection";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
+import type { GlFrame } from "../hosts/map-host.ts";
 import { type LabelObstacle, MAX_OBSTACLES, SinglePointObstacles } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
-import { pointState } from "../point-shaders.ts";
-import { centreOf, type PointPalette } from "../point-vertices.ts";
-import { contains, type ProjectedBounds, unbounded, visibleBounds, withMargin } from "../projected-bounds.ts";
-import type { Projection } from "../projection.ts";
-import { clusterPoints, NO_CLUSTER, type PointClusters } from "./cluster-points.ts";
+import { visibleBounds } from "../visible-bounds.ts";
 import { ClusterRenderer } from "./cluster-renderer.ts";
-import { CLUSTER_DISTANCE, clusterRadius, DISC_OUTLINE, MIN_CLUSTER_SIZE } from "./cluster-size.ts";
 import { type DensityKind, densityLevelOf, NO_DENSITY_LEVEL } from "./density-level.ts";
-import type { DensityStyle } from "./density-style.ts";
 import { pixelsPerUnit } from "./frame-scale.ts";
 import { buildHeatMap } from "./heat-map.ts";
 import { HEAT_RADIUS, type HeatMap, HeatRenderer } from "./heat-renderer.ts";

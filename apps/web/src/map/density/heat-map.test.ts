@@ -1,7 +1,7 @@
+import { pointState } from "@mapaobra/map/points/point-state";
+import { expandBounds, type ProjectedBounds } from "@mapaobra/map/points/projected-bounds";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointState } from "../point-shaders.ts";
-import { expandBounds, type ProjectedBounds } from "../projected-bounds.ts";
 import { buildHeatMap, maxDensity } from "./heat-map.ts";
 import { HEAT_RADIUS, type HeatMap } from "./heat-renderer.ts";
 

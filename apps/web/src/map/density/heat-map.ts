@@ -1,5 +1,5 @@
-import { expandBounds, type ProjectedBounds, unbounded } from "../projected-bounds.ts";
-import { binPoints, maxCellCount, type ProjectedPoints } from "./bin-points.ts";
+import { binPoints, maxCellCount, type ProjectedPoints } from "@mapaobra/map/clusters/bin-points";
+import { expandBounds, type ProjectedBounds, unbounded } from "@mapaobra/map/points/projected-bounds";
 import { HEAT_RADIUS, type HeatMap } from "./heat-renderer.ts";
 
 /** CSS pixels: points in one cell are summed. */

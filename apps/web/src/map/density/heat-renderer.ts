@@ -1,9 +1,9 @@
+import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
+import { centreOf } from "@mapaobra/map/points/point-vertices";
+import type { Projection } from "@mapaobra/map/projection";
 import { translateMatrix } from "../gl-math.ts";
 import { linkProgram } from "../gl-program.ts";
 import type { GlFrame, GlLayer } from "../hosts/map-host.ts";
-import { centreOf } from "../point-vertices.ts";
-import type { Projection } from "../projection.ts";
-import type { DensityStyle } from "./density-style.ts";
 import {
   heatAttribute,
   heatFragmentShader,

@@ -1,11 +1,12 @@
-import type { GeoBounds, MapHost, Pixel } from "../hosts/map-host.ts";
+import { densityStyles } from "@mapaobra/map/clusters/density-style";
+import type { PointPalette } from "@mapaobra/map/points/point-vertices";
+import { darkStagePalette } from "@mapaobra/map/points/stage-palette";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
+import type { MapHost, Pixel } from "../hosts/map-host.ts";
 import { mountLayer } from "../mount-points.ts";
 import type { PointStore } from "../point-store.ts";
-import type { PointPalette } from "../point-vertices.ts";
-import { darkStagePalette } from "../stage-palette.ts";
 import { DensityLayer } from "./density-layer.ts";
 import type { DensityKind } from "./density-level.ts";
-import { densityStyles } from "./density-style.ts";
 
 /** Queries about the aggregated points on screen. */
 export interface MountedDensity {

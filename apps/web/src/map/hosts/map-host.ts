@@ -1,9 +1,9 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { ColourScheme } from "../basemap/colours.ts";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import type { Projection } from "@mapaobra/map/projection";
 import type { LabelObstacle } from "../label-obstacles.ts";
 import type { DrawnPoints } from "../point-renderer.ts";
-import type { Projection } from "../projection.ts";
 
 /**
  * The interface of a map engine for the points above it. Service maps (MapLibre, Google) and image maps
@@ -81,13 +81,6 @@ export interface ZoomRange {
   readonly max: number;
   readonly buttonStep: number;
   readonly keyStep: number;
-}
-
-export interface GeoBounds {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
 }
 
 export interface Pixel {

@@ -1,5 +1,5 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
-import type { Projection } from "../projection.ts";
+import type { Projection } from "@mapaobra/map/projection";
 import type { GlFrame, GlLayer } from "./map-host.ts";
 
 export interface PointsCanvasOptions {

@@ -1,7 +1,7 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { ColourScheme } from "../basemap/colours.ts";
-import type { Projection } from "../projection.ts";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import type { Projection } from "@mapaobra/map/projection";
 import { Emitter } from "./emitter.ts";
 import type { GlLayer, MapHost, MapHostEvents, Pixel, PointName, ViewChange, ZoomRange } from "./map-host.ts";
 

@@ -1,5 +1,6 @@
 import { routeMarkerColor, stageOf } from "@mapaobra/domain/point/stage";
 import { tableOf } from "@mapaobra/domain/point/table";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import {
@@ -13,7 +14,6 @@ import {
 import { googleMapsStub } from "../../../testing/google-maps-stub.ts";
 import { fireTimer } from "../../../testing/held-timers.ts";
 import { mountPoints } from "../../mount-points.ts";
-import { stagePalette } from "../../stage-palette.ts";
 
 declare module "vitest/internal/browser" {
   /** The commands of tools/testing/browser-commands.ts. */

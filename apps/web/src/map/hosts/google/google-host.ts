@@ -1,7 +1,7 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
-import { mercator } from "../../projection.ts";
+import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
+import { mercator } from "@mapaobra/map/projection";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
 import type { GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";

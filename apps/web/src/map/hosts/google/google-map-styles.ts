@@ -1,4 +1,4 @@
-import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
+import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { GoogleMapStyle } from "./google-maps-api.ts";
 
 /** Icons of shops and stops could be mistaken for projects. */

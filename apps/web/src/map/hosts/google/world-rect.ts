@@ -1,6 +1,6 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { mercator } from "../../projection.ts";
+import { mercator } from "@mapaobra/map/projection";
 import type { Pixel } from "../map-host.ts";
 
 /** The edges of the Mercator square, in CSS pixels from the map's top left corner. */

@@ -1,7 +1,8 @@
-import { type DrawnPoints, HIGHLIGHT_OUTLINE, OUTLINE } from "../../point-renderer.ts";
-import { pointState } from "../../point-shaders.ts";
-import { centreOf } from "../../point-vertices.ts";
-import type { Projection } from "../../projection.ts";
+import { OUTLINE } from "@mapaobra/map/points/marker";
+import { pointState } from "@mapaobra/map/points/point-state";
+import { centreOf } from "@mapaobra/map/points/point-vertices";
+import type { Projection } from "@mapaobra/map/projection";
+import { type DrawnPoints, HIGHLIGHT_OUTLINE } from "../../point-renderer.ts";
 import type { GlLayer, Pixel } from "../map-host.ts";
 import {
   boundsInPlane,

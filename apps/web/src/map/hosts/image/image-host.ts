@@ -1,7 +1,7 @@
 import { type ImageBounds, positionAtPercent, toPercentPosition } from "@mapaobra/domain/map/image-bounds";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { Projection } from "../../projection.ts";
+import type { Projection } from "@mapaobra/map/projection";
 import { Emitter } from "../emitter.ts";
 import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
 import { boundsInPlane, openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";

@@ -1,5 +1,5 @@
+import { pointState } from "@mapaobra/map/points/point-state";
 import { expect, it } from "vitest";
-import { pointState } from "../../point-shaders.ts";
 import { MarkerLimit } from "./marker-limit.ts";
 
 /** Three points in a row, 20 and 200 units apart. */

@@ -1,4 +1,4 @@
-import { OUTLINE } from "../../point-renderer.ts";
+import { OUTLINE } from "@mapaobra/map/points/marker";
 import type { GlLayer } from "../map-host.ts";
 import { neighbourSpacing } from "./neighbour-spacing.ts";
 

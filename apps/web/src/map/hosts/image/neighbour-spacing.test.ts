@@ -1,5 +1,5 @@
+import { pointState } from "@mapaobra/map/points/point-state";
 import { describe, expect, it } from "vitest";
-import { pointState } from "../../point-shaders.ts";
 import { neighbourSpacing } from "./neighbour-spacing.ts";
 
 const spacingOf = (places: readonly (readonly [x: number, y: number])[], hidden: readonly number[] = []) =>

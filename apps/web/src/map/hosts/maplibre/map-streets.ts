@@ -1,12 +1,12 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "@mapaobra/map/basemap/style";
 import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
-import type { ColourScheme } from "../../basemap/colours.ts";
 import { streetColours } from "../../basemap/streets/street-colours.ts";
 import { schemaFeatures } from "../../basemap/streets/street-filters.ts";
 import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "../../basemap/streets/street-labels.ts";
 import { areaLayers, LAND_LAYER, wayLayers } from "../../basemap/streets/street-layers.ts";
 import { STREET_SOURCE, STREETS_MIN_ZOOM, streetSource } from "../../basemap/streets/street-source.ts";
-import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "../../basemap/style.ts";
 import { POINT_NAMES } from "./point-names.ts";
 import { StreetAttribution } from "./street-attribution.ts";
 

@@ -11,12 +11,13 @@ import {
   setWorkerUrl,
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
+import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
+import { mercator } from "@mapaobra/map/projection";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import type { ColourScheme } from "../../basemap/colours.ts";
 import { STREET_SOURCE } from "../../basemap/streets/street-source.ts";
-import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "../../basemap/style.ts";
 import { SinglePointObstacles } from "../../label-obstacles.ts";
-import { mercator } from "../../projection.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
 import type {
@@ -38,6 +39,8 @@ import "./maplibre-theme.css";
 
 // Browsers store a script with its content policy for a year: the query renews the one from before the streets.
 setWorkerUrl(new URL(`${workerUrl}?calles`, document.baseURI).href);
+
+const groundAddress = new URL(groundUrl, document.baseURI).href;
 
 export interface MapLibreHostOptions {
   readonly container: HTMLElement;
@@ -84,7 +87,7 @@ export class MapLibreHost implements MapHost {
   constructor({ container, view, scheme, styleUrl, streets }: MapLibreHostOptions) {
     this.#map = new MapLibreMap({
       container,
-      style: basemapStyle(scheme),
+      style: basemapStyle(scheme, groundAddress),
       center: [view.longitude, view.latitude],
       zoom: view.zoom - ZOOM_OFFSET,
       minZoom: MIN_ZOOM,
@@ -135,7 +138,7 @@ export class MapLibreHost implements MapHost {
   setScheme(scheme: ColourScheme): void {
     this.#scheme = scheme;
     this.#map.getContainer().dataset.scheme = scheme;
-    if (!this.#hasCustomBasemap) this.#setBasemap(basemapStyle(scheme));
+    if (!this.#hasCustomBasemap) this.#setBasemap(basemapStyle(scheme, groundAddress));
   }
 
   requestRedraw(): void {
@@ -241,7 +244,7 @@ export class MapLibreHost implements MapHost {
       await customBasemap.whenRendered(this.#map, signal);
     } catch (problem) {
       if (signal.aborted) return;
-      if (this.#hasCustomBasemap) this.#setBasemap(basemapStyle(this.#scheme));
+      if (this.#hasCustomBasemap) this.#setBasemap(basemapStyle(this.#scheme, groundAddress));
       this.#hasCustomBasemap = false;
       this.#events.emit("basemapReplaced", problem instanceof Error ? problem : new Error(String(problem)));
     }

@@ -1,12 +1,12 @@
+import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
+import { FIRST_LABEL_LAYER } from "@mapaobra/map/basemap/style";
+import { textFont } from "@mapaobra/map/basemap/text-font";
 import type {
   GeoJSONSource,
   LayerSpecification,
   Map as MapLibreMap,
   VariableAnchorOffsetCollectionSpecification,
 } from "maplibre-gl";
-import { basemapColours, type ColourScheme } from "../../basemap/colours.ts";
-import { FIRST_LABEL_LAYER } from "../../basemap/style.ts";
-import { textFont } from "../../basemap/text-font.ts";
 import type { PointName } from "../map-host.ts";
 import { pointFeatures } from "./point-features.ts";
 

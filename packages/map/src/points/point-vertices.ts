@@ -1,7 +1,7 @@
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { isPositionedRow, type PointTable } from "@mapaobra/domain/point/table";
-import type { Projection } from "./projection.ts";
+import type { Projection } from "../projection.ts";
 
 /** Colours by stage: the renderer does not know what a stage means. */
 export interface PointPalette {

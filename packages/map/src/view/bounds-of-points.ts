@@ -1,6 +1,6 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import { isPositionedRow, type PointTable, positionAt } from "@mapaobra/domain/point/table";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
+import type { GeoBounds } from "./geo-bounds.ts";
 
 /**
  * Bounding box of the points of a table, null if none has a position. Points abroad count only if there are

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointState } from "../point-shaders.ts";
+import { pointState } from "../points/point-state.ts";
 import { clusterPoints } from "./cluster-points.ts";
 import { CLUSTER_DISTANCE, clusterRadius, DISC_OUTLINE, MIN_CLUSTER_SIZE } from "./cluster-size.ts";
 

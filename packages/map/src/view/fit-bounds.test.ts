@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mercator } from "../projection.ts";
 import { fitBounds } from "./fit-bounds.ts";
-import { mercator } from "./projection.ts";
 
 const country = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 

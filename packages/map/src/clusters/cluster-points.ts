@@ -1,4 +1,4 @@
-import { cellRange, expandBounds, type ProjectedBounds, unbounded } from "../projected-bounds.ts";
+import { cellRange, expandBounds, type ProjectedBounds, unbounded } from "../points/projected-bounds.ts";
 import { binPoints, type PointBins, type ProjectedPoints } from "./bin-points.ts";
 import type { CellIndex } from "./cell-index.ts";
 

@@ -1,8 +1,8 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mercator } from "../projection.ts";
 import { centreOf, colourIndices, projectPositions } from "./point-vertices.ts";
-import { mercator } from "./projection.ts";
 
 const nothing = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const EARTH = 40_075_017;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { unbounded } from "../projected-bounds.ts";
+import { unbounded } from "../points/projected-bounds.ts";
 import { CellIndex } from "./cell-index.ts";
 
 const far = fc.integer({ min: -(2 ** 30), max: 2 ** 30 });

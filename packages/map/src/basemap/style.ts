@@ -4,8 +4,7 @@ import type {
   LayerSpecification,
   StyleSpecification,
   VariableAnchorOffsetCollectionSpecification,
-} from "maplibre-gl";
-import groundUrl from "./basemap.generated.json?url";
+} from "@maplibre/maplibre-gl-style-spec";
 import { type BasemapColours, basemapColours, type ColourScheme } from "./colours.ts";
 import { textFont } from "./text-font.ts";
 
@@ -39,8 +38,12 @@ const townLayers = new Set([
   "capital",
 ]);
 
-/** The built-in map style: it needs neither key nor network. */
-export function basemapStyle(scheme: ColourScheme): StyleSpecification {
+/**
+ * The built-in map style: it needs neither key nor network.
+ *
+ * @param ground address of `basemap.generated.json`
+ */
+export function basemapStyle(scheme: ColourScheme, ground: string): StyleSpecification {
   const colours = basemapColours[scheme];
   return {
     version: 8,
@@ -48,7 +51,7 @@ export function basemapStyle(scheme: ColourScheme): StyleSpecification {
     sources: {
       [BASEMAP_SOURCE]: {
         type: "geojson",
-        data: new URL(groundUrl, document.baseURI).href,
+        data: ground,
         attribution: ATTRIBUTION,
         maxzoom: 13,
         tolerance: 0.25,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointState } from "../point-shaders.ts";
-import { expandBounds, type ProjectedBounds } from "../projected-bounds.ts";
+import { pointState } from "../points/point-state.ts";
+import { expandBounds, type ProjectedBounds } from "../points/projected-bounds.ts";
 import { OUT_OF_BOUNDS } from "./bin-points.ts";
 import { clusterPoints, type PointClusters } from "./cluster-points.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointState } from "./point-shaders.ts";
+import { pointState } from "./point-state.ts";
 import { topmostRows } from "./point-thinning.ts";
 
 const { hidden, shown, onRoute } = pointState;

@@ -1,5 +1,5 @@
-import { pointState } from "../point-shaders.ts";
-import { cellRange, type ProjectedBounds } from "../projected-bounds.ts";
+import { pointState } from "../points/point-state.ts";
+import { cellRange, type ProjectedBounds } from "../points/projected-bounds.ts";
 import { CellIndex } from "./cell-index.ts";
 
 /** Points as the renderers hold them: pairs of plane coordinates, and one `pointState` each. */

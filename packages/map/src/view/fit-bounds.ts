@@ -1,6 +1,6 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
-import type { GeoBounds } from "./hosts/map-host.ts";
-import { mercator } from "./projection.ts";
+import { mercator } from "../projection.ts";
+import type { GeoBounds } from "./geo-bounds.ts";
 
 /** Zoom levels count world tiles of this many pixels. */
 export const WORLD_TILE_PX = 256;

@@ -1,4 +1,4 @@
-import { pointState } from "./point-shaders.ts";
+import { pointState } from "./point-state.ts";
 import { type ProjectedBounds, unbounded } from "./projected-bounds.ts";
 
 export interface TopmostRows {

@@ -1,4 +1,4 @@
-import type { ProjectedBounds } from "../projected-bounds.ts";
+import type { ProjectedBounds } from "../points/projected-bounds.ts";
 
 /** A dense window of more cells than this takes longer to allocate than it saves. */
 const MAX_DENSE_CELLS = 2 ** 22;

@@ -1,0 +1,7 @@
+/** Markers are 14 px on narrow (touch) screens and 10 px elsewhere. */
+export function markerDiameter(viewportWidth: number): number {
+  return viewportWidth < 768 ? 14 : 10;
+}
+
+/** CSS pixels, and RGBA: light, so that a marker is visible on any background. */
+export const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;

@@ -1,0 +1,58 @@
+import type { ViewportInsets } from "./visible-area.ts";
+
+/** CSS pixels on either side of a card: `--space-3`. */
+const MARGIN = 12;
+
+/** The columns of cards next to the map. Lengths are in CSS pixels. */
+export interface CardLayout {
+  /** From this window width on. */
+  readonly minWidth: number;
+  /** Width of a card (P2 §2.4). */
+  readonly cardWidth: number;
+  /** The open point has a column of its own next to the list; else it is in front of the list. */
+  readonly isSideBySide: boolean;
+}
+
+/** From this window width on the panels are cards; below it they are a bottom sheet. */
+export const MIN_CARDS_WIDTH = 768;
+
+const narrowest: CardLayout = { minWidth: 0, cardWidth: 340, isSideBySide: false };
+/** The widest first. */
+const layouts: readonly CardLayout[] = [
+  { minWidth: 1440, cardWidth: 380, isSideBySide: true },
+  { minWidth: 1280, cardWidth: 340, isSideBySide: true },
+  { minWidth: 1024, cardWidth: 380, isSideBySide: false },
+];
+
+/** The layout in a window; the same object for equal layouts. */
+export const cardLayout = (windowWidth: number): CardLayout =>
+  layouts.find(({ minWidth }) => windowWidth >= minWidth) ?? narrowest;
+
+/** The insets of this many columns of cards with their margins. */
+export const cardInsets = (columns: 0 | 1 | 2, { cardWidth }: CardLayout): ViewportInsets => ({
+  left: columns === 0 ? 0 : columns * (cardWidth + MARGIN) + MARGIN,
+  bottom: 0,
+});
+
+/** The insets of the cards of a page that opens, with a point or without. */
+export const initialCardInsets = (layout: CardLayout, pointIsOpen: boolean): ViewportInsets =>
+  cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
+
+/** Height of the search, the tools and the density switch over a phone's map, with their margins. */
+export const PHONE_CONTROLS_HEIGHT = 164;
+
+/** The part of a phone's sheet that is always visible, below the map. */
+export const SHEET_PEEK_HEIGHT = 84;
+
+/**
+ * The insets of a sheet. Its first line is below the map, and above half height it is being read: the map
+ * behind it keeps the insets of half height.
+ */
+export function sheetInsets(height: number, stageHeight: number): ViewportInsets {
+  return {
+    left: 0,
+    // A low window has no room for both.
+    top: stageHeight < 3 * PHONE_CONTROLS_HEIGHT ? 0 : PHONE_CONTROLS_HEIGHT,
+    bottom: Math.max(0, Math.min(height, stageHeight / 2) - SHEET_PEEK_HEIGHT),
+  };
+}
