@@ -17,6 +17,9 @@ import { createCommentsService } from "./features/comments/comments-service.ts";
 import { companiesRoutes } from "./features/companies/companies-routes.ts";
 import { createCompaniesService } from "./features/companies/companies-service.ts";
 import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
+import { firstPictureRoutes } from "./features/first-picture/first-picture-routes.ts";
+import { createFirstPictureService } from "./features/first-picture/first-picture-service.ts";
+import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
 import { metricsRoutes } from "./features/health/metrics-routes.ts";
 import { createReadiness } from "./features/health/readiness.ts";
@@ -183,6 +186,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
 
+  const drawer = createPictureDrawer();
+  app.addHook("onClose", () => drawer.close());
+  const pictures = createFirstPictureService({ maps, columns, draw: drawer.draw, log, now });
+
   const passwords = createPasswordService({
     db,
     attempts,
@@ -231,11 +238,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);
   streetArchiveRoutes(app, parts.streetArchive);
+  firstPictureRoutes(app, pictures);
   documentationRoutes(app, pages.page.version);
   await pagesRoutes(app, branding, {
     ...pages,
     cdnBase: parts.media.cdnBase,
     points,
+    pictures,
     sites: { ownOrigins, proxyHosts: parts.media.proxyHosts },
   });
 

@@ -14,6 +14,8 @@ export interface BrandedHtml {
   /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
   readonly nonce: string;
+  /** The picture of the map that the page opens, drawn by the server. */
+  readonly picture: { readonly html: string; readonly css: string } | undefined;
   /** JSON script elements by id. */
   readonly data: Readonly<Record<string, unknown>>;
   /** API responses that the application requests on load. */
@@ -38,7 +40,7 @@ function head(page: BrandedHtml): string {
     ...page.preload.map(
       (address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`,
     ),
-    `<style nonce="${page.nonce}">${page.themeStyle}</style>`,
+    `<style nonce="${page.nonce}">${page.themeStyle}${page.picture?.css ?? ""}</style>`,
   ].join("");
 }
 
@@ -55,6 +57,7 @@ export function brandHtml(template: string, page: BrandedHtml): string {
   return template
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))
     .replace("<!--mapaobra:head-->", () => head(page))
+    .replace("<!--mapaobra:picture-->", () => page.picture?.html ?? "")
     .replace("<!--mapaobra:data-->", () => dataScripts(page))
     .replaceAll('<script type="module"', () => `<script nonce="${page.nonce}" type="module"`);
 }

@@ -29,7 +29,7 @@ export function TestOpenMap({ children, ...stated }: StatedParts & { readonly ch
       centre: () => ({ x: 0, y: 0 }),
       isUncovered: () => true,
     },
-    density: { draw: () => () => undefined, mounted, show: () => undefined },
+    density: { draw: () => () => undefined, mounted, show: () => undefined, isChosen: true },
     ...stated,
   };
   return <OpenMapProvider value={openMap}>{children}</OpenMapProvider>;

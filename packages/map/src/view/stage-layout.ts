@@ -24,6 +24,9 @@ const layouts: readonly CardLayout[] = [
   { minWidth: 1024, cardWidth: 380, isSideBySide: false },
 ];
 
+/** The window widths at which the layout changes. */
+export const cardLayoutWidths: readonly number[] = layouts.map(({ minWidth }) => minWidth).toReversed();
+
 /** The layout in a window; the same object for equal layouts. */
 export const cardLayout = (windowWidth: number): CardLayout =>
   layouts.find(({ minWidth }) => windowWidth >= minWidth) ?? narrowest;
@@ -37,6 +40,9 @@ export const cardInsets = (columns: 0 | 1 | 2, { cardWidth }: CardLayout): Viewp
 /** The insets of the cards of a page that opens, with a point or without. */
 export const initialCardInsets = (layout: CardLayout, pointIsOpen: boolean): ViewportInsets =>
   cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
+
+/** Height of the bar above a public map at the usual text size. */
+export const TOP_BAR_HEIGHT = { phone: 67, wide: 55 } as const;
 
 /** Height of the search, the tools and the density switch over a phone's map, with their margins. */
 export const PHONE_CONTROLS_HEIGHT = 164;

@@ -6,6 +6,7 @@ import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
+import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
 import { manifestPath } from "./app-manifest.ts";
 import type { SharedPoint } from "./shared-point.ts";
 import { themeStyle } from "./theme-style.ts";
@@ -60,6 +61,13 @@ function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
   return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }
 
+const mapParams: ReadonlySet<string> = new Set([mapParam, ...legacyMapParams]);
+const isTracking = (parameter: string) => /^(?:utm_\w+|fbclid|gclid)$/.test(parameter);
+
+/** Whether the URL opens the map as it is, without a point, a view or filters. */
+const opensWhole = (query: PageRequest["query"]) =>
+  Object.keys(query).every((name) => mapParams.has(name) || isTracking(name));
+
 const neutralDescription = "Proyectos de construcción en el mapa de Costa Rica.";
 
 function describe({ company, point }: PageOwner, opened: PublicMap["maps"][number] | undefined): string {
@@ -88,7 +96,10 @@ export function createPageBuilder(
   branding: BrandingService,
   settings: PageSettings,
   sites: PageSources,
+  pictures: Pick<FirstPictureService, "markupOf">,
 ): BuildPage {
+  // Pictures show the built-in ground.
+  const hasPictures = settings.googleMapsKey === null && settings.basemapStyleUrl === null;
   return (owner, address, nonce) => {
     const brand = branding.toBranding(owner.company);
     const opened = initialMap(owner.map, address.query);
@@ -106,6 +117,7 @@ export function createPageBuilder(
       image: picture && (URL.parse(picture, origin)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
       nonce,
+      picture: hasPictures && opened && opensWhole(address.query) ? pictures.markupOf(opened) : undefined,
       data: {
         mapaobra: pageCodec.encode({
           brand,

@@ -10,6 +10,7 @@ import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/conte
 import { hostOf, originOf } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
+import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
 import type { PointsService } from "../points/points-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
@@ -28,6 +29,7 @@ export interface PagesOptions {
 interface PagesRoutesOptions extends PagesOptions {
   readonly sites: PageSources;
   readonly points: Pick<PointsService, "getPoint">;
+  readonly pictures: Pick<FirstPictureService, "markupOf">;
   /** Origin of a CDN for published files. */
   readonly cdnBase: string | null;
 }
@@ -56,7 +58,7 @@ export async function pagesRoutes(
   options: PagesRoutesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
-  const buildPage = createPageBuilder(branding, options.page, options.sites);
+  const buildPage = createPageBuilder(branding, options.page, options.sites, options.pictures);
 
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 

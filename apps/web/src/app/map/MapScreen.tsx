@@ -29,6 +29,7 @@ import { initialInsets } from "./panel-insets.ts";
 import { pictureControls } from "./picture-controls.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useCardLayout } from "./use-card-layout.ts";
+import { useFirstPicture } from "./use-first-picture.ts";
 import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
 import { useKnownFilters } from "./use-known-filters.ts";
 import { useMapCamera } from "./use-map-camera.ts";
@@ -130,6 +131,12 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
     [map],
   );
   const hasMapFailed = mapState.kind === "failed";
+  const hasFirstPicture = useFirstPicture({
+    host,
+    container: canvas,
+    arePointsDrawn: arePointsDrawn && density.isChosen,
+    hasFailed: hasMapFailed || points.isError || basemap.kind === "image",
+  });
   const recreateMap = mapState.kind === "open" ? mapState.reopen : null;
   const visibleHost = recreateMap ? null : host;
   const isUnavailable = useLiveMap({
@@ -181,6 +188,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       <main
         className={styles.viewport}
         data-ground={basemap.kind}
+        data-first-picture={hasFirstPicture || undefined}
         style={{ "--covered-left": `${insets.left}px` } as CSSProperties}
         aria-label={map.name}
         aria-busy={overlayState?.kind === "loading"}
@@ -209,7 +217,9 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
             />
           </LazyBoundary>
         )}
-        {overlayState && <MapOverlay state={overlayState} />}
+        {overlayState && !(hasFirstPicture && overlayState.kind === "loading") && (
+          <MapOverlay state={overlayState} />
+        )}
         {table && (arePointsDrawn || hasMapFailed) && (
           <MapControls
             canvas={canvas}

@@ -1,3 +1,4 @@
+import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
 import type { UrlParam } from "../../lib/url-state.ts";
 
 /** Values of the URL parameter and of the stored choice: points, clusters, heat map. */
@@ -10,9 +11,6 @@ export const densityNames: Readonly<Record<DensityForm, string>> = {
   calor: "Calor",
 };
 
-/** With at least this many points, single markers cover the map at the zoom of the whole country. */
-const CLUSTER_FROM = 1_000;
-
 export const parseDensityForm = (text: string | null) => densityForms.find((form) => form === text) ?? null;
 
 /** Form from the URL, else the stored choice, else a default by the number of points. */
@@ -21,7 +19,7 @@ export function resolveDensityForm(
   fromStorage: DensityForm | null,
   points: number,
 ): DensityForm {
-  return fromUrl ?? fromStorage ?? (points >= CLUSTER_FROM ? "grupos" : "puntos");
+  return fromUrl ?? fromStorage ?? (points >= CLUSTERS_FROM ? "grupos" : "puntos");
 }
 
 export const densityFormParam: UrlParam<DensityForm | null> = {

@@ -1,5 +1,5 @@
 import type { PointClusters } from "@mapaobra/map/clusters/cluster-points";
-import { clusterRadius } from "@mapaobra/map/clusters/cluster-size";
+import { clusterRadius, RING_WIDTH } from "@mapaobra/map/clusters/cluster-size";
 import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
 import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices";
 import type { Projection } from "@mapaobra/map/projection";
@@ -16,9 +16,6 @@ import {
   MAX_COLOURS,
 } from "./cluster-shaders.ts";
 import { createGlyphAtlas, FLOATS_PER_GLYPH, layoutCountLabels } from "./count-glyphs.ts";
-
-/** CSS pixels. */
-const RING_WIDTH = 4.5;
 
 interface InstancedProgram {
   readonly program: WebGLProgram;

@@ -1,12 +1,12 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { routeMarkerColor, stageOf } from "@mapaobra/domain/point/stage";
 import { tableOf } from "@mapaobra/domain/point/table";
+import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DrawnMap, makePointRow, openDrawnMap } from "../../testing/drawn-map.ts";
 import { hitTestPoint } from "../hit-test.ts";
 import type { Pixel } from "../hosts/map-host.ts";
-import type { DensityKind } from "./density-level.ts";
 import { type MountedDensity, mountDensity } from "./mount-density.ts";
 
 const paper = "#f4f4f4";

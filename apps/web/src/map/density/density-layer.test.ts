@@ -1,10 +1,10 @@
 import { tableOf } from "@mapaobra/domain/point/table";
+import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import { densityStyles } from "@mapaobra/map/clusters/density-style";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { mercator } from "@mapaobra/map/projection";
 import { describe, expect, it } from "vitest";
 import { DensityLayer } from "./density-layer.ts";
-import type { DensityKind } from "./density-level.ts";
 
 const size = { width: 800, height: 500 };
 /** Five points in one place and one apart, every fifth of a degree from coast to coast. */

@@ -6,6 +6,7 @@ import {
   DISC_OUTLINE,
   MIN_CLUSTER_SIZE,
 } from "@mapaobra/map/clusters/cluster-size";
+import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices";
@@ -18,7 +19,7 @@ import type { PointsLayer } from "../mount-points.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
 import { visibleBounds } from "../visible-bounds.ts";
 import { ClusterRenderer } from "./cluster-renderer.ts";
-import { type DensityKind, densityLevelOf, NO_DENSITY_LEVEL } from "./density-level.ts";
+import { densityLevelOf, NO_DENSITY_LEVEL } from "./density-level.ts";
 import { pixelsPerUnit } from "./frame-scale.ts";
 import { buildHeatMap } from "./heat-map.ts";
 import { HEAT_RADIUS, type HeatMap, HeatRenderer } from "./heat-renderer.ts";

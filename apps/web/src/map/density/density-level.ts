@@ -1,14 +1,9 @@
+import { type DensityKind, halfZoomLevel, MAX_DENSITY_ZOOM } from "@mapaobra/map/clusters/density-level";
 import type { GlFrame } from "../hosts/map-host.ts";
-import { halfZoomLevel, pixelsPerUnit } from "./frame-scale.ts";
-
-/** How dense points are aggregated. */
-export type DensityKind = "groups" | "heat";
+import { pixelsPerUnit } from "./frame-scale.ts";
 
 /** Above the maximum level: every point is drawn singly. */
 export const NO_DENSITY_LEVEL = Number.POSITIVE_INFINITY;
-
-/** The zoom levels at which aggregation ends on a world map. */
-const MAX_DENSITY_ZOOM: Readonly<Record<DensityKind, number>> = { groups: 15, heat: 13.5 };
 
 /**
  * On a picture, the number of doublings at which aggregation ends, so that the last zoom step shows single

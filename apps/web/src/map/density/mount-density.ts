@@ -1,3 +1,4 @@
+import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import { densityStyles } from "@mapaobra/map/clusters/density-style";
 import type { PointPalette } from "@mapaobra/map/points/point-vertices";
 import { darkStagePalette } from "@mapaobra/map/points/stage-palette";
@@ -6,7 +7,6 @@ import type { MapHost, Pixel } from "../hosts/map-host.ts";
 import { mountLayer } from "../mount-points.ts";
 import type { PointStore } from "../point-store.ts";
 import { DensityLayer } from "./density-layer.ts";
-import type { DensityKind } from "./density-level.ts";
 
 /** Queries about the aggregated points on screen. */
 export interface MountedDensity {

@@ -1,6 +1,6 @@
+import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { type MountPoints, mountPoints } from "../mount-points.ts";
-import type { DensityKind } from "./density-level.ts";
 import type { MountedDensity, mountDensity } from "./mount-density.ts";
 
 /** Clusters to draw, and their renderer, which loads with the switch after the points are drawn. */
@@ -16,11 +16,13 @@ export interface Density {
   readonly mounted: RefObject<MountedDensity | null>;
   /** Null draws single points. */
   readonly show: (shown: DensityOptions | null) => void;
+  /** The form has been chosen, by the user or by default: before it, points are drawn singly. */
+  readonly isChosen: boolean;
 }
 
 /** Current form of the points: single points until the switch changes it. */
 export function useDensity(): Density {
-  const [shown, setDensity] = useState<DensityOptions | null>(null);
+  const [shown, setDensity] = useState<DensityOptions | null | undefined>(undefined);
   const mountedDensity = useRef<MountedDensity | null>(null);
 
   const draw = useCallback<MountPoints>(
@@ -35,5 +37,6 @@ export function useDensity(): Density {
     },
     [shown],
   );
-  return useMemo(() => ({ draw, mounted: mountedDensity, show: setDensity }), [draw]);
+  const isChosen = shown !== undefined;
+  return useMemo(() => ({ draw, mounted: mountedDensity, show: setDensity, isChosen }), [draw, isChosen]);
 }

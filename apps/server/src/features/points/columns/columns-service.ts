@@ -4,8 +4,9 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { acceptedEncoding, type Encoding, matchesETag } from "../../../http/content-negotiation.ts";
 import { type PolicyCheck, RawResponse } from "../../../http/mount.ts";
-import type { MapsService } from "../../maps/maps-service.ts";
+import type { MapState, MapsService } from "../../maps/maps-service.ts";
 import type { ColumnSet } from "./column-sets.ts";
+import type { EncodedColumns } from "./columns-builder.ts";
 import type { ColumnsCache } from "./columns-cache.ts";
 
 interface ColumnsRequest {
@@ -31,11 +32,15 @@ export interface ColumnsService {
     request: ColumnsRequest,
     reader: CallerHeaders,
   ): Promise<RawResponse>;
+  /** What visitors get of a map to draw it. The caller has checked access to this state. */
+  readOfVisitors(mapId: number, state: MapState): Promise<EncodedColumns>;
 }
 
 /** Serves a map's columns: checks access, then `If-None-Match`, then returns cached bytes. */
 export function createColumnsService(maps: MapsService, cache: ColumnsCache): ColumnsService {
   return {
+    readOfVisitors: (mapId, { revision }) => cache.read(mapId, "mapa", revision),
+
     async read(actor, checkPolicy, { mapId, columns, revision: requestedRevision }, reader) {
       const state = await maps.getAuthorizedState(checkPolicy, mapId);
       const withContacts =

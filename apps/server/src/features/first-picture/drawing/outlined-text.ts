@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype, { type Font } from "opentype.js";
+
+/**
+ * Text as outlines of a packaged font: pictures are the same on every machine, also on one without fonts. The
+ * browser draws labels with the reader's own font, so letters differ slightly.
+ */
+export interface OutlinedText {
+  readonly width: number;
+  /** The path with the text's middle at this pixel. */
+  pathAt(x: number, y: number): string;
+}
+
+/** The weights that styles name (`textFont`). */
+const files: Readonly<Record<string, string>> = {
+  Regular: "roboto-latin-400-normal",
+  Medium: "roboto-latin-500-normal",
+  Semibold: "roboto-latin-600-normal",
+  Bold: "roboto-latin-700-normal",
+  Italic: "roboto-latin-400-italic",
+};
+
+const resolve = createRequire(import.meta.url).resolve;
+const fonts = new Map<string, Font>();
+
+function fontOf(weight: string): Font {
+  let font = fonts.get(weight);
+  if (!font) {
+    const content = readFileSync(resolve(`@fontsource/roboto/files/${files[weight] ?? files.Regular}.woff`));
+    font = opentype.parse(Uint8Array.from(content).buffer);
+    fonts.set(weight, font);
+  }
+  return font;
+}
+
+/** From the middle of a line to its baseline, in multiples of the text size: half of a capital's height. */
+const MIDDLE_TO_BASELINE = 0.355;
+
+/**
+ * Outlines one line.
+ *
+ * @param size in pixels
+ * @param spacing between letters, in multiples of the size
+ */
+export function outlineText(text: string, weight: string, size: number, spacing = 0): OutlinedText {
+  const font = fontOf(weight);
+  const scale = size / font.unitsPerEm;
+  let width = 0;
+  // Latin letters need no shaping, which opentype.js does not support for this font.
+  const letters = Array.from(text, (letter, index) => {
+    const glyph = font.charToGlyph(letter);
+    const before = index > 0 ? font.charToGlyph(text[index - 1] as string) : undefined;
+    const x = width + (before ? font.getKerningValue(before, glyph) * scale : 0);
+    width = x + (glyph.advanceWidth ?? 0) * scale + spacing * size;
+    return { glyph, x };
+  });
+  width -= spacing * size;
+  return {
+    width,
+    pathAt(x, y) {
+      const [left, baseline] = [x - width / 2, y + size * MIDDLE_TO_BASELINE];
+      return letters
+        .map((letter) => letter.glyph.getPath(left + letter.x, baseline, size).toPathData(1))
+        .join("");
+    },
+  };
+}

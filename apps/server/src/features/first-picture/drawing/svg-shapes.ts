@@ -1,0 +1,84 @@
+import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { type GeoPath, geoIdentity, geoPath } from "d3-geo";
+import type { Frame } from "./frame.ts";
+import type { GroundFeature } from "./ground.ts";
+import { type LayerValues, layerValues } from "./style-values.ts";
+
+/** Wider than the widest line: cut edges of areas lie outside of the picture. */
+const CUT_MARGIN = 96;
+
+/** Draws the areas and lines of a style as SVG, in the style's order. */
+export function svgShapes(
+  layers: readonly LayerSpecification[],
+  features: readonly GroundFeature[],
+  frame: Frame,
+): string {
+  const path = pathOf(frame);
+  return layers
+    .map((layer) => {
+      const values = layerValues(layer, frame.zoom);
+      if (!values.isVisible) return "";
+      if (layer.type === "background") return background(values, frame);
+      if (layer.type === "fill") return fill(values, path, values.select(features));
+      return layer.type === "line" ? line(values, path, values.select(features)) : "";
+    })
+    .join("");
+}
+
+/** Cuts to the picture first: the renderer has no room for the coordinates of a world at street zoom. */
+function pathOf({ width, height, pixelsPerUnit, originX, originY }: Frame): GeoPath {
+  const projection = geoIdentity()
+    .scale(pixelsPerUnit)
+    .translate([originX, originY])
+    .clipExtent([
+      [-CUT_MARGIN, -CUT_MARGIN],
+      [width + CUT_MARGIN, height + CUT_MARGIN],
+    ]);
+  return geoPath(projection).digits(1);
+}
+
+const background = (values: LayerValues, { width, height }: Frame) =>
+  `<rect width="${width}" height="${height}" fill="${values.colour("background-color")}"/>`;
+
+const outlines = (path: GeoPath, features: readonly GroundFeature[]) =>
+  features.map((feature) => path(feature) ?? "").join("");
+
+function fill(values: LayerValues, path: GeoPath, features: readonly GroundFeature[]): string {
+  const shape = outlines(path, features);
+  return shape && `<path d="${shape}" fill="${values.colour("fill-color")}" fill-rule="evenodd"/>`;
+}
+
+function line(values: LayerValues, path: GeoPath, features: readonly GroundFeature[]): string {
+  const shape = outlines(path, features);
+  if (!shape) return "";
+  const width = values.number("line-width");
+  const dashes = values.raw("line-dasharray") as readonly number[] | undefined;
+  const attributes = [
+    `fill="none" stroke="${values.colour("line-color")}" stroke-linejoin="${values.raw("line-join") ?? "miter"}"`,
+    ...(dashes
+      ? [`stroke-dasharray="${dashes.map((length) => (length * width).toFixed(2)).join(" ")}"`]
+      : []),
+  ].join(" ");
+  return strokes(width, values.number("line-blur"), values.number("line-opacity"))
+    .map(
+      (stroke) =>
+        `<path d="${shape}" ${attributes} stroke-width="${stroke.width}" stroke-opacity="${stroke.opacity}"/>`,
+    )
+    .join("");
+}
+
+/** A blurred line is this many strokes: a blur filter takes fifteen times as long as all the rest. */
+const BLUR_STROKES = 6;
+
+/** The strokes of a line whose opacity falls to zero over its outer `blur` pixels, the widest first. */
+export function strokes(width: number, blur: number, opacity: number): { width: string; opacity: string }[] {
+  const count = blur > 0 ? BLUR_STROKES : 1;
+  return Array.from({ length: count }, (_, index) => {
+    const before = (index / count) * opacity;
+    const after = ((index + 1) / count) * opacity;
+    return {
+      width: Math.max(0.1, width - (2 * blur * index) / count).toFixed(2),
+      opacity: ((after - before) / (1 - before)).toFixed(3),
+    };
+  });
+}

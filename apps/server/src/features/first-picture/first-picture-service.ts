@@ -1,0 +1,129 @@
+import { hash } from "node:crypto";
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import type { FastifyBaseLogger } from "fastify";
+import { createLruCache } from "../../cache/lru-cache.ts";
+import type { MapsService } from "../maps/maps-service.ts";
+import type { ColumnsService } from "../points/columns/columns-service.ts";
+import type { PictureFile } from "./picture-address.ts";
+import type { PictureDrawer } from "./picture-drawer.ts";
+import { type PictureMarkup, pictureMarkup } from "./picture-markup.ts";
+import type { DrawnLayout } from "./picture-worker.ts";
+
+/** Raise it when the same points are drawn differently: browsers store pictures for a year. */
+const drawingVersion = 1;
+
+/** Minimum time between two drawings of a map that is edited and visited all the time. */
+const minIntervalMs = 10_000;
+/** A picture's two schemes in three layouts take about 250 kB. */
+const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 8 * 1024 * 1024 };
+
+type PicturedMap = Pick<ProjectMap, "id" | "mapUrl" | "type">;
+
+/** The picture of a map as visitors see it. */
+export interface FirstPicture {
+  readonly digest: string;
+  readonly layouts: readonly DrawnLayout[];
+}
+
+export interface FirstPictureService {
+  /**
+   * The last picture that was drawn of a published map. Never waits: a picture that is missing or out of date
+   * is drawn in the background. Undefined for maps without one, such as a company's own picture.
+   */
+  markupOf(map: PicturedMap): PictureMarkup | undefined;
+  /** A file of a published map's picture. `isExact`: it has the requested digest. */
+  findFile(
+    file: PictureFile,
+  ): Promise<{ readonly content: Uint8Array; readonly isExact: boolean } | undefined>;
+}
+
+interface Entry extends FirstPicture {
+  readonly revision: number;
+  readonly mapUrl: string;
+  readonly startedAt: number;
+}
+
+interface FirstPictureParts {
+  readonly maps: Pick<MapsService, "getState" | "listPublished">;
+  readonly columns: Pick<ColumnsService, "readOfVisitors">;
+  readonly draw: PictureDrawer["draw"];
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+export function createFirstPictureService({
+  maps,
+  columns,
+  draw,
+  log,
+  now,
+}: FirstPictureParts): FirstPictureService {
+  const cached = createLruCache<number, Entry>(cacheLimits, bytesOf);
+  const inFlight = new Map<number, Promise<Entry | undefined>>();
+
+  const refresh = async (map: PicturedMap): Promise<Entry | undefined> => {
+    const state = await maps.getState(map.id);
+    if (!state || !can(anonymous, "point.read", state)) {
+      cached.delete(map.id);
+      return undefined;
+    }
+    const known = cached.get(map.id);
+    const isSame = known?.revision === state.revision && known.mapUrl === map.mapUrl;
+    const startedAt = now();
+    if (known && (isSame || startedAt - known.startedAt < minIntervalMs)) return known;
+    const { brotli, digest: contentDigest, revision } = await columns.readOfVisitors(map.id, state);
+    const digest = hash("sha256", JSON.stringify([drawingVersion, contentDigest, map.mapUrl]), "base64url");
+    const layouts = await draw({ columns: brotli, mapUrl: map.mapUrl });
+    const entry = { digest: digest.slice(0, 22), layouts, revision, mapUrl: map.mapUrl, startedAt };
+    cached.set(map.id, entry);
+    return entry;
+  };
+
+  /** One drawing of a map at a time. Failures are logged: the page works without its picture. */
+  const refreshOnce = (map: PicturedMap): Promise<Entry | undefined> => {
+    const running =
+      inFlight.get(map.id) ??
+      refresh(map)
+        .catch((error: unknown) => {
+          log.warn({ err: error, map: map.id }, "could not draw the first picture of a map");
+          return undefined;
+        })
+        .finally(() => inFlight.delete(map.id));
+    inFlight.set(map.id, running);
+    return running;
+  };
+
+  /** Another process sent the page, or this one has restarted. */
+  const drawNow = async (mapId: number): Promise<Entry | undefined> => {
+    const state = await maps.getState(mapId);
+    if (!state || !can(anonymous, "point.read", state)) return undefined;
+    const map = (await maps.listPublished(state.companyId)).find(({ id }) => id === mapId);
+    return map && hasPicture(map) ? refreshOnce(map) : undefined;
+  };
+
+  return {
+    markupOf(map) {
+      if (!hasPicture(map)) return undefined;
+      const known = cached.get(map.id);
+      void refreshOnce(map);
+      return known && pictureMarkup(map.id, known);
+    },
+
+    async findFile({ mapId, digest, layout, scheme }) {
+      const known = cached.get(mapId);
+      const state = await maps.getState(mapId);
+      if (!state || !can(anonymous, "point.read", state)) return undefined;
+      const picture = known?.digest === digest ? known : await drawNow(mapId);
+      const content = picture?.layouts.find((drawn) => drawn.layout === layout)?.files[scheme];
+      return content && { content, isExact: picture?.digest === digest };
+    },
+  };
+}
+
+const hasPicture = ({ type }: PicturedMap) => mapTypeOf(type).kind === "google";
+
+const bytesOf = ({ layouts }: Entry) =>
+  layouts.reduce((sum, { files }) => sum + files.light.length + files.dark.length, 0);

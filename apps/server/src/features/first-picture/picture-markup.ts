@@ -1,0 +1,78 @@
+import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
+import {
+  cardInsets,
+  cardLayout,
+  cardLayoutWidths,
+  MIN_CARDS_WIDTH,
+  PHONE_CONTROLS_HEIGHT,
+  SHEET_PEEK_HEIGHT,
+  TOP_BAR_HEIGHT,
+} from "@mapaobra/map/view/stage-layout";
+import { FIT_MARGIN, MAX_FIT_ZOOM, MIN_FIT_SIZE } from "@mapaobra/map/view/visible-area";
+import type { FirstPicture } from "./first-picture-service.ts";
+import { pictureAddress } from "./picture-address.ts";
+import { type PlacedPicture, pictureLayouts } from "./picture-layouts.ts";
+
+/** The browser's map removes the element with this id once it is drawn (apps/web/src/app/map). */
+const elementId = "primera-imagen";
+
+/** What a page contains of its map's picture. */
+export interface PictureMarkup {
+  readonly html: string;
+  readonly css: string;
+}
+
+/** The picture of a map as HTML and CSS. The CSS fits it into any window as the browser's map fits its points. */
+export function pictureMarkup(mapId: number, { digest, layouts }: FirstPicture): PictureMarkup | undefined {
+  const drawn = pictureLayouts.flatMap((layout) => {
+    const found = layouts.find((candidate) => candidate.layout === layout.name);
+    return found ? [{ ...layout, ...found }] : [];
+  });
+  const last = drawn.at(-1);
+  if (drawn.length < pictureLayouts.length || !last) return undefined;
+  const addressOf = (layout: (typeof drawn)[number], scheme: ColourScheme) =>
+    pictureAddress({ mapId, digest, layout: layout.name, scheme });
+  const sources = drawn.flatMap((layout) => [
+    `<source media="${layout.media} and (prefers-color-scheme: dark)" srcset="${addressOf(layout, "dark")}">`,
+    `<source media="${layout.media}" srcset="${addressOf(layout, "light")}">`,
+  ]);
+  return {
+    html: `<div id="${elementId}" aria-hidden="true"><picture>${sources.join("")}<img src="${addressOf(last, "light")}" alt="" fetchpriority="high"></picture></div>`,
+    css: [stageCss, ...drawn.map(({ media, placed }) => `@media ${media}{${placeCss(placed)}}`)].join(""),
+  };
+}
+
+/** Heights in multiples of the default text size, which the bar grows with. */
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** The area of the map below the bar, and what panels cover of it: `--left` and `--top`. */
+const stageCss = [
+  `#${elementId}{position:fixed;z-index:-1;inset:${rem(TOP_BAR_HEIGHT.phone)} 0 ${SHEET_PEEK_HEIGHT}px;overflow:hidden;container-type:size;background:${basemapColours.light.sea};--left:0px}`,
+  `@media (prefers-color-scheme:dark){#${elementId}{background:${basemapColours.dark.sea}}}`,
+  `#${elementId} img{position:absolute;max-width:none;height:auto;--top:${PHONE_CONTROLS_HEIGHT}px}`,
+  // As `sheetInsets`: a low window has no room for both.
+  `@container (height < ${3 * PHONE_CONTROLS_HEIGHT - SHEET_PEEK_HEIGHT}px){#${elementId} img{--top:0px}}`,
+  `@media (width >= ${MIN_CARDS_WIDTH}px){#${elementId}{inset:${rem(TOP_BAR_HEIGHT.wide)} 0 0}#${elementId} img{--top:0px}}`,
+  ...[MIN_CARDS_WIDTH, ...cardLayoutWidths].map(
+    (width) =>
+      `@media (width >= ${width}px){#${elementId}{--left:${cardInsets(1, cardLayout(width)).left}px}}`,
+  ),
+].join("");
+
+/** As `viewFitting`, in CSS. */
+function placeCss({ frame, centre, fitted }: PlacedPicture): string {
+  const available = (length: string, covered: string) =>
+    `max(${MIN_FIT_SIZE}px,${length} - ${covered} - ${2 * FIT_MARGIN}px)`;
+  const fitting = [
+    ...(fitted.width > 0
+      ? [`${available("100cqw", "var(--left)")}*${(frame.width / fitted.width).toFixed(5)}`]
+      : []),
+    ...(fitted.height > 0
+      ? [`${available("100cqh", "var(--top)")}*${(frame.width / fitted.height).toFixed(5)}`]
+      : []),
+  ];
+  const nearest = `${(frame.width * 2 ** (MAX_FIT_ZOOM - frame.zoom)).toFixed(1)}px`;
+  const width = fitting.length > 0 ? `min(${[...fitting, nearest].join(",")})` : `${frame.width}px`;
+  const percent = (fraction: number) => `${(-100 * fraction).toFixed(3)}%`;
+  return `#${elementId} img{width:${width};left:calc((100cqw + var(--left))/2);top:calc((100cqh + var(--top))/2);transform:translate(${percent(centre.x)},${percent(centre.y)})}`;
+}
