@@ -10,6 +10,7 @@ import { writePanorama } from "./panorama/write-panorama.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
+import { mobileNetwork } from "./support/mobile-network.ts";
 import { writeProjectsFile } from "./support/projects-file.ts";
 import { startProduct } from "./support/started-product.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
@@ -20,8 +21,6 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
  */
 const WIDTH = 16_384;
 const ROUNDS = 3;
-/** A good mobile connection, in bytes per second and milliseconds. */
-const MOBILE = { offline: false, downloadThroughput: (9 * 1e6) / 8, uploadThroughput: 1e6 / 8, latency: 60 };
 
 interface Run extends Shown {
   readonly bytes: number;
@@ -97,7 +96,7 @@ async function visit(show: (tab: Page) => Promise<Shown>): Promise<Run> {
   await tab.waitForFunction(() => "showOurs" in window);
   const session = await context.newCDPSession(tab);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", MOBILE);
+  await session.send("Network.emulateNetworkConditions", mobileNetwork);
   let bytes = 0;
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;

@@ -1,6 +1,7 @@
 import { stages } from "@mapaobra/domain/point/stage";
 import type { Browser, BrowserContext, Request } from "playwright-core";
 import { countPixels } from "./count-pixels.ts";
+import { markPointsVisible, waitForPointsVisible } from "./mark-points-visible.ts";
 
 export interface VisitOptions {
   readonly address: string;
@@ -36,15 +37,11 @@ async function visit(context: BrowserContext, { address, slowdown }: VisitOption
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const requests: Request[] = [];
   context.on("request", (request) => requests.push(request));
-  await page.addInitScript(markWhenDrawn);
+  await page.addInitScript(markPointsVisible);
 
   await page.goto(address);
-  const isVisible = () => performance.getEntriesByName("points-visible").length > 0;
-  await page.waitForFunction(isVisible, undefined, { timeout: 120_000 });
-  const [navigation, visibleAfter] = await page.evaluate(() => {
-    const mark = performance.getEntriesByName("points-visible")[0];
-    return [performance.timeOrigin, mark?.startTime ?? Number.NaN] as const;
-  });
+  const visibleAfter = await waitForPointsVisible(page);
+  const navigation = await page.evaluate(() => performance.timeOrigin);
   const picture = await page.screenshot();
 
   const colours = stages.map(({ color }) => color);
@@ -55,26 +52,4 @@ async function visit(context: BrowserContext, { address, slowdown }: VisitOption
     responseEnd >= 0 && startTime <= navigation + visibleAfter;
   const requestsInTime = requests.filter((request) => isByThen(request.timing()));
   return { visibleAfter, files: [...new Set(requestsInTime.map((request) => request.url()))] };
-}
-
-/**
- * Runs in the page, before any of its scripts: sets the mark `points-visible` at the frame after the first
- * WebGL call that draws points. Nothing else on the page does: MapLibre draws triangles and lines.
- */
-function markWhenDrawn(): void {
-  const { prototype } = WebGL2RenderingContext;
-  const { drawArrays, drawElements } = prototype;
-  const notice = (mode: number, count: number) => {
-    if (mode !== prototype.POINTS || count === 0) return;
-    Object.assign(prototype, { drawArrays, drawElements });
-    requestAnimationFrame(() => performance.mark("points-visible"));
-  };
-  prototype.drawArrays = function (mode, first, count) {
-    drawArrays.call(this, mode, first, count);
-    notice(mode, count);
-  };
-  prototype.drawElements = function (mode, count, type, offset) {
-    drawElements.call(this, mode, count, type, offset);
-    notice(mode, count);
-  };
 }

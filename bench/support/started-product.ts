@@ -25,12 +25,16 @@ export interface StartedProduct extends AsyncDisposable {
   publish(projects: ProjectsFile): Promise<number>;
 }
 
+/** Path of the public map of the demo's first company. */
+export const demoMapPath = "/mapa/cumbres";
+
 /** Credentials of the first super of every measured product. */
 export const credentials = { email: "super@mapaobra.local", password: "Banco-de-pruebas-1" };
 
-export async function startProduct(dataDir: string): Promise<StartedProduct> {
+/** @param demo `on` fills it with the companies and projects of the demo */
+export async function startProduct(dataDir: string, demo: "on" | "off" = "off"): Promise<StartedProduct> {
   const env = {
-    ...{ DATA_DIR: dataDir, PORT: "0", DEMO: "off", LOG_LEVEL: "warn", BASEMAP: "incluido" },
+    ...{ DATA_DIR: dataDir, PORT: "0", DEMO: demo, LOG_LEVEL: "warn", BASEMAP: "incluido" },
     ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
   };
   const product = await startProgram(process.execPath, [...serverFlags, join(server, "main.ts")], {

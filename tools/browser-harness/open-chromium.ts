@@ -2,7 +2,7 @@ import { kill } from "node:process";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 import { chromiumInstallHelp, findHeadlessChromium } from "../../scripts/tasks/chromium.ts";
 
-const flags = [
+export const chromiumFlags = [
   "--no-sandbox",
   "--disable-quic",
   "--no-first-run",
@@ -11,21 +11,29 @@ const flags = [
   "--disable-sync",
 ];
 
-async function program(): Promise<string> {
+/** Flags of a Chromium with WebGL in software. */
+export const softwareWebGlFlags = [
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+];
+
+/** Returns the path of the Chromium; throws with help if there is none. */
+export async function chromiumProgram(): Promise<string> {
   const executablePath = await findHeadlessChromium();
   if (!executablePath) throw new Error(chromiumInstallHelp);
   return executablePath;
 }
 
 const launch = async (own: readonly string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: await program(), args: [...flags, ...own] });
+  chromium.launch({ executablePath: await chromiumProgram(), args: [...chromiumFlags, ...own] });
 
 /**
  * A Chromium with software WebGL, so that pictures and times depend on the CPU alone, with or without a
  * graphics card.
  */
 export const openChromium = (extraArguments: readonly string[] = []): Promise<Browser> =>
-  launch(["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", ...extraArguments]);
+  launch([...softwareWebGlFlags, ...extraArguments]);
 
 /** The same, with pages composited without the GPU process: half the CPU time on a page with a map. */
 export const openChromiumWithoutGpuCompositing = (extraArguments: readonly string[] = []): Promise<Browser> =>
@@ -45,8 +53,8 @@ export async function openPersistentChromium(
 ): Promise<PersistentChromium> {
   const context = await chromium.launchPersistentContext(folder, {
     ...options,
-    executablePath: await program(),
-    args: [...flags, "--disable-gpu"],
+    executablePath: await chromiumProgram(),
+    args: [...chromiumFlags, "--disable-gpu"],
   });
   return {
     context,
