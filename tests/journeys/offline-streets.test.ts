@@ -64,7 +64,7 @@ describe("streets offline", () => {
     });
     const { page, context } = staff;
     await visitHome(page, "", { query: `?mapa=${country.id}` });
-    // The map's worker of the first visit is older than the service worker.
+    // Tiles that arrived before the service worker are not kept.
     await page.reload();
     await waitForMap(page);
     await attribution(page).waitFor();
