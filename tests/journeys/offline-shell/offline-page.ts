@@ -9,12 +9,16 @@ export type TestMap = Awaited<ReturnType<TestApp["make"]["map"]>>;
 export const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 /** Creates a published map with one point. */
-export async function createMap({ make, company }: TestApp): Promise<TestMap> {
+export async function createMap(
+  { make, company }: TestApp,
+  columns: { readonly map_url?: string } = {},
+): Promise<TestMap> {
   const country = await make.map(company, {
     name: "Avance de obras",
     slug: "avance",
     type: "Mapa Google",
     published: true,
+    ...columns,
   });
   await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
   return country;

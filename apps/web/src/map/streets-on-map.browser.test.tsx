@@ -3,7 +3,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { basemapColours } from "@mapaobra/map/basemap/colours";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { makePointRow, openDrawnMap } from "../testing/drawn-map.ts";
 import { fireTimer } from "../testing/held-timers.ts";
@@ -78,5 +78,20 @@ describe("streets on the built-in base map", () => {
     map.host.setScheme("dark");
     await fireTimer(STREETS_TIMEOUT_MS);
     await expect.poll(map.colour).toBe(basemapColours.dark.sea);
+  });
+
+  it("are requested again without a network when the map moves: that place may be on the device", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    let tiles = "/no-such-tile/{z}/{x}/{y}.mvt";
+    const map = await open({
+      ...motorway,
+      get tiles() {
+        return tiles;
+      },
+    });
+    await fireTimer(STREETS_TIMEOUT_MS);
+    tiles = motorway.tiles;
+    map.host.setView({ ...onLine, zoom: 15.5 });
+    await expect.poll(map.colour).toBe(streetColours.light.highway);
   });
 });

@@ -11,14 +11,18 @@ export interface CacheOwner {
 const OWNER_CACHE = "mapaobra-persona";
 const OWNER_KEY = "/mapaobra-persona";
 
-const CACHE_PREFIXES = { response: "mapaobra-datos-", picture: "mapaobra-imagenes-" } as const;
+const CACHE_PREFIXES = {
+  response: "mapaobra-datos-",
+  picture: "mapaobra-imagenes-",
+  streets: "mapaobra-calles-",
+} as const;
 
-/** The name of a user's cache of responses or pictures. */
+/** The name of a user's cache of responses, pictures or tiles with streets. */
 export const cacheNameFor = (kind: keyof typeof CACHE_PREFIXES, { user }: Pick<CacheOwner, "user">): string =>
   CACHE_PREFIXES[kind] + user;
 
-const isUserCache = (cache: string) =>
-  Object.values(CACHE_PREFIXES).some((prefix) => cache.startsWith(prefix));
+const prefixes = Object.values(CACHE_PREFIXES);
+const isUserCache = (cache: string) => prefixes.some((prefix) => cache.startsWith(prefix));
 
 export async function fingerprintOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
@@ -34,7 +38,7 @@ export async function readCacheOwner(): Promise<CacheOwner | undefined> {
 export async function writeCacheOwner(owner: CacheOwner | null): Promise<void> {
   // Delete the owner first: no request is served from the old cache while it is being deleted.
   await caches.delete(OWNER_CACHE);
-  const own = owner ? [cacheNameFor("response", owner), cacheNameFor("picture", owner)] : [];
+  const own = owner ? prefixes.map((prefix) => prefix + owner.user) : [];
   const others = (await caches.keys()).filter((cache) => isUserCache(cache) && !own.includes(cache));
   await Promise.all(others.map((cache) => caches.delete(cache)));
   if (owner) await (await caches.open(OWNER_CACHE)).put(OWNER_KEY, Response.json(owner));

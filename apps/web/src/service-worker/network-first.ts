@@ -2,7 +2,9 @@ import { withTimeout } from "./adaptive-timeout.ts";
 import { type CacheOwner, cacheNameFor, fingerprintOf, readCacheOwner } from "./cache-owner.ts";
 import type { CacheStatusMessage } from "./cache-status-message.ts";
 import { type CacheableRequest, toCacheable } from "./cacheable-requests.ts";
+import { scheduleEviction } from "./eviction.ts";
 import { type CacheLimits, evictionPlan } from "./eviction-plan.ts";
+import { keptAtOf, toKept } from "./kept-response.ts";
 
 /** Timeout before a cached response is served, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 5_000;
@@ -14,8 +16,8 @@ const cacheLimits: Readonly<Record<CacheableRequest["kind"], CacheLimits>> = {
   picture: { maxEntries: 800, maxBytes: 100 * MEGABYTE },
 };
 
-const CACHED_AT_HEADER = "x-kept-at";
-const BYTES_HEADER = "x-kept-bytes";
+/** Delay between a write to the cache and its eviction, in milliseconds. */
+const EVICTION_DELAY_MS = 1_000;
 
 /** The user has lost access or the record is gone: its cached response is deleted. */
 const revokingStatuses: readonly number[] = [401, 403, 404, 410];
@@ -58,7 +60,7 @@ export function networkFirst(
     }
     if (request.signal.aborted) return network;
     const last = await caches.match(cacheable.key, { cacheName: cacheNameFor(cacheable.kind, owner) });
-    const keptAt = last?.headers.get(CACHED_AT_HEADER);
+    const keptAt = last && keptAtOf(last);
     if (!last || !keptAt) return network;
     // A cached response older than the last write would hide that write.
     if (outcome.kind === "slow" && Date.parse(keptAt) < lastWrite) return network;
@@ -100,46 +102,10 @@ async function storeResponse(
   // The user may have signed out while the response arrived.
   if ((await readCacheOwner())?.user !== owner.user) return;
   const name = cacheNameFor(cacheable.kind, owner);
-  const headers = cacheHeaders(response, body.byteLength);
-  await (await caches.open(name)).put(cacheable.key, new Response(body, { headers }));
-  await scheduleEviction(cacheable.kind, name);
-}
-
-function cacheHeaders({ headers }: Response, bytes: number): Headers {
-  const own = new Headers(headers);
-  // The cached body is decoded, and the key alone identifies the entry.
-  for (const name of ["content-encoding", "content-length", "vary"]) own.delete(name);
-  own.set(CACHED_AT_HEADER, new Date().toISOString());
-  own.set(BYTES_HEADER, String(bytes));
-  return own;
-}
-
-/** Delay between a write to the cache and its eviction, in milliseconds. */
-const EVICTION_DELAY_MS = 1_000;
-
-const pendingEvictions = new Map<string, Promise<void>>();
-
-/** Runs one eviction for many entries stored in a row. */
-function scheduleEviction(kind: CacheableRequest["kind"], cache: string): Promise<void> {
-  const pending = pendingEvictions.get(cache);
-  if (pending) return pending;
-  const work = new Promise((resolve) => setTimeout(resolve, EVICTION_DELAY_MS))
-    .then(() => {
-      pendingEvictions.delete(cache);
-      return caches.open(cache);
-    })
-    .then((opened) => evict(opened, cacheLimits[kind]));
-  pendingEvictions.set(cache, work);
-  return work;
-}
-
-/** `cache.keys()` returns the entries in insertion order. */
-async function evict(cache: Cache, limits: CacheLimits): Promise<void> {
-  const [requests, responses] = await Promise.all([cache.keys(), cache.matchAll()]);
-  const entries = requests.map((request, index) => ({
-    key: request.url,
-    name: toCacheable(request)?.name ?? request.url,
-    bytes: Number(responses[index]?.headers.get(BYTES_HEADER) ?? 0),
-  }));
-  await Promise.all(evictionPlan(entries, limits).map((key) => cache.delete(key)));
+  await (await caches.open(name)).put(cacheable.key, toKept(response, body));
+  await scheduleEviction(name, {
+    delayMs: EVICTION_DELAY_MS,
+    nameOf: (request) => toCacheable(request)?.name ?? request.url,
+    plan: (entries) => evictionPlan(entries, cacheLimits[cacheable.kind]),
+  });
 }

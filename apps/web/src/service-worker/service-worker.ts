@@ -2,6 +2,7 @@ import { toCacheable } from "./cacheable-requests.ts";
 import { networkFirst, recordWrite } from "./network-first.ts";
 import { isShellFile, readShellFile, removeStaleShells, respondWithPage, storeShell } from "./shell.ts";
 import { isOfficePath } from "./shell-rules.ts";
+import { isStreetTile, respondWithTile } from "./street-responses.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
 /** Service worker of the office: it opens offline (docs/decisions/015-own-service-worker.md). */
@@ -19,6 +20,12 @@ scope.addEventListener("activate", (event) => {
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (isStreetTile(request)) {
+    const { response, done } = respondWithTile(request);
+    event.respondWith(response);
+    event.waitUntil(done);
+    return;
+  }
   if (origin !== scope.location.origin) return;
   if (request.method !== "GET") {
     if (request.method !== "HEAD") recordWrite();

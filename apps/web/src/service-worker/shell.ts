@@ -23,9 +23,8 @@ export async function storeShell(): Promise<void> {
   };
   try {
     await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, storeNext));
-    const page = await fetch(SHELL_PAGE, { cache: "no-store" });
     // During a rolling update the response may come from a server with another build.
-    if (!(await storePage(page))) throw new Error("the page is not of this build");
+    if (!(await storePage(await fetchShellPage()))) throw new Error("the page is not of this build");
   } catch (error) {
     await caches.delete(shell);
     throw error;
@@ -40,6 +39,8 @@ async function fetchShellFile(file: string): Promise<Response> {
   if (!response.ok) throw new Error(`${file} responded ${response.status}`);
   return response;
 }
+
+const fetchShellPage = () => fetch(SHELL_PAGE, { cache: "no-store" });
 
 /**
  * Caches a page if it is of this build. Its headers are stored as well: the policy names the nonce in the
@@ -60,6 +61,10 @@ async function storePage(page: Response): Promise<boolean> {
 export async function removeStaleShells(): Promise<void> {
   await Promise.all(staleShells(await caches.keys(), shell).map((old) => caches.delete(old)));
 }
+
+/** The cached page of this build. */
+export const readShellPage = async (): Promise<string | undefined> =>
+  (await caches.match(SHELL_PAGE, { cacheName: shell, ignoreVary: true }))?.text();
 
 /** A file of any cached build. */
 export async function readShellFile(request: Request): Promise<Response> {
@@ -84,8 +89,10 @@ interface PageResponse {
 export function respondWithPage(request: Request): PageResponse {
   const network = fetch(request);
   const isShellPage = new URL(request.url).pathname === SHELL_PAGE;
-  // The page's branding and policy may have changed since the build was stored.
-  const stored = network.then((page) => isShellPage && storePage(page.clone())).catch(() => false);
+  // The page's branding, policy and streets may have changed since the build was stored.
+  const stored = network
+    .then(async (page) => storePage(isShellPage ? page.clone() : await fetchShellPage()))
+    .catch(() => false);
   const respond = async () => {
     const outcome = await withTimeout(PAGE_TIMEOUT_MS, network);
     if (outcome.kind === "responded" && outcome.response.status < 500) return outcome.response;

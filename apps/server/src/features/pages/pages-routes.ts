@@ -12,6 +12,7 @@ import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
 import type { PointsService } from "../points/points-service.ts";
+import { openFreeMap } from "../streets/street-tiles-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
 import { createPageBuilder, type PageOwner, type PageSettings, type PageSources } from "./page-builder.ts";
@@ -70,8 +71,8 @@ export async function pagesRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const origins = { basemap: basemap.current(), streets: options.page.streetOrigins };
-      reply.header("content-security-policy", filePolicy(origins));
+      const streets = isServiceWorker(path) ? [openFreeMap.tilesOrigin] : options.page.streetOrigins;
+      reply.header("content-security-policy", filePolicy({ basemap: basemap.current(), streets }));
       reply.header("cache-control", cacheControlOf(path));
     },
   });
@@ -191,14 +192,17 @@ export async function pagesRoutes(
   });
 }
 
-/** The service worker. Browsers check it for updates. */
-const workerFile = "service-worker.js";
+/**
+ * The service worker. Browsers check it for updates. They keep its policy until its script changes, so that
+ * policy does not depend on settings: it repeats only requests that the policy of their page allowed.
+ */
+const isServiceWorker = (path: string) => basename(path) === "service-worker.js";
 
 /** The `Cache-Control` header of an application file. */
 function cacheControlOf(path: string): string {
   // File names under assets/ contain a hash of the content.
   if (path.includes(`${sep}assets${sep}`)) return "public, max-age=31536000, immutable";
-  return basename(path) === workerFile ? "no-cache" : "public, max-age=3600";
+  return isServiceWorker(path) ? "no-cache" : "public, max-age=3600";
 }
 
 /** A browser's navigation to a path outside the API. */

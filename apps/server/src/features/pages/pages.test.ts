@@ -52,11 +52,12 @@ describe("the files of the browser application", () => {
     await waiting.close();
   });
 
-  it("make browsers check for a newer worker each time, and let it fetch from this origin", async () => {
+  it("make browsers check for a newer worker each time, and let it fetch streets whatever the base map is", async () => {
     const worker = await get("/service-worker.js");
     expect(worker.headers["cache-control"]).toBe("no-cache");
     expect(worker.headers["content-type"]).toContain("javascript");
-    expect(worker.headers["content-security-policy"]).toContain("connect-src 'self'");
+    const sources = "connect-src 'self' https://tiles.openfreemap.org;";
+    expect(worker.headers["content-security-policy"]).toContain(sources);
   });
 
   it("include neither the unbranded page nor source maps", async () => {

@@ -110,11 +110,17 @@ export class MapStreets {
   #giveUp(): void {
     clearTimeout(this.#deadline);
     this.#state = "unavailable";
+    // Without a network the tiles of another place may be on the device.
+    if (!navigator.onLine) this.#map.once("moveend", () => this.#waitAgain());
     for (const layer of this.#map.getStyle().layers) {
       if ("source" in layer && layer.source === STREET_SOURCE) this.#map.removeLayer(layer.id);
     }
     this.#map.removeLayer(LAND_LAYER);
     this.#map.removeSource(STREET_SOURCE);
+  }
+
+  #waitAgain(): void {
+    if (this.#state === "unavailable") this.#state = "waiting";
   }
 
   /** The coarse coast and our towns give way only where the tiles have their own. */
