@@ -46,6 +46,7 @@ describe("streets on the built-in base map", () => {
   it("appear at zoom 15 with their sources, and change with the colour scheme", async () => {
     const map = await open(motorway);
     await expect.poll(map.colour).toBe(streetColours.light.highway);
+    expect(map.host.lacksStreets).toBe(false);
     await expect.element(attribution()).toHaveAttribute("href", "https://openfreemap.org");
     await expect.element(page.getByRole("link", { name: "© OpenMapTiles" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data from OpenStreetMap" })).toBeVisible();
@@ -71,11 +72,15 @@ describe("streets on the built-in base map", () => {
 
   it("are left out without a message when no tile answers in time, until the scheme changes", async () => {
     const map = await open({ ...motorway, tiles: "/no-such-tile/{z}/{x}/{y}.mvt" });
+    const changes: boolean[] = [];
+    map.host.on("streets", () => changes.push(map.host.lacksStreets === true));
     await fireTimer(STREETS_TIMEOUT_MS);
+    await expect.poll(() => changes.at(-1)).toBe(true);
     await expect.poll(map.colour).toBe(basemapColours.light.sea);
     await expect.element(attribution()).not.toBeInTheDocument();
     expect(map.events).not.toContainEqual(expect.stringContaining("failed"));
     map.host.setScheme("dark");
+    await expect.poll(() => changes.at(-1)).toBe(false);
     await fireTimer(STREETS_TIMEOUT_MS);
     await expect.poll(map.colour).toBe(basemapColours.dark.sea);
   });

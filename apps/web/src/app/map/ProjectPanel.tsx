@@ -3,7 +3,7 @@ import { isPositionedRow, rowOf } from "@mapaobra/domain/point/table";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import type { QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, useCallback, useMemo, useState } from "react";
 import { ComparisonBar } from "../../features/compare/ComparisonBar.tsx";
 import { MIN_COMPARED } from "../../features/compare/compared-count.ts";
 import { useComparisonPicks } from "../../features/compare/use-comparison-picks.ts";
@@ -24,6 +24,7 @@ import { emitPointChange } from "../../map/point-events.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
+import { NoStreetsNotes } from "./NoStreetsNotes.tsx";
 import { PanelCards } from "./PanelCards.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
 import { panelFocusTarget } from "./panel-focus-target.ts";
@@ -173,6 +174,14 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   };
   const tool = tools.inFront && toolPanels[tools.inFront];
 
+  const [isSheetRaised, setSheetRaised] = useState(false);
+  const onInsetsChange = useCallback(
+    (insets: ViewportInsets) => {
+      setSheetRaised(insets.bottom > 0);
+      onCovered(insets);
+    },
+    [onCovered],
+  );
   const Frame = wide ? PanelCards : PanelSheet;
   const frame = (
     <Frame
@@ -197,11 +206,12 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       }
       count={rows.length}
       isMinimized={props.isMoving}
-      onInsetsChange={onCovered}
+      onInsetsChange={onInsetsChange}
     />
   );
   return (
     <>
+      {!isSheetRaised && !props.isMoving && <NoStreetsNotes actor={props.actor} />}
       {frame}
       {openId !== null && viewer !== null && (
         <LazyBoundary message="No se pudo abrir el visor." onClose={navigation.closeViewer}>

@@ -12,6 +12,8 @@ import type { DrawnPoints } from "../point-renderer.ts";
 export interface MapHost {
   readonly projection: Projection;
   readonly zoomRange: ZoomRange;
+  /** The map is known to draw no streets: the built-in base map alone. Undefined means false. */
+  readonly lacksStreets?: boolean;
   /** Sets the WebGL layer. It is attached again after each context loss. */
   setLayer(drawing: GlLayer | null): void;
   /** Sets the colour scheme, if the basemap has both. */
@@ -68,6 +70,8 @@ export interface MapHostEvents {
   readonly graphics: "lost" | "back";
   /** The configured basemap failed to load; the built-in one replaces it. */
   readonly basemapReplaced: Error;
+  /** `lacksStreets` may have changed. */
+  readonly streets: undefined;
 }
 
 export interface ViewChange {

@@ -15,6 +15,7 @@ const forwardedEvents = [
   "failed",
   "graphics",
   "basemapReplaced",
+  "streets",
 ] as const satisfies (keyof MapHostEvents)[];
 
 /** A host whose map engine can be replaced. Layer and listeners are carried over. */
@@ -40,6 +41,10 @@ export class SwappableHost implements MapHost {
     return this.#host.zoomRange;
   }
 
+  get lacksStreets(): boolean {
+    return this.#host.lacksStreets ?? false;
+  }
+
   /** Closes the current host and opens the next one at its view. */
   replace(open: (view: MapView, scheme: ColourScheme) => MapHost, reason: Error): void {
     if (this.#isClosed) return;
@@ -51,6 +56,7 @@ export class SwappableHost implements MapHost {
     this.#stopListening = this.#listen(this.#host);
     this.#host.setLayer(this.#drawing);
     this.#events.emit("graphics", "back");
+    this.#events.emit("streets", undefined);
     this.#events.emit("basemapReplaced", reason);
   }
 

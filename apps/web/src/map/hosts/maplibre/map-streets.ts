@@ -26,6 +26,7 @@ export class MapStreets {
   readonly #map: MapLibreMap;
   readonly #streets: Streets;
   readonly #attribution: StreetAttribution;
+  readonly #onChange: () => void;
   #state: "waiting" | "requested" | "drawn" | "unavailable" = "waiting";
   #pointsDeadline: ReturnType<typeof setTimeout> | undefined;
   #waitsForPoints = true;
@@ -33,11 +34,18 @@ export class MapStreets {
   #hasFailedTiles = false;
   #replacesTowns = false;
 
-  constructor(map: MapLibreMap, streets: Streets) {
+  /** @param onChange called when `isUnavailable` may have changed */
+  constructor(map: MapLibreMap, streets: Streets, onChange: () => void) {
     this.#map = map;
     this.#streets = streets;
+    this.#onChange = onChange;
     this.#attribution = new StreetAttribution(streets.provider);
     map.on("sourcedata", (event) => this.#onData(event));
+  }
+
+  /** No tile has arrived: the map shows the ground without streets. */
+  get isUnavailable(): boolean {
+    return this.#state === "unavailable";
   }
 
   /** Called whenever the map is at rest. */
@@ -72,6 +80,7 @@ export class MapStreets {
     clearTimeout(this.#deadline);
     this.#hideAttribution();
     this.#state = "waiting";
+    this.#onChange();
     this.#replacesTowns = false;
     if (wereDrawn) this.#request(scheme);
   }
@@ -112,6 +121,7 @@ export class MapStreets {
     this.#state = "unavailable";
     // Without a network the tiles of another place may be on the device.
     if (!navigator.onLine) this.#map.once("moveend", () => this.#waitAgain());
+    this.#onChange();
     for (const layer of this.#map.getStyle().layers) {
       if ("source" in layer && layer.source === STREET_SOURCE) this.#map.removeLayer(layer.id);
     }

@@ -76,6 +76,8 @@ export class MapLibreHost implements MapHost {
   #drawing: GlLayer | null = null;
   #isStyleLoaded = false;
   #hasCustomBasemap = false;
+  /** False while a configured style loads. */
+  #keepsBuiltInBasemap: boolean;
   readonly #presses: PressTracker;
   readonly #obstacles: MarkerObstacles;
   #pointObstacles = new SinglePointObstacles(mercator);
@@ -104,7 +106,9 @@ export class MapLibreHost implements MapHost {
       fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
     });
     this.#obstacles = new MarkerObstacles(this.#map);
-    this.#streets = streets && !styleUrl ? new MapStreets(this.#map, streets) : null;
+    this.#keepsBuiltInBasemap = !styleUrl;
+    const onChange = () => this.#events.emit("streets", undefined);
+    this.#streets = streets && !styleUrl ? new MapStreets(this.#map, streets, onChange) : null;
     this.#names = new PointNames(this.#map);
     this.#scheme = scheme;
     container.dataset.scheme = scheme;
@@ -125,6 +129,10 @@ export class MapLibreHost implements MapHost {
     });
     this.#forwardEvents();
     if (styleUrl) void this.#tryCustomBasemap(styleUrl);
+  }
+
+  get lacksStreets(): boolean {
+    return this.#keepsBuiltInBasemap && (this.#streets?.isUnavailable ?? true);
   }
 
   setLayer(drawing: GlLayer | null): void {
@@ -246,6 +254,8 @@ export class MapLibreHost implements MapHost {
       if (signal.aborted) return;
       if (this.#hasCustomBasemap) this.#setBasemap(basemapStyle(this.#scheme, groundAddress));
       this.#hasCustomBasemap = false;
+      this.#keepsBuiltInBasemap = true;
+      this.#events.emit("streets", undefined);
       this.#events.emit("basemapReplaced", problem instanceof Error ? problem : new Error(String(problem)));
     }
   }
