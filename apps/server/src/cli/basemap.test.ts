@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeArchive } from "../features/street-archive/archive.fixture.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { centralTile, makeArchive } from "../features/street-archive/archive.fixture.ts";
+import { diskFullText } from "../features/street-archive/disk-full.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 
 let folder: string;
@@ -20,8 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function basemap(...args: string[]) {
-  const dataDir = join(folder, "datos");
+const basemap = (...args: string[]) => basemapIn(join(folder, "datos"), ...args);
+
+async function basemapIn(dataDir: string, ...args: string[]) {
   const env = {
     ...process.env,
     DATABASE_URL: database.connectionString,
@@ -72,5 +76,56 @@ describe("npm run basemap", () => {
         stderr: expect.stringContaining("Uso: npm run basemap"),
       });
     }
+  });
+});
+
+const run = promisify(execFile);
+
+/** A data folder on a disk of 3 MB. Undefined where this user cannot mount one. */
+async function mountSmallDisk(): Promise<string | undefined> {
+  const disk = join(folder, "disco");
+  await mkdir(disk);
+  onTestFinished(() => rm(disk, { recursive: true }));
+  try {
+    await run("mount", ["-t", "tmpfs", "-o", "size=3m", "none", disk]);
+  } catch {
+    return undefined;
+  }
+  onTestFinished(async () => void (await run("umount", [disk])));
+  return disk;
+}
+
+/** MBTiles with one tile of two million bytes: there is space for a copy, and for no converted archive. */
+function writeMbtiles(path: string): void {
+  const mbtiles = new DatabaseSync(path);
+  mbtiles.exec("create table metadata (name text, value text)");
+  mbtiles.exec("create table tiles (zoom_level int, tile_column int, tile_row int, tile_data blob)");
+  const insert = mbtiles.prepare("insert into metadata values (?, ?)");
+  insert.run("format", "pbf");
+  insert.run("json", JSON.stringify({ vector_layers: [{ id: "transportation" }] }));
+  mbtiles.prepare("insert into tiles values (10, 270, 540, ?)").run(randomBytes(2_000_000));
+  mbtiles.close();
+}
+
+describe("npm run basemap on a full disk", () => {
+  it("says so in one line, changes nothing and leaves no file", async ({ skip }) => {
+    const disk = await mountSmallDisk();
+    if (!disk) return skip("only root may mount a small disk");
+    expect(await basemapIn(disk, "calles.pmtiles")).toMatchObject({ code: 0 });
+    const filesOn = async () => {
+      const entries = await readdir(disk, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    };
+    const before = await filesOn();
+    const huge = makeArchive({ tiles: [{ ...centralTile, bytes: randomBytes(4_000_000) }] });
+    await writeFile(join(folder, "grande.pmtiles"), huge);
+    writeMbtiles(join(folder, "grande.mbtiles"));
+    for (const name of ["grande.pmtiles", "grande.mbtiles"]) {
+      expect(await basemapIn(disk, name)).toEqual(
+        expect.objectContaining({ code: 1, stdout: "", stderr: `${diskFullText}\n` }),
+      );
+      expect(await filesOn()).toEqual(before);
+    }
+    expect(await basemapIn(disk, "--remove")).toMatchObject({ stdout: "Se quitó el archivo de calles.\n" });
   });
 });

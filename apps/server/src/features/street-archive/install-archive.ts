@@ -9,7 +9,9 @@ import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type ArchiveSource, readArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
+import { diskFullText, isDiskFull } from "./disk-full.ts";
 import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
+import { StreetArchiveError } from "./street-archive-error.ts";
 import {
   type ArchiveRecord,
   deleteArchive,
@@ -43,6 +45,9 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
     if (!(await isSqlite(received))) return await installLocalFile(received, copied, parts);
     convertMbtiles(received, converted);
     return await installLocalFile(converted, await measureFile(converted), parts);
+  } catch (error) {
+    if (isDiskFull(error)) throw new StreetArchiveError(diskFullText, { cause: error });
+    throw error;
   } finally {
     await Promise.all([received, converted].map((path) => rm(path, { force: true })));
   }

@@ -26,7 +26,7 @@ export function writePmtiles(
     const entries: DirectoryEntry[] = [];
     let end = firstReadBytes;
     const append = (bytes: Uint8Array) => {
-      writeSync(file, bytes, 0, bytes.length, end);
+      writeAt(file, bytes, end);
       end += bytes.length;
     };
     for (const { id, bytes } of tiles) {
@@ -42,9 +42,16 @@ export function writePmtiles(
     append(leaves);
     const rootData = { start: headerBytes, length: root.length };
     const sections = [rootData, metadata, leafData, tileData] as const;
-    writeSync(file, Buffer.concat([writeHeader(description, sections), root]), 0, undefined, 0);
+    writeAt(file, Buffer.concat([writeHeader(description, sections), root]), 0);
   } finally {
     closeSync(file);
+  }
+}
+
+/** A disk that is almost full takes only a part of a write. */
+function writeAt(file: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(file, bytes, done, bytes.length - done, position + done);
   }
 }
 

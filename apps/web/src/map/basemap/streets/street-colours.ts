@@ -14,8 +14,10 @@ export interface StreetColours {
   readonly street: string;
   readonly farStreet: string;
   readonly mainStreet: string;
+  readonly farMainStreet: string;
   readonly mainCasing: string;
   readonly highway: string;
+  readonly farHighway: string;
   readonly highwayCasing: string;
   readonly streetName: string;
   readonly placeName: string;
@@ -28,16 +30,18 @@ export const streetColours: Readonly<Record<ColourScheme, StreetColours>> = {
     land: "#faf8f3",
     water: "#cfdfe6",
     green: "#e4ebdb",
-    building: "#edeae3",
-    buildingEdge: "#dfdbd2",
-    path: "#cdc6ba",
+    building: "#e9e5db",
+    buildingEdge: "#d3cdc1",
+    path: "#b3a998",
     rail: "#c3beb6",
     casing: "#d9d3c8",
     street: "#ffffff",
     farStreet: "#e0dbd1",
     mainStreet: "#f6f0e2",
+    farMainStreet: "#cfc5b0",
     mainCasing: "#cfc7b8",
     highway: "#efe4cb",
+    farHighway: "#bfaf8a",
     highwayCasing: "#c2b697",
     streetName: "#6d675f",
     placeName: "#4a453f",
@@ -48,16 +52,18 @@ export const streetColours: Readonly<Record<ColourScheme, StreetColours>> = {
     land: "#2e3439",
     water: "#16212a",
     green: "#2e3a35",
-    building: "#353c42",
-    buildingEdge: "#3e464c",
-    path: "#4c545b",
+    building: "#3a4249",
+    buildingEdge: "#495259",
+    path: "#5d666d",
     rail: "#566069",
     casing: "#252a2f",
     street: "#4a535b",
     farStreet: "#414950",
     mainStreet: "#58626a",
+    farMainStreet: "#626d75",
     mainCasing: "#23282c",
     highway: "#6c767e",
+    farHighway: "#7b868f",
     highwayCasing: "#22272b",
     streetName: "#a9b0b6",
     placeName: "#cdd2d6",

@@ -88,6 +88,7 @@ const openmaptiles: SchemaFeatures = {
   water: [{ layer: "water", filter: all(isArea, ["!=", ["get", "brunnel"], "tunnel"]) }],
   streams: { layer: "waterway", filter: all(isLine, ["!=", ["get", "brunnel"], "tunnel"]) },
   green: [
+    { layer: "park", filter: isArea },
     { layer: "landcover", filter: oneOf("class", ["wood", "grass"]) },
     { layer: "landuse", filter: oneOf("class", ["cemetery", "pitch", "stadium"]) },
   ],
@@ -115,7 +116,10 @@ const protomaps: SchemaFeatures = {
       layer: "landuse",
       filter: all(
         isArea,
-        oneOf("kind", ["forest", "wood", "grass", "grassland", "park", "garden", "golf_course", "cemetery"]),
+        oneOf("kind", [
+          ...["forest", "wood", "grass", "grassland", "park", "garden", "golf_course", "cemetery"],
+          ...["national_park", "nature_reserve", "protected_area"],
+        ]),
       ),
     },
   ],

@@ -6,7 +6,7 @@ import type {
 } from "maplibre-gl";
 import type { StreetColours } from "./street-colours.ts";
 import { type SchemaFeatures, schemaFeatures, type TileFeatures, wayClasses } from "./street-filters.ts";
-import { casingWidth, wayLooks } from "./street-looks.ts";
+import { casingWidth, type WayLook, wayLooks } from "./street-looks.ts";
 import { STREET_SOURCE, STREETS_MIN_ZOOM } from "./street-source.ts";
 
 /** Covers the coarse ground as soon as tiles with water give the coast; hidden until then. */
@@ -64,15 +64,19 @@ export function wayLayers(schema: StreetSchema, colours: StreetColours): LayerSp
         type: "line",
         layout: { "line-join": "round", "line-cap": look.dashes ? "butt" : "round" },
         paint: {
-          "line-color": look.farColour
-            ? ["interpolate", ["linear"], ["zoom"], 13, colours[look.farColour], 13.6, colours[look.colour]]
-            : colours[look.colour],
+          "line-color": wayColour(look, colours),
           "line-width": byZoom(...look.width),
           ...(look.dashes && { "line-dasharray": [...look.dashes] }),
         },
       };
     }),
   ];
+}
+
+function wayColour({ colour, far }: WayLook, colours: StreetColours): string | ExpressionSpecification {
+  if (!far) return colours[colour];
+  const stops = [far.until, colours[far.colour], far.near, colours[colour]];
+  return ["interpolate", ["linear"], ["zoom"], ...stops] as ExpressionSpecification;
 }
 
 const casings = (features: SchemaFeatures, colours: StreetColours) =>

@@ -6,20 +6,23 @@ export interface WayLook {
   readonly minzoom: number;
   readonly width: readonly (readonly [zoom: number, width: number])[];
   readonly colour: keyof StreetColours;
-  /** While the line is too thin for an edge. */
-  readonly farColour?: keyof StreetColours;
+  /** While the line is too thin for its edges to show it; `near` is the zoom of `colour`. */
+  readonly far?: { readonly colour: keyof StreetColours; readonly until: number; readonly near: number };
   /** An edge on both sides, from its own zoom on. */
   readonly casing?: { readonly colour: keyof StreetColours; readonly minzoom: number };
   readonly dashes?: readonly number[];
 }
 
+const farMain = { colour: "farMainStreet", until: 11, near: 13 } as const;
+const farHighway = { colour: "farHighway", until: 11, near: 13 } as const;
+
 export const wayLooks: Readonly<Record<WayClass, WayLook>> = {
   path: {
     minzoom: 13,
     width: [
-      [13, 0.6],
-      [16, 1.2],
-      [20, 3],
+      [13, 0.8],
+      [16, 1.6],
+      [20, 4],
     ],
     colour: "path",
     dashes: [3, 2],
@@ -43,7 +46,7 @@ export const wayLooks: Readonly<Record<WayClass, WayLook>> = {
       [20, 30],
     ],
     colour: "street",
-    farColour: "farStreet",
+    far: { colour: "farStreet", until: 13, near: 13.6 },
     casing: { colour: "casing", minzoom: 13 },
   },
   link: {
@@ -55,6 +58,7 @@ export const wayLooks: Readonly<Record<WayClass, WayLook>> = {
       [20, 26],
     ],
     colour: "mainStreet",
+    far: farMain,
     casing: { colour: "mainCasing", minzoom: 12 },
   },
   tertiary: {
@@ -66,39 +70,43 @@ export const wayLooks: Readonly<Record<WayClass, WayLook>> = {
       [20, 36],
     ],
     colour: "street",
+    far: { colour: "farStreet", until: 11.5, near: 13 },
     casing: { colour: "casing", minzoom: 10 },
   },
   secondary: {
     minzoom: 9,
     width: [
-      [9, 0.8],
+      [9, 1],
       [13, 3],
       [15, 8],
       [20, 40],
     ],
     colour: "mainStreet",
+    far: farMain,
     casing: { colour: "mainCasing", minzoom: 9 },
   },
   primary: {
     minzoom: 9,
     width: [
-      [9, 1],
+      [9, 1.2],
       [13, 3.6],
       [15, 9],
       [20, 44],
     ],
     colour: "mainStreet",
+    far: farMain,
     casing: { colour: "mainCasing", minzoom: 9 },
   },
   highway: {
     minzoom: 9,
     width: [
-      [9, 1.4],
+      [9, 1.8],
       [13, 4.4],
       [15, 10],
       [20, 48],
     ],
     colour: "highway",
+    far: farHighway,
     casing: { colour: "highwayCasing", minzoom: 9 },
   },
 };
