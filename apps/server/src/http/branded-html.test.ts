@@ -17,6 +17,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   image: null,
   manifest: null,
   nonce: "abc",
+  noScript: { html: "" },
   data: {},
   preload: [],
   ...change,

@@ -1,4 +1,5 @@
 import { escapeHtml, scriptJson } from "./escape.ts";
+import type { Html } from "./html.ts";
 
 /** The parts of the HTML page that depend on the request. */
 export interface BrandedHtml {
@@ -14,6 +15,8 @@ export interface BrandedHtml {
   /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
   readonly nonce: string;
+  /** What browsers without JavaScript show. */
+  readonly noScript: Html;
   /** JSON script elements by id. */
   readonly data: Readonly<Record<string, unknown>>;
   /** API responses that the application requests on load. */
@@ -55,6 +58,7 @@ export function brandHtml(template: string, page: BrandedHtml): string {
   return template
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))
     .replace("<!--mapaobra:head-->", () => head(page))
+    .replace("<!--mapaobra:noscript-->", () => `<noscript>${page.noScript.html}</noscript>`)
     .replace("<!--mapaobra:data-->", () => dataScripts(page))
     .replaceAll('<script type="module"', () => `<script nonce="${page.nonce}" type="module"`);
 }

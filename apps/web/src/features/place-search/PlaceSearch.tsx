@@ -2,6 +2,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import {
   type KeyboardEvent,
   lazy,
@@ -14,7 +15,6 @@ import {
   useState,
 } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { isLowWindow } from "../../lib/use-media-query.ts";
 import { useOpenMap } from "../../map/open-map.ts";
 import { pointState } from "../../map/point-shaders.ts";
