@@ -26,7 +26,7 @@ export interface NoScriptMap {
 const styleSheet = html`<link rel="stylesheet" href="/no-script.css">`;
 
 /** For screens that are not public maps. */
-export const noScriptScreen: Html = html`${styleSheet}<main><p>Para usar esta página, active JavaScript en su navegador.</p></main>`;
+export const noScriptScreen: Html = html`${styleSheet}<main><p class="notice">Para usar esta página, active JavaScript en su navegador.</p></main>`;
 
 export function noScriptMap(page: NoScriptMap): Html {
   return html`${styleSheet}<style nonce="${page.nonce}">${stageStyle}</style>${header(page.brand)}<main>${[
