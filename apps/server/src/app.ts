@@ -39,6 +39,8 @@ import { createBinService } from "./features/points/bin/bin-service.ts";
 import type { ColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { createColumnsCache } from "./features/points/columns/columns-cache.ts";
 import { createColumnsService } from "./features/points/columns/columns-service.ts";
+import { createFirstPointsCache } from "./features/points/first-points/first-points-cache.ts";
+import { createFirstPointsService } from "./features/points/first-points/first-points-service.ts";
 import { createPointListCache } from "./features/points/point-list-cache.ts";
 import { createPointResponseCache } from "./features/points/point-response-cache.ts";
 import { pointsRoutes } from "./features/points/points-routes.ts";
@@ -245,6 +247,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     cdnBase: parts.media.cdnBase,
     points,
     pictures,
+    firstPoints: createFirstPointsService(db, maps, createFirstPointsCache(now)),
     sites: { ownOrigins, proxyHosts: parts.media.proxyHosts },
   });
 

@@ -1,4 +1,5 @@
 import { escapeHtml, scriptJson } from "./escape.ts";
+import type { Html } from "./html.ts";
 
 /** The parts of the HTML page that depend on the request. */
 export interface BrandedHtml {
@@ -16,6 +17,8 @@ export interface BrandedHtml {
   readonly nonce: string;
   /** The picture of the map that the page opens, drawn by the server. */
   readonly picture: { readonly html: string; readonly css: string } | undefined;
+  /** What browsers without JavaScript show. */
+  readonly noScript: Html;
   /** JSON script elements by id. */
   readonly data: Readonly<Record<string, unknown>>;
   /** API responses that the application requests on load. */
@@ -58,6 +61,7 @@ export function brandHtml(template: string, page: BrandedHtml): string {
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))
     .replace("<!--mapaobra:head-->", () => head(page))
     .replace("<!--mapaobra:picture-->", () => page.picture?.html ?? "")
+    .replace("<!--mapaobra:noscript-->", () => `<noscript>${page.noScript.html}</noscript>`)
     .replace("<!--mapaobra:data-->", () => dataScripts(page))
     .replaceAll('<script type="module"', () => `<script nonce="${page.nonce}" type="module"`);
 }

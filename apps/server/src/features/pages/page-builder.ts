@@ -1,13 +1,14 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import type { Streets } from "@mapaobra/contract/wire/streets";
-import { mapTypeOf } from "@mapaobra/domain/map/map-type";
-import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
+import type { FirstPoints } from "../points/first-points/first-points-service.ts";
 import { manifestPath } from "./app-manifest.ts";
+import { noScriptMap, noScriptScreen } from "./no-script/no-script-page.ts";
+import { initialMap, opensWhole, queryOf, requestedMap, shownMap } from "./opened-map.ts";
 import type { SharedPoint } from "./shared-point.ts";
 import { themeStyle } from "./theme-style.ts";
 
@@ -37,6 +38,8 @@ export interface PageOwner {
   readonly isBrandHost: boolean;
   /** The project that the URL opens. */
   readonly point?: SharedPoint | undefined;
+  /** The first projects of the map that the page shows, for visitors without JavaScript. */
+  readonly firstPoints?: FirstPoints | undefined;
 }
 
 /** Scheme, host, path and query of the request, and the kind of page. */
@@ -50,24 +53,6 @@ export interface PageRequest {
   readonly isPublicMap: boolean;
 }
 
-const requestedMap = (query: PageRequest["query"]) =>
-  String([mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null) ?? "");
-
-/** The map whose points the page requests first: the one in the query, else the first. */
-function initialMap(map: PublicMap | undefined, query: PageRequest["query"]) {
-  const maps = map?.maps ?? [];
-  const requested = requestedMap(query);
-  const opened = maps.find(({ id, slug }) => slug === requested || String(id) === requested) ?? maps[0];
-  return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
-}
-
-const mapParams: ReadonlySet<string> = new Set([mapParam, ...legacyMapParams]);
-const isTracking = (parameter: string) => /^(?:utm_\w+|fbclid|gclid)$/.test(parameter);
-
-/** Whether the URL opens the map as it is, without a point, a view or filters. */
-const opensWhole = (query: PageRequest["query"]) =>
-  Object.keys(query).every((name) => mapParams.has(name) || isTracking(name));
-
 const neutralDescription = "Proyectos de construcción en el mapa de Costa Rica.";
 
 function describe({ company, point }: PageOwner, opened: PublicMap["maps"][number] | undefined): string {
@@ -77,13 +62,8 @@ function describe({ company, point }: PageOwner, opened: PublicMap["maps"][numbe
 
 /** The query that opens the same map and project. */
 function sharedQuery({ map, point }: PageOwner, query: PageRequest["query"]): string {
-  const opened =
-    map?.maps.find(({ id }) => id === point?.mapId) ?? (requestedMap(query) && initialMap(map, query));
-  const parameters = new URLSearchParams({
-    ...(opened && { [mapParam]: opened.slug ?? String(opened.id) }),
-    ...(point && { [pointParam]: String(point.id) }),
-  });
-  return parameters.size === 0 ? "" : `?${parameters}`;
+  const isNamed = point !== undefined || requestedMap(query) !== "";
+  return queryOf(isNamed ? shownMap(map, point, query) : undefined, point?.id);
 }
 
 /** The product's icon, for pages without a company. */
@@ -118,6 +98,17 @@ export function createPageBuilder(
       manifest: address.isPublicMap ? null : manifestPath,
       nonce,
       picture: hasPictures && opened && opensWhole(address.query) ? pictures.markupOf(opened) : undefined,
+      noScript: address.isPublicMap
+        ? noScriptMap({
+            brand,
+            maps: owner.map?.maps ?? [],
+            shown: shownMap(owner.map, owner.point, address.query),
+            point: owner.point,
+            firstPoints: owner.firstPoints,
+            provider: { name: settings.providerName, url: settings.providerUrl },
+            nonce,
+          })
+        : noScriptScreen,
       data: {
         mapaobra: pageCodec.encode({
           brand,

@@ -11,10 +11,12 @@ import { hostOf, originOf } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
+import type { FirstPointsService } from "../points/first-points/first-points-service.ts";
 import type { PointsService } from "../points/points-service.ts";
 import { openFreeMap } from "../streets/street-tiles-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
+import { shownMap } from "./opened-map.ts";
 import { createPageBuilder, type PageOwner, type PageSettings, type PageSources } from "./page-builder.ts";
 import { findSharedPoint } from "./shared-point.ts";
 import { originsOfStreets } from "./streets-origins.ts";
@@ -31,6 +33,7 @@ interface PagesRoutesOptions extends PagesOptions {
   readonly sites: PageSources;
   readonly points: Pick<PointsService, "getPoint">;
   readonly pictures: Pick<FirstPictureService, "markupOf">;
+  readonly firstPoints: FirstPointsService;
   /** Origin of a CDN for published files. */
   readonly cdnBase: string | null;
 }
@@ -94,7 +97,14 @@ export async function pagesRoutes(
       request.log.warn({ err: error }, "could not read the point of a link preview");
       return undefined;
     });
-    return send(request, reply, { ...owner, point }, true);
+    const shown = shownMap(owner.map, point, query);
+    const firstPoints =
+      shown &&
+      (await options.firstPoints.listFirst(shown.id).catch((error: unknown) => {
+        request.log.warn({ err: error }, "could not read the first points of a map");
+        return undefined;
+      }));
+    return send(request, reply, { ...owner, point, firstPoints }, true);
   };
 
   const send = (

@@ -6,11 +6,31 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { legacyPointParams, pointParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { progressText } from "@mapaobra/domain/point/display";
+import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PointsService } from "../points/points-service.ts";
 
-/** What a link preview shows of a project. No contacts. */
+/** The public facts of a project. No contacts. */
+export type ProjectFacts = Pick<
+  Point,
+  | "stage"
+  | "progress"
+  | "workClass"
+  | "workType"
+  | "area"
+  | "date"
+  | "permit"
+  | "developer"
+  | "builder"
+  | "note"
+> & {
+  /** District, canton and province. */
+  readonly place: string;
+};
+
+/** What a link preview and a page without JavaScript show of a project. */
 export interface SharedPoint {
   readonly id: number;
   readonly mapId: number;
@@ -18,6 +38,7 @@ export interface SharedPoint {
   readonly description: string;
   /** URL of its first photograph, relative to this server or absolute. */
   readonly image: string | null;
+  readonly facts: ProjectFacts;
 }
 
 const parameters = [pointParam, ...legacyPointParams];
@@ -48,12 +69,25 @@ export async function findSharedPoint(
   if (!point || !page.maps.some((map) => map.id === point.mapId)) return undefined;
   const [photograph] = groupMedia(point.media).image;
   const place = [...new Set([point.district, point.canton, point.province].filter(Boolean))].join(", ");
-  const facts = [stageOf(point.stage).label, progressText(point.progress), place];
+  const summary = [stageOf(point.stage).label, progressText(point.progress), place];
   return {
     id,
     mapId: point.mapId,
     name: point.name,
-    description: facts.filter(Boolean).join(" · "),
+    description: summary.filter(Boolean).join(" · "),
     image: photograph ? (photograph.viewAddress ?? photograph.address) : null,
+    facts: {
+      stage: point.stage,
+      progress: point.progress,
+      workClass: point.workClass,
+      workType: point.workType,
+      area: point.area,
+      date: point.date,
+      permit: point.permit,
+      developer: point.developer,
+      builder: point.builder,
+      note: point.note,
+      place: formatPlaceName(place),
+    },
   };
 }

@@ -2,7 +2,7 @@ import { listMapPoints } from "@mapaobra/contract/endpoints/points";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";

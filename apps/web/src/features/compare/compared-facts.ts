@@ -2,7 +2,7 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { foldText } from "@mapaobra/domain/format/text";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
 import { stageOf } from "@mapaobra/domain/point/stage";
-import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PartialPoint } from "../../map/partial-point.ts";
 
 /** One fact of several projects. */

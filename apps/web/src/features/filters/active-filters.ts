@@ -5,7 +5,7 @@ import { filterChoices, stageChoices, toggleValues } from "@mapaobra/domain/poin
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
 import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type PointTable, type TextColumnName, textColumns } from "@mapaobra/domain/point/table";
-import { formatPlaceName } from "../../lib/format-place-name.ts";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 
 /** One active filter, and the filters without it. */
 export interface ActiveFilter {

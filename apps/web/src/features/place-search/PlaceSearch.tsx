@@ -3,6 +3,7 @@ import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
 import { pointState } from "@mapaobra/map/points/point-state";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import {
   type KeyboardEvent,
   lazy,
@@ -15,7 +16,6 @@ import {
   useState,
 } from "react";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { isLowWindow } from "../../lib/use-media-query.ts";
 import { useOpenMap } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";

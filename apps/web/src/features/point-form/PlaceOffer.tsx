@@ -1,5 +1,5 @@
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PlaceSelection } from "@mapaobra/domain/territory/place-selection";
-import { formatPlaceName } from "../../lib/format-place-name.ts";
 import { Button } from "../../ui/Button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./PlaceOffer.module.css";

@@ -130,7 +130,9 @@ export class MapStreets {
   }
 
   #waitAgain(): void {
-    if (this.#state === "unavailable") this.#state = "waiting";
+    if (this.#state !== "unavailable") return;
+    this.#state = "waiting";
+    this.#onChange();
   }
 
   /** The coarse coast and our towns give way only where the tiles have their own. */

@@ -1,0 +1,66 @@
+import type { Branding } from "@mapaobra/contract/wire/branding";
+import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { type Html, html } from "../../../http/html.ts";
+import type { FirstPoints } from "../../points/first-points/first-points-service.ts";
+import { queryOf } from "../opened-map.ts";
+import type { SharedPoint } from "../shared-point.ts";
+import { projectDetails } from "./project-details.ts";
+import { projectLinks } from "./project-links.ts";
+import { stageStyle } from "./stage-mark.ts";
+
+/** What a public map page shows in browsers without JavaScript. */
+export interface NoScriptMap {
+  readonly brand: Branding;
+  readonly maps: PublicMap["maps"];
+  readonly shown: PublicMap["maps"][number] | undefined;
+  /** The project that the URL opens. */
+  readonly point: SharedPoint | undefined;
+  /** Undefined if they are not known yet. */
+  readonly firstPoints: FirstPoints | undefined;
+  readonly provider: { readonly name: string; readonly url: string | null };
+  readonly nonce: string;
+}
+
+/** A file of the browser application, which only browsers without JavaScript load. */
+const styleSheet = html`<link rel="stylesheet" href="/no-script.css">`;
+
+/** For screens that are not public maps. */
+export const noScriptScreen: Html = html`${styleSheet}<main><p class="notice">Para usar esta página, active JavaScript en su navegador.</p></main>`;
+
+export function noScriptMap(page: NoScriptMap): Html {
+  return html`${styleSheet}<style nonce="${page.nonce}">${stageStyle}</style>${header(page.brand)}<main>${[
+    html`<p class="notice">Para usar el mapa interactivo, active JavaScript en su navegador.</p>`,
+    page.point ? projectDetails(page.point) : html``,
+    mapLinks(page),
+    projects(page),
+  ]}</main>${credits(page.provider)}`;
+}
+
+const header = ({ name, logo }: Branding) =>
+  html`<header>${logo === null ? null : html`<img src="${logo}" alt="">`}<h1>${name}</h1></header>`;
+
+function mapLinks({ maps, shown }: NoScriptMap): Html {
+  if (maps.length < 2) return html``;
+  const links = maps.map((map) => {
+    const current = map === shown ? html` aria-current="page"` : null;
+    return html`<a href="${queryOf(map, undefined)}"${current}>${map.name}</a>`;
+  });
+  return html`<nav aria-label="Mapas">${links}</nav>`;
+}
+
+function projects({ maps, shown, firstPoints }: NoScriptMap): Html {
+  if (maps.length === 0) return html`<p>No hay mapas públicos disponibles.</p>`;
+  if (!shown) return html``;
+  return html`<section><h2>${shown.name}</h2>${
+    firstPoints
+      ? projectLinks(shown, firstPoints)
+      : html`<p>La lista de proyectos se está preparando. <a href="${queryOf(shown, undefined)}">Volver a cargar</a></p>`
+  }</section>`;
+}
+
+/** Companies publish their name and logo and no contacts, so the only link is the provider's (P1 §2). */
+function credits({ name, url }: NoScriptMap["provider"]): Html {
+  const address = safeHttpUrl(url);
+  return html`<footer>Sitio creado por ${address ? html`<a href="${address}" rel="noopener">${name}</a>` : name}</footer>`;
+}

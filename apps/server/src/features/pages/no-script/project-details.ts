@@ -1,0 +1,32 @@
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
+import { stageOf } from "@mapaobra/domain/point/stage";
+import { type Html, html } from "../../../http/html.ts";
+import type { ProjectFacts, SharedPoint } from "../shared-point.ts";
+import { stageClass } from "./stage-mark.ts";
+
+/** The project that the URL opens, with its first photograph. Contacts are left to the interactive page. */
+export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
+  return html`<article>${image === null ? null : html`<img src="${image}" alt="">`}<h2>${
+    name || `Proyecto ${id}`
+  }</h2><p class="stage ${stageClass(facts.stage)}">${[stageOf(facts.stage).label, facts.place]
+    .filter(Boolean)
+    .join(" · ")}</p>${facts.note ? html`<p class="note">${facts.note}</p>` : null}<dl>${known(facts).map(
+    ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`,
+  )}</dl></article>`;
+}
+
+/** The labels of the info box on the map; unknown facts are omitted. */
+function known(facts: ProjectFacts): [string, string][] {
+  const all: [string, string | null][] = [
+    ["Avance", progressText(facts.progress)],
+    ["Clasificación", facts.workClass],
+    ["Tipo de obra", facts.workType],
+    ["Metros cuadrados", facts.area === null ? null : `${areaText(facts.area)} m²`],
+    ["Fecha", formatDay(facts.date)],
+    ["Permiso de construcción", facts.permit],
+    ["Desarrollador", facts.developer],
+    ["Constructora", builderText(facts.builder)],
+  ];
+  return all.filter((fact): fact is [string, string] => !!fact[1]);
+}

@@ -1,0 +1,41 @@
+import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
+
+type PublishedMap = PublicMap["maps"][number];
+type Query = Readonly<Record<string, unknown>>;
+
+/** The map that a query names, as a slug or an id; empty if it names none. */
+export const requestedMap = (query: Query): string =>
+  String([mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null) ?? "");
+
+/** The map whose points the page requests first: the one in the query, else the first. */
+export function initialMap(map: PublicMap | undefined, query: Query): PublishedMap | undefined {
+  const maps = map?.maps ?? [];
+  const requested = requestedMap(query);
+  const opened = maps.find(({ id, slug }) => slug === requested || String(id) === requested) ?? maps[0];
+  return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
+}
+
+/** The map of the project that the URL opens, else the one that the page requests first. */
+export const shownMap = (
+  map: PublicMap | undefined,
+  point: { readonly mapId: number } | undefined,
+  query: Query,
+): PublishedMap | undefined => map?.maps.find(({ id }) => id === point?.mapId) ?? initialMap(map, query);
+
+/** The query that opens a map, a project, or both; empty for neither. */
+export function queryOf(map: Pick<PublishedMap, "slug"> | undefined, pointId: number | undefined): string {
+  const parameters = new URLSearchParams({
+    ...(map && { [mapParam]: map.slug }),
+    ...(pointId !== undefined && { [pointParam]: String(pointId) }),
+  });
+  return parameters.size === 0 ? "" : `?${parameters}`;
+}
+
+const mapParams: ReadonlySet<string> = new Set([mapParam, ...legacyMapParams]);
+const isTracking = (parameter: string) => /^(?:utm_\w+|fbclid|gclid)$/.test(parameter);
+
+/** Whether the URL opens the map as it is, without a point, a view or filters. */
+export const opensWhole = (query: Query) =>
+  Object.keys(query).every((name) => mapParams.has(name) || isTracking(name));

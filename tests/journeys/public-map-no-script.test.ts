@@ -1,0 +1,71 @@
+import type { TestServer } from "@mapaobra/server/testing/running-server";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { createSampleCompany } from "./public-map/sample-company.ts";
+import { browserWithoutWebGl } from "./support/browsers.ts";
+import { eventually, expect } from "./support/expect.ts";
+import { startJourneyServer } from "./support/journey-server.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
+
+/** A visitor reads a company's public map in a browser without JavaScript. */
+
+let server: TestServer;
+let address: string;
+let sample: Awaited<ReturnType<typeof createSampleCompany>>;
+
+beforeAll(async () => {
+  server = await startJourneyServer();
+  sample = await createSampleCompany(server);
+  address = await server.listen();
+});
+afterAll(async () => {
+  await server?.close();
+});
+
+/** A page does not wait for a slow database: reads the projects of a map before the journey opens it. */
+const projectsAreRead = (path: string) =>
+  eventually(async () => (await fetch(address + path)).text()).not.toContain("se está preparando");
+
+describe("a public map without JavaScript", () => {
+  it("lists the projects as links, opens one, and changes the map", async () => {
+    for (const path of ["/mapa/cumbres", "/mapa/cumbres?mapa=torres"]) await projectsAreRead(path);
+    const window = { ...laptop, javaScriptEnabled: false };
+    const { page, consoleErrors } = await openBrowserPage(await browserWithoutWebGl(), address, window);
+    await page.goto("/mapa/cumbres");
+    await expect(page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" })).toBeVisible();
+    // Playwright finds no texts inside `noscript`, but roles.
+    const content = page.getByRole("main");
+    await expect(content).toContainText("Para usar el mapa interactivo, active JavaScript en su navegador.");
+    await expect(content).toContainText("4 proyectos");
+    await expect(page.getByRole("listitem")).toContainText([
+      /Torre Catedral\s*OBRA GRIS · San José/,
+      /Casa Escalante\s*TERMINADO · San José/,
+      /Edificio Ñandú\s*No Definido · Escazú/,
+      /Bodegas Liberia\s*ACABADOS · Liberia/,
+    ]);
+
+    await page.getByRole("link", { name: "Torre Catedral" }).click();
+    await expect(page).toHaveURL(`${address}/mapa/cumbres?mapa=pais&punto=${sample.catedral.id}`);
+    const details = page.getByRole("article");
+    await expect(details.getByRole("heading", { name: "Torre Catedral" })).toBeVisible();
+    for (const fact of ["OBRA GRIS · Catedral, San José", "12.345,60 m²", "04/03/2026", "66%"])
+      await expect(details).toContainText(fact);
+    await expect(content).not.toContainText("Ana Rojas");
+
+    await page
+      .getByRole("navigation", { name: "Mapas" })
+      .getByRole("link", { name: "Torres del este" })
+      .click();
+    await expect(details).toHaveCount(0);
+    await expect(page.getByRole("listitem")).toContainText([/Torre Única\s*ACABADOS/]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it("says on other screens that they need JavaScript", async () => {
+    const window = { ...laptop, javaScriptEnabled: false };
+    const { page } = await openBrowserPage(await browserWithoutWebGl(), address, window);
+    await page.goto("/login");
+    const sentence = page.getByRole("paragraph");
+    await expect(sentence).toHaveText("Para usar esta página, active JavaScript en su navegador.");
+    await expect(sentence).toBeInViewport();
+  });
+});
