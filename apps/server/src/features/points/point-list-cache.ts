@@ -1,6 +1,6 @@
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { isSameState, type MapState } from "../maps/maps-service.ts";
 import { type EncodedBody, sizeOfBody } from "./encoded-body.ts";
-import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 
 /** A list of a map's points. */
 export interface CachedPointList {

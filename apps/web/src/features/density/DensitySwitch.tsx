@@ -1,7 +1,7 @@
+import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import { useEffect, useState } from "react";
 import { safeStorage } from "../../lib/safe-storage.ts";
 import { useUrlState } from "../../lib/url-state.ts";
-import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import { mountDensity } from "../../map/density/mount-density.ts";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";

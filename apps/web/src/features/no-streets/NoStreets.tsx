@@ -1,9 +1,10 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
 import { describeNearestTown } from "@mapaobra/domain/territory/nearest-town";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ReactNode } from "react";
 import { gazetteerTowns } from "../../map/gazetteer/gazetteer.ts";
-import type { GeoBounds } from "../../map/hosts/map-host.ts";
+
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import styles from "./NoStreets.module.css";
 import { StreetsHint } from "./StreetsHint.tsx";

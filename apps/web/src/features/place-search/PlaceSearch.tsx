@@ -2,8 +2,8 @@ import { foldText } from "@mapaobra/domain/format/text";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
-import { pointState } from "@mapaobra/map/points/point-state";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { pointState } from "@mapaobra/map/points/point-state";
 import {
   type KeyboardEvent,
   lazy,

@@ -1,7 +1,7 @@
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
+import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import { isEndpointMissing } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
-import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import type { MapWithPoints } from "./load-point-list.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 

@@ -1,5 +1,5 @@
+import { type CacheLimits, createLruCache } from "../../../cache/lru-cache.ts";
 import { isSameState, type MapState } from "../../maps/maps-service.ts";
-import { type CacheLimits, createLruCache } from "../lru-cache.ts";
 
 /** A project in a short list. No contacts. */
 export interface FirstPoint {

@@ -1,11 +1,12 @@
 import { type StreetSchema, streetSchemas } from "@mapaobra/contract/wire/streets";
+import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import { basemapStyle } from "@mapaobra/map/basemap/style";
 import { Map as MapLibreMap } from "maplibre-gl";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { townTile } from "../../../testing/town-tile.ts";
 import { TILE_EXTENT } from "../../../testing/vector-tile.ts";
-import type { ColourScheme } from "../../basemap/colours.ts";
 import { STREET_SOURCE } from "../../basemap/streets/street-source.ts";
-import { basemapStyle } from "../../basemap/style.ts";
 // It also sets the address of MapLibre's worker.
 import "./maplibre-host.ts";
 import { MapStreets } from "./map-streets.ts";
@@ -24,18 +25,22 @@ function openTown(schema: StreetSchema, scheme: ColourScheme): MapLibreMap {
   document.body.append(container);
   const map = new MapLibreMap({
     container,
-    style: basemapStyle(scheme),
+    style: basemapStyle(scheme, groundUrl),
     center: inTile(TILE_EXTENT / 2, TILE_EXTENT / 2),
     zoom: 14.75,
     fadeDuration: 0,
   });
-  const streets = new MapStreets(map, {
-    tiles: townTile(schema),
-    schema,
-    minZoom: 0,
-    maxZoom: 14,
-    provider: "openfreemap",
-  });
+  const streets = new MapStreets(
+    map,
+    {
+      tiles: townTile(schema),
+      schema,
+      minZoom: 0,
+      maxZoom: 14,
+      provider: "openfreemap",
+    },
+    () => undefined,
+  );
   map.on("idle", () => streets.onRest(scheme, true));
   onTestFinished(() => {
     streets.close();
