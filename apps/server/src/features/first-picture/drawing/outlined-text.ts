@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import opentype, { type Font } from "opentype.js";
 
 /**
@@ -14,21 +13,21 @@ export interface OutlinedText {
 
 /** The weights that styles name (`textFont`). */
 const files: Readonly<Record<string, string>> = {
-  Regular: "roboto-latin-400-normal",
-  Medium: "roboto-latin-500-normal",
-  Semibold: "roboto-latin-600-normal",
-  Bold: "roboto-latin-700-normal",
-  Italic: "roboto-latin-400-italic",
+  Regular: import.meta.resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff"),
+  Medium: import.meta.resolve("@fontsource/roboto/files/roboto-latin-500-normal.woff"),
+  Semibold: import.meta.resolve("@fontsource/roboto/files/roboto-latin-600-normal.woff"),
+  Bold: import.meta.resolve("@fontsource/roboto/files/roboto-latin-700-normal.woff"),
+  Italic: import.meta.resolve("@fontsource/roboto/files/roboto-latin-400-italic.woff"),
 };
 
-const resolve = createRequire(import.meta.url).resolve;
 const fonts = new Map<string, Font>();
 
 function fontOf(weight: string): Font {
   let font = fonts.get(weight);
   if (!font) {
-    const content = readFileSync(resolve(`@fontsource/roboto/files/${files[weight] ?? files.Regular}.woff`));
-    font = opentype.parse(Uint8Array.from(content).buffer);
+    const file = files[weight];
+    if (file === undefined) throw new Error(`Labels have no weight ${weight}.`);
+    font = opentype.parse(Uint8Array.from(readFileSync(new URL(file))).buffer);
     fonts.set(weight, font);
   }
   return font;
