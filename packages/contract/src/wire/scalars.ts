@@ -6,6 +6,20 @@ import * as z from "zod/mini";
  * `true` as "1") and decodes it to a normalized form; error messages are in Spanish.
  */
 
+/**
+ * The same limits give the same schema. Building one takes longer than parsing a value, and the browser
+ * builds those of all its records before the first paint.
+ */
+function shared<Limits extends readonly number[], Schema>(build: (...limits: Limits) => Schema) {
+  const schemas = new Map<string, Schema>();
+  return (...limits: Limits): Schema => {
+    const key = limits.join();
+    const schema = schemas.get(key) ?? build(...limits);
+    schemas.set(key, schema);
+    return schema;
+  };
+}
+
 const trimmed = z.pipe(
   z.union([z.string(), z.number()], { error: "Debe ser un texto." }),
   z.transform((value) => String(value).trim()),
@@ -16,14 +30,15 @@ const trimmed = z.pipe(
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text without surrounding space and control characters, limited to this number of characters. */
-export const text = (text: number) =>
+export const text = shared((max: number) =>
   z.pipe(
     trimmed,
     z.string().check(
-      z.maxLength(text, `Admite ${text} caracteres como máximo.`),
+      z.maxLength(max, `Admite ${max} caracteres como máximo.`),
       z.refine((value) => !controlCharacters.test(value), "Contiene caracteres que no se admiten."),
     ),
-  );
+  ),
+);
 
 /** Long enough for a URL nested several times in proxy URLs. */
 export const longUrl = text(4000);
@@ -33,7 +48,7 @@ export const verbatim = (max: number) =>
   z.string("Debe ser un texto.").check(z.maxLength(max, `Admite ${max} caracteres como máximo.`));
 
 /** An integer, or its text: `12`, `"12"`. */
-export const wholeNumber = (min = 0, max = 2_147_483_647) =>
+export const wholeNumber = shared((min = 0, max = 2_147_483_647) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, "Debe ser un número entero."))], {
       error: "Debe ser un número entero.",
@@ -48,7 +63,8 @@ export const wholeNumber = (min = 0, max = 2_147_483_647) =>
           z.maximum(max, `Debe ser ${max} o menos.`),
         ),
     ),
-  );
+  ),
+);
 
 /** A decimal number with a point, or its text. */
 export const decimal = (min = -Number.MAX_VALUE, max = Number.MAX_VALUE) =>

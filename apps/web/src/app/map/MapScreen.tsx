@@ -5,7 +5,6 @@ import { cardInsets, initialCardInsets } from "@mapaobra/map/view/stage-layout";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLiveMap } from "../../features/live/use-live-map.ts";
-import { PointTooltip } from "../../features/map-stage/PointTooltip.tsx";
 import { useDrawPoints } from "../../features/map-stage/use-draw-points.ts";
 import { useMapPointer } from "../../features/map-stage/use-map-pointer.ts";
 import { useVisibleBounds } from "../../features/map-stage/use-visible-bounds.ts";
@@ -17,7 +16,6 @@ import { openImageMap } from "../../map/hosts/image/open-image-map.ts";
 import { useMapHost } from "../../map/hosts/use-map-host.ts";
 import { type OpenMap, OpenMapProvider } from "../../map/open-map.ts";
 import { PointStore } from "../../map/point-store.ts";
-import { RouteLine } from "../../map/RouteLine.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import { usePageConfig } from "../page-config-context.ts";
 import type { Basemap } from "./basemap.ts";
@@ -195,8 +193,6 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       >
         {!isVisitor && <h1 className="visually-hidden">{map.name}</h1>}
         <div ref={canvas} className={styles.canvas} />
-        {host && <RouteLine host={host} />}
-        {host && arePointsDrawn && <PointTooltip host={host} />}
         {host && editing && moving === null && (
           <Suspense>
             <MapMenu host={host} container={canvas} onAddPoint={editing.createAt} />

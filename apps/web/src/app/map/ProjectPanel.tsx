@@ -8,6 +8,7 @@ import { ComparisonBar } from "../../features/compare/ComparisonBar.tsx";
 import { MIN_COMPARED } from "../../features/compare/compared-count.ts";
 import { useComparisonPicks } from "../../features/compare/use-comparison-picks.ts";
 import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
+import { PointTooltip } from "../../features/map-stage/PointTooltip.tsx";
 import { usePointNames } from "../../features/map-stage/use-point-names.ts";
 import { PointCover } from "../../features/point-info/PointCover.tsx";
 import { PointInfo } from "../../features/point-info/PointInfo.tsx";
@@ -21,6 +22,7 @@ import { useShortWindow, useWideScreen } from "../../lib/use-media-query.ts";
 import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
 import { partialPoint } from "../../map/partial-point.ts";
 import { emitPointChange } from "../../map/point-events.ts";
+import { RouteLine } from "../../map/RouteLine.tsx";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
@@ -60,10 +62,13 @@ interface ProjectPanelProps {
 
 const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
 
-/** The list of projects and, over it, the open one: cards next to the map, or a sheet below it. */
+/**
+ * The list of projects and, over it, the open one: cards next to the map, or a sheet below it. Also what the
+ * map shows of the pointed project and the route, which the first points do not need.
+ */
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
-  const { map, kind, store, texts, bounds, openId, pickPoint, userPosition } = useOpenMap();
+  const { map, kind, store, texts, bounds, openId, pickPoint, userPosition, host } = useOpenMap();
   usePointNames();
   const wide = useWideScreen();
   const isShort = useShortWindow();
@@ -212,6 +217,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   return (
     <>
       {!isSheetRaised && !props.isMoving && <NoStreetsNotes actor={props.actor} />}
+      {host && <RouteLine host={host} />}
+      {host && <PointTooltip host={host} />}
       {frame}
       {openId !== null && viewer !== null && (
         <LazyBoundary message="No se pudo abrir el visor." onClose={navigation.closeViewer}>

@@ -1,7 +1,7 @@
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
-import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import { isEndpointMissing } from "../../api/api-error.ts";
 import type { Api } from "../../api/create-api.ts";
+import { ChunkLoadError } from "../../lib/chunk-load-error.ts";
 import type { MapWithPoints } from "./load-point-list.ts";
 import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 
@@ -12,7 +12,13 @@ import type { LoadedPoints, PointTexts } from "./loaded-points.ts";
 export async function loadPoints(api: Api, map: MapWithPoints, signal: AbortSignal): Promise<LoadedPoints> {
   try {
     const request = { mapId: map.id, columns: "mapa", revision: undefined } as const;
-    return { ...decodePointTable(await api.bytes(readPointColumns, request, { signal })), texts: null };
+    const [bytes, { decodePointTable }] = await Promise.all([
+      api.bytes(readPointColumns, request, { signal }),
+      import("@mapaobra/map/points/decode-point-table").catch((error) => {
+        throw new ChunkLoadError(error);
+      }),
+    ]);
+    return { ...decodePointTable(bytes), texts: null };
   } catch (error) {
     if (!isEndpointMissing(error)) throw error;
     const { loadPointList } = await import("./load-point-list.ts");

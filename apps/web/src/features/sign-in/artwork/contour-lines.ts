@@ -37,6 +37,15 @@ function sample({ heightAt, width, height, step }: Terrain): Terrain["heightAt"]
 function* segmentsAt({ heightAt, width, height, step }: Terrain, level: number): Generator<Line> {
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
+      const low = heightAt(x, y) < level;
+      // Most cells have no crossing.
+      if (
+        low === heightAt(x + step, y) < level &&
+        low === heightAt(x + step, y + step) < level &&
+        low === heightAt(x, y + step) < level
+      ) {
+        continue;
+      }
       const corners: Place[] = [
         [x, y],
         [x + step, y],

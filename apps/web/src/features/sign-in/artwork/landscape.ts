@@ -17,7 +17,7 @@ const hills = [
 const terrain: Terrain = {
   width: WIDTH,
   height: HEIGHT,
-  step: 16,
+  step: 25,
   heightAt(x, y) {
     const folds = 0.07 * Math.sin(x / 97 + y / 210) + 0.05 * Math.cos(y / 61 - x / 260);
     return hills.reduce(
