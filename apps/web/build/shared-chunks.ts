@@ -18,7 +18,7 @@ const page = source("index.html");
 const staffPages = source("src/app/staff/staff-pages.ts");
 /** Modules that load before the visitor of a map clicks anything. */
 const mapEntries = [
-  source("src/map/arrow/decode-point-table.ts"),
+  source("../../packages/map/src/points/decode-point-table.ts"),
   source("src/map/hosts/maplibre/maplibre-host.ts"),
   source("src/map/hosts/image/image-host.ts"),
   source("src/features/points/load-point-list.ts"),
