@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { laptop, phone } from "@mapaobra/web/testing/viewports";
 import { openChromium } from "../tools/browser-harness/open-chromium.ts";
 import { type PaintVisit, visitForPaints } from "./first-picture/paint-visit.ts";
@@ -24,8 +25,9 @@ await using product = await startProduct(join(folder.path, "data"), "on");
 await using browser = await openChromium();
 
 const address = product.origin + demoMapPath;
-// The first visit makes what the server caches.
+// The first visit makes what the server caches; the picture is drawn after it.
 await visitForPaints(browser, { address, viewport: laptop, slowdown: 1 });
+while (!(await (await fetch(address)).text()).includes("primera-imagen")) await setTimeout(200);
 
 const rows: (string | number)[][] = [];
 const elements: string[] = [];

@@ -21,7 +21,7 @@ export interface PaintVisit {
   readonly documentBytes: number;
 }
 
-/** Visits a map with an empty browser over a mobile network, until nothing is requested any more. */
+/** Visits a map with an empty browser over a mobile network, until its map has replaced the picture. */
 export async function visitForPaints(browser: Browser, options: PaintVisitOptions): Promise<PaintVisit> {
   const context = await browser.newContext({ viewport: options.viewport, serviceWorkers: "block" });
   try {
@@ -41,7 +41,7 @@ async function visit(context: BrowserContext, { address, slowdown }: PaintVisitO
   await page.addInitScript(observePaints);
   await page.goto(address);
   const pointsVisible = await waitForPointsVisible(page);
-  await page.waitForLoadState("networkidle");
+  await page.locator("#primera-imagen").waitFor({ state: "detached" });
   return { pointsVisible, ...(await page.evaluate(() => window.paints())) };
 }
 

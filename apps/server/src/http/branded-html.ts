@@ -16,7 +16,9 @@ export interface BrandedHtml {
   readonly manifest: string | null;
   readonly nonce: string;
   /** The picture of the map that the page opens, drawn by the server. */
-  readonly picture: { readonly html: string; readonly css: string } | undefined;
+  readonly picture:
+    | { readonly preload: string; readonly html: string; readonly css: string }
+    | undefined;
   /** What browsers without JavaScript show. */
   readonly noScript: Html;
   /** JSON script elements by id. */
@@ -30,6 +32,7 @@ const meta = (attribute: "name" | "property", name: string, content: string) =>
 
 function head(page: BrandedHtml): string {
   return [
+    page.picture?.preload ?? "",
     `<title>${escapeHtml(page.title)}</title>`,
     meta("name", "description", page.description),
     meta("property", "og:type", "website"),

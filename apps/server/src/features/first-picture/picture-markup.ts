@@ -18,6 +18,8 @@ const elementId = "primera-imagen";
 
 /** What a page contains of its map's picture. */
 export interface PictureMarkup {
+  /** For the head of the page: requests the picture before scripts and styles. */
+  readonly preload: string;
   readonly html: string;
   readonly css: string;
 }
@@ -32,15 +34,33 @@ export function pictureMarkup(mapId: number, { digest, layouts }: FirstPicture):
   if (drawn.length < pictureLayouts.length || !last) return undefined;
   const addressOf = (layout: (typeof drawn)[number], scheme: ColourScheme) =>
     pictureAddress({ mapId, digest, layout: layout.name, scheme });
-  const sources = drawn.flatMap((layout) => [
-    `<source media="${layout.media} and (prefers-color-scheme: dark)" srcset="${addressOf(layout, "dark")}">`,
-    `<source media="${layout.media}" srcset="${addressOf(layout, "light")}">`,
-  ]);
+  const files = drawn.flatMap((layout) =>
+    colourSchemes.map((scheme) => ({
+      media: `${layout.media} and (prefers-color-scheme: ${scheme})`,
+      address: addressOf(layout, scheme),
+      size: sizeOf(layout.placed),
+    })),
+  );
+  const sources = files.map(
+    ({ media, address, size }) => `<source media="${media}" srcset="${address}" ${size}>`,
+  );
   return {
-    html: `<div id="${elementId}" aria-hidden="true"><picture>${sources.join("")}<img src="${addressOf(last, "light")}" alt="" fetchpriority="high"></picture></div>`,
+    preload: files
+      .map(
+        ({ media, address }) =>
+          `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="${address}">`,
+      )
+      .join(""),
+    html: `<div id="${elementId}" aria-hidden="true"><picture>${sources.join("")}<img src="${addressOf(last, "light")}" ${sizeOf(last.placed)} alt="" fetchpriority="high"></picture></div>`,
     css: [stageCss, ...drawn.map(({ media, placed }) => `@media ${media}{${placeCss(placed)}}`)].join(""),
   };
 }
+
+const colourSchemes: readonly ColourScheme[] = ["dark", "light"];
+
+/** The picture has its shape before it loads. */
+const sizeOf = ({ frame }: PlacedPicture) =>
+  `width="${Math.round(frame.width)}" height="${Math.round(frame.height)}"`;
 
 /** Heights in multiples of the default text size, which the bar grows with. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
