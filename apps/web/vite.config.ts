@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
-import { sharedChunks } from "./build/shared-chunks.ts";
+import { pageLinks } from "./build/page-links.ts";
+import { baseChunk, importChunk, sharedChunks } from "./build/shared-chunks.ts";
 
 /** The process that gets the requests that the dev server proxies. */
 const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -47,7 +48,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), pageLinks(), serviceWorker()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -59,12 +60,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // One base chunk: splitting it per screen compresses worse. It excludes the entry, whose top-level
-            // await would block importers.
-            { name: "base", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 5 },
-            ...sharedChunks,
-          ],
+          groups: [importChunk, baseChunk, ...sharedChunks],
         },
       },
     },

@@ -14,12 +14,17 @@ type ImportSelector = (info: ModuleInfo) => readonly string[];
 
 const source = (path: string) => join(import.meta.dirname, "..", path);
 
-const page = source("index.html");
+export const startModule = source("src/start.tsx");
 const staffPages = source("src/app/staff/staff-pages.ts");
-/** Modules that load before the visitor of a map clicks anything. */
-const mapEntries = [
+/** What `preloadMap` loads for a map of a maps service. */
+export const serviceMapEntries = [
   source("../../packages/map/src/points/decode-point-table.ts"),
   source("src/map/hosts/maplibre/maplibre-host.ts"),
+];
+
+/** Modules that load before the visitor of a map clicks anything. */
+const mapEntries = [
+  ...serviceMapEntries,
   source("src/map/hosts/image/image-host.ts"),
   source("src/features/points/load-point-list.ts"),
   source("src/features/live/subscribe-to-map.ts"),
@@ -29,6 +34,18 @@ const mapEntries = [
 const staticImports: ImportSelector = ({ importedIds }) => importedIds;
 const importsExceptStaffPages: ImportSelector = ({ importedIds, dynamicallyImportedIds }) =>
   [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffPages);
+
+/**
+ * One chunk for all that the application starts with: splitting it per screen compresses worse. It excludes
+ * the start module itself, whose top-level await would block importers.
+ */
+export const baseChunk = {
+  ...chunkGroup("base", 5, [startModule], staticImports, [startModule]),
+  minShareCount: 1,
+};
+
+/** Vite's function for dynamic imports, apart: the entry needs it before the base chunk. */
+export const importChunk = { name: "import", test: /vite\/preload-helper/, priority: 6 };
 
 /**
  * Groups the chunks that two or more lazy parts share, by the first part that needs them: `map` for the
@@ -42,16 +59,22 @@ const importsExceptStaffPages: ImportSelector = ({ importedIds, dynamicallyImpor
 export const sharedChunks = [
   chunkGroup("map", 4, mapEntries, staticImports),
   chunkGroup("staff", 3, [staffPages], staticImports),
-  chunkGroup("viewing", 2, [page], importsExceptStaffPages),
+  chunkGroup("viewing", 2, [startModule], importsExceptStaffPages),
   { name: "office", minShareCount: 2, priority: 1 },
 ];
 
-function chunkGroup(name: string, priority: number, from: readonly string[], follow: ImportSelector) {
+function chunkGroup(
+  name: string,
+  priority: number,
+  from: readonly string[],
+  follow: ImportSelector,
+  except: readonly string[] = [],
+) {
   let members: ReadonlySet<string> | undefined;
   return {
     name(id: string, modules: Modules): string | null {
       members ??= reachable(from, modules, follow);
-      return members.has(id) ? name : null;
+      return members.has(id) && !except.includes(id) ? name : null;
     },
     debugName: name,
     minShareCount: 2,

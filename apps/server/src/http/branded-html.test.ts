@@ -18,6 +18,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   manifest: null,
   nonce: "abc",
   picture: undefined,
+  opensServiceMap: false,
   noScript: { html: "" },
   data: {},
   preload: [],

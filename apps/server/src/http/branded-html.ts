@@ -16,15 +16,15 @@ export interface BrandedHtml {
   readonly manifest: string | null;
   readonly nonce: string;
   /** The picture of the map that the page opens, drawn by the server. */
-  readonly picture:
-    | { readonly preload: string; readonly html: string; readonly css: string }
-    | undefined;
+  readonly picture: { readonly preload: string; readonly html: string; readonly css: string } | undefined;
   /** What browsers without JavaScript show. */
   readonly noScript: Html;
   /** JSON script elements by id. */
   readonly data: Readonly<Record<string, unknown>>;
   /** API responses that the application requests on load. */
   readonly preload: readonly string[];
+  /** The page opens a map of the application's own maps service. */
+  readonly opensServiceMap: boolean;
 }
 
 const meta = (attribute: "name" | "property", name: string, content: string) =>
@@ -58,11 +58,17 @@ const dataScripts = (page: BrandedHtml) =>
     )
     .join("");
 
+/** The scripts of a map, as the build lists them (apps/web/build/page-links.ts). */
+const mapFiles = /<!--mapaobra:map ([^>]*)-->/;
+const modulePreloads = (files: readonly string[]) =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`).join("");
+
 /** Fills the template of the built page. Every value is escaped for its position. */
 export function brandHtml(template: string, page: BrandedHtml): string {
   return template
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))
     .replace("<!--mapaobra:head-->", () => head(page))
+    .replace(mapFiles, (_, files: string) => (page.opensServiceMap ? modulePreloads(files.split(" ")) : ""))
     .replace("<!--mapaobra:picture-->", () => page.picture?.html ?? "")
     .replace("<!--mapaobra:noscript-->", () => `<noscript>${page.noScript.html}</noscript>`)
     .replace("<!--mapaobra:data-->", () => dataScripts(page))

@@ -1,6 +1,7 @@
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import type { Streets } from "@mapaobra/contract/wire/streets";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
@@ -125,6 +126,8 @@ export function createPageBuilder(
         }),
         ...(owner.map && { "mapa-publico": publicMapCodec.encode(owner.map) }),
       },
+      opensServiceMap:
+        settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google",
       preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
     };
   };
