@@ -101,6 +101,7 @@ export function createPageBuilder(
       noScript: address.isPublicMap
         ? noScriptMap({
             brand,
+            contacts: owner.company?.contacts,
             maps: owner.map?.maps ?? [],
             shown: shownMap(owner.map, owner.point, address.query),
             point: owner.point,
