@@ -8,8 +8,8 @@ export function companyContacts({ phone, email, website }: CompanyContacts): Htm
   const site = safeHttpUrl(website);
   const known = [
     contact(phone, callLink(phone)),
-    contact(email, mailLink(email)),
     site === undefined ? undefined : contact(withoutScheme(site), site),
+    contact(email, mailLink(email)),
   ].filter((item) => item !== undefined);
   return known.length === 0 ? html`` : html`<address>${known}</address>`;
 }

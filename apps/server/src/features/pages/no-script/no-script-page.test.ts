@@ -106,8 +106,8 @@ describe("a public map page without JavaScript", () => {
     await make.map(company, { published: true });
     expect(await noScript("/mapa/contacto")).toContain(
       '<address><a href="tel:+50622223333">+506 2222-3333</a>' +
-        '<a href="mailto:gerencia%2Bobras@contacto.example">gerencia+obras@contacto.example</a>' +
-        '<a href="https://www.contacto.example/">contacto.example</a></address></header>',
+        '<a href="https://www.contacto.example/">contacto.example</a>' +
+        '<a href="mailto:gerencia%2Bobras@contacto.example">gerencia+obras@contacto.example</a></address></header>',
     );
     expect(await noScript("/mapa/contacto")).not.toContain("Avenida");
 
@@ -145,6 +145,19 @@ describe("a public map page without JavaScript", () => {
       const reply = await server.app.inject({ url: `/api/public/${source}` });
       expect([reply.statusCode, reply.body.includes("2777")]).toEqual([200, false]);
     }
+  });
+
+  it("names the sources of the map's picture, if it has one", async () => {
+    const map = await make.map(await make.company({ slug: "dibujada" }), { published: true });
+    const point = await make.point(map, placed);
+    const page = async (query: string) =>
+      (await server.app.inject({ url: `/mapa/dibujada${query}` })).body;
+    await expect.poll(() => page(""), { timeout: 30_000 }).toContain('id="primera-imagen"');
+    expect(await noScript("/mapa/dibujada")).toContain(
+      '<main><p class="sources"><a href="https://www.naturalearthdata.com/"',
+    );
+    const opened = await page(`?punto=${point.id}`);
+    for (const part of ["primera-imagen", "naturalearthdata"]) expect(opened).not.toContain(part);
   });
 
   it("escapes every text of a company", async () => {
