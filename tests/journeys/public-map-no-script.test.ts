@@ -37,10 +37,10 @@ describe("a public map without JavaScript", () => {
     await expect(content).toContainText("Para usar el mapa interactivo, active JavaScript en su navegador.");
     await expect(content).toContainText("4 proyectos");
     await expect(page.getByRole("listitem")).toContainText([
-      /Torre Catedral\s*OBRA GRIS · San José/,
-      /Casa Escalante\s*TERMINADO · San José/,
-      /Edificio Ñandú\s*No Definido · Escazú/,
       /Bodegas Liberia\s*ACABADOS · Liberia/,
+      /Edificio Ñandú\s*No Definido · Escazú/,
+      /Casa Escalante\s*TERMINADO · San José/,
+      /Torre Catedral\s*OBRA GRIS · San José/,
     ]);
 
     await page.getByRole("link", { name: "Torre Catedral" }).click();

@@ -187,7 +187,7 @@ describe("a public map page without JavaScript", () => {
     expect(html.match(/<\/?[a-z][a-z0-9]*/g)).not.toContain("</noscript");
   });
 
-  it("lists a hundred projects at most, in about ten kilobytes", async () => {
+  it("lists the hundred newest projects at most, in about ten kilobytes", async () => {
     const map = await make.map(await make.company({ slug: "grande" }), { slug: "mapa", published: true });
     await server.database.pool.query(
       `insert into points (map_id, company_id, name, stage, canton, lat_micro, lng_micro)
@@ -196,7 +196,10 @@ describe("a public map page without JavaScript", () => {
     );
     const html = await withProjects("/mapa/grande");
     expect(links(html)).toHaveLength(100);
-    expect(html).toContain("<p>100 de 1.201 proyectos</p>");
+    expect(html).toContain("<p>Los 100 más recientes de 1.201 proyectos</p>");
+    expect(links(html).map(([, , name]) => name?.split(" ").at(-1))).toEqual(
+      Array.from({ length: 100 }, (_, at) => String(1_201 - at)),
+    );
     expect(Buffer.byteLength(html)).toBeLessThan(13_000);
     const packed = await server.app.inject({ url: "/mapa/grande", headers: { "accept-encoding": "br" } });
     expect(packed.headers["content-encoding"]).toBe("br");
