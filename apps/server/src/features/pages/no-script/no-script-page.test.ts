@@ -150,9 +150,8 @@ describe("a public map page without JavaScript", () => {
   it("names the sources of the map's picture, if it has one", async () => {
     const map = await make.map(await make.company({ slug: "dibujada" }), { published: true });
     const point = await make.point(map, placed);
-    const page = async (query: string) =>
-      (await server.app.inject({ url: `/mapa/dibujada${query}` })).body;
-    await expect.poll(() => page(""), { timeout: 30_000 }).toContain('id="primera-imagen"');
+    const page = async (query: string) => (await server.app.inject({ url: `/mapa/dibujada${query}` })).body;
+    await expect.poll(() => page("")).toContain('id="primera-imagen"');
     expect(await noScript("/mapa/dibujada")).toContain(
       '<main><p class="sources"><a href="https://www.naturalearthdata.com/"',
     );
