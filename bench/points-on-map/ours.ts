@@ -1,6 +1,6 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
-import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
+import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
 import { mountPoints } from "@mapaobra/web/map/mount-points";
 import { PointStore } from "@mapaobra/web/map/point-store";

@@ -72,6 +72,24 @@ describe("the brand of a URL", () => {
   });
 });
 
+describe("the public contacts of a company", () => {
+  it("are its telephone, e-mail and website while one of its maps is published", async () => {
+    const contacts = {
+      phone: "+506 2222-3333",
+      email: "hola@balcones.example",
+      website_url: "https://balcones.example/",
+    };
+    const company = await make.company({ ...contacts, address: "Escazú" });
+    const contactsOf = (id: number) => query(sql`select * from public_contacts_of_company(${id})`);
+    expect(await contactsOf(company.id)).toEqual([]);
+    const map = await make.map(company);
+    await make.map(await make.company(), { published: true });
+    expect(await contactsOf(company.id)).toEqual([]);
+    await database.pool.query("update maps set published = true where id = $1", [map.id]);
+    expect(await contactsOf(company.id)).toEqual([contacts]);
+  });
+});
+
 describe("sign-in functions", () => {
   const ownerOf = (hash: Buffer) =>
     query(

@@ -5,13 +5,9 @@ import type {
   StyleSpecification,
   VariableAnchorOffsetCollectionSpecification,
 } from "@maplibre/maplibre-gl-style-spec";
+import { attribution } from "./attribution.ts";
 import { type BasemapColours, basemapColours, type ColourScheme } from "./colours.ts";
 import { textFont } from "./text-font.ts";
-
-const ATTRIBUTION =
-  '<a href="https://www.naturalearthdata.com/" target="_blank" rel="noopener">Natural Earth</a> · ' +
-  '<a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a> ' +
-  '(<a href="https://creativecommons.org/licenses/by/4.0/deed.es" target="_blank" rel="noopener">CC BY 4.0</a>)';
 
 const BASEMAP_SOURCE = "ground";
 
@@ -52,7 +48,7 @@ export function basemapStyle(scheme: ColourScheme, ground: string): StyleSpecifi
       [BASEMAP_SOURCE]: {
         type: "geojson",
         data: ground,
-        attribution: ATTRIBUTION,
+        attribution,
         maxzoom: 13,
         tolerance: 0.25,
       },

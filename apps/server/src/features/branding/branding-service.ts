@@ -19,6 +19,13 @@ import {
 } from "./branding-repository.ts";
 import { parseHost } from "./host-forms.ts";
 
+/** How visitors reach a company, as it wrote it: texts may be empty or invalid. */
+export interface CompanyContacts {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+}
+
 /** The public fields of a company. */
 export interface CompanyBrand {
   readonly companyId: number;
@@ -26,6 +33,8 @@ export interface CompanyBrand {
   readonly slug: string;
   readonly theme: ThemeName;
   readonly logo: string | null;
+  /** Nulls while the company has no published map. */
+  readonly contacts: CompanyContacts;
 }
 
 /** The company that a host belongs to. */
@@ -137,5 +146,6 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     slug: row.slug,
     theme: themeFromName(row.theme),
     logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.urlFor(row.logo_key, true),
+    contacts: { phone: row.phone, email: row.email, website: row.website_url },
   };
 }

@@ -88,6 +88,8 @@ export function createPageBuilder(
     const content = owner.point?.name ?? (isNamed ? opened?.name : undefined) ?? address.screen;
     const picture = owner.point?.image ?? brand.logo;
     const origin = settings.publicUrl ?? address.origin;
+    const mapPicture =
+      hasPictures && opened && opensWhole(address.query) ? pictures.markupOf(opened) : undefined;
     return {
       title: pageTitle(content, brand.name),
       description: describe(owner, opened),
@@ -98,10 +100,12 @@ export function createPageBuilder(
       image: picture && (URL.parse(picture, origin)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
       nonce,
-      picture: hasPictures && opened && opensWhole(address.query) ? pictures.markupOf(opened) : undefined,
+      picture: mapPicture,
       noScript: address.isPublicMap
         ? noScriptMap({
             brand,
+            contacts: owner.company?.contacts,
+            hasPicture: mapPicture !== undefined,
             maps: owner.map?.maps ?? [],
             shown: shownMap(owner.map, owner.point, address.query),
             point: owner.point,

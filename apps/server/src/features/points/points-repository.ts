@@ -16,6 +16,8 @@ export interface PointQuery extends Page {
   readonly search?: string | undefined;
   /** Only points with or only points without a position; all if undefined. */
   readonly position?: "present" | "missing" | undefined;
+  /** By descending id; by ascending id if undefined. */
+  readonly newestFirst?: boolean | undefined;
 }
 
 function matching(unit: UnitOfWork, { mapIds, bounds, search, position }: PointQuery) {
@@ -45,7 +47,8 @@ export async function listPoints(
   query: PointQuery,
 ): Promise<{ items: PointRow[]; total: number }> {
   if (query.mapIds.length === 0) return { items: [], total: 0 };
-  return readPage(matching(unit, query).select(pointColumns).orderBy("id"), query);
+  const order = query.newestFirst ? "desc" : "asc";
+  return readPage(matching(unit, query).select(pointColumns).orderBy("id", order), query);
 }
 
 export function findPoint(unit: UnitOfWork, id: number): Promise<PointRow | undefined> {

@@ -34,8 +34,6 @@ describe("a public map page without JavaScript", () => {
       name: "Cumbres",
       slug: "cumbres",
       logo_url: "https://logos.example/a.png",
-      phone: "+506 2222-3333",
-      email: "gerencia@cumbres.example",
     });
     const country = await make.map(company, { name: "Todo el país", slug: "pais", published: true });
     await make.map(company, { name: "Torres", slug: "torres", published: true });
@@ -62,7 +60,7 @@ describe("a public map page without JavaScript", () => {
     ]);
     expect(html).toContain("Para usar el mapa interactivo, active JavaScript");
     expect(html).toContain("Sitio creado por MapaObra");
-    for (const hidden of ["Borrador", "Sin posición", "Eliminado", "8888", "2222", "@", "Ana Rojas"])
+    for (const hidden of ["Borrador", "Sin posición", "Eliminado", "8888", "@", "Ana Rojas"])
       expect(html).not.toContain(hidden);
     expect(await withProjects("/mapa/cumbres?mapa=torres")).toContain(
       "<h2>Torres</h2><p>Este mapa aún no tiene proyectos.</p>",
@@ -97,9 +95,79 @@ describe("a public map page without JavaScript", () => {
     expect(await noScript("/mapa/litoral?punto=999999999")).not.toContain("<article>");
   });
 
+  it("links the telephone, e-mail and website of the company, as they are now", async () => {
+    const company = await make.company({
+      slug: "contacto",
+      address: "Avenida Escazú, torre 2",
+      phone: "+506 2222-3333",
+      email: "gerencia+obras@contacto.example",
+      website_url: "https://www.contacto.example/",
+    });
+    await make.map(company, { published: true });
+    expect(await noScript("/mapa/contacto")).toContain(
+      '<address><a href="tel:+50622223333">+506 2222-3333</a>' +
+        '<a href="https://www.contacto.example/">contacto.example</a>' +
+        '<a href="mailto:gerencia%2Bobras@contacto.example">gerencia+obras@contacto.example</a></address></header>',
+    );
+    expect(await noScript("/mapa/contacto")).not.toContain("Avenida");
+
+    await server.database.pool.query(
+      `update companies set phone = '2222-4444 ext. 5', email = '', website_url = 'javascript:alert(1)'
+       where id = ${company.id}`,
+    );
+    expect(await noScript("/mapa/contacto")).toContain("<address><span>2222-4444 ext. 5</span></address>");
+    await server.database.pool.query(`update companies set phone = '' where id = ${company.id}`);
+    expect(await noScript("/mapa/contacto")).not.toContain("<address>");
+  });
+
+  it("has no contacts of a company without a published map, nor of another company", async () => {
+    const company = await make.company({
+      slug: "callada",
+      phone: "+506 2222-3333",
+      email: "a@callada.example",
+    });
+    const map = await make.map(company, { published: true });
+    const other = await make.company({ slug: "vecina", phone: "+506 2555-6666" });
+    await make.map(other, { published: true });
+    expect(await noScript("/mapa/vecina")).not.toContain("callada");
+    expect(await noScript("/mapa/callada")).toContain("tel:+50622223333");
+    await server.database.pool.query(`update maps set published = false where id = ${map.id}`);
+    expect(await noScript("/mapa/callada")).not.toMatch(/<address>|@/);
+  });
+
+  it("is the only part of a page with these contacts", async () => {
+    const company = await make.company({ slug: "reserva", phone: "+506 2777-8888" });
+    await make.map(company, { published: true });
+    const { body } = await server.app.inject({ url: "/mapa/reserva" });
+    expect(body.replace(/<noscript>.*?<\/noscript>/s, "")).not.toContain("2777");
+    const sources = ["branding?slug=reserva", "mapa?slug=reserva"];
+    for (const source of sources) {
+      const reply = await server.app.inject({ url: `/api/public/${source}` });
+      expect([reply.statusCode, reply.body.includes("2777")]).toEqual([200, false]);
+    }
+  });
+
+  it("names the sources of the map's picture, if it has one", async () => {
+    const map = await make.map(await make.company({ slug: "dibujada" }), { published: true });
+    const point = await make.point(map, placed);
+    const page = async (query: string) => (await server.app.inject({ url: `/mapa/dibujada${query}` })).body;
+    await expect.poll(() => page("")).toContain('id="primera-imagen"');
+    expect(await noScript("/mapa/dibujada")).toContain(
+      '<main><p class="sources"><a href="https://www.naturalearthdata.com/"',
+    );
+    const opened = await page(`?punto=${point.id}`);
+    for (const part of ["primera-imagen", "naturalearthdata"]) expect(opened).not.toContain(part);
+  });
+
   it("escapes every text of a company", async () => {
     const hostile = `</noscript><script>alert("1")</script>'&`;
-    const company = await make.company({ name: hostile, slug: "hostil" });
+    const company = await make.company({
+      name: hostile,
+      slug: "hostil",
+      phone: `<script>"2222`,
+      email: `<script>'@x.example`,
+      website_url: `https://x.example/"><script>alert(1)</script>`,
+    });
     const map = await make.map(company, { name: hostile, slug: "uno", published: true });
     await make.map(company, { name: hostile, slug: "dos", published: true });
     const point = await make.point(map, {
@@ -118,7 +186,7 @@ describe("a public map page without JavaScript", () => {
     expect(html.match(/<\/?[a-z][a-z0-9]*/g)).not.toContain("</noscript");
   });
 
-  it("lists a hundred projects at most, in about ten kilobytes", async () => {
+  it("lists the hundred newest projects at most, in about ten kilobytes", async () => {
     const map = await make.map(await make.company({ slug: "grande" }), { slug: "mapa", published: true });
     await server.database.pool.query(
       `insert into points (map_id, company_id, name, stage, canton, lat_micro, lng_micro)
@@ -127,7 +195,10 @@ describe("a public map page without JavaScript", () => {
     );
     const html = await withProjects("/mapa/grande");
     expect(links(html)).toHaveLength(100);
-    expect(html).toContain("<p>100 de 1.201 proyectos</p>");
+    expect(html).toContain("<p>Los 100 más recientes de 1.201 proyectos</p>");
+    expect(links(html).map(([, , name]) => name?.split(" ").at(-1))).toEqual(
+      Array.from({ length: 100 }, (_, at) => String(1_201 - at)),
+    );
     expect(Buffer.byteLength(html)).toBeLessThan(13_000);
     const packed = await server.app.inject({ url: "/mapa/grande", headers: { "accept-encoding": "br" } });
     expect(packed.headers["content-encoding"]).toBe("br");

@@ -1,10 +1,13 @@
 import type { Branding } from "@mapaobra/contract/wire/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { attribution } from "@mapaobra/map/basemap/attribution";
 import { type Html, html } from "../../../http/html.ts";
+import type { CompanyContacts } from "../../branding/branding-service.ts";
 import type { FirstPoints } from "../../points/first-points/first-points-service.ts";
 import { queryOf } from "../opened-map.ts";
 import type { SharedPoint } from "../shared-point.ts";
+import { companyContacts } from "./company-contacts.ts";
 import { projectDetails } from "./project-details.ts";
 import { projectLinks } from "./project-links.ts";
 import { stageStyle } from "./stage-mark.ts";
@@ -12,6 +15,10 @@ import { stageStyle } from "./stage-mark.ts";
 /** What a public map page shows in browsers without JavaScript. */
 export interface NoScriptMap {
   readonly brand: Branding;
+  /** Of the company. */
+  readonly contacts: CompanyContacts | undefined;
+  /** The page has a picture of its map, which the style sheet places above the content. */
+  readonly hasPicture: boolean;
   readonly maps: PublicMap["maps"];
   readonly shown: PublicMap["maps"][number] | undefined;
   /** The project that the URL opens. */
@@ -29,7 +36,8 @@ const styleSheet = html`<link rel="stylesheet" href="/no-script.css">`;
 export const noScriptScreen: Html = html`${styleSheet}<main><p class="notice">Para usar esta página, active JavaScript en su navegador.</p></main>`;
 
 export function noScriptMap(page: NoScriptMap): Html {
-  return html`${styleSheet}<style nonce="${page.nonce}">${stageStyle}</style>${header(page.brand)}<main>${[
+  return html`${styleSheet}<style nonce="${page.nonce}">${stageStyle}</style>${header(page)}<main>${[
+    page.hasPicture ? html`<p class="sources">${{ html: attribution }}</p>` : html``,
     html`<p class="notice">Para usar el mapa interactivo, active JavaScript en su navegador.</p>`,
     page.point ? projectDetails(page.point) : html``,
     mapLinks(page),
@@ -37,8 +45,10 @@ export function noScriptMap(page: NoScriptMap): Html {
   ]}</main>${credits(page.provider)}`;
 }
 
-const header = ({ name, logo }: Branding) =>
-  html`<header>${logo === null ? null : html`<img src="${logo}" alt="">`}<h1>${name}</h1></header>`;
+const header = ({ brand: { name, logo }, contacts }: NoScriptMap) =>
+  html`<header>${logo === null ? null : html`<img src="${logo}" alt="">`}<h1>${name}</h1>${
+    contacts && companyContacts(contacts)
+  }</header>`;
 
 function mapLinks({ maps, shown }: NoScriptMap): Html {
   if (maps.length < 2) return html``;
@@ -59,7 +69,7 @@ function projects({ maps, shown, firstPoints }: NoScriptMap): Html {
   }</section>`;
 }
 
-/** Companies publish their name and logo and no contacts, so the only link is the provider's (P1 §2). */
+/** The provider's link (P1 §2). */
 function credits({ name, url }: NoScriptMap["provider"]): Html {
   const address = safeHttpUrl(url);
   return html`<footer>Sitio creado por ${address ? html`<a href="${address}" rel="noopener">${name}</a>` : name}</footer>`;

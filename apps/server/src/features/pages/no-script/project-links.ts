@@ -33,6 +33,6 @@ function link(map: { readonly slug: string }, { id, name, stage, place }: FirstP
 function countText(shown: number, total: number): string {
   const noun = total === 1 ? "proyecto" : "proyectos";
   return shown < total
-    ? `${formatWhole(shown)} de ${formatWhole(total)} ${noun}`
+    ? `Los ${formatWhole(shown)} más recientes de ${formatWhole(total)} ${noun}`
     : `${formatWhole(total)} ${noun}`;
 }

@@ -10,7 +10,7 @@ export interface FirstPoint {
   readonly place: string | null;
 }
 
-/** The first projects of a map, and the number of all that visitors see. */
+/** The newest projects of a map, and the number of all that visitors see. */
 export interface FirstPoints {
   readonly points: readonly FirstPoint[];
   readonly total: number;

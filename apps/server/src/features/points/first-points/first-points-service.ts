@@ -27,8 +27,8 @@ const patienceMs = 150;
 
 export interface FirstPointsService {
   /**
-   * The first projects of a published map in the order of their ids; only those with a position, as on the
-   * map. Undefined if they are not read in time. Throws `map_not_found`.
+   * The projects that were added last to a published map, newest first; only those with a position, as on
+   * the map. Undefined if they are not read in time. Throws `map_not_found`.
    */
   listFirst(mapId: number): Promise<FirstPoints | undefined>;
 }
@@ -45,7 +45,14 @@ export function createFirstPointsService(
       async (unit) => {
         const state = await maps.getStateIn(unit, mapId);
         if (!state) throw new DomainError("map_not_found");
-        const query = { mapIds: [mapId], position: "present", limit: MAX_FIRST_POINTS, offset: 0 } as const;
+        const query = {
+          mapIds: [mapId],
+          position: "present",
+          // Also the order of an index: no million of projects is sorted.
+          newestFirst: true,
+          limit: MAX_FIRST_POINTS,
+          offset: 0,
+        } as const;
         const { items, total } = await listPoints(unit, query);
         return { state, list: { points: items.map(toFirstPoint), total } };
       },
