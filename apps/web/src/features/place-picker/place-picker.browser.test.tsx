@@ -3,6 +3,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { describe, expect, it, vi } from "vitest";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { openServiceMap } from "../../map/hosts/service-map.ts";
+import { button } from "../../testing/locators.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { lineTile } from "../../testing/vector-tile.ts";
 import PlacePicker from "./PlacePicker.tsx";
@@ -19,18 +20,13 @@ const arriving: Streets = {
 const missing: Streets = { ...arriving, tiles: "http://localhost:1/{z}/{x}/{y}.mvt" };
 
 /** Opens at zoom 16, as an installation that expects streets does. */
-async function openPicker(
-  streets: Streets | null,
-  view: MapView = { ...place, zoom: 16 },
-  onOpen: (host: MapHost) => void = () => undefined,
-) {
+async function openPicker(streets: Streets | null, view: MapView = { ...place, zoom: 16 }) {
   const opened = vi.fn<(host: MapHost) => void>();
   await renderScreen(
     <PlacePicker
       open={async (container, scheme) => {
         const host = await openServiceMap({ container, scheme, view, streets });
         opened(host);
-        onOpen(host);
         return host;
       }}
       position={place}
@@ -69,13 +65,12 @@ describe("a small map on which a place is picked", () => {
   });
 
   it("stays where the user has moved it", async () => {
-    const { host, view } = await openPicker(missing, undefined, (opening) => {
-      // Before the streets are requested.
-      opening.on("ready", () => opening.setView({ ...place, zoom: 17 }));
-    });
+    // Requested only after the user has zoomed in.
+    const { host, view } = await openPicker({ ...missing, minZoom: 16, maxZoom: 16 });
+    await button("Acercar").click();
     const moves = vi.spyOn(host, "setView");
     await expect.poll(() => host.missingStreets).toBe("everywhere");
-    expect(moves.mock.calls.filter(([{ zoom }]) => zoom !== 17)).toEqual([]);
+    expect(moves).not.toHaveBeenCalled();
     expect(view().zoom).toBe(17);
   });
 
