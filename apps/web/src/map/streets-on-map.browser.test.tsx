@@ -46,7 +46,7 @@ describe("streets on the built-in base map", () => {
   it("appear at zoom 15 with their sources, and change with the colour scheme", async () => {
     const map = await open(motorway);
     await expect.poll(map.colour).toBe(streetColours.light.highway);
-    expect(map.host.lacksStreets).toBe(false);
+    expect(map.host.missingStreets).toBe(null);
     await expect.element(attribution()).toHaveAttribute("href", "https://openfreemap.org");
     await expect.element(page.getByRole("link", { name: "© OpenMapTiles" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data from OpenStreetMap" })).toBeVisible();
@@ -70,17 +70,27 @@ describe("streets on the built-in base map", () => {
     await expect.poll(map.colour).toBe(streetColours.light.highway);
   });
 
+  it("are missing in view where the tiles have none, at street zoom", async () => {
+    const map = await open(motorway);
+    await expect.poll(map.colour).toBe(streetColours.light.highway);
+    // Half a tile to the north; the line passes the middle of each tile.
+    map.host.setView({ ...onLine, latitude: onLine.latitude + 0.0108, zoom: 17 });
+    await expect.poll(() => map.host.missingStreets).toBe("in-view");
+    map.host.setView(onLine);
+    await expect.poll(() => map.host.missingStreets).toBe(null);
+  });
+
   it("are left out without a message when no tile answers in time, until the scheme changes", async () => {
     const map = await open({ ...motorway, tiles: "/no-such-tile/{z}/{x}/{y}.mvt" });
-    const changes: boolean[] = [];
-    map.host.on("streets", () => changes.push(map.host.lacksStreets === true));
+    const changes: unknown[] = [];
+    map.host.on("streets", () => changes.push(map.host.missingStreets));
     await fireTimer(STREETS_TIMEOUT_MS);
-    await expect.poll(() => changes.at(-1)).toBe(true);
+    await expect.poll(() => changes.at(-1)).toBe("everywhere");
     await expect.poll(map.colour).toBe(basemapColours.light.sea);
     await expect.element(attribution()).not.toBeInTheDocument();
     expect(map.events).not.toContainEqual(expect.stringContaining("failed"));
     map.host.setScheme("dark");
-    await expect.poll(() => changes.at(-1)).toBe(false);
+    await expect.poll(() => changes.at(-1)).toBe(null);
     await fireTimer(STREETS_TIMEOUT_MS);
     await expect.poll(map.colour).toBe(basemapColours.dark.sea);
   });

@@ -10,22 +10,22 @@ const NoStreets = lazy(() =>
   import("../../features/no-streets/NoStreets.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Notes over a map at street zoom that draws no streets. */
+/** Notes over a map at street zoom that shows no streets. */
 export function NoStreetsNotes({ actor }: { readonly actor: Actor }) {
   const { host, bounds } = useOpenMap();
   const { streets, basemapStyleUrl, googleMapsKey } = usePageConfig();
-  const lacksStreets = useSyncExternalStore(
+  const missing = useSyncExternalStore(
     (onChange) => host?.on("streets", onChange) ?? (() => undefined),
-    () => host?.lacksStreets ?? false,
+    () => host?.missingStreets ?? null,
   );
   // The bounds change whenever the map comes to rest.
-  if (!host || !bounds || !lacksStreets || host.getView().zoom < STREET_ZOOM) return null;
+  if (!host || !bounds || missing === null || host.getView().zoom < STREET_ZOOM) return null;
   const areExpected = streets !== null || basemapStyleUrl !== null || googleMapsKey !== null;
   return (
     <Suspense>
       <NoStreets
         bounds={bounds}
-        hint={streetsHint({ actor, areExpected })}
+        hint={missing === "everywhere" ? streetsHint({ actor, areExpected }) : undefined}
         isAboveCredits={actor.kind === "anonymous"}
       />
     </Suspense>

@@ -1,5 +1,5 @@
-import { isSamePosition, type Position } from "@mapaobra/domain/point/coordinates";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useEnterKey } from "../../lib/use-enter-key.ts";
 import { DraggablePin } from "../../map/DraggablePin.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
@@ -9,18 +9,17 @@ import { Button } from "../../ui/Button.tsx";
 import { FitIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./PlacePicker.module.css";
+import { useShowPosition } from "./use-show-position.ts";
 
 interface PlacePickerProps {
   readonly open: OpenMap;
   /** Undefined while no place is chosen. */
   readonly position: Position | undefined;
   readonly onPick: (position: Position) => void;
-  /** Minimum zoom of a street map for a place that was chosen outside of this map; image maps stay whole. */
-  readonly nearZoom: number | undefined;
 }
 
 /** Small map on which the user marks a place by click, drag or arrow keys. */
-export default function PlacePicker({ open, position, onPick, nearZoom }: PlacePickerProps) {
+export default function PlacePicker({ open, position, onPick }: PlacePickerProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const lastPicked = useRef<Position>(undefined);
   const pick = (picked: Position) => {
@@ -37,7 +36,7 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
   };
   useEnterKey(canvas, pickCentre);
   useMapClick(host, pick);
-  useShowPosition({ host, canvas, position, lastPicked, nearZoom });
+  useShowPosition({ host, canvas, position, lastPicked });
 
   if (opening.kind === "failed") return <Notice assertive>Error al cargar el mapa</Notice>;
   return (
@@ -81,30 +80,4 @@ export default function PlacePicker({ open, position, onPick, nearZoom }: PlaceP
 function useMapClick(host: MapHost | null, onPick: (position: Position) => void): void {
   const pick = useEffectEvent(onPick);
   useEffect(() => host?.on("click", ({ position }) => pick(position)), [host]);
-}
-
-interface ShowPositionOptions extends Pick<PlacePickerProps, "position" | "nearZoom"> {
-  readonly host: MapHost | null;
-  readonly canvas: RefObject<HTMLElement | null>;
-  /** Last place chosen on this map: its zoom is the user's choice. */
-  readonly lastPicked: RefObject<Position | undefined>;
-}
-
-/**
- * Brings the place into view: zooms in if it was chosen elsewhere; pans only if one chosen here is out of
- * view.
- */
-function useShowPosition({ host, canvas, position, lastPicked, nearZoom }: ShowPositionOptions): void {
-  const { latitude, longitude } = position ?? {};
-  useEffect(() => {
-    const element = canvas.current;
-    if (!host || !element || latitude === undefined || longitude === undefined) return;
-    const place = { latitude, longitude };
-    const { zoom } = host.getView();
-    const wasPicked = lastPicked.current !== undefined && isSamePosition(lastPicked.current, place);
-    const minZoom = wasPicked ? zoom : Math.max(zoom, nearZoom ?? zoom);
-    const { x, y } = host.project(place);
-    const isVisible = x >= 0 && y >= 0 && x <= element.clientWidth && y <= element.clientHeight;
-    if (!isVisible || zoom < minZoom) host.setView({ ...place, zoom: minZoom });
-  }, [host, canvas, latitude, longitude, lastPicked, nearZoom]);
 }

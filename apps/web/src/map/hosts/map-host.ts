@@ -12,8 +12,8 @@ import type { DrawnPoints } from "../point-renderer.ts";
 export interface MapHost {
   readonly projection: Projection;
   readonly zoomRange: ZoomRange;
-  /** The map is known to draw no streets: the built-in base map alone. Undefined means false. */
-  readonly lacksStreets?: boolean;
+  /** Where the map is known to draw no streets; undefined means null. */
+  readonly missingStreets?: MissingStreets;
   /** Sets the WebGL layer. It is attached again after each context loss. */
   setLayer(drawing: GlLayer | null): void;
   /** Sets the colour scheme, if the basemap has both. */
@@ -48,6 +48,9 @@ export interface MapHost {
   destroy(): void;
 }
 
+/** `everywhere`: on the built-in base map alone. `in-view`: at street zoom the tiles have none here. */
+export type MissingStreets = "everywhere" | "in-view" | null;
+
 export interface PointName {
   readonly name: string;
   readonly position: Position;
@@ -70,7 +73,7 @@ export interface MapHostEvents {
   readonly graphics: "lost" | "back";
   /** The configured basemap failed to load; the built-in one replaces it. */
   readonly basemapReplaced: Error;
-  /** `lacksStreets` may have changed. */
+  /** `missingStreets` may have changed. */
   readonly streets: undefined;
 }
 

@@ -3,7 +3,16 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { Projection } from "@mapaobra/map/projection";
 import { Emitter } from "./emitter.ts";
-import type { GlLayer, MapHost, MapHostEvents, Pixel, PointName, ViewChange, ZoomRange } from "./map-host.ts";
+import type {
+  GlLayer,
+  MapHost,
+  MapHostEvents,
+  MissingStreets,
+  Pixel,
+  PointName,
+  ViewChange,
+  ZoomRange,
+} from "./map-host.ts";
 
 const forwardedEvents = [
   "ready",
@@ -41,8 +50,8 @@ export class SwappableHost implements MapHost {
     return this.#host.zoomRange;
   }
 
-  get lacksStreets(): boolean {
-    return this.#host.lacksStreets ?? false;
+  get missingStreets(): MissingStreets {
+    return this.#host.missingStreets ?? null;
   }
 
   /** Closes the current host and opens the next one at its view. */

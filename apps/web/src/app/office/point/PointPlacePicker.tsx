@@ -2,6 +2,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { defaultView, viewFromUrl } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { lazy } from "react";
+import { pickerZoom } from "../../../features/place-picker/picker-zoom.ts";
 import { openImageMap } from "../../../map/hosts/image/open-image-map.ts";
 import type { OpenMap } from "../../../map/hosts/use-map-host.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary.tsx";
@@ -17,17 +18,13 @@ interface PointOnMapProps {
   readonly onPick: (position: Position) => void;
 }
 
-/** Zoom that distinguishes neighbouring lots. */
-const STREET_ZOOM = 16;
-/** Maximum zoom on the built-in map without streets. */
-const TOWN_ZOOM = 12;
-
 /** Shows and picks the position of a point on its own map. */
 export function PointPlacePicker({ map, position, onPick }: PointOnMapProps) {
   const page = usePageConfig();
   const basemap = basemapOf(map, false);
   if (basemap.kind === "none") return null;
-  const nearZoom = page.googleMapsKey || page.basemapStyleUrl || page.streets ? STREET_ZOOM : TOWN_ZOOM;
+  const areStreetsExpected =
+    page.googleMapsKey !== null || page.basemapStyleUrl !== null || page.streets !== null;
 
   const open: OpenMap = (container, scheme) =>
     basemap.kind === "image"
@@ -35,16 +32,13 @@ export function PointPlacePicker({ map, position, onPick }: PointOnMapProps) {
       : openConfiguredMap(page, {
           container,
           scheme,
-          view: position ? { ...position, zoom: nearZoom } : (viewFromUrl(map.mapUrl) ?? defaultView),
+          view: position
+            ? { ...position, zoom: pickerZoom(areStreetsExpected) }
+            : (viewFromUrl(map.mapUrl) ?? defaultView),
         });
   return (
     <LazyBoundary message="No se pudo cargar el mapa.">
-      <PlacePicker
-        open={open}
-        position={position}
-        onPick={onPick}
-        nearZoom={basemap.kind === "service" ? nearZoom : undefined}
-      />
+      <PlacePicker open={open} position={position} onPick={onPick} />
     </LazyBoundary>
   );
 }

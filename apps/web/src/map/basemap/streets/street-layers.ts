@@ -5,12 +5,20 @@ import type {
   LayerSpecification,
 } from "maplibre-gl";
 import type { StreetColours } from "./street-colours.ts";
-import { type SchemaFeatures, schemaFeatures, type TileFeatures, wayClasses } from "./street-filters.ts";
+import {
+  type SchemaFeatures,
+  schemaFeatures,
+  type TileFeatures,
+  type WayClass,
+  wayClasses,
+} from "./street-filters.ts";
 import { casingWidth, type WayLook, wayLooks } from "./street-looks.ts";
 import { STREET_SOURCE, STREETS_MIN_ZOOM } from "./street-source.ts";
 
 /** Covers the coarse ground as soon as tiles with water give the coast; hidden until then. */
 export const LAND_LAYER = "street-land";
+
+export const wayLayerId = (kind: WayClass) => `street-${kind}`;
 
 /** What lies on the ground, below borders: from the lowest to the highest. */
 export function areaLayers(schema: StreetSchema, colours: StreetColours): LayerSpecification[] {
@@ -60,7 +68,7 @@ export function wayLayers(schema: StreetSchema, colours: StreetColours): LayerSp
     ...wayClasses.map((kind): LayerSpecification => {
       const look = wayLooks[kind];
       return {
-        ...base(`street-${kind}`, features.ways[kind], look.minzoom),
+        ...base(wayLayerId(kind), features.ways[kind], look.minzoom),
         type: "line",
         layout: { "line-join": "round", "line-cap": look.dashes ? "butt" : "round" },
         paint: {
@@ -85,7 +93,7 @@ const casings = (features: SchemaFeatures, colours: StreetColours) =>
     if (!casing) return [];
     return [
       {
-        ...base(`street-${kind}-casing`, features.ways[kind], casing.minzoom),
+        ...base(`${wayLayerId(kind)}-casing`, features.ways[kind], casing.minzoom),
         type: "line",
         layout: { "line-join": "round", "line-cap": "butt" },
         paint: {

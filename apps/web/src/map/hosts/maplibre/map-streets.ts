@@ -3,10 +3,12 @@ import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "@mapaobra/map/basemap/style";
 import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
 import { streetColours } from "../../basemap/streets/street-colours.ts";
-import { schemaFeatures } from "../../basemap/streets/street-filters.ts";
+import { schemaFeatures, wayClasses } from "../../basemap/streets/street-filters.ts";
 import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "../../basemap/streets/street-labels.ts";
-import { areaLayers, LAND_LAYER, wayLayers } from "../../basemap/streets/street-layers.ts";
+import { areaLayers, LAND_LAYER, wayLayerId, wayLayers } from "../../basemap/streets/street-layers.ts";
 import { STREET_SOURCE, STREETS_MIN_ZOOM, streetSource } from "../../basemap/streets/street-source.ts";
+import { STREET_ZOOM } from "../../street-zoom.ts";
+import type { MissingStreets } from "../map-host.ts";
 import { POINT_NAMES } from "./point-names.ts";
 import { StreetAttribution } from "./street-attribution.ts";
 
@@ -17,6 +19,9 @@ const STREETS_TIMEOUT_MS = 4_000;
 const POINTS_TIMEOUT_MS = 2_000;
 
 const MAX_ZOOM = 24;
+
+/** MapLibre's zoom at which a view of a town has streets. */
+const NEAR_ZOOM = STREET_ZOOM - 1;
 
 /**
  * The streets on the built-in base map. They are requested once the map is at rest at street level, and are
@@ -33,8 +38,9 @@ export class MapStreets {
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #hasFailedTiles = false;
   #replacesTowns = false;
+  #isViewBare = false;
 
-  /** @param onChange called when `isUnavailable` may have changed */
+  /** @param onChange called when `missing` may have changed */
   constructor(map: MapLibreMap, streets: Streets, onChange: () => void) {
     this.#map = map;
     this.#streets = streets;
@@ -43,9 +49,10 @@ export class MapStreets {
     map.on("sourcedata", (event) => this.#onData(event));
   }
 
-  /** No tile has arrived: the map shows the ground without streets. */
-  get isUnavailable(): boolean {
-    return this.#state === "unavailable";
+  /** `everywhere`: no tile has arrived. */
+  get missing(): MissingStreets {
+    if (this.#state === "unavailable") return "everywhere";
+    return this.#isViewBare ? "in-view" : null;
   }
 
   /** Called whenever the map is at rest. */
@@ -53,7 +60,10 @@ export class MapStreets {
     if (this.#state === "waiting") this.#begin(scheme, hasPoints);
     // At rest no tile is on its way: all of them failed.
     else if (this.#state === "requested" && this.#hasFailedTiles) this.#giveUp();
-    else if (this.#state === "drawn") this.#fitGround();
+    else if (this.#state === "drawn") {
+      this.#fitGround();
+      this.#lookForStreets();
+    }
   }
 
   #begin(scheme: ColourScheme, hasPoints: boolean): void {
@@ -80,6 +90,7 @@ export class MapStreets {
     clearTimeout(this.#deadline);
     this.#hideAttribution();
     this.#state = "waiting";
+    this.#isViewBare = false;
     this.#onChange();
     this.#replacesTowns = false;
     if (wereDrawn) this.#request(scheme);
@@ -148,6 +159,18 @@ export class MapStreets {
     for (const { id, minzoom } of townLabelLayers()) {
       this.#map.setLayerZoomRange(id, minzoom, replacesTowns ? PLACES_MIN_ZOOM : MAX_ZOOM);
     }
+  }
+
+  #lookForStreets(): void {
+    const isViewBare = this.#map.getZoom() >= NEAR_ZOOM && !this.#hasStreetsInView();
+    if (isViewBare === this.#isViewBare) return;
+    this.#isViewBare = isViewBare;
+    this.#onChange();
+  }
+
+  #hasStreetsInView(): boolean {
+    const layers = wayClasses.map(wayLayerId);
+    return this.#map.queryRenderedFeatures({ layers }).length > 0;
   }
 
   #hasFeatures(sourceLayer: string): boolean {

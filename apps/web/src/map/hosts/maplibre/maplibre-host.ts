@@ -26,6 +26,7 @@ import type {
   MapHost,
   MapHostEvents,
   MapPointer,
+  MissingStreets,
   Pixel,
   PointName,
   ViewChange,
@@ -131,8 +132,9 @@ export class MapLibreHost implements MapHost {
     if (styleUrl) void this.#tryCustomBasemap(styleUrl);
   }
 
-  get lacksStreets(): boolean {
-    return this.#keepsBuiltInBasemap && (this.#streets?.isUnavailable ?? true);
+  get missingStreets(): MissingStreets {
+    if (!this.#keepsBuiltInBasemap) return null;
+    return this.#streets ? this.#streets.missing : "everywhere";
   }
 
   setLayer(drawing: GlLayer | null): void {
