@@ -15,7 +15,7 @@ import type { DrawnLayout } from "./picture-worker.ts";
 /** Raise it when the same points are drawn differently: browsers store pictures for a year. */
 const drawingVersion = 1;
 
-/** Minimum time between two drawings of a map that is edited and visited all the time. */
+/** Minimum time between two drawings of a map that is edited and visited all the time, or cannot be drawn. */
 const minIntervalMs = 10_000;
 /** A picture's two schemes in three layouts take about 250 kB. */
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 8 * 1024 * 1024 };
@@ -43,7 +43,6 @@ export interface FirstPictureService {
 interface Entry extends FirstPicture {
   readonly revision: number;
   readonly mapUrl: string;
-  readonly startedAt: number;
 }
 
 interface FirstPictureParts {
@@ -63,6 +62,7 @@ export function createFirstPictureService({
 }: FirstPictureParts): FirstPictureService {
   const cached = createLruCache<number, Entry>(cacheLimits, bytesOf);
   const inFlight = new Map<number, Promise<Entry | undefined>>();
+  const lastStarts = new Map<number, number>();
 
   const refresh = async (map: PicturedMap): Promise<Entry | undefined> => {
     const state = await maps.getState(map.id);
@@ -73,11 +73,13 @@ export function createFirstPictureService({
     const known = cached.get(map.id);
     const isSame = known?.revision === state.revision && known.mapUrl === map.mapUrl;
     const startedAt = now();
-    if (known && (isSame || startedAt - known.startedAt < minIntervalMs)) return known;
+    const lastStart = lastStarts.get(map.id) ?? Number.NEGATIVE_INFINITY;
+    if (isSame || startedAt - lastStart < minIntervalMs) return known;
+    lastStarts.set(map.id, startedAt);
     const { brotli, digest: contentDigest, revision } = await columns.readOfVisitors(map.id, state);
     const digest = hash("sha256", JSON.stringify([drawingVersion, contentDigest, map.mapUrl]), "base64url");
     const layouts = await draw({ columns: brotli, mapUrl: map.mapUrl });
-    const entry = { digest: digest.slice(0, 22), layouts, revision, mapUrl: map.mapUrl, startedAt };
+    const entry = { digest: digest.slice(0, 22), layouts, revision, mapUrl: map.mapUrl };
     cached.set(map.id, entry);
     return entry;
   };

@@ -24,7 +24,7 @@ import type { Obstacle } from "./svg-labels.ts";
 
 /** More markers than this cover the map: labels over them are its only landmarks. */
 const MAX_OBSTACLES = 3_000;
-/** More markers overlap so much that one of each heap gives nearly the same picture. */
+/** More markers overlap so much that one of each heap gives nearly the same picture; 100,000 take 20 s. */
 const MAX_MARKERS = 20_000;
 
 /** The points of a picture: markers, or markers and clusters. */
@@ -69,8 +69,9 @@ export function svgPoints(
   const rowsInCells = (pixels: number) =>
     topmostRows(positions, states, pixels / frame.pixelsPerUnit, within).rows;
   const pixelOfRow = (row: number) => at(positions[row * 2] as number, positions[row * 2 + 1] as number);
-  const all = rowsInCells(1);
-  const rows = all.length <= MAX_MARKERS ? all : rowsInCells(diameter / 2);
+  let rows = rowsInCells(1);
+  if (rows.length > MAX_MARKERS) rows = rowsInCells(diameter / 2);
+  if (rows.length > MAX_MARKERS) rows = rowsInCells(diameter);
   const markers = Array.from(rows, (row) =>
     marker(pixelOfRow(row), diameter, stagePalette.colours[colours[row] as number] as string),
   ).join("");

@@ -1,0 +1,214 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Updateable } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let now = 1_000_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
+  make = createFactories(server.database.db);
+  company = await make.company({ slug: "cumbres" });
+});
+afterAll(() => server.close());
+
+const inSanJose = { lat_micro: 9_930_000, lng_micro: -84_080_000, stage: "OBRA GRIS" };
+const inLiberia = { lat_micro: 10_634_000, lng_micro: -85_440_000, stage: "ACABADOS" };
+
+type MapColumns = NonNullable<Parameters<typeof make.map>[1]>;
+
+async function publishedMap(
+  slug: string,
+  points: Parameters<typeof make.point>[1][],
+  columns: MapColumns = {},
+) {
+  const map = await make.map(company, { slug, published: true, type: "Mapa Google", ...columns });
+  const made = [];
+  for (const point of points) made.push(await make.point(map, point));
+  return { ...map, points: made };
+}
+
+const getPage = async (url: string, from = server) =>
+  from.app.inject({ url, headers: { accept: "text/html" } });
+
+/** The addresses of the pictures in a page, each once. */
+async function picturesIn(url: string): Promise<string[]> {
+  const { statusCode, body } = await getPage(url);
+  expect(statusCode).toBe(200);
+  return [
+    ...new Set(Array.from(body.matchAll(/\/primera-imagen\/[^"]+/g), ([address]) => address)),
+  ].toSorted();
+}
+
+/** The pictures of a page once they are drawn. */
+async function drawnPicturesIn(url: string): Promise<string[]> {
+  await expect.poll(() => picturesIn(url)).toHaveLength(6);
+  return picturesIn(url);
+}
+
+const get = (url: string) => server.app.inject({ url });
+const contentsOf = async (addresses: readonly string[]) => {
+  const contents: string[] = [];
+  for (const address of addresses) contents.push((await get(address)).rawPayload.toString("base64"));
+  return contents;
+};
+
+const update = <Table extends "maps" | "points">(
+  table: Table,
+  id: number,
+  values: Updateable<Database[Table]>,
+) =>
+  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    unit
+      .updateTable(table as "maps")
+      .set(values as Updateable<Database["maps"]>)
+      .where("id", "=", id)
+      .execute(),
+  );
+
+const path = "/mapa/cumbres?mapa=pais";
+let country: Awaited<ReturnType<typeof publishedMap>>;
+
+describe("the picture of a map", () => {
+  it("is in its page from the second visit on, in three layouts and two schemes", async () => {
+    country = await publishedMap("pais", [inSanJose, inLiberia]);
+    const first = await getPage(path);
+    expect(first.body).not.toContain("primera-imagen");
+    const addresses = await drawnPicturesIn(path);
+    expect(addresses.map((address) => /-(\w+-\w+)\.webp$/.exec(address)?.[1])).toEqual([
+      "escritorio-dark",
+      "escritorio-light",
+      "movil-dark",
+      "movil-light",
+      "tableta-dark",
+      "tableta-light",
+    ]);
+    for (const address of addresses) {
+      const { statusCode, headers, rawPayload } = await get(address);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      expect((await sharp(rawPayload).metadata()).format).toBe("webp");
+    }
+  });
+
+  it.each([
+    ["?mapa=pais&utm_source=correo&utm_campaign=x&fbclid=1", 6],
+    ["?mapId=pais", 6],
+    ["?mapa=pais&punto=1", 0],
+    ["?mapa=pais&vista=9.9,-84.1,12", 0],
+    ["?mapa=pais&etapa=ACABADOS", 0],
+    ["?mapa=pais&cualquiera", 0],
+  ])("is in a page that opens the map as a whole only: %s", async (query, count) => {
+    await drawnPicturesIn(path);
+    expect(await picturesIn(`/mapa/cumbres${query}`)).toHaveLength(count);
+  });
+
+  it("is refused for addresses of no picture", async () => {
+    const digest = "abcdefghijklmnopqrstuv";
+    for (const name of [
+      `999999/${digest}-movil-light.webp`,
+      `x/${digest}-movil-light.webp`,
+      `${country.id}/x`,
+    ])
+      expect((await get(`/primera-imagen/${name}`)).statusCode).toBe(404);
+  });
+
+  it("changes with a point, at most every ten seconds, and its older address gives the current one", async () => {
+    const before = await drawnPicturesIn(path);
+    const [old = ""] = before;
+    await update("points", country.points[0]?.id ?? 0, { stage: "TERMINADO" });
+    await server.notificationsHandled();
+    // Waits for a drawing that runs: the interval has not passed.
+    const unchanged = await get(old.replace(/[\w-]{22}-(?=\w+-\w+\.webp)/, "abcdefghijklmnopqrstuv-"));
+    expect(unchanged.headers["cache-control"]).toBe("no-store");
+    expect(await picturesIn(path)).toEqual(before);
+
+    now += 10_000;
+    await expect.poll(() => picturesIn(path)).not.toEqual(before);
+    const after = await drawnPicturesIn(path);
+    const [current = ""] = after;
+    const outdated = await get(old);
+    expect(outdated.statusCode).toBe(200);
+    expect(outdated.headers["cache-control"]).toBe("no-store");
+    const exact = await get(current);
+    expect(outdated.rawPayload.equals(exact.rawPayload)).toBe(true);
+  });
+
+  it("is gone with the map's publication", async () => {
+    const [address = ""] = await drawnPicturesIn(path);
+    await publishedMap("otro", []);
+    await update("maps", country.id, { published: false });
+    await server.notificationsHandled();
+    expect((await get(address)).statusCode).toBe(404);
+    expect((await getPage(path)).body).not.toContain(`primera-imagen/${country.id}/`);
+  });
+
+  it("is the country for a map without points, as for a URL of the whole country", async () => {
+    await publishedMap("vacio", []);
+    await publishedMap("enlazado", [], { map_url: "https://www.google.com/maps/@9.748917,-83.753428,8z" });
+    const empty = await drawnPicturesIn("/mapa/cumbres?mapa=vacio");
+    const linked = await drawnPicturesIn("/mapa/cumbres?mapa=enlazado");
+    expect(await contentsOf(empty)).toEqual(await contentsOf(linked));
+  });
+
+  it("shows neither points in the bin nor points without a position", async () => {
+    await publishedMap("limpio", [inSanJose, inLiberia]);
+    await publishedMap("con-restos", [
+      inSanJose,
+      { ...inLiberia, lat_micro: 9_000_000, deleted_at: new Date() },
+      { ...inSanJose, lat_micro: 0 },
+      { lat_micro: 0, lng_micro: 0 },
+      { name: "Sin lugar" },
+      inLiberia,
+    ]);
+    const clean = await drawnPicturesIn("/mapa/cumbres?mapa=limpio");
+    const withRemains = await drawnPicturesIn("/mapa/cumbres?mapa=con-restos");
+    expect(await contentsOf(withRemains)).toEqual(await contentsOf(clean));
+  });
+
+  it("does not exist for a map of a company's own picture, nor for a company without maps", async () => {
+    const image = await publishedMap("plano", [], { type: "Imagen" });
+    await make.company({ slug: "sin-mapas" });
+    for (const address of ["/mapa/cumbres?mapa=plano", "/mapa/sin-mapas"])
+      expect((await getPage(address)).body).not.toContain("primera-imagen");
+    const guessed = await get(`/primera-imagen/${image.id}/abcdefghijklmnopqrstuv-movil-light.webp`);
+    expect(guessed.statusCode).toBe(404);
+    expect(await picturesIn("/mapa/cumbres?mapa=plano")).toEqual([]);
+  });
+
+  it("is drawn for its address by a process that has not sent its page", async () => {
+    const [address = ""] = await drawnPicturesIn("/mapa/cumbres?mapa=limpio");
+    const other = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server });
+    const reply = await other.app.inject({ url: address });
+    expect(reply.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(reply.rawPayload.equals((await get(address)).rawPayload)).toBe(true);
+    await other.close();
+  });
+
+  it.each([{ googleMapsKey: "AIza0123" }, { basemapStyleUrl: "http://127.0.0.1:9/estilo.json" }])(
+    "does not exist where maps have another ground: %j",
+    async (ground) => {
+      const other = await startTestServer({
+        webFolder: testPageFolder,
+        sharesDatabaseWith: server,
+        ...ground,
+      });
+      const [address = ""] = await drawnPicturesIn("/mapa/cumbres?mapa=limpio");
+      // Drawn, so that the page could have it.
+      expect((await other.app.inject({ url: address })).statusCode).toBe(200);
+      expect((await getPage("/mapa/cumbres?mapa=limpio", other)).body).not.toContain("primera-imagen");
+      await other.close();
+    },
+  );
+});

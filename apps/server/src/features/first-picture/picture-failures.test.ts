@@ -1,0 +1,97 @@
+import { mapTypeNames } from "@mapaobra/domain/map/map-type";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenToDatabase } from "../../live/database-notifications.ts";
+import { createMapChanges } from "../../live/map-changes.ts";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { createMapsService } from "../maps/maps-service.ts";
+import { createColumnsBuilder } from "../points/columns/columns-builder.ts";
+import { createColumnsCache } from "../points/columns/columns-cache.ts";
+import { createColumnsService } from "../points/columns/columns-service.ts";
+import { createFirstPictureService } from "./first-picture-service.ts";
+import { createPictureDrawer, type PictureDrawer } from "./picture-drawer.ts";
+
+let server: TestServer;
+let drawer: PictureDrawer;
+let map: { readonly id: number; readonly company_id: number };
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder });
+  drawer = createPictureDrawer();
+  const make = createFactories(server.database.db);
+  map = await make.map(await make.company(), { published: true });
+  await make.point(map, { lat_micro: 9_930_000, lng_micro: -84_080_000 });
+});
+afterAll(async () => {
+  await drawer.close();
+  await server.close();
+});
+
+const columnsOfMap = async () => {
+  const url = `/api/Mapas/${map.id}/puntos.arrow?columnas=mapa`;
+  const reply = await server.app.inject({ url, headers: { "accept-encoding": "br" } });
+  return reply.rawPayload;
+};
+
+describe("a picture that cannot be drawn", () => {
+  it("fails alone: the drawing thread goes on", async () => {
+    const columns = await columnsOfMap();
+    const [broken, drawn] = await Promise.allSettled([
+      drawer.draw({ columns: Uint8Array.of(1, 2, 3), mapUrl: "" }),
+      drawer.draw({ columns, mapUrl: "" }),
+    ]);
+    expect(broken.status).toBe("rejected");
+    expect(drawn).toMatchObject({
+      status: "fulfilled",
+      value: [{ layout: "movil" }, { layout: "tableta" }, { layout: "escritorio" }],
+    });
+  });
+
+  it("is left out of pages, is logged once, and is tried again after ten seconds", async () => {
+    const logged: { level: number; map?: number; err?: { message: string } }[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line)) });
+    const { connectionString, db } = server.database;
+    const signals = await listenToDatabase(connectionString, log);
+    const builder = createColumnsBuilder(connectionString);
+    const maps = createMapsService(db, createMapChanges(signals, log), (key) => key);
+    let time = 0;
+    const columns = createColumnsService(
+      maps,
+      createColumnsCache(builder.build, () => time),
+    );
+    let canDraw = false;
+    const pictures = createFirstPictureService({
+      maps,
+      columns,
+      draw: async (picture) => {
+        if (!canDraw) throw new Error("no memory");
+        return drawer.draw(picture);
+      },
+      log,
+      now: () => time,
+    });
+    const pictured = { id: map.id, mapUrl: "", type: mapTypeNames.google };
+    const file = {
+      mapId: map.id,
+      digest: "abcdefghijklmnopqrstuv",
+      layout: "movil",
+      scheme: "light",
+    } as const;
+
+    expect(pictures.markupOf(pictured)).toBeUndefined();
+    await expect.poll(() => logged).toHaveLength(1);
+    expect(logged[0]).toMatchObject({ level: 40, map: map.id, err: { message: "no memory" } });
+    expect(pictures.markupOf(pictured)).toBeUndefined();
+    expect(await pictures.findFile(file)).toBeUndefined();
+    expect(logged).toHaveLength(1);
+
+    canDraw = true;
+    time += 10_000;
+    await expect.poll(() => pictures.markupOf(pictured)).toBeDefined();
+    expect(await pictures.findFile(file)).toMatchObject({ isExact: false });
+    expect(logged).toHaveLength(1);
+    await builder.close();
+    await signals.close();
+  });
+});
