@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { serviceMapEntries, startModule } from "./shared-chunks.ts";
+import { serviceMapEntries, staffPages, startModule } from "./shared-chunks.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importe
 /**
  * Links the files that the application starts with. The entry imports them only after the picture of a map is
  * painted, so the bundler does not link them itself. Styles are linked below that picture, which they must not
- * delay. The server replaces the comment with the files of a map.
+ * delay. The server replaces the comment with the files of the kind of page: a map, or a page of the staff.
  */
 export function pageLinks(): Plugin {
   return {
@@ -18,17 +18,18 @@ export function pageLinks(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) throw new Error("the page is transformed without a build");
         const start = loadedWith(bundle, [startModule]);
-        const map = loadedWith(bundle, serviceMapEntries).filter((chunk) => !start.includes(chunk));
+        const filesOf = (modules: readonly string[]) =>
+          loadedWith(bundle, modules)
+            .filter((chunk) => !start.includes(chunk))
+            .map(({ fileName }) => `/${fileName}`);
+        const byPage = { map: filesOf(serviceMapEntries), staff: filesOf([staffPages]) };
         const styles = new Set(start.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const preloads = start.flatMap(({ fileName }) =>
           html.includes(fileName) ? [] : [link("modulepreload", fileName)],
         );
         return html
           .replace("<!--mapaobra:styles-->", [...styles].map((file) => link("stylesheet", file)).join(""))
-          .replace(
-            "</head>",
-            `${preloads.join("")}<!--mapaobra:map ${map.map(({ fileName }) => `/${fileName}`).join(" ")}--></head>`,
-          );
+          .replace("</head>", `${preloads.join("")}<!--mapaobra:scripts ${JSON.stringify(byPage)}--></head>`);
       },
     },
   };

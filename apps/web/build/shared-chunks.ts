@@ -15,7 +15,7 @@ type ImportSelector = (info: ModuleInfo) => readonly string[];
 const source = (path: string) => join(import.meta.dirname, "..", path);
 
 export const startModule = source("src/start.tsx");
-const staffPages = source("src/app/staff/staff-pages.ts");
+export const staffPages = source("src/app/staff/staff-pages.ts");
 /** What `preloadMap` loads for a map of a maps service. */
 export const serviceMapEntries = [
   source("../../packages/map/src/points/decode-point-table.ts"),

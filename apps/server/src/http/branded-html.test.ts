@@ -18,7 +18,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   manifest: null,
   nonce: "abc",
   picture: undefined,
-  opensServiceMap: false,
+  opens: undefined,
   noScript: { html: "" },
   data: {},
   preload: [],
@@ -26,6 +26,18 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
 });
 
 describe("branded HTML", () => {
+  it("requests the scripts of the kind of page that it opens", () => {
+    const withScripts = template.replace(
+      "</head>",
+      `<!--mapaobra:scripts {"map":["/assets/map.js"],"staff":["/assets/staff.js"]}--></head>`,
+    );
+    expect(brandHtml(withScripts, page({ opens: "map" }))).toContain(
+      `<link rel="modulepreload" crossorigin href="/assets/map.js"></head>`,
+    );
+    expect(brandHtml(withScripts, page({ opens: "staff" }))).toContain("/assets/staff.js");
+    expect(brandHtml(withScripts, page({ opens: undefined }))).toContain(`src="/a.js"></script></head>`);
+  });
+
   it("contains title, theme, preview tags, and the nonce on every script and style", () => {
     const html = brandHtml(
       template,

@@ -23,8 +23,8 @@ export interface BrandedHtml {
   readonly data: Readonly<Record<string, unknown>>;
   /** API responses that the application requests on load. */
   readonly preload: readonly string[];
-  /** The page opens a map of the application's own maps service. */
-  readonly opensServiceMap: boolean;
+  /** What the page opens, whose scripts are requested with it: a map of a maps service, a page of the staff. */
+  readonly opens: "map" | "staff" | undefined;
 }
 
 const meta = (attribute: "name" | "property", name: string, content: string) =>
@@ -58,17 +58,22 @@ const dataScripts = (page: BrandedHtml) =>
     )
     .join("");
 
-/** The scripts of a map, as the build lists them (apps/web/build/page-links.ts). */
-const mapFiles = /<!--mapaobra:map ([^>]*)-->/;
-const modulePreloads = (files: readonly string[]) =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`).join("");
+/** The scripts of each kind of page, as the build lists them (apps/web/build/page-links.ts). */
+const scriptsByPage = /<!--mapaobra:scripts (\{.*?\})-->/;
+
+function modulePreloads(json: string, opens: BrandedHtml["opens"]): string {
+  const files = opens ? (JSON.parse(json) as Record<string, string[]>)[opens] : undefined;
+  return (files ?? [])
+    .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`)
+    .join("");
+}
 
 /** Fills the template of the built page. Every value is escaped for its position. */
 export function brandHtml(template: string, page: BrandedHtml): string {
   return template
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))
     .replace("<!--mapaobra:head-->", () => head(page))
-    .replace(mapFiles, (_, files: string) => (page.opensServiceMap ? modulePreloads(files.split(" ")) : ""))
+    .replace(scriptsByPage, (_, files: string) => modulePreloads(files, page.opens))
     .replace("<!--mapaobra:picture-->", () => page.picture?.html ?? "")
     .replace("<!--mapaobra:noscript-->", () => `<noscript>${page.noScript.html}</noscript>`)
     .replace("<!--mapaobra:data-->", () => dataScripts(page))

@@ -79,6 +79,8 @@ export function createPageBuilder(
   sites: PageSources,
   pictures: Pick<FirstPictureService, "markupOf">,
 ): BuildPage {
+  const opensServiceMap = (opened: PublicMap["maps"][number] | undefined) =>
+    settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google";
   // Pictures show the built-in ground.
   const hasPictures = settings.googleMapsKey === null && settings.basemapStyleUrl === null;
   return (owner, address, nonce) => {
@@ -130,8 +132,7 @@ export function createPageBuilder(
         }),
         ...(owner.map && { "mapa-publico": publicMapCodec.encode(owner.map) }),
       },
-      opensServiceMap:
-        settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google",
+      opens: opensServiceMap(opened) ? "map" : owner.isPublic ? undefined : "staff",
       preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
     };
   };

@@ -1,6 +1,5 @@
-import { useMemo } from "react";
+import contours from "./contours.generated.json" with { type: "json" };
 import { type Box, blocks, lots, outlyingProjects, projects, trees } from "./development.ts";
-import { contours, HEIGHT, WIDTH } from "./landscape.ts";
 import styles from "./SurveyMap.module.css";
 
 const roads = [
@@ -15,17 +14,16 @@ const marks = Array.from({ length: 40 }, (_, index) => ({
   y: 100 + Math.floor(index / 8) * 200,
 }));
 
-/** A survey map of a housing development. */
+/** A survey map of a housing development on fictional hills (tools/build-sign-in-artwork.ts). */
 export default function SurveyMap() {
-  const lines = useMemo(contours, []);
   return (
     <svg
       className={styles.picture}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox="0 0 1600 1000"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {lines.map(({ path, isMain }) => (
+      {contours.map(({ path, isMain }) => (
         <path key={path} d={path} className={isMain ? styles.mainContour : styles.contour} />
       ))}
       {marks.map(({ x, y }) => (
