@@ -80,6 +80,14 @@ describe("streets on the built-in base map", () => {
     await expect.poll(() => map.host.missingStreets).toBe(null);
   });
 
+  it("leave the ground as it is where tiles are empty, and name no source", async () => {
+    const map = await open({ ...motorway, tiles: "data:application/x-protobuf;base64," });
+    await expect.poll(() => map.host.missingStreets).toBe("in-view");
+    await expect.poll(map.colour).toBe(basemapColours.light.sea);
+    await expect.element(attribution()).not.toBeInTheDocument();
+    expect(map.events).not.toContainEqual(expect.stringContaining("failed"));
+  });
+
   it("are left out without a message when no tile answers in time, until the scheme changes", async () => {
     const map = await open({ ...motorway, tiles: "/no-such-tile/{z}/{x}/{y}.mvt" });
     const changes: unknown[] = [];

@@ -31,6 +31,7 @@ import { PanelCards } from "./PanelCards.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
 import { panelFocusTarget } from "./panel-focus-target.ts";
 import type { PointEditing } from "./point-editing.ts";
+import { useFilterPanel } from "./use-filter-panel.ts";
 import { useListBounds } from "./use-list-bounds.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
 import { useQuickSave } from "./use-quick-save.ts";
@@ -38,7 +39,6 @@ import { useRestoreFocus } from "./use-restore-focus.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
 const StaffLists = lazy(() => import("../../features/bin/ProjectListTabs.tsx"));
-const FilterPanel = lazy(() => import("../../features/filters/FilterPanel.tsx"));
 const RoutePanel = lazy(() => import("../../features/route/RoutePanel.tsx"));
 const ExportPanel = lazy(() => import("../../features/export/ExportPanel.tsx"));
 
@@ -69,6 +69,7 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
   const { map, kind, store, texts, bounds, openId, pickPoint, userPosition, host } = useOpenMap();
+  const FilterPanel = useFilterPanel(tools.hasFilters);
   usePointNames();
   const wide = useWideScreen();
   const isShort = useShortWindow();

@@ -12,7 +12,7 @@ import type { MissingStreets } from "../map-host.ts";
 import { POINT_NAMES } from "./point-names.ts";
 import { StreetAttribution } from "./street-attribution.ts";
 
-/** After this time without a tile the ground stays without streets. */
+/** After this time without an answer the ground stays without streets. */
 const STREETS_TIMEOUT_MS = 4_000;
 
 /** How long streets wait for the points of a map, which may have none. */
@@ -23,20 +23,24 @@ const MAX_ZOOM = 24;
 /** MapLibre's zoom at which a view of a town has streets. */
 const NEAR_ZOOM = STREET_ZOOM - 1;
 
+/** `empty`: tiles arrived, none of them with content. */
+type StreetsState = "waiting" | "requested" | "empty" | "drawn" | "unavailable";
+
 /**
  * The streets on the built-in base map. They are requested once the map is at rest at street level, and are
- * removed without a message if no tile arrives.
+ * removed without a message if no tile arrives. Tiles without content leave the ground as it is.
  */
 export class MapStreets {
   readonly #map: MapLibreMap;
   readonly #streets: Streets;
   readonly #attribution: StreetAttribution;
   readonly #onChange: () => void;
-  #state: "waiting" | "requested" | "drawn" | "unavailable" = "waiting";
+  #state: StreetsState = "waiting";
   #pointsDeadline: ReturnType<typeof setTimeout> | undefined;
   #waitsForPoints = true;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #hasFailedTiles = false;
+  #hasEmptyTiles = false;
   #replacesTowns = false;
   #isViewBare = false;
 
@@ -52,13 +56,14 @@ export class MapStreets {
   /** `everywhere`: no tile has arrived. */
   get missing(): MissingStreets {
     if (this.#state === "unavailable") return "everywhere";
-    return this.#isViewBare ? "in-view" : null;
+    return this.#isViewBare || this.#state === "empty" ? "in-view" : null;
   }
 
   /** Called whenever the map is at rest. */
   onRest(scheme: ColourScheme, hasPoints: boolean): void {
     if (this.#state === "waiting") this.#begin(scheme, hasPoints);
-    // At rest no tile is on its way: all of them failed.
+    // At rest no tile is on its way: all of them failed or were empty.
+    else if (this.#state === "requested" && this.#hasEmptyTiles) this.#enter("empty");
     else if (this.#state === "requested" && this.#hasFailedTiles) this.#giveUp();
     else if (this.#state === "drawn") {
       this.#fitGround();
@@ -89,9 +94,8 @@ export class MapStreets {
     const wereDrawn = this.#state === "drawn";
     clearTimeout(this.#deadline);
     this.#hideAttribution();
-    this.#state = "waiting";
     this.#isViewBare = false;
-    this.#onChange();
+    this.#enter("waiting");
     this.#replacesTowns = false;
     if (wereDrawn) this.#request(scheme);
   }
@@ -114,13 +118,19 @@ export class MapStreets {
     for (const layer of placeNameLayers(schema, colours)) map.addLayer(layer, above);
     this.#state = "requested";
     this.#hasFailedTiles = false;
+    this.#hasEmptyTiles = false;
     this.#deadline = setTimeout(() => this.#giveUp(), STREETS_TIMEOUT_MS);
   }
 
   #onData({ sourceId, tile }: MapSourceDataEvent): void {
-    if (sourceId !== STREET_SOURCE || !tile || this.#state !== "requested") return;
+    if (sourceId !== STREET_SOURCE || !tile) return;
+    if (this.#state !== "requested" && this.#state !== "empty") return;
     clearTimeout(this.#deadline);
-    this.#state = "drawn";
+    if (Object.keys(tile.buckets).length === 0) {
+      this.#hasEmptyTiles = true;
+      return;
+    }
+    this.#enter("drawn");
     this.#map.addControl(this.#attribution, "bottom-right");
     // The sources of the ground make room, as they do when the map is dragged.
     const folding = this.#map.getContainer().querySelector("details.maplibregl-compact-show");
@@ -129,10 +139,9 @@ export class MapStreets {
 
   #giveUp(): void {
     clearTimeout(this.#deadline);
-    this.#state = "unavailable";
+    this.#enter("unavailable");
     // Without a network the tiles of another place may be on the device.
     if (!navigator.onLine) this.#map.once("moveend", () => this.#waitAgain());
-    this.#onChange();
     for (const layer of this.#map.getStyle().layers) {
       if ("source" in layer && layer.source === STREET_SOURCE) this.#map.removeLayer(layer.id);
     }
@@ -141,8 +150,11 @@ export class MapStreets {
   }
 
   #waitAgain(): void {
-    if (this.#state !== "unavailable") return;
-    this.#state = "waiting";
+    if (this.#state === "unavailable") this.#enter("waiting");
+  }
+
+  #enter(state: StreetsState): void {
+    this.#state = state;
     this.#onChange();
   }
 
