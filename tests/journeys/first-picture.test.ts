@@ -45,9 +45,16 @@ const region = (page: Page) => page.getByRole("region", { name: "Mapa", exact: t
 const hideControls = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("main * { visibility: hidden !important } main canvas { visibility: visible !important }");
+    sheet.replaceSync(
+      "main * { visibility: hidden !important } main canvas { visibility: visible !important }",
+    );
     document.adoptedStyleSheets.push(sheet);
   });
+
+async function drawnMap(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  await hideControls(page);
+  return greyPicture(await page.screenshot({ clip }));
+}
 
 describe("the first picture of a map", () => {
   it.each([
