@@ -85,7 +85,7 @@ describe("the first picture of a map", () => {
       await drawn.goto(path);
       await expect(pictureOf(drawn)).toHaveCount(0);
       await drawn.locator('main[aria-busy="false"]').waitFor();
-      expect(await region(drawn).boundingBox()).toEqual(clip);
+      await eventually(() => region(drawn).boundingBox()).toEqual(clip);
       await retryUntilPasses(async () => {
         const shift = bestShift(before, await drawnMap(drawn, clip));
         expect(Math.abs(shift.x)).toBeLessThanOrEqual(2);

@@ -35,7 +35,7 @@ const columnsOfMap = async () => {
 };
 
 describe("a picture that cannot be drawn", () => {
-  it("fails alone: the drawing thread goes on", async () => {
+  it("fails alone: the drawing thread continues", async () => {
     const columns = await columnsOfMap();
     const [broken, drawn] = await Promise.allSettled([
       drawer.draw({ columns: Uint8Array.of(1, 2, 3), mapUrl: "" }),
