@@ -33,7 +33,6 @@ let basemap: "calles" | "incluido" = "calles";
 beforeAll(async () => {
   server = await startJourneyServer({
     streets: () => (basemap === "calles" ? tiles.current() : null),
-    streetOrigins: [host],
   });
   await createSampleCompany(server);
   service = await startTestTileService();

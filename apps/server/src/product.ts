@@ -231,7 +231,6 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
           settings.basemap === "incluido"
             ? null
             : (parts.streetArchive.current() ?? streets?.current() ?? null),
-        streetOrigins: streets ? [openFreeMap.tilesOrigin] : [],
         googleMapsKey: settings.googleMapsApiKey,
         version: releases[0].version,
         publicUrl: settings.publicUrl,

@@ -49,7 +49,6 @@ export interface TestServerOptions {
   readonly basemapStyleUrl?: string;
   /** The tiles with streets; without them, none. */
   readonly streets?: PageSettings["streets"];
-  readonly streetOrigins?: PageSettings["streetOrigins"];
   readonly googleMapsKey?: string;
   /** Folder of another page than the built one, for tests without a browser. */
   readonly webFolder?: string;
@@ -104,7 +103,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         providerUrl: null,
         basemapStyleUrl: options.basemapStyleUrl ?? null,
         streets: options.streets ?? streetArchive.current,
-        streetOrigins: options.streetOrigins ?? [],
         googleMapsKey: options.googleMapsKey ?? null,
         version: releases[0].version,
         publicUrl: null,

@@ -246,7 +246,8 @@ function shoal(id: string, colour: string, width: number, opacity: number): Laye
     layout: { "line-join": "round" },
     paint: {
       "line-color": colour,
-      "line-opacity": opacity,
+      // Between streets its corners would show.
+      "line-opacity": interpolateByZoom([11.5, opacity], [13, 0]),
       "line-width": interpolateByZoom([5, width / 3], [8, width], [12, width * 2.4]),
       "line-blur": interpolateByZoom([5, width / 6], [8, width / 2.5], [12, width]),
     },

@@ -20,8 +20,6 @@ export interface PageSettings {
   readonly basemapStyleUrl: string | null;
   /** The tiles with streets that pages use now; null for none. */
   readonly streets: () => Streets | null;
-  /** Other origins that the streets of this installation may come from, whether or not they do now. */
-  readonly streetOrigins: readonly string[];
   readonly googleMapsKey: string | null;
   readonly version: string;
   /** The product's public origin; null uses the visitor's. */

@@ -74,8 +74,10 @@ export async function pagesRoutes(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const streets = isServiceWorker(path) ? [openFreeMap.tilesOrigin] : options.page.streetOrigins;
-      reply.header("content-security-policy", filePolicy({ basemap: basemap.current(), streets }));
+      // Browsers keep the policy of a worker with its script: it allows streets whatever the settings are now.
+      // The policy of the page decides what is requested.
+      const origins = { basemap: basemap.current(), streets: [openFreeMap.tilesOrigin] };
+      reply.header("content-security-policy", filePolicy(origins));
       reply.header("cache-control", cacheControlOf(path));
     },
   });
@@ -202,17 +204,12 @@ export async function pagesRoutes(
   });
 }
 
-/**
- * The service worker. Browsers check it for updates. They keep its policy until its script changes, so that
- * policy does not depend on settings: it repeats only requests that the policy of their page allowed.
- */
-const isServiceWorker = (path: string) => basename(path) === "service-worker.js";
-
 /** The `Cache-Control` header of an application file. */
 function cacheControlOf(path: string): string {
   // File names under assets/ contain a hash of the content.
   if (path.includes(`${sep}assets${sep}`)) return "public, max-age=31536000, immutable";
-  return isServiceWorker(path) ? "no-cache" : "public, max-age=3600";
+  // Browsers check the service worker for updates.
+  return basename(path) === "service-worker.js" ? "no-cache" : "public, max-age=3600";
 }
 
 /** A browser's navigation to a path outside the API. */
