@@ -14,6 +14,7 @@ import { clientsRoutes } from "./features/clients/clients-routes.ts";
 import { createClientsService } from "./features/clients/clients-service.ts";
 import { commentsRoutes } from "./features/comments/comments-routes.ts";
 import { createCommentsService } from "./features/comments/comments-service.ts";
+import { createClaimedHostGuard } from "./features/companies/claimed-host-guard.ts";
 import { companiesRoutes } from "./features/companies/companies-routes.ts";
 import { createCompaniesService } from "./features/companies/companies-service.ts";
 import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
@@ -62,6 +63,7 @@ import { createUsersService } from "./features/users/users-service.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
 import { installErrorHandler, sendError } from "./http/error-handler.ts";
+import { warnOfForwardedRequests } from "./http/forwarded-requests.ts";
 import { installJsonBodies } from "./http/json-bodies.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { createMount } from "./http/mount.ts";
@@ -90,7 +92,7 @@ export interface AppParts {
   /** The public origin of the product, for links in messages. */
   readonly origin: () => string;
   readonly publicDomains: readonly string[];
-  readonly trustProxy: boolean | number | string[];
+  readonly trustProxy: false | number | string[];
   readonly corsOrigins: readonly string[];
   readonly media: MediaOptions;
   readonly pages: PagesOptions;
@@ -119,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
+  if (parts.trustProxy === false) warnOfForwardedRequests(app);
   installErrorHandler(app);
   installJsonBodies(app);
   installPieceParser(app);
@@ -207,7 +210,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }));
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
-  companiesRoutes(mount, createCompaniesService(db, maps, parts.fileTransactions, mediaUrls));
+  const isHostTaken = createClaimedHostGuard(branding, pages.page.publicUrl);
+  companiesRoutes(mount, createCompaniesService(db, maps, parts.fileTransactions, mediaUrls, isHostTaken));
   const mapEditService = createMapEditService({
     maps,
     files: parts.fileTransactions,

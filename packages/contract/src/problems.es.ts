@@ -24,6 +24,7 @@ export const problemMessages: Record<ProblemCode, string> = {
   password_invalid: "La contraseña no es válida.",
   passwords_differ: "Las contraseñas no coinciden.",
   slug_invalid: "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
+  host_taken: "Ese dominio es el de la plataforma o el de otra empresa.",
   unavailable: "No existe o no está disponible para la empresa.",
 };
 

@@ -21,6 +21,7 @@ export type ProblemCode =
   | "password_invalid"
   | "passwords_differ"
   | "slug_invalid"
+  | "host_taken"
   | "unavailable";
 
 export interface Problem<Field extends string> {

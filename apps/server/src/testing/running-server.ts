@@ -48,6 +48,7 @@ export interface TestServerOptions {
   readonly publicMode?: boolean;
   readonly basemapStyleUrl?: string;
   /** The tiles with streets; without them, none. */
+  readonly publicUrl?: string;
   readonly streets?: PageSettings["streets"];
   readonly googleMapsKey?: string;
   /** Folder of another page than the built one, for tests without a browser. */
@@ -105,7 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         streets: options.streets ?? streetArchive.current,
         googleMapsKey: options.googleMapsKey ?? null,
         version: releases[0].version,
-        publicUrl: null,
+        publicUrl: options.publicUrl ?? null,
       },
     },
     now: options.now ?? Date.now,

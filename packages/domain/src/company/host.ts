@@ -1,3 +1,4 @@
+import { parseHttpUrl } from "../format/http-url.ts";
 import { isCompanySlug } from "./slug.ts";
 
 /** The company that a host identifies, before the database is queried. */
@@ -19,6 +20,15 @@ const publicPrefixes = ["www", "app", "maps", "mapas"];
 /** The normalized host of a request: lower case, without port and trailing dot. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+}
+
+/**
+ * The host that a company's map URL claims for its brand: that of a URL without a path, in lower case. The
+ * database computes the same (`companies.brand_host`).
+ */
+export function claimedHost(mapUrl: string): string | undefined {
+  const parsed = parseHttpUrl(mapUrl);
+  return parsed?.path === "/" && parsed.rest === "" ? parsed.host : undefined;
 }
 
 /**

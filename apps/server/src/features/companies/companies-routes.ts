@@ -6,6 +6,7 @@ import {
   saveCompany,
   uploadCompanyLogo,
 } from "@mapaobra/contract/endpoints/companies";
+import { hostOf } from "../../http/host.ts";
 import type { Mount } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import type { CompaniesService } from "./companies-service.ts";
@@ -15,9 +16,9 @@ export function companiesRoutes(mount: Mount, companies: CompaniesService): void
     withTotalCount(await companies.list(actor, checkPolicy, input), reply),
   );
   mount(readCompany, ({ actor, checkPolicy, input }) => companies.getCompany(actor, checkPolicy, input.id));
-  mount(createCompany, ({ input, ...writer }) => companies.create(writer, input));
+  mount(createCompany, ({ input, ...writer }) => companies.create(writer, input, hostOf(writer.request)));
   mount(saveCompany, ({ input: { id, version, ...changes }, ...writer }) =>
-    companies.save(writer, id, changes, version),
+    companies.save(writer, id, changes, version, hostOf(writer.request)),
   );
   mount(deleteCompany, ({ input: { id, confirmedName }, ...writer }) =>
     companies.remove(writer, id, confirmedName),

@@ -24,6 +24,7 @@ import { newStorageKey } from "../../storage/storage-key.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaUrls } from "../media/media-service.ts";
 import { rejectIfCompanyHasLastSuperUser } from "../users/users-service.ts";
+import type { IsHostTaken } from "./claimed-host-guard.ts";
 import {
   countDependents,
   deleteCompany,
@@ -46,8 +47,8 @@ export interface CompaniesService {
   list(actor: Actor, checkPolicy: PolicyCheck, page: Page): Promise<Paginated<Company>>;
   /** Throws `company_not_found` if it is missing or the caller may not see it. */
   getCompany(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<Company>;
-  /** Creates a company with a unique slug. Throws for an invalid draft. */
-  create(write: WriteContext, changes: CompanyChanges): Promise<Company>;
+  /** Creates a company with a unique slug. Throws for an invalid draft. `requestHost`: as `IsHostTaken`. */
+  create(write: WriteContext, changes: CompanyChanges, requestHost: string): Promise<Company>;
   /**
    * Saves the sent fields. `basedOn` is the version that the client has read. Throws `company_not_found`,
    * `version_conflict` with the current company, `slug_taken`, or for an invalid draft.
@@ -57,6 +58,7 @@ export interface CompaniesService {
     id: number,
     changes: CompanyChanges,
     basedOn: number | undefined,
+    requestHost: string,
   ): Promise<Company>;
   /**
    * Deletes a company with everything that belongs to it. Throws `company_not_found`, `cannot_delete_own_company`,
@@ -75,6 +77,7 @@ export function createCompaniesService(
   maps: MapsService,
   files: FileTransactions,
   addresses: MediaUrls,
+  isHostTaken: IsHostTaken,
 ): CompaniesService {
   const toResponse = (row: CompanyRow) => toCompany(row, addresses);
 
@@ -97,11 +100,14 @@ export function createCompaniesService(
         return toResponse(await getRow(unit, id));
       }),
 
-    create: ({ checkPolicy, write }, changes) =>
+    create: ({ checkPolicy, write }, changes, requestHost) =>
       write(async (unit) => {
         checkPolicy({});
         const draft = mergeDraft(changes, undefined, externalLogoUrl(changes.logo));
-        rejectInvalidDraft(draft, changes.slug ?? undefined, "fields_missing");
+        const claim = { mapUrl: draft.mapUrl, storedMapUrl: null, companyId: undefined, requestHost };
+        rejectInvalidDraft(draft, changes.slug ?? undefined, "fields_missing", {
+          isHostTaken: await isHostTaken(claim),
+        });
         const row = await insertWithSlug(
           {
             requested: changes.slug,
@@ -113,7 +119,7 @@ export function createCompaniesService(
         return toResponse(row);
       }),
 
-    save: ({ checkPolicy, write }, id, changes, basedOn) =>
+    save: ({ checkPolicy, write }, id, changes, basedOn, requestHost) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
           checkPolicy({ companyId: id }, "company_not_found");
@@ -122,7 +128,11 @@ export function createCompaniesService(
           rejectStaleVersion(toResponse(current), basedOn);
           const externalLogo = externalLogoUrl(changes.logo);
           const draft = mergeDraft(changes, current, externalLogo);
-          rejectInvalidDraft(draft, changes.slug, "company_fields_missing", current.phone);
+          const claim = { mapUrl: draft.mapUrl, storedMapUrl: current.map_url, companyId: id, requestHost };
+          rejectInvalidDraft(draft, changes.slug, "company_fields_missing", {
+            storedPhone: current.phone,
+            isHostTaken: await isHostTaken(claim),
+          });
           const isLogoReplaced = changes.logo === null || externalLogo !== "";
           const slug = changes.slug ?? current.slug;
           const saved = await mapSlugConflict(slug, () =>

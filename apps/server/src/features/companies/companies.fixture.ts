@@ -15,7 +15,7 @@ export const validCompany = {
   emP_EMAIL: "info@volcan.example",
   emP_LOGO: "",
   emP_URL: "www.volcan.example",
-  emP_URL_MAPA: "https://Mapas.Volcán.example/",
+  emP_URL_MAPA: "https://Mapas.Volcán.example/obras",
   emP_TEMA: "Azul",
 };
 

@@ -34,8 +34,8 @@ describe("a new company", () => {
       logo: null,
       emP_URL: "https://www.volcan.example",
       url: "https://www.volcan.example",
-      emP_URL_MAPA: "https://mapas.xn--volcn-0qa.example/",
-      urlMapa: "https://mapas.xn--volcn-0qa.example/",
+      emP_URL_MAPA: "https://mapas.xn--volcn-0qa.example/obras",
+      urlMapa: "https://mapas.xn--volcn-0qa.example/obras",
       emP_TEMA: "theme-azul",
       tema: "theme-azul",
       emP_SLUG: "rio-frio-s-a",
@@ -66,14 +66,51 @@ describe("a new company", () => {
     expect(slugs.sort()).toEqual(["a-la-vez", "a-la-vez-2", "a-la-vez-3", "a-la-vez-4", "a-la-vez-5"]);
   });
 
-  it("is shown on its brand host in Punycode, until another company has the same host", async () => {
+  it("is shown on its brand host in Punycode, which no other company can claim", async () => {
     const brandOf = async () =>
       (await office.get(`/api/public/branding?host=${encodeURIComponent("obras.ñandú.example")}`, {})).json()
         .nombre;
     await office.create({ emP_NOMBRE: "Ñandú", emP_URL_MAPA: "https://OBRAS.ñandú.example" });
     expect(await brandOf()).toBe("Ñandú");
-    await office.create({ emP_NOMBRE: "Otra", emP_URL_MAPA: "https://obras.xn--and-6ma2c.example/" });
-    expect(await brandOf()).toBe("MapaObra");
+    const claim = { ...validCompany, emP_URL_MAPA: "https://obras.xn--and-6ma2c.example/" };
+    const refused = await office.send("POST", "/empresa/agregar", claim);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errores).toEqual([
+      { campo: "emP_URL_MAPA", mensaje: "Ese dominio es el de la plataforma o el de otra empresa." },
+    ]);
+    expect(await brandOf()).toBe("Ñandú");
+  });
+
+  it("cannot claim the host of the product for its brand, nor the one in use", async () => {
+    const own = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: office.server,
+      publicUrl: "https://app.mapaobra.example",
+    });
+    const claim = (host: string, requestHost: string) =>
+      own.app.inject({
+        method: "POST",
+        url: "/api/empresa/agregar",
+        headers: { ...office.superior, host: requestHost },
+        payload: { ...validCompany, emP_URL_MAPA: `https://${host}` },
+      });
+    const statuses = [
+      await claim("APP.mapaobra.example", "localhost"),
+      await claim("obra.example", "obra.example:3000"),
+      await claim("propio.example", "obra.example:3000"),
+    ];
+    await own.close();
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
+  });
+
+  it("keeps a stored map URL, whoever else has its host", async () => {
+    const { emP_ID_EMPRESA: id } = await office.create({ emP_URL_MAPA: "https://compartido.example" });
+    await office.make.company({ map_url: "https://compartido.example/" });
+    const saved = await office.send("PUT", `/empresa/${id}`, {
+      ...(await office.read(id)),
+      emP_NOMBRE: "Otro nombre",
+    });
+    expect(saved.statusCode).toBe(200);
   });
 
   it.each(Object.keys(validCompany).filter((field) => field !== "emP_LOGO"))("requires %s", async (field) => {

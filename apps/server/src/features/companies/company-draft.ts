@@ -49,10 +49,11 @@ export function rejectInvalidDraft(
   draft: CompanyDraft,
   slug: string | null | undefined,
   whenMissing: ErrorCode,
-  storedPhone?: string,
+  options: { readonly storedPhone?: string; readonly isHostTaken: boolean },
 ): void {
   const problems: Problem<keyof CompanyDraft | "slug">[] = [
-    ...validateCompany(draft, { needsLogo: false, storedPhone }),
+    ...validateCompany(draft, { needsLogo: false, storedPhone: options.storedPhone }),
+    ...problemIf(options.isHostTaken, "mapUrl", "host_taken"),
     ...problemIf(slug === null, "slug", "required"),
     ...problemIf(typeof slug === "string" && !isCompanySlug(slug), "slug", "slug_invalid"),
   ];
