@@ -13,7 +13,7 @@ import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { openStreetArchive, type StreetArchive } from "./features/street-archive/street-archive-service.ts";
-import { openFreeMap, startStreetTiles } from "./features/streets/street-tiles-service.ts";
+import { startStreetTiles } from "./features/streets/street-tiles-service.ts";
 import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";

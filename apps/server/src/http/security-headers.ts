@@ -17,8 +17,11 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
     crossOriginResourcePolicy: { policy: "cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
-    // HSTS binds the whole domain: the operator of its certificate decides, not the product.
     strictTransportSecurity: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  // Only for this host: its subdomains may be other servers.
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
   });
 }

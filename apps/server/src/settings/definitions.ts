@@ -104,7 +104,7 @@ export const definitions = {
     defaultValue: "off",
     example: "1",
     description:
-      "Intermediarios cuyos X-Forwarded-* se creen: off, sus direcciones separadas por coma o, si solo ellos alcanzan el puerto, on o cuántos son.",
+      "Intermediarios cuyos X-Forwarded-* se creen: off, sus direcciones o redes separadas por coma o, si solo ellos alcanzan el puerto, cuántos son.",
   }),
   S3_BUCKET: define({
     schema: kinds.bucketName,

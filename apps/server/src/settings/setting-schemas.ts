@@ -101,17 +101,23 @@ export const mailServer = z
   .refine((value) => /^smtps?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
   .meta({ message: "debe ser una dirección smtp:// o smtps://" });
 
-/** In the forms of Fastify's `trustProxy`: none, all, a number of hops, or a list of addresses. */
+/**
+ * In the forms of Fastify's `trustProxy`: none, a number of hops, or a list of addresses. Not all: the first
+ * address of the header is what the client writes.
+ */
 export const trustedProxies = z
   .string()
-  .transform((value): boolean | number | string[] | null => {
-    if (value === "on" || value === "off") return value === "on";
-    if (/^\d{1,2}$/.test(value)) return Number(value);
+  .transform((value): false | number | string[] | null => {
+    if (value === "off") return false;
+    if (/^[1-9]\d?$/.test(value)) return Number(value);
     const list = splitList(value);
     return list.length > 0 && list.every(isAddressOrRange) ? list : null;
   })
   .refine((value) => value !== null)
-  .meta({ message: "debe ser on, off, el número de intermediarios o una lista de direcciones IP" });
+  .meta({
+    message:
+      "debe ser off, el número de intermediarios que hay delante del servidor (1 si hay uno) o una lista de sus direcciones IP; no on, porque creería lo que escriba cualquiera,",
+  });
 
 export const accessKey = z
   .string()

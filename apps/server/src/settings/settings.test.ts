@@ -98,7 +98,6 @@ test("lists are split at commas, and URLs are reduced to their origin", () => {
 });
 
 test.each([
-  ["on", true],
   ["off", false],
   ["2", 2],
   ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
@@ -119,6 +118,8 @@ test.each([
   ["PUBLIC_URL", "app.mapaobra.cr"],
   ["PROVIDER_URL", "javascript:alert(1)"],
   ["PUBLIC_DOMAIN", ","],
+  ["TRUST_PROXY", "on"],
+  ["TRUST_PROXY", "0"],
   ["TRUST_PROXY", "si"],
   ["TRUST_PROXY", ","],
   ["TRUST_PROXY", "10.0.0.0/99"],

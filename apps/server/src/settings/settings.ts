@@ -26,7 +26,7 @@ export interface Settings {
   providerName: string;
   providerUrl: string | null;
   /** As Fastify's `trustProxy`. */
-  trustProxy: boolean | number | string[];
+  trustProxy: false | number | string[];
   /** Null: files are stored in a folder. */
   s3: BucketConfig | null;
   /** Null: `/metrics` answers this computer only. */

@@ -40,7 +40,9 @@ describe("the files of the browser application", () => {
       basemapStyleUrl: "http://127.0.0.1:9/estilo.json",
     });
     const reply = await foreign.app.inject({ url: "/assets/index.js" });
-    expect(reply.headers["content-security-policy"]).toContain("connect-src 'self' http://127.0.0.1:9 https://tiles.openfreemap.org;");
+    expect(reply.headers["content-security-policy"]).toContain(
+      "connect-src 'self' http://127.0.0.1:9 https://tiles.openfreemap.org;",
+    );
     await foreign.close();
   });
 

@@ -1,0 +1,36 @@
+import fastify, { type FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+import { afterEach, expect, it } from "vitest";
+import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
+import { warnOfForwardedRequests } from "./forwarded-requests.ts";
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+it("tells browsers to keep using HTTPS when the request came over HTTPS", async () => {
+  server = await startTestServer({ webFolder: testPageFolder, trustProxy: 1 });
+  const policyOf = async (protocol: string) =>
+    (await server?.app.inject({ url: "/healthz", headers: { "x-forwarded-proto": protocol } }))?.headers[
+      "strict-transport-security"
+    ];
+  expect(await policyOf("https")).toBe("max-age=31536000");
+  expect(await policyOf("http")).toBeUndefined();
+});
+
+it("warns once of requests from a proxy that is not trusted", async () => {
+  const logged: string[] = [];
+  const log: FastifyBaseLogger = pino({ level: "warn" }, { write: (line) => logged.push(line) });
+  const app = fastify({ loggerInstance: log });
+  warnOfForwardedRequests(app);
+  await app.inject({ url: "/" });
+  expect(logged).toEqual([]);
+  for (let time = 0; time < 2; time++) {
+    await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.7" } });
+  }
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain("TRUST_PROXY is off");
+  await app.close();
+});
