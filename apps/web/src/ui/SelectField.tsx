@@ -68,6 +68,8 @@ export function SelectField(props: SelectFieldProps) {
           data={options as ComboboxItem[]}
           value={value === "" ? null : value}
           onChange={(selected) => onChange(selected ?? "")}
+          // Only the button that clears is for everyone; the arrow is decoration.
+          rightSectionProps={{ "aria-hidden": !clearable || value === "" }}
           leftSection={mark}
           leftSectionPointerEvents="none"
           renderOption={({ option, checked }) => (

@@ -20,7 +20,6 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
         role="switch"
         className={styles.control}
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}

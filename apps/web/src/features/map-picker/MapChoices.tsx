@@ -43,6 +43,8 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
     <div className={styles.search} role="dialog" aria-label="Elegir mapa">
       <TextField
         label="Buscar mapa..."
+        type="text"
+        enterKeyHint="search"
         icon={<SearchIcon />}
         inputRef={field}
         value={query}

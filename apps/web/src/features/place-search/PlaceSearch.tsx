@@ -199,6 +199,7 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
       <search ref={root} className={styles.search}>
         <TextField
           label={label}
+          type="text"
           icon={<SearchIcon />}
           inputRef={field}
           value={inputValue}
@@ -220,7 +221,7 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={isShown && options.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={isShown ? `${id}-list` : undefined}
           aria-activedescendant={isShown && active ? `${id}-${active.key}` : undefined}
         />
         {inputValue !== "" && (
