@@ -14,6 +14,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
   const id = useId();
   return (
     <div className={styles.switch}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state. */}
       <input
         id={id}
         type="checkbox"
