@@ -14,10 +14,10 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
   const id = useId();
   return (
     <div className={styles.switch}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state. */}
       <input
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state.
         role="switch"
         className={styles.control}
         checked={checked}
