@@ -56,7 +56,7 @@ async function startMailServer(recipientReply = "250 ok") {
   await once(server, "listening");
   return {
     received,
-    url: `smtp://mapaobra:clave@127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp+insecure://mapaobra:clave@127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
       server.close();
       await once(server, "close");
@@ -85,6 +85,20 @@ describe("SMTP mailer", () => {
     // Undo quoted-printable line folding.
     const unfolded = message.join("\n").replaceAll("=\n", "").replaceAll("=3D", "=");
     expect(unfolded).toContain("\nhttps://mapaobra.example/restablecer?token=secreto\n");
+  });
+
+  it("sends neither password nor message to a server that does not encrypt", async () => {
+    await using server = await startMailServer();
+    const mailer = openMailer(
+      {
+        ...settings,
+        smtpUrl: server.url.replace("smtp+insecure:", "smtp:"),
+        mailFrom: "no-responder@volcan.example",
+      },
+      silent,
+    );
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(server.received[0]?.commands.filter((command) => /^(AUTH|MAIL|DATA)/.test(command))).toEqual([]);
   });
 
   it("throws when the server rejects the recipient", async () => {

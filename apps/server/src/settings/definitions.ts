@@ -155,7 +155,8 @@ export const definitions = {
     schema: kinds.mailServer,
     defaultValue: null,
     example: "smtp://usuario:clave@correo.empresa.cr:587",
-    description: "Servidor de correo; sin él, los mensajes se guardan en DATA_DIR/outbox.",
+    description:
+      "Servidor de correo, siempre cifrado (smtp+insecure:// lo permite sin cifrar); sin él, los mensajes se guardan en DATA_DIR/outbox.",
     secret: true,
   }),
   MAIL_FROM: define({

@@ -98,8 +98,8 @@ export const longToken = z
 
 export const mailServer = z
   .string()
-  .refine((value) => /^smtps?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
-  .meta({ message: "debe ser una dirección smtp:// o smtps://" });
+  .refine((value) => /^smtp(s|\+insecure)?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
+  .meta({ message: "debe ser una dirección smtp:// o smtps://; smtp+insecure:// si el servidor no cifra" });
 
 /**
  * In the forms of Fastify's `trustProxy`: none, a number of hops, or a list of addresses. Not all: the first
