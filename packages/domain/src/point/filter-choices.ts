@@ -1,3 +1,4 @@
+import { compareNames } from "../format/name-order.ts";
 import { foldText } from "../format/text.ts";
 import { isInSelectedParent, type PointPlaces, pruneToProvinces } from "./filter-places.ts";
 import { type PointFilters, stageFilterKey } from "./filters.ts";
@@ -14,8 +15,6 @@ export interface FilterChoice {
   readonly count: number;
 }
 
-const inSpanish = new Intl.Collator("es");
-
 /** The distinct values of a column in alphabetical order. Spellings with the same folded text are merged. */
 export function filterChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
   const choices = new Map<string, FilterChoice>();
@@ -25,7 +24,7 @@ export function filterChoices({ values }: TextColumn, counts: Uint32Array): Filt
     const { label, count } = choices.get(key) ?? { label: value, count: 0 };
     choices.set(key, { key, label, count: count + (counts[code] ?? 0) });
   });
-  return [...choices.values()].sort((one, other) => inSpanish.compare(one.label, other.label));
+  return [...choices.values()].sort((one, other) => compareNames(one.label, other.label));
 }
 
 /**

@@ -53,7 +53,7 @@ export async function listClients(
       sql<boolean>`(strpos(folded(clients.name), ${text}) > 0 or strpos(folded(clients.email), ${text}) > 0)`,
     );
   }
-  return readPage(matching.orderBy(sql`folded(clients.name)`).orderBy("clients.id"), query);
+  return readPage(matching.orderBy(sql`name_order(clients.name)`).orderBy("clients.id"), query);
 }
 
 export function findClient(unit: UnitOfWork, id: number): Promise<Client | undefined> {

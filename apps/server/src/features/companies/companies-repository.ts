@@ -10,7 +10,7 @@ type CompanyValues = Updateable<Database["companies"]>;
 export const slugConstraint = "companies_slug_key";
 
 export const listCompanies = (unit: UnitOfWork, page: Page) =>
-  readPage(unit.selectFrom("companies").selectAll().orderBy("name").orderBy("id"), page);
+  readPage(unit.selectFrom("companies").selectAll().orderBy(sql`name_order(name)`).orderBy("id"), page);
 
 export const findCompany = (unit: UnitOfWork, id: number): Promise<CompanyRow | undefined> =>
   unit.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();

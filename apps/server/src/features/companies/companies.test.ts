@@ -168,6 +168,13 @@ describe("a new company", () => {
 });
 
 describe("the list of companies", () => {
+  it("is sorted by name, without regard to case and accents, and numbers by their value", async () => {
+    for (const emP_NOMBRE of ["Orden Z10", "orden álamo", "Orden z2"]) await office.create({ emP_NOMBRE });
+    const all: { emP_NOMBRE: string }[] = (await office.get("/api/empresa")).json();
+    const names = all.map(({ emP_NOMBRE }) => emP_NOMBRE).filter((name) => /^orden/i.test(name));
+    expect(names).toEqual(["orden álamo", "Orden z2", "Orden Z10"]);
+  });
+
   it("contains all companies for a super user, and the own one for others, on both URLs", async () => {
     const own = await office.make.company();
     const staff = await signIn(office.server.database, await office.make.user(own, { roles: ["cliente"] }));

@@ -26,7 +26,7 @@ export async function listTemplates(
   let matching = templates(unit);
   const text = search && foldText(search);
   if (text) matching = matching.where(sql<boolean>`strpos(folded(templates.name), ${text}) > 0`);
-  return readPage(matching.orderBy(sql`folded(templates.name)`).orderBy("templates.id"), page);
+  return readPage(matching.orderBy(sql`name_order(templates.name)`).orderBy("templates.id"), page);
 }
 
 export function findTemplate(unit: UnitOfWork, id: number): Promise<Template | undefined> {

@@ -57,7 +57,7 @@ export async function listUsers(
       sql<boolean>`(strpos(folded(users.name), ${text}) > 0 or strpos(folded(users.email), ${text}) > 0)`,
     );
   }
-  return readPage(matching.orderBy(sql`folded(users.name)`).orderBy("users.id"), query);
+  return readPage(matching.orderBy(sql`name_order(users.name)`).orderBy("users.id"), query);
 }
 
 export function findUser(unit: UnitOfWork, id: number): Promise<User | undefined> {

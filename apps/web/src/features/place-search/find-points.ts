@@ -1,11 +1,10 @@
+import { compareNames } from "@mapaobra/domain/format/name-order";
 import { foldText } from "@mapaobra/domain/format/text";
 import { type PointTable, rowOf, textColumns } from "@mapaobra/domain/point/table";
 import { matchRanks, type TextIndex, tokenizeSearch } from "@mapaobra/domain/point/text-index";
 
 /** Maximum of rows per rank that are sorted by name; further matches are skipped. */
 const MAX_COMPARED = 200;
-
-const collator = new Intl.Collator("es", { numeric: true });
 
 /**
  * Table rows of the points that match the query, best first: exact id, prefix of the name, prefix of a word,
@@ -25,7 +24,7 @@ export function findPoints(
   for (const rows of rowsByRank(table, texts, words)) {
     if (found.length >= limit) break;
     const named = rows.filter((row) => row !== rowWithId).map((row) => ({ row, name: nameAt(row) }));
-    named.sort((a, b) => collator.compare(a.name, b.name));
+    named.sort((a, b) => compareNames(a.name, b.name));
     found.push(...named.map(({ row }) => row));
   }
   return found.slice(0, limit);
