@@ -94,8 +94,8 @@ export class MapStreets {
     const wereDrawn = this.#state === "drawn";
     clearTimeout(this.#deadline);
     this.#hideAttribution();
-    this.#isViewBare = false;
     this.#enter("waiting");
+    this.#setViewBare(false);
     this.#replacesTowns = false;
     if (wereDrawn) this.#request(scheme);
   }
@@ -154,8 +154,9 @@ export class MapStreets {
   }
 
   #enter(state: StreetsState): void {
+    const before = this.missing;
     this.#state = state;
-    this.#onChange();
+    if (this.missing !== before) this.#onChange();
   }
 
   /** The coarse coast and our towns give way only where the tiles have their own. */
@@ -174,7 +175,10 @@ export class MapStreets {
   }
 
   #lookForStreets(): void {
-    const isViewBare = this.#map.getZoom() >= NEAR_ZOOM && !this.#hasStreetsInView();
+    this.#setViewBare(this.#map.getZoom() >= NEAR_ZOOM && !this.#hasStreetsInView());
+  }
+
+  #setViewBare(isViewBare: boolean): void {
     if (isViewBare === this.#isViewBare) return;
     this.#isViewBare = isViewBare;
     this.#onChange();
