@@ -17,7 +17,7 @@ import {
   findBrandBySlug,
   findBrandOfCompany,
 } from "./branding-repository.ts";
-import { parseHost } from "./host-forms.ts";
+import { type HostForms, parseHost } from "./host-forms.ts";
 
 /** How visitors reach a company, as it wrote it: texts may be empty or invalid. */
 export interface CompanyContacts {
@@ -58,6 +58,8 @@ export interface BrandingService {
   findByPublicSlug(address: string): Promise<{ company: CompanyBrand; map: PublicMap } | undefined>;
   /** All published maps of a company. */
   getPublicMap(company: CompanyBrand): Promise<PublicMap>;
+  /** The id of the company that a host identifies, read within a unit of work. */
+  findCompanyIdByHost(unit: UnitOfWork, host: string): Promise<number | undefined>;
   /** A company's look, or the neutral one. */
   toBranding(company: CompanyBrand | undefined): Branding;
 }
@@ -67,15 +69,31 @@ interface BrandingSettings {
   readonly providerName: string;
 }
 
+type SearchRow = (unit: UnitOfWork) => Promise<BrandRow | undefined>;
+type ReadRow = (search: SearchRow) => Promise<BrandRow | undefined>;
+
 export function createBrandingService(
   db: Kysely<Database>,
   maps: MapsService,
   addresses: MediaUrls,
   settings: BrandingSettings,
 ): BrandingService {
-  const find = async (search: (unit: UnitOfWork) => Promise<BrandRow | undefined>) => {
-    const row = await inUnitOfWork(db, scopeOf(anonymous), search);
+  const read: ReadRow = (search) => inUnitOfWork(db, scopeOf(anonymous), search);
+  const find = async (search: SearchRow) => {
+    const row = await read(search);
     return row && toCompanyBrand(row, addresses);
+  };
+
+  const findRowByHost = async (host: HostForms, read: ReadRow) => {
+    const own = await read((unit) => findBrandByHost(unit, [host.ascii, host.unicode]));
+    const known = {
+      publicDomains: settings.publicDomains,
+      customDomains: new Map(own ? [[host.ascii, own.company_id]] : []),
+    };
+    const company = companyOfHost(host.ascii, known);
+    const row =
+      company?.by === "slug" ? await read((unit) => findBrandBySlug(unit, company.slug)) : company && own;
+    return { row, isCustomDomain: company?.by === "customDomain", isPublic: isPublicHost(host.ascii, known) };
   };
 
   const publicMapOf = async (company: CompanyBrand): Promise<PublicMap> => ({
@@ -89,18 +107,13 @@ export function createBrandingService(
     async findByHost(rawHost) {
       const host = parseHost(rawHost);
       if (!host) return neutralBrand;
-      const own = await find((unit) => findBrandByHost(unit, [host.ascii, host.unicode]));
-      const known = {
-        publicDomains: settings.publicDomains,
-        customDomains: new Map(own ? [[host.ascii, own.companyId]] : []),
-      };
-      const company = companyOfHost(host.ascii, known);
-      const isPublic = isPublicHost(host.ascii, known);
-      if (company?.by === "slug") {
-        const named = await find((unit) => findBrandBySlug(unit, company.slug));
-        return { company: named, isCustomDomain: false, public: isPublic };
-      }
-      return { company: company && own, isCustomDomain: company !== undefined, public: isPublic };
+      const { row, isCustomDomain, isPublic } = await findRowByHost(host, read);
+      return { company: row && toCompanyBrand(row, addresses), isCustomDomain, public: isPublic };
+    },
+
+    async findCompanyIdByHost(unit, rawHost) {
+      const host = parseHost(rawHost);
+      return host && (await findRowByHost(host, (search) => search(unit))).row?.company_id;
     },
 
     async findByPublicSlug(text) {

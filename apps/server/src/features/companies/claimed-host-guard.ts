@@ -1,5 +1,6 @@
 import { claimedHost } from "@mapaobra/domain/company/host";
 import { parseHttpUrl } from "@mapaobra/domain/format/http-url";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 
 /** The map URL of a company before and after a save. */
@@ -13,22 +14,22 @@ interface ClaimedHost {
 }
 
 /** Whether a save claims a host that belongs to the product or to another company. */
-export type IsHostTaken = (claim: ClaimedHost) => Promise<boolean>;
+export type IsHostTaken = (unit: UnitOfWork, claim: ClaimedHost) => Promise<boolean>;
 
 /**
  * A company's map URL without a path makes its host show the company's brand, also at sign-in. So nobody may
  * claim the product's own host. A stored URL may stay.
  */
 export function createClaimedHostGuard(
-  branding: Pick<BrandingService, "findByHost">,
+  branding: Pick<BrandingService, "findCompanyIdByHost">,
   publicUrl: string | null,
 ): IsHostTaken {
   const ownHost = publicUrl === null ? undefined : parseHttpUrl(publicUrl)?.host;
-  return async ({ mapUrl, storedMapUrl, companyId, requestHost }) => {
+  return async (unit, { mapUrl, storedMapUrl, companyId, requestHost }) => {
     const host = claimedHost(mapUrl);
     if (host === undefined || host === claimedHost(storedMapUrl ?? "")) return false;
     if (host === ownHost || host === requestHost) return true;
-    const { company } = await branding.findByHost(host);
-    return company !== undefined && company.companyId !== companyId;
+    const owner = await branding.findCompanyIdByHost(unit, host);
+    return owner !== undefined && owner !== companyId;
   };
 }

@@ -106,7 +106,7 @@ export function createCompaniesService(
         const draft = mergeDraft(changes, undefined, externalLogoUrl(changes.logo));
         const claim = { mapUrl: draft.mapUrl, storedMapUrl: null, companyId: undefined, requestHost };
         rejectInvalidDraft(draft, changes.slug ?? undefined, "fields_missing", {
-          isHostTaken: await isHostTaken(claim),
+          isHostTaken: await isHostTaken(unit, claim),
         });
         const row = await insertWithSlug(
           {
@@ -131,7 +131,7 @@ export function createCompaniesService(
           const claim = { mapUrl: draft.mapUrl, storedMapUrl: current.map_url, companyId: id, requestHost };
           rejectInvalidDraft(draft, changes.slug, "company_fields_missing", {
             storedPhone: current.phone,
-            isHostTaken: await isHostTaken(claim),
+            isHostTaken: await isHostTaken(unit, claim),
           });
           const isLogoReplaced = changes.logo === null || externalLogo !== "";
           const slug = changes.slug ?? current.slug;
