@@ -10,7 +10,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-it("tells browsers to keep using HTTPS when the request came over HTTPS", async () => {
+it("makes browsers keep using HTTPS when the request came over HTTPS", async () => {
   server = await startTestServer({ webFolder: testPageFolder, trustProxy: 1 });
   const policyOf = async (protocol: string) =>
     (await server?.app.inject({ url: "/healthz", headers: { "x-forwarded-proto": protocol } }))?.headers[

@@ -17,7 +17,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
       <input
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state.
         role="switch"
         className={styles.control}
         checked={checked}

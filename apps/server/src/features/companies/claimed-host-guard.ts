@@ -17,7 +17,7 @@ interface ClaimedHost {
 export type IsHostTaken = (unit: UnitOfWork, claim: ClaimedHost) => Promise<boolean>;
 
 /**
- * A company's map URL without a path makes its host show the company's brand, also at sign-in. So nobody may
+ * A company's map URL without a path makes its host show the company's brand, also at sign-in. So no company may
  * claim the product's own host. A stored URL may stay.
  */
 export function createClaimedHostGuard(

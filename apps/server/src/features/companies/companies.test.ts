@@ -103,7 +103,7 @@ describe("a new company", () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
   });
 
-  it("keeps a stored map URL, whoever else has its host", async () => {
+  it("keeps a stored map URL, even if another company has its host", async () => {
     const { emP_ID_EMPRESA: id } = await office.create({ emP_URL_MAPA: "https://compartido.example" });
     await office.make.company({ map_url: "https://compartido.example/" });
     const saved = await office.send("PUT", `/empresa/${id}`, {
