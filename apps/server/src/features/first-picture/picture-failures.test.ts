@@ -38,13 +38,13 @@ describe("a picture that cannot be drawn", () => {
   it("fails alone: the drawing thread continues", async () => {
     const columns = await columnsOfMap();
     const [broken, drawn] = await Promise.allSettled([
-      drawer.draw({ columns: Uint8Array.of(1, 2, 3), mapUrl: "" }),
-      drawer.draw({ columns, mapUrl: "" }),
+      drawer.draw({ columns: Uint8Array.of(1, 2, 3), mapUrl: "", streets: null }),
+      drawer.draw({ columns, mapUrl: "", streets: null }),
     ]);
     expect(broken.status).toBe("rejected");
     expect(drawn).toMatchObject({
       status: "fulfilled",
-      value: [{ layout: "movil" }, { layout: "tableta" }, { layout: "escritorio" }],
+      value: { layouts: [{ layout: "movil" }, { layout: "tableta" }, { layout: "escritorio" }] },
     });
   });
 
@@ -68,6 +68,7 @@ describe("a picture that cannot be drawn", () => {
         if (!canDraw) throw new Error("no memory");
         return drawer.draw(picture);
       },
+      streets: () => null,
       log,
       now: () => time,
     });
