@@ -94,8 +94,8 @@ export function createFirstPictureService({
         { map: map.id, reason: streetsFailure },
         "drew the first picture of a map without its streets",
       );
-    // Another process may have read the streets: its picture has another address.
-    const content = [drawingVersion, contentDigest, mapUrl, streetsFailure ? null : archive];
+    // A picture that lacks its streets has another address than that of a process that could read them.
+    const content = [drawingVersion, contentDigest, mapUrl, picture.hasStreets ? archive : null];
     const digest = hash("sha256", JSON.stringify(content), "base64url").slice(0, 22);
     const entry = { ...picture, digest, revision, mapUrl, archive };
     cached.set(map.id, entry);

@@ -98,7 +98,7 @@ async function drawLayouts(
   return layouts;
 }
 
-/** The streets in each layout; undefined if none shows streets. */
+/** The streets in each layout; undefined if none has any. */
 async function readStreets(
   job: number,
   places: readonly Placed[],
@@ -111,6 +111,7 @@ async function readStreets(
   post({ kind: "tiles-needed", job, ids: [...ids.values()] });
   const read = await tilesRead.promise;
   if ("failure" in read) throw new Error(read.failure);
+  if (read.tiles.length === 0) return undefined;
   const tiles = new Map(read.tiles.map((tile) => [keyOf(tile), tile]));
   return (placed) => ({
     schema: tileSet.schema,
