@@ -9,7 +9,7 @@ const webInputs = [
   "apps/web/{src,public}/**/*.*",
   "apps/web/{index.html,package.json,vite.config.ts}",
   "apps/web/build/*.ts",
-  "packages/{domain,contract}/{src/**/*.ts,package.json}",
+  "packages/{domain,contract,map}/{src/**/*.{ts,json},package.json}",
   "package-lock.json",
 ];
 

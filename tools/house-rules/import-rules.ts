@@ -28,7 +28,8 @@ const importRules: readonly ImportRule[] = [
     mayImport: [/^packages\/(domain|contract)\/src\//, /^npm:zod$/],
   },
   {
-    message: "map imports domain, flechette and itself, and of the style specification only types",
+    message:
+      "map imports domain, flechette and itself, and of the style specification and contract only types",
     files: /^packages\/map\/src\//,
     mayImport: [/^packages\/(domain|map)\/src\//, /^npm:@uwdata\/flechette$/],
     exceptTypes: true,

@@ -21,6 +21,7 @@ import { documentationRoutes } from "./features/documentation/documentation-rout
 import { firstPictureRoutes } from "./features/first-picture/first-picture-routes.ts";
 import { createFirstPictureService } from "./features/first-picture/first-picture-service.ts";
 import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
+import { archiveStreets } from "./features/first-picture/picture-streets.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
 import { metricsRoutes } from "./features/health/metrics-routes.ts";
 import { createReadiness } from "./features/health/readiness.ts";
@@ -193,7 +194,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const drawer = createPictureDrawer();
   app.addHook("onClose", () => drawer.close());
-  const pictures = createFirstPictureService({ maps, columns, draw: drawer.draw, log, now });
+  const pictures = createFirstPictureService({
+    maps,
+    columns,
+    draw: drawer.draw,
+    streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
+    log,
+    now,
+  });
 
   const passwords = createPasswordService({
     db,

@@ -3,12 +3,12 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { basemapColours } from "@mapaobra/map/basemap/colours";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
+import { streetColours } from "@mapaobra/map/streets/street-colours";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { makePointRow, openDrawnMap } from "../testing/drawn-map.ts";
 import { fireTimer } from "../testing/held-timers.ts";
 import { lineTile } from "../testing/vector-tile.ts";
-import { streetColours } from "./basemap/streets/street-colours.ts";
 import { mountPoints } from "./mount-points.ts";
 
 const size = { width: 800, height: 360 };

@@ -1,5 +1,5 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
-import type { WayClass } from "../map/basemap/streets/street-filters.ts";
+import type { WayClass } from "@mapaobra/map/streets/street-filters";
 import { TILE_EXTENT, type TileFeature, vectorTile } from "./vector-tile.ts";
 
 /** A made-up town that has everything that the base map draws, once as a tile of each schema. */

@@ -10,10 +10,11 @@ import type { ColumnsService } from "../points/columns/columns-service.ts";
 import type { PictureFile } from "./picture-address.ts";
 import type { PictureDrawer } from "./picture-drawer.ts";
 import { type PictureMarkup, pictureMarkup } from "./picture-markup.ts";
+import type { ArchiveStreets } from "./picture-streets.ts";
 import type { DrawnLayout } from "./picture-worker.ts";
 
 /** Raise it when the same points are drawn differently: browsers store pictures for a year. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** Minimum time between two drawings of a map that is edited and visited all the time, or cannot be drawn. */
 const minIntervalMs = 10_000;
@@ -26,6 +27,7 @@ type PicturedMap = Pick<ProjectMap, "id" | "mapUrl" | "type">;
 export interface FirstPicture {
   readonly digest: string;
   readonly layouts: readonly DrawnLayout[];
+  readonly hasStreets: boolean;
 }
 
 export interface FirstPictureService {
@@ -43,12 +45,16 @@ export interface FirstPictureService {
 interface Entry extends FirstPicture {
   readonly revision: number;
   readonly mapUrl: string;
+  /** The hash of the archive of streets, null without one. */
+  readonly archive: string | null;
 }
 
 interface FirstPictureParts {
   readonly maps: Pick<MapsService, "getState" | "listPublished">;
   readonly columns: Pick<ColumnsService, "readOfVisitors">;
   readonly draw: PictureDrawer["draw"];
+  /** The streets of pictures, null without an archive. */
+  readonly streets: () => ArchiveStreets | null;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
@@ -57,6 +63,7 @@ export function createFirstPictureService({
   maps,
   columns,
   draw,
+  streets,
   log,
   now,
 }: FirstPictureParts): FirstPictureService {
@@ -71,15 +78,26 @@ export function createFirstPictureService({
       return undefined;
     }
     const known = cached.get(map.id);
-    const isSame = known?.revision === state.revision && known.mapUrl === map.mapUrl;
+    const shown = streets();
+    const archive = shown?.hash ?? null;
+    const isSame =
+      known?.revision === state.revision && known.mapUrl === map.mapUrl && known.archive === archive;
     const startedAt = now();
     const lastStart = lastStarts.get(map.id) ?? Number.NEGATIVE_INFINITY;
     if (isSame || startedAt - lastStart < minIntervalMs) return known;
     lastStarts.set(map.id, startedAt);
     const { brotli, digest: contentDigest, revision } = await columns.readOfVisitors(map.id, state);
-    const digest = hash("sha256", JSON.stringify([drawingVersion, contentDigest, map.mapUrl]), "base64url");
-    const layouts = await draw({ columns: brotli, mapUrl: map.mapUrl });
-    const entry = { digest: digest.slice(0, 22), layouts, revision, mapUrl: map.mapUrl };
+    const { mapUrl } = map;
+    const { streetsFailure, ...picture } = await draw({ columns: brotli, mapUrl, streets: shown });
+    if (streetsFailure)
+      log.warn(
+        { map: map.id, reason: streetsFailure },
+        "drew the first picture of a map without its streets",
+      );
+    // A picture that lacks its streets has another address than that of a process that could read them.
+    const content = [drawingVersion, contentDigest, mapUrl, picture.hasStreets ? archive : null];
+    const digest = hash("sha256", JSON.stringify(content), "base64url").slice(0, 22);
+    const entry = { ...picture, digest, revision, mapUrl, archive };
     cached.set(map.id, entry);
     return entry;
   };

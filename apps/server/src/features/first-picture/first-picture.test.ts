@@ -1,12 +1,17 @@
+import { gzipSync } from "node:zlib";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import { mercator } from "@mapaobra/map/projection";
 import type { Updateable } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { removeArchive } from "../street-archive/install-archive.ts";
+import { installMadeArchive, installPartsOf } from "../street-archive/street-archive.fixture.ts";
+import { madeTile } from "./drawing/street-tile.fixture.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -22,6 +27,24 @@ afterAll(() => server.close());
 
 const inSanJose = { lat_micro: 9_930_000, lng_micro: -84_080_000, stage: "OBRA GRIS" };
 const inLiberia = { lat_micro: 10_634_000, lng_micro: -85_440_000, stage: "ACABADOS" };
+
+/** The tile of level 14 around a point, and the point's place in it. */
+function tileIn({ lat_micro, lng_micro }: typeof inSanJose) {
+  const [x, y] = [mercator.x(lng_micro / 1e6) * 2 ** 14, mercator.y(lat_micro / 1e6) * 2 ** 14];
+  const inTile = (value: number) => Math.round((value - Math.floor(value)) * 4096);
+  return {
+    tile: { z: 14, x: Math.floor(x), y: Math.floor(y) },
+    position: [inTile(x), inTile(y)] as const,
+  };
+}
+
+const square = ([x, y]: readonly [number, number]) =>
+  [
+    [-400, -400],
+    [400, -400],
+    [400, 400],
+    [-400, 400],
+  ].map(([right = 0, down = 0]) => [x + right, y + down] as const);
 
 type MapColumns = NonNullable<Parameters<typeof make.map>[1]>;
 
@@ -185,6 +208,34 @@ describe("the picture of a map", () => {
     const guessed = await get(`/primera-imagen/${image.id}/abcdefghijklmnopqrstuv-movil-light.webp`);
     expect(guessed.statusCode).toBe(404);
     expect(await picturesIn("/mapa/cumbres?mapa=plano")).toEqual([]);
+  });
+
+  it("changes with the archive of streets, where it shows streets", async () => {
+    await publishedMap("esquina", [inSanJose]);
+    await publishedMap("regiones", [inSanJose, inLiberia]);
+    const [near, far] = ["/mapa/cumbres?mapa=esquina", "/mapa/cumbres?mapa=regiones"] as const;
+    const contentsNow = async (url: string) => contentsOf(await drawnPicturesIn(url));
+    const [nearGround, farGround] = [await contentsNow(near), await contentsNow(far)];
+    const before = await picturesIn(near);
+
+    const { tile, position } = tileIn(inSanJose);
+    const town = madeTile([{ layer: "water", type: "area", corners: square(position), properties: {} }]);
+    const archive = { tiles: [{ ...tile, bytes: gzipSync(town) }], zooms: [5, 14] as const };
+    await installMadeArchive(server, archive);
+    onTestFinished(async () => void (await removeArchive(installPartsOf(server))));
+    await server.notificationsHandled();
+    now += 10_000;
+    await expect.poll(() => picturesIn(near)).not.toEqual(before);
+    expect(await contentsNow(near)).not.toEqual(nearGround);
+    expect(await contentsNow(far)).toEqual(farGround);
+    expect((await getPage(near)).body).toContain("openstreetmap.org/copyright");
+    expect((await getPage(far)).body).not.toContain("openstreetmap.org/copyright");
+
+    await removeArchive(installPartsOf(server));
+    await server.notificationsHandled();
+    now += 10_000;
+    await expect.poll(() => picturesIn(near)).toEqual(before);
+    expect(await contentsNow(near)).toEqual(nearGround);
   });
 
   it("is drawn for its address by a process that has not sent its page", async () => {

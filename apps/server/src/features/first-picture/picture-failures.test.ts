@@ -9,6 +9,7 @@ import { createMapsService } from "../maps/maps-service.ts";
 import { createColumnsBuilder } from "../points/columns/columns-builder.ts";
 import { createColumnsCache } from "../points/columns/columns-cache.ts";
 import { createColumnsService } from "../points/columns/columns-service.ts";
+import type { StreetTile, TileId } from "./drawing/street-tiles.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
 import { createPictureDrawer, type PictureDrawer } from "./picture-drawer.ts";
 
@@ -38,13 +39,28 @@ describe("a picture that cannot be drawn", () => {
   it("fails alone: the drawing thread continues", async () => {
     const columns = await columnsOfMap();
     const [broken, drawn] = await Promise.allSettled([
-      drawer.draw({ columns: Uint8Array.of(1, 2, 3), mapUrl: "" }),
-      drawer.draw({ columns, mapUrl: "" }),
+      drawer.draw({ columns: Uint8Array.of(1, 2, 3), mapUrl: "", streets: null }),
+      drawer.draw({ columns, mapUrl: "", streets: null }),
     ]);
     expect(broken.status).toBe("rejected");
     expect(drawn).toMatchObject({
       status: "fulfilled",
-      value: [{ layout: "movil" }, { layout: "tableta" }, { layout: "escritorio" }],
+      value: { layouts: [{ layout: "movil" }, { layout: "tableta" }, { layout: "escritorio" }] },
+    });
+  });
+
+  it.each<[string, (ids: readonly TileId[]) => Promise<StreetTile[]>]>([
+    ["be read", () => Promise.reject(new Error("no answer"))],
+    ["be decoded", async (ids) => ids.map((id) => ({ ...id, bytes: Uint8Array.of(1, 2), isGzip: true }))],
+  ])("has no streets if their tiles cannot %s", async (_, read) => {
+    const near = { columns: await columnsOfMap(), mapUrl: "" };
+    const tileSet = { schema: "shortbread", minZoom: 0, maxZoom: 14 } as const;
+    const ground = await drawer.draw({ ...near, streets: null });
+    expect(ground).toEqual({ hasStreets: false, layouts: ground.layouts });
+    expect(await drawer.draw({ ...near, streets: { tileSet, read } })).toEqual({
+      hasStreets: false,
+      layouts: ground.layouts,
+      streetsFailure: expect.stringMatching(/./),
     });
   });
 
@@ -68,6 +84,7 @@ describe("a picture that cannot be drawn", () => {
         if (!canDraw) throw new Error("no memory");
         return drawer.draw(picture);
       },
+      streets: () => null,
       log,
       now: () => time,
     });

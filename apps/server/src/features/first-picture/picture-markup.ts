@@ -1,3 +1,4 @@
+import { attribution, openStreetMapAttribution } from "@mapaobra/map/basemap/attribution";
 import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
 import {
   cardInsets,
@@ -22,10 +23,15 @@ export interface PictureMarkup {
   readonly preload: string;
   readonly html: string;
   readonly css: string;
+  /** HTML that names what the picture was made of. */
+  readonly sources: string;
 }
 
 /** The picture of a map as HTML and CSS. The CSS fits it into any window as the browser's map fits its points. */
-export function pictureMarkup(mapId: number, { digest, layouts }: FirstPicture): PictureMarkup | undefined {
+export function pictureMarkup(
+  mapId: number,
+  { digest, layouts, hasStreets }: FirstPicture,
+): PictureMarkup | undefined {
   const drawn = pictureLayouts.flatMap((layout) => {
     const found = layouts.find((candidate) => candidate.layout === layout.name);
     return found ? [{ ...layout, ...found }] : [];
@@ -53,6 +59,7 @@ export function pictureMarkup(mapId: number, { digest, layouts }: FirstPicture):
       .join(""),
     html: `<div id="${elementId}" aria-hidden="true"><picture>${sources.join("")}<img src="${addressOf(last, "light")}" ${sizeOf(last.placed)} alt="" fetchpriority="high"></picture></div>`,
     css: [stageCss, ...drawn.map(({ media, placed }) => `@media ${media}{${placeCss(placed)}}`)].join(""),
+    sources: hasStreets ? `${attribution} · ${openStreetMapAttribution}` : attribution,
   };
 }
 

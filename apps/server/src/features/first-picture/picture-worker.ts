@@ -1,9 +1,13 @@
 import { parentPort } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
+import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
 import { drawPicture } from "./drawing/draw-picture.ts";
+import type { PictureStreets } from "./drawing/picture-style.ts";
+import { streetFeatures } from "./drawing/street-features.ts";
+import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
 import { type PictureLayout, type PlacedPicture, pictureLayouts, placePicture } from "./picture-layouts.ts";
 
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
@@ -13,7 +17,19 @@ export interface PictureJob {
   /** The column set `mapa`, compressed. */
   readonly columns: Uint8Array;
   readonly mapUrl: string;
+  /** Null for a picture without streets. */
+  readonly streets: StreetTileSet | null;
 }
+
+/** The answer to `TilesNeeded`. */
+export type TilesRead = { readonly job: number } & (
+  | { readonly tiles: readonly StreetTile[] }
+  | { readonly failure: string }
+);
+
+export type WorkerMessage =
+  | ({ readonly kind: "draw" } & PictureJob)
+  | ({ readonly kind: "tiles" } & TilesRead);
 
 /** One layout of a map's picture, in both colour schemes, as WebP. */
 export interface DrawnLayout {
@@ -22,21 +38,57 @@ export interface DrawnLayout {
   readonly files: Readonly<Record<ColourScheme, Uint8Array>>;
 }
 
-export type PictureMessage =
-  | { readonly kind: "drawn"; readonly job: number; readonly layouts: readonly DrawnLayout[] }
-  | { readonly kind: "failed"; readonly job: number; readonly reason: string };
+/** The picture of a map. */
+export interface DrawnPicture {
+  /** None if the map has no picture. */
+  readonly layouts: readonly DrawnLayout[];
+  readonly hasStreets: boolean;
+  /** Why the picture lacks its streets. */
+  readonly streetsFailure?: string;
+}
+
+export type PictureMessage = { readonly job: number } & (
+  | { readonly kind: "tiles-needed"; readonly ids: readonly TileId[] }
+  | { readonly kind: "drawn"; readonly picture: DrawnPicture }
+  | { readonly kind: "failed"; readonly reason: string }
+);
+
+interface Placed {
+  readonly layout: PictureLayout;
+  readonly placed: PlacedPicture;
+}
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function draw({ columns, mapUrl }: PictureJob): Promise<DrawnLayout[]> {
+const post = (message: PictureMessage) => parentPort?.postMessage(message);
+
+async function draw({ job, columns, mapUrl, streets }: PictureJob): Promise<DrawnPicture> {
   const { table } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
-  const layouts: DrawnLayout[] = [];
-  for (const layout of pictureLayouts) {
+  const places = pictureLayouts.flatMap((layout): Placed[] => {
     const placed = placePicture(table, mapUrl, layout);
-    if (!placed) continue;
+    return placed ? [{ layout, placed }] : [];
+  });
+  try {
+    const streetsOf = streets && (await readStreets(job, places, streets));
+    if (streetsOf) return { layouts: await drawLayouts(table, places, streetsOf), hasStreets: true };
+  } catch (error) {
+    const streetsFailure = String(error);
+    return { layouts: await drawLayouts(table, places), hasStreets: false, streetsFailure };
+  }
+  return { layouts: await drawLayouts(table, places), hasStreets: false };
+}
+
+async function drawLayouts(
+  table: PointTable,
+  places: readonly Placed[],
+  streetsOf?: (placed: PlacedPicture) => PictureStreets,
+): Promise<DrawnLayout[]> {
+  const layouts: DrawnLayout[] = [];
+  for (const { layout, placed } of places) {
+    const streets = streetsOf?.(placed);
     const inScheme = (scheme: ColourScheme) =>
-      drawPicture(table, { ...placed, scheme, pixelRatio: layout.pixelRatio });
+      drawPicture(table, { ...placed, scheme, pixelRatio: layout.pixelRatio, streets });
     layouts.push({
       layout: layout.name,
       placed,
@@ -46,14 +98,45 @@ async function draw({ columns, mapUrl }: PictureJob): Promise<DrawnLayout[]> {
   return layouts;
 }
 
-let queue = Promise.resolve();
+/** The streets in each layout; undefined if none has any. */
+async function readStreets(
+  job: number,
+  places: readonly Placed[],
+  tileSet: StreetTileSet,
+): Promise<((placed: PlacedPicture) => PictureStreets) | undefined> {
+  const idsOf = ({ frame }: PlacedPicture) => tilesOfFrame(frame, tileSet);
+  const ids = new Map(places.flatMap(({ placed }) => idsOf(placed)).map((id) => [keyOf(id), id]));
+  if (ids.size === 0) return undefined;
+  tilesRead = Promise.withResolvers();
+  post({ kind: "tiles-needed", job, ids: [...ids.values()] });
+  const read = await tilesRead.promise;
+  if ("failure" in read) throw new Error(read.failure);
+  if (read.tiles.length === 0) return undefined;
+  const tiles = new Map(read.tiles.map((tile) => [keyOf(tile), tile]));
+  return (placed) => ({
+    schema: tileSet.schema,
+    features: streetFeatures(idsOf(placed).flatMap((id) => tiles.get(keyOf(id)) ?? [])),
+  });
+}
 
-parentPort?.on("message", (job: PictureJob) => {
+const keyOf = ({ z, x, y }: TileId) => `${z}/${x}/${y}`;
+
+let queue = Promise.resolve();
+/** Of the job that is being drawn. */
+let tilesRead = Promise.withResolvers<TilesRead>();
+
+parentPort?.on("message", (message: WorkerMessage) => {
+  if (message.kind === "tiles") {
+    tilesRead.resolve(message);
+    return;
+  }
+  const { job } = message;
   queue = queue.then(async () => {
-    const message = await draw(job).then(
-      (layouts): PictureMessage => ({ kind: "drawn", job: job.job, layouts }),
-      (error: unknown): PictureMessage => ({ kind: "failed", job: job.job, reason: String(error) }),
+    post(
+      await draw(message).then(
+        (picture): PictureMessage => ({ kind: "drawn", job, picture }),
+        (error: unknown): PictureMessage => ({ kind: "failed", job, reason: String(error) }),
+      ),
     );
-    parentPort?.postMessage(message);
   });
 });

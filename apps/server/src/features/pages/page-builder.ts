@@ -79,7 +79,7 @@ export function createPageBuilder(
 ): BuildPage {
   const opensServiceMap = (opened: PublicMap["maps"][number] | undefined) =>
     settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google";
-  // Pictures show the built-in ground.
+  // Pictures show the built-in base map.
   const hasPictures = settings.googleMapsKey === null && settings.basemapStyleUrl === null;
   return (owner, address, nonce) => {
     const brand = branding.toBranding(owner.company);
@@ -105,7 +105,7 @@ export function createPageBuilder(
         ? noScriptMap({
             brand,
             contacts: owner.company?.contacts,
-            hasPicture: mapPicture !== undefined,
+            pictureSources: mapPicture?.sources,
             maps: owner.map?.maps ?? [],
             shown: shownMap(owner.map, owner.point, address.query),
             point: owner.point,

@@ -21,6 +21,8 @@ export interface StoredTile {
 export interface StreetArchive {
   /** Its tiles for the page configuration; null for none. */
   current(): Streets | null;
+  /** Its hash, null for none. */
+  hash(): string | null;
   /** A tile, `null` if the archive does not have it, undefined if the hash is not of the archive in use. */
   findTile(hash: string, tileId: TileId): Promise<StoredTile | null | undefined>;
 }
@@ -60,6 +62,7 @@ export async function openStreetArchive(parts: StreetArchiveParts): Promise<Stre
 
   return {
     current: () => archive?.streets ?? null,
+    hash: () => archive?.record.hash ?? null,
     async findTile(hash, tileId) {
       if (archive === undefined || archive.record.hash !== hash) return undefined;
       const { tiles } = archive;

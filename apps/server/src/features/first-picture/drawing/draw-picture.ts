@@ -1,10 +1,10 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
-import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
+import { FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
 import type { SymbolLayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import sharp from "sharp";
 import type { Frame } from "./frame.ts";
-import { groundFeatures } from "./ground.ts";
+import { type PictureStreets, pictureStyle } from "./picture-style.ts";
 import { svgLabels } from "./svg-labels.ts";
 import { svgPoints } from "./svg-points.ts";
 import { svgShapes } from "./svg-shapes.ts";
@@ -16,23 +16,24 @@ export interface PictureOptions {
   readonly markerDiameter: number;
   /** Pixels of the picture per CSS pixel. */
   readonly pixelRatio: number;
+  readonly streets?: PictureStreets | undefined;
 }
 
-/** The picture of a map as SVG: ground, lower labels, markers, upper labels and clusters, as browsers draw it. */
+/** The picture of a map as SVG: ground, streets, lower labels, markers, upper labels and clusters, as browsers draw it. */
 export function drawSvg(
   table: PointTable,
-  { frame, scheme, markerDiameter, pixelRatio }: PictureOptions,
+  { frame, scheme, markerDiameter, pixelRatio, streets }: PictureOptions,
 ): string {
-  const { layers } = basemapStyle(scheme, "");
+  const { layers, featuresOf } = pictureStyle(scheme, streets);
   const isLabel = (layer: (typeof layers)[number]): layer is SymbolLayerSpecification =>
     layer.type === "symbol";
   const labelLayers = layers.filter(isLabel);
   const firstAbove = labelLayers.findIndex(({ id }) => id === FIRST_LABEL_LAYER_ABOVE_POINTS);
   const points = svgPoints(table, frame, markerDiameter, scheme);
-  const labels = svgLabels(labelLayers, groundFeatures, frame, points.obstacles);
+  const labels = svgLabels(labelLayers, featuresOf, frame, points.obstacles);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width * pixelRatio}" height="${frame.height * pixelRatio}" viewBox="0 0 ${frame.width} ${frame.height}">`,
-    svgShapes(layers, groundFeatures, frame),
+    svgShapes(layers, featuresOf, frame),
     ...labels.slice(0, firstAbove),
     points.markers,
     ...labels.slice(firstAbove),

@@ -1,15 +1,15 @@
 import type { FilterSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { featureFilter, latest, normalizePropertyExpression } from "@maplibre/maplibre-gl-style-spec";
-import type { GroundFeature } from "./ground.ts";
+import type { PlaneFeature } from "./plane-feature.ts";
 
 /** MapLibre counts levels of 512 px world tiles: one less than this product's views. */
-const ZOOM_OFFSET = 1;
+export const ZOOM_OFFSET = 1;
 
 /** Reads the values of one style layer at one zoom, as MapLibre does. */
 export interface LayerValues {
   readonly isVisible: boolean;
   /** The features that the layer draws. */
-  select(features: readonly GroundFeature[]): readonly GroundFeature[];
+  select(features: readonly PlaneFeature[]): readonly PlaneFeature[];
   number(name: string): number;
   colour(name: string): string;
   /** Undefined without a value. */

@@ -42,7 +42,7 @@ describe("the labels of a picture", () => {
   );
   const labelsBeside = (obstacles: readonly Obstacle[]) =>
     [
-      ...svgLabels(layers, groundFeatures, frame, obstacles)
+      ...svgLabels(layers, () => groundFeatures, frame, obstacles)
         .join("")
         .matchAll(/<path d="([^"]+)" fill="rgba/g),
     ].map(([, path]) => boundsOf(path as string));

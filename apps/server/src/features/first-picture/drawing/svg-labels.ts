@@ -1,8 +1,8 @@
 import type { SymbolLayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { type Frame, pixelOf } from "./frame.ts";
-import type { GroundFeature } from "./ground.ts";
 import { type Box, LabelCollisions } from "./label-collisions.ts";
 import { type OutlinedText, outlineText } from "./outlined-text.ts";
+import type { FeaturesOf, PlaneFeature } from "./plane-feature.ts";
 import { type LayerValues, layerValues } from "./style-values.ts";
 
 /** A marker or cluster that no label may cover, in pixels. */
@@ -28,7 +28,7 @@ interface Label {
  */
 export function svgLabels(
   layers: readonly SymbolLayerSpecification[],
-  features: readonly GroundFeature[],
+  featuresOf: FeaturesOf,
   frame: Frame,
   obstacles: readonly Obstacle[],
 ): string[] {
@@ -38,7 +38,7 @@ export function svgLabels(
     const values = layerValues(layer, frame.zoom);
     if (!values.isVisible) return "";
     return values
-      .select(features)
+      .select(featuresOf(layer))
       .map((feature) => labelOf(feature, values, frame, collisions))
       .join("");
   });
@@ -46,7 +46,7 @@ export function svgLabels(
 }
 
 function labelOf(
-  { geometry, properties }: GroundFeature,
+  { geometry, properties }: PlaneFeature,
   values: LayerValues,
   frame: Frame,
   collisions: LabelCollisions,
@@ -104,13 +104,24 @@ function centresOf(
   values: LayerValues,
   place: { readonly x: number; readonly y: number },
 ): [x: number, y: number][] {
-  const anchors = values.raw("text-variable-anchor-offset") as readonly (string | [number, number])[];
-  return anchors.flatMap((anchor, index): [number, number][] => {
-    if (typeof anchor !== "string") return [];
-    const [right, down] = anchors[index + 1] as [number, number];
+  return anchorsOf(values).map(([anchor, right, down]): [number, number] => {
     const aside = anchor === "left" ? width / 2 : anchor === "right" ? -width / 2 : 0;
     const below = anchor === "top" ? height / 2 : anchor === "bottom" ? -height / 2 : 0;
-    return [[place.x + aside + right * size, place.y + below + down * size]];
+    return [place.x + aside + right * size, place.y + below + down * size];
+  });
+}
+
+/** The anchors of a label with their distances to the right and downwards, in multiples of the text size. */
+function anchorsOf(values: LayerValues): [anchor: string, right: number, down: number][] {
+  const withOffsets = values.raw("text-variable-anchor-offset") as (string | [number, number])[] | undefined;
+  if (withOffsets)
+    return withOffsets.flatMap((anchor, index): [string, number, number][] =>
+      typeof anchor === "string" ? [[anchor, ...(withOffsets[index + 1] as [number, number])]] : [],
+    );
+  const far = values.number("text-radial-offset");
+  return (values.raw("text-variable-anchor") as string[]).map((anchor) => {
+    const right = anchor === "left" ? far : anchor === "right" ? -far : 0;
+    return [anchor, right, anchor === "top" ? far : anchor === "bottom" ? -far : 0];
   });
 }
 

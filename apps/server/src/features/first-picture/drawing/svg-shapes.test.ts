@@ -13,7 +13,7 @@ const size = { width: 800, height: 600 };
 const sanJose = { latitude: 9.93, longitude: -84.08 };
 const puntarenasCoast = { latitude: 9.976, longitude: -84.84 };
 
-const shapesIn = (frame: Frame) => svgShapes(basemapStyle("light", "").layers, groundFeatures, frame);
+const shapesIn = (frame: Frame) => svgShapes(basemapStyle("light", "").layers, () => groundFeatures, frame);
 
 describe("the areas and lines of a picture", () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { type GeoPath, geoIdentity, geoPath } from "d3-geo";
 import type { Frame } from "./frame.ts";
-import type { GroundFeature } from "./ground.ts";
+import type { FeaturesOf, PlaneFeature } from "./plane-feature.ts";
 import { type LayerValues, layerValues } from "./style-values.ts";
 
 /** Wider than the widest line: cut edges of areas lie outside of the picture. */
@@ -10,7 +10,7 @@ const CUT_MARGIN = 96;
 /** Draws the areas and lines of a style as SVG, in the style's order. */
 export function svgShapes(
   layers: readonly LayerSpecification[],
-  features: readonly GroundFeature[],
+  featuresOf: FeaturesOf,
   frame: Frame,
 ): string {
   const path = pathOf(frame);
@@ -19,8 +19,9 @@ export function svgShapes(
       const values = layerValues(layer, frame.zoom);
       if (!values.isVisible) return "";
       if (layer.type === "background") return background(values, frame);
-      if (layer.type === "fill") return fill(values, path, values.select(features));
-      return layer.type === "line" ? line(values, path, values.select(features)) : "";
+      if (layer.type !== "fill" && layer.type !== "line") return "";
+      const features = values.select(featuresOf(layer));
+      return layer.type === "fill" ? fill(values, path, features) : line(values, path, features);
     })
     .join("");
 }
@@ -38,23 +39,30 @@ function pathOf({ width, height, pixelsPerUnit, originX, originY }: Frame): GeoP
 }
 
 const background = (values: LayerValues, { width, height }: Frame) =>
-  `<rect width="${width}" height="${height}" fill="${values.colour("background-color")}"/>`;
+  `<rect width="${width}" height="${height}" fill="${values.colour("background-color")}" fill-opacity="${values.number("background-opacity")}"/>`;
 
-const outlines = (path: GeoPath, features: readonly GroundFeature[]) =>
+const outlines = (path: GeoPath, features: readonly PlaneFeature[]) =>
   features.map((feature) => path(feature) ?? "").join("");
 
-function fill(values: LayerValues, path: GeoPath, features: readonly GroundFeature[]): string {
-  const shape = outlines(path, features);
-  return shape && `<path d="${shape}" fill="${values.colour("fill-color")}" fill-rule="evenodd"/>`;
+function fill(values: LayerValues, path: GeoPath, features: readonly PlaneFeature[]): string {
+  // A path for each: overlapping areas in one path would cancel out.
+  const shapes = features.map((feature) => path(feature)).filter((shape) => shape !== null);
+  if (shapes.length === 0) return "";
+  const edge = values.raw("fill-outline-color") ? ` stroke="${values.colour("fill-outline-color")}"` : "";
+  const paths = shapes.map((shape) => `<path d="${shape}"/>`).join("");
+  // The opacity of the group: tiles overlap at their edges.
+  return `<g fill="${values.colour("fill-color")}" fill-rule="evenodd" opacity="${values.number("fill-opacity")}"${edge}>${paths}</g>`;
 }
 
-function line(values: LayerValues, path: GeoPath, features: readonly GroundFeature[]): string {
+function line(values: LayerValues, path: GeoPath, features: readonly PlaneFeature[]): string {
   const shape = outlines(path, features);
   if (!shape) return "";
-  const width = values.number("line-width");
+  const gap = values.number("line-gap-width");
+  // What lies in the gap is drawn above it.
+  const width = values.number("line-width") * (gap > 0 ? 2 : 1) + gap;
   const dashes = values.raw("line-dasharray") as readonly number[] | undefined;
   const attributes = [
-    `fill="none" stroke="${values.colour("line-color")}" stroke-linejoin="${values.raw("line-join") ?? "miter"}"`,
+    `fill="none" stroke="${values.colour("line-color")}" stroke-linejoin="${values.raw("line-join") ?? "miter"}" stroke-linecap="${values.raw("line-cap") ?? "butt"}"`,
     ...(dashes
       ? [`stroke-dasharray="${dashes.map((length) => (length * width).toFixed(2)).join(" ")}"`]
       : []),

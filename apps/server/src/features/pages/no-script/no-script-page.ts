@@ -1,7 +1,6 @@
 import type { Branding } from "@mapaobra/contract/wire/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
-import { attribution } from "@mapaobra/map/basemap/attribution";
 import { type Html, html } from "../../../http/html.ts";
 import type { CompanyContacts } from "../../branding/branding-service.ts";
 import type { FirstPoints } from "../../points/first-points/first-points-service.ts";
@@ -17,8 +16,11 @@ export interface NoScriptMap {
   readonly brand: Branding;
   /** Of the company. */
   readonly contacts: CompanyContacts | undefined;
-  /** The page has a picture of its map, which the style sheet places above the content. */
-  readonly hasPicture: boolean;
+  /**
+   * The sources, as HTML, of the picture of the page's map, which the style sheet places above the content.
+   * Undefined without a picture.
+   */
+  readonly pictureSources: string | undefined;
   readonly maps: PublicMap["maps"];
   readonly shown: PublicMap["maps"][number] | undefined;
   /** The project that the URL opens. */
@@ -37,7 +39,7 @@ export const noScriptScreen: Html = html`${styleSheet}<main><p class="notice">Pa
 
 export function noScriptMap(page: NoScriptMap): Html {
   return html`${styleSheet}<style nonce="${page.nonce}">${stageStyle}</style>${header(page)}<main>${[
-    page.hasPicture ? html`<p class="sources">${{ html: attribution }}</p>` : html``,
+    page.pictureSources ? html`<p class="sources">${{ html: page.pictureSources }}</p>` : html``,
     html`<p class="notice">Para usar el mapa interactivo, active JavaScript en su navegador.</p>`,
     page.point ? projectDetails(page.point) : html``,
     mapLinks(page),

@@ -2,11 +2,11 @@ import { type StreetSchema, streetSchemas } from "@mapaobra/contract/wire/street
 import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { basemapStyle } from "@mapaobra/map/basemap/style";
+import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
 import { Map as MapLibreMap } from "maplibre-gl";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { townTile } from "../../../testing/town-tile.ts";
 import { TILE_EXTENT } from "../../../testing/vector-tile.ts";
-import { STREET_SOURCE } from "../../basemap/streets/street-source.ts";
 // It also sets the address of MapLibre's worker.
 import "./maplibre-host.ts";
 import { MapStreets } from "./map-streets.ts";

@@ -1,16 +1,17 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "@mapaobra/map/basemap/style";
+import { streetColours } from "@mapaobra/map/streets/street-colours";
+import { schemaFeatures, wayClasses } from "@mapaobra/map/streets/street-filters";
+import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "@mapaobra/map/streets/street-labels";
+import { areaLayers, LAND_LAYER, wayLayerId, wayLayers } from "@mapaobra/map/streets/street-layers";
+import { STREET_SOURCE, STREETS_MIN_ZOOM } from "@mapaobra/map/streets/street-source";
 import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
-import { streetColours } from "../../basemap/streets/street-colours.ts";
-import { schemaFeatures, wayClasses } from "../../basemap/streets/street-filters.ts";
-import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "../../basemap/streets/street-labels.ts";
-import { areaLayers, LAND_LAYER, wayLayerId, wayLayers } from "../../basemap/streets/street-layers.ts";
-import { STREET_SOURCE, STREETS_MIN_ZOOM, streetSource } from "../../basemap/streets/street-source.ts";
 import { STREET_ZOOM } from "../../street-zoom.ts";
 import type { MissingStreets } from "../map-host.ts";
 import { POINT_NAMES } from "./point-names.ts";
 import { StreetAttribution } from "./street-attribution.ts";
+import { streetSource } from "./street-source.ts";
 
 /** After this time without an answer the ground stays without streets. */
 const STREETS_TIMEOUT_MS = 4_000;

@@ -1,6 +1,6 @@
 import type { StreetProvider } from "@mapaobra/contract/wire/streets";
 import type { IControl } from "maplibre-gl";
-import { streetAttributions } from "../../basemap/streets/street-source.ts";
+import { streetAttributions } from "./street-source.ts";
 
 /** Names the sources of the streets. MapLibre's own control folds, which their licence does not allow. */
 export class StreetAttribution implements IControl {

@@ -1,11 +1,6 @@
 import type { StreetProvider, Streets } from "@mapaobra/contract/wire/streets";
 import type { VectorSourceSpecification } from "maplibre-gl";
 
-export const STREET_SOURCE = "streets";
-
-/** MapLibre's zoom from which on streets are drawn: the product's zoom 10. */
-export const STREETS_MIN_ZOOM = 9;
-
 /** MapLibre's worker resolves no relative addresses. `URL` would escape the braces. */
 export const streetSource = ({ tiles, minZoom, maxZoom }: Streets): VectorSourceSpecification => ({
   type: "vector",

@@ -1,4 +1,4 @@
-import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import type { ColourScheme } from "../basemap/colours.ts";
 
 /** The palette of the streets: greys and pale tints, so that only the stages' colours stand out. */
 export interface StreetColours {

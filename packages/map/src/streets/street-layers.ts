@@ -3,7 +3,7 @@ import type {
   DataDrivenPropertyValueSpecification,
   ExpressionSpecification,
   LayerSpecification,
-} from "maplibre-gl";
+} from "@maplibre/maplibre-gl-style-spec";
 import type { StreetColours } from "./street-colours.ts";
 import {
   type SchemaFeatures,

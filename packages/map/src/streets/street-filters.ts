@@ -1,5 +1,5 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
-import type { ExpressionSpecification } from "maplibre-gl";
+import type { ExpressionSpecification } from "@maplibre/maplibre-gl-style-spec";
 
 /** The kinds of ways that are drawn differently, from the least to the most important. */
 export const wayClasses = [

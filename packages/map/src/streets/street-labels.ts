@@ -1,6 +1,6 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
-import { textFont } from "@mapaobra/map/basemap/text-font";
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { textFont } from "../basemap/text-font.ts";
 import type { StreetColours } from "./street-colours.ts";
 import { schemaFeatures, type TileFeatures } from "./street-filters.ts";
 import { STREET_SOURCE } from "./street-source.ts";
