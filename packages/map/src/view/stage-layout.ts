@@ -43,6 +43,10 @@ export const initialCardInsets = (layout: CardLayout, pointIsOpen: boolean): Vie
 
 /** Height of the bar above a public map at the usual text size. */
 export const TOP_BAR_HEIGHT = { phone: 67, wide: 55 } as const;
+/** The part of it that does not grow with the text. */
+export const TOP_BAR_BORDER = 3;
+/** Below it the page scrolls (P2 §2.3). */
+export const MIN_STAGE_HEIGHT = "20rem";
 
 /** Height of the search, the tools and the density switch over a phone's map, with their margins. */
 export const PHONE_CONTROLS_HEIGHT = 164;

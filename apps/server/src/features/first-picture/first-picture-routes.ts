@@ -14,7 +14,7 @@ export function firstPictureRoutes(app: FastifyInstance, pictures: FirstPictureS
       if (!found) throw new DomainError("not_found");
       return reply
         .type("image/webp")
-        .header("cache-control", found.isExact ? "public, max-age=31536000, immutable" : "no-store")
+        .header("cache-control", found.isExact ? "private, max-age=31536000, immutable" : "no-store")
         .send(found.content);
     },
   );

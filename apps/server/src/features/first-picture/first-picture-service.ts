@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
@@ -12,9 +12,6 @@ import type { PictureDrawer } from "./picture-drawer.ts";
 import { type PictureMarkup, pictureMarkup } from "./picture-markup.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import type { DrawnLayout } from "./picture-worker.ts";
-
-/** Raise it when the same points are drawn differently: browsers store pictures for a year. */
-const drawingVersion = 2;
 
 /** Minimum time between two drawings of a map that is edited and visited all the time, or cannot be drawn. */
 const minIntervalMs = 10_000;
@@ -43,6 +40,8 @@ export interface FirstPictureService {
 }
 
 interface Entry extends FirstPicture {
+  /** The picture before: pages that were sent just now show it. */
+  readonly previous: FirstPicture | undefined;
   readonly revision: number;
   readonly mapUrl: string;
   /** The hash of the archive of streets, null without one. */
@@ -86,7 +85,7 @@ export function createFirstPictureService({
     const lastStart = lastStarts.get(map.id) ?? Number.NEGATIVE_INFINITY;
     if (isSame || startedAt - lastStart < minIntervalMs) return known;
     lastStarts.set(map.id, startedAt);
-    const { brotli, digest: contentDigest, revision } = await columns.readOfVisitors(map.id, state);
+    const { brotli, revision } = await columns.readOfVisitors(map.id, state);
     const { mapUrl } = map;
     const { streetsFailure, ...picture } = await draw({ columns: brotli, mapUrl, streets: shown });
     if (streetsFailure)
@@ -94,10 +93,8 @@ export function createFirstPictureService({
         { map: map.id, reason: streetsFailure },
         "drew the first picture of a map without its streets",
       );
-    // A picture that lacks its streets has another address than that of a process that could read them.
-    const content = [drawingVersion, contentDigest, mapUrl, picture.hasStreets ? archive : null];
-    const digest = hash("sha256", JSON.stringify(content), "base64url").slice(0, 22);
-    const entry = { ...picture, digest, revision, mapUrl, archive };
+    const previous = known && { digest: known.digest, layouts: known.layouts, hasStreets: known.hasStreets };
+    const entry = { ...picture, digest: digestOf(picture.layouts), revision, mapUrl, archive, previous };
     cached.set(map.id, entry);
     return entry;
   };
@@ -136,7 +133,8 @@ export function createFirstPictureService({
       const known = cached.get(mapId);
       const state = await maps.getState(mapId);
       if (!state || !can(anonymous, "point.read", state)) return undefined;
-      const picture = known?.digest === digest ? known : await drawNow(mapId);
+      const picture =
+        [known, known?.previous].find((drawn) => drawn?.digest === digest) ?? known ?? (await drawNow(mapId));
       const content = picture?.layouts.find((drawn) => drawn.layout === layout)?.files[scheme];
       return content && { content, isExact: picture?.digest === digest };
     },
@@ -145,5 +143,17 @@ export function createFirstPictureService({
 
 const hasPicture = ({ type }: PicturedMap) => mapTypeOf(type).kind === "google";
 
-const bytesOf = ({ layouts }: Entry) =>
-  layouts.reduce((sum, { files }) => sum + files.light.length + files.dark.length, 0);
+/** Of everything that a page shows: files and places. */
+function digestOf(layouts: readonly DrawnLayout[]): string {
+  const content = createHash("sha256");
+  for (const { files, ...place } of layouts) {
+    content.update(JSON.stringify(place)).update(files.light).update(files.dark);
+  }
+  return content.digest("base64url").slice(0, 22);
+}
+
+const bytesOf = ({ layouts, previous }: Entry) =>
+  [...layouts, ...(previous?.layouts ?? [])].reduce(
+    (sum, { files }) => sum + files.light.length + files.dark.length,
+    0,
+  );

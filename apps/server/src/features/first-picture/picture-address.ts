@@ -5,7 +5,7 @@ import { pictureLayouts } from "./picture-layouts.ts";
 /** One file of a map's picture. */
 export interface PictureFile {
   readonly mapId: number;
-  /** Hash of everything that is drawn. */
+  /** Hash of the picture: its files and their places. */
   readonly digest: string;
   readonly layout: PictureLayout["name"];
   readonly scheme: ColourScheme;

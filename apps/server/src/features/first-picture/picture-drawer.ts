@@ -44,11 +44,13 @@ export function createPictureDrawer(): PictureDrawer {
     const started = new Worker(new URL("./picture-worker.ts", import.meta.url));
     started.unref();
     started.on("message", (message: PictureMessage) => receive(message, started));
-    started.on("error", (error) => {
+    const end = (reason: Error) => {
       if (worker === started) worker = undefined;
-      for (const job of pending.values()) job.reject(error);
+      for (const job of pending.values()) job.reject(reason);
       pending.clear();
-    });
+    };
+    started.on("error", end);
+    started.on("exit", () => end(new Error("the drawing thread ended")));
     return started;
   };
 

@@ -5,8 +5,10 @@ import {
   cardLayout,
   cardLayoutWidths,
   MIN_CARDS_WIDTH,
+  MIN_STAGE_HEIGHT,
   PHONE_CONTROLS_HEIGHT,
   SHEET_PEEK_HEIGHT,
+  TOP_BAR_BORDER,
   TOP_BAR_HEIGHT,
 } from "@mapaobra/map/view/stage-layout";
 import { FIT_MARGIN, MAX_FIT_ZOOM, MIN_FIT_SIZE } from "@mapaobra/map/view/visible-area";
@@ -69,17 +71,17 @@ const colourSchemes: readonly ColourScheme[] = ["dark", "light"];
 const sizeOf = ({ frame }: PlacedPicture) =>
   `width="${Math.round(frame.width)}" height="${Math.round(frame.height)}"`;
 
-/** Heights in multiples of the default text size, which the bar grows with. */
-const rem = (pixels: number) => `${pixels / 16}rem`;
+/** The bar's height grows with the text size, its border does not. */
+const barHeight = (pixels: number) => `calc(${(pixels - TOP_BAR_BORDER) / 16}rem + ${TOP_BAR_BORDER}px)`;
 
 /** The area of the map below the bar, and what panels cover of it: `--left` and `--top`. */
 const stageCss = [
-  `#${elementId}{position:fixed;z-index:-1;inset:${rem(TOP_BAR_HEIGHT.phone)} 0 ${SHEET_PEEK_HEIGHT}px;overflow:hidden;container-type:size;background:${basemapColours.light.sea};--left:0px}`,
+  `#${elementId}{position:fixed;z-index:-1;inset:${barHeight(TOP_BAR_HEIGHT.phone)} 0 ${SHEET_PEEK_HEIGHT}px;min-height:calc(${MIN_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px);overflow:hidden;container-type:size;background:${basemapColours.light.sea};--left:0px}`,
   `@media (prefers-color-scheme:dark){#${elementId}{background:${basemapColours.dark.sea}}}`,
   `#${elementId} img{position:absolute;max-width:none;height:auto;--top:${PHONE_CONTROLS_HEIGHT}px}`,
   // As `sheetInsets`: a low window has no room for both.
   `@container (height < ${3 * PHONE_CONTROLS_HEIGHT - SHEET_PEEK_HEIGHT}px){#${elementId} img{--top:0px}}`,
-  `@media (width >= ${MIN_CARDS_WIDTH}px){#${elementId}{inset:${rem(TOP_BAR_HEIGHT.wide)} 0 0}#${elementId} img{--top:0px}}`,
+  `@media (width >= ${MIN_CARDS_WIDTH}px){#${elementId}{inset:${barHeight(TOP_BAR_HEIGHT.wide)} 0 0;min-height:${MIN_STAGE_HEIGHT}}#${elementId} img{--top:0px}}`,
   ...[MIN_CARDS_WIDTH, ...cardLayoutWidths].map(
     (width) =>
       `@media (width >= ${width}px){#${elementId}{--left:${cardInsets(1, cardLayout(width)).left}px}}`,

@@ -34,7 +34,7 @@ export function queryOf(map: Pick<PublishedMap, "slug"> | undefined, pointId: nu
 }
 
 const mapParams: ReadonlySet<string> = new Set([mapParam, ...legacyMapParams]);
-const isTracking = (parameter: string) => /^(?:utm_\w+|fbclid|gclid)$/.test(parameter);
+const isTracking = (parameter: string) => /^(?:utm_\w+|gad_\w+|\w*clid|[gw]braid|igshid)$/.test(parameter);
 
 /** Whether the URL opens the map as it is, without a point, a view or filters. */
 export const opensWhole = (query: Query) =>

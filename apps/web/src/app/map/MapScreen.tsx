@@ -1,6 +1,7 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
 import { cardInsets, initialCardInsets } from "@mapaobra/map/view/stage-layout";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
@@ -132,7 +133,8 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const hasFirstPicture = useFirstPicture({
     host,
     container: canvas,
-    arePointsDrawn: arePointsDrawn && density.isChosen,
+    arePointsDrawn,
+    isFormDrawn: density.isChosen || (table?.count ?? 0) < CLUSTERS_FROM,
     hasFailed: hasMapFailed || points.isError || basemap.kind === "image",
   });
   const recreateMap = mapState.kind === "open" ? mapState.reopen : null;

@@ -7,8 +7,9 @@ const pictureElement = () => document.getElementById("primera-imagen");
 interface FirstPictureOptions {
   readonly host: MapHost | null;
   readonly container: RefObject<HTMLElement | null>;
-  /** The map draws its points in their final form. */
   readonly arePointsDrawn: boolean;
+  /** The points are drawn in the form that the map opens with: singly or in clusters. */
+  readonly isFormDrawn: boolean;
   /** The map cannot be drawn. */
   readonly hasFailed: boolean;
 }
@@ -21,6 +22,7 @@ export function useFirstPicture({
   host,
   container,
   arePointsDrawn,
+  isFormDrawn,
   hasFailed,
 }: FirstPictureOptions): boolean {
   const [isShown, setShown] = useState(() => pictureElement() !== null);
@@ -35,10 +37,15 @@ export function useFirstPicture({
     };
   }, [host]);
 
-  const isMapDrawn = hasFailed || (isGroundDrawn && arePointsDrawn);
+  const isMapDrawn = hasFailed || (isGroundDrawn && arePointsDrawn && isFormDrawn);
   useEffect(() => {
     if (isMapDrawn) setShown(false);
   }, [isMapDrawn]);
+
+  // By a button or the list, also while a part of the page is missing. Earlier moves only fit the points.
+  useEffect(() => {
+    if (host && arePointsDrawn) return host.on("move", () => setShown(false));
+  }, [host, arePointsDrawn]);
 
   useEffect(() => {
     const element = container.current;

@@ -1,6 +1,6 @@
 import styles from "./AdvertBanner.module.css";
 
-/** Advertisement slot (P2 §2.1), inside of a wrapping bar. */
+/** Advertisement slot (P2 §2.1). */
 export const AdvertBanner = () => (
   <aside className={styles.banner} aria-label="Publicidad">
     Espacio publicitario

@@ -148,19 +148,22 @@ function cluster(disc: Disc, scheme: ColourScheme): string {
   );
 }
 
+/** A whole disc of the largest share, and the other shares over it: an arc of nearly a whole turn vanishes. */
 function ring({ x, y, radius, size, byColour }: Disc): string {
+  const largest = byColour.indexOf(Math.max(...byColour));
+  const whole = circle({ x, y }, radius, stagePalette.colours[largest] as string);
   let from = 0;
-  return Array.from(byColour, (points, index) => {
+  const others = Array.from(byColour, (points, index) => {
     const colour = stagePalette.colours[index] as string;
     const [start, end] = [from / size, (from + points) / size];
     from += points;
-    if (points === 0) return "";
-    if (points === size) return circle({ x, y }, radius, colour);
+    if (points === 0 || index === largest) return "";
     const edge = (turn: number) => {
       const angle = turn * 2 * Math.PI;
       return `${(x + radius * Math.sin(angle)).toFixed(2)} ${(y - radius * Math.cos(angle)).toFixed(2)}`;
     };
     const isLarge = end - start > 0.5 ? 1 : 0;
     return `<path d="M${x.toFixed(2)} ${y.toFixed(2)}L${edge(start)}A${radius} ${radius} 0 ${isLarge} 1 ${edge(end)}Z" fill="${colour}"/>`;
-  }).join("");
+  });
+  return whole + others.join("");
 }
