@@ -8,7 +8,7 @@ const complete = {
   empTelefono: "+506 2222-2222",
   empEmail: "info@example.com",
   url: "https://example.com",
-  urlMapa: "https://mapas.example.com",
+  urlMapa: "https://mapas.example.com/obras",
   tema: "theme-azul",
 };
 
