@@ -33,13 +33,17 @@ async function startMailServer(recipientReply = "250 ok") {
     let inMessage = false;
     const replies: Record<string, string> = {
       EHLO: "250-localhost\r\n250 AUTH PLAIN",
+      STAR: "502 no encryption",
       AUTH: "235 ok",
       RCPT: recipientReply,
       DATA: "354 go on",
       QUIT: "221 bye",
     };
     socket.write("220 localhost\r\n");
-    createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on("line", (line) => {
+    const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
+    // A client that gives up resets the connection.
+    lines.on("error", () => undefined);
+    lines.on("line", (line) => {
       if (inMessage) {
         inMessage = line !== ".";
         if (inMessage) mine.message.push(line);
