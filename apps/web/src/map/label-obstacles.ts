@@ -1,4 +1,4 @@
-import { OUTLINE } from "@mapaobra/map/points/marker";
+import { MAX_OBSTACLES, OUTLINE } from "@mapaobra/map/points/marker";
 import { topmostRows } from "@mapaobra/map/points/point-thinning";
 import { centreOf } from "@mapaobra/map/points/point-vertices";
 import { type ProjectedBounds, withMargin } from "@mapaobra/map/points/projected-bounds";
@@ -16,9 +16,6 @@ export interface LabelObstacle {
   /** In CSS pixels. */
   readonly diameter: number;
 }
-
-/** More markers than this cover the map: labels over them are its only landmarks. */
-export const MAX_OBSTACLES = 3_000;
 
 /**
  * The obstacles of single points. A pass over a million points takes a tenth of a second: it is repeated only for

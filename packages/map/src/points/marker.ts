@@ -3,5 +3,8 @@ export function markerDiameter(viewportWidth: number): number {
   return viewportWidth < 768 ? 14 : 10;
 }
 
+/** More markers than this cover the map: labels over them are its only landmarks. */
+export const MAX_OBSTACLES = 3_000;
+
 /** CSS pixels, and RGBA: light, so that a marker is visible on any background. */
 export const OUTLINE = { width: 1.25, colour: [1, 1, 1, 0.92] } as const;

@@ -5,6 +5,9 @@ import type { GeoBounds } from "./geo-bounds.ts";
 /** Zoom levels count world tiles of this many pixels. */
 export const WORLD_TILE_PX = 256;
 
+/** MapLibre counts levels of 512 px world tiles: one less than this product's views. */
+export const ZOOM_OFFSET = 1;
+
 /**
  * The view of a service map that fits bounds into a viewport of this many pixels, at most at zoom `maxZoom`.
  */

@@ -8,13 +8,14 @@ import {
 } from "@mapaobra/map/clusters/cluster-size";
 import type { DensityKind } from "@mapaobra/map/clusters/density-level";
 import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
+import { MAX_OBSTACLES } from "@mapaobra/map/points/marker";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices";
 import { contains, type ProjectedBounds, unbounded, withMargin } from "@mapaobra/map/points/projected-bounds";
 import type { Projection } from "@mapaobra/map/projection";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { GlFrame } from "../hosts/map-host.ts";
-import { type LabelObstacle, MAX_OBSTACLES, SinglePointObstacles } from "../label-obstacles.ts";
+import { type LabelObstacle, SinglePointObstacles } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
 import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
 import { visibleBounds } from "../visible-bounds.ts";

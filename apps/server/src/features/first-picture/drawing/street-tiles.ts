@@ -1,7 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import { STREETS_MIN_ZOOM } from "@mapaobra/map/streets/street-source";
+import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import type { Frame } from "./frame.ts";
-import { ZOOM_OFFSET } from "./style-values.ts";
 
 export interface TileId {
   readonly z: number;

@@ -1,9 +1,7 @@
+import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import type { FilterSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { featureFilter, latest, normalizePropertyExpression } from "@maplibre/maplibre-gl-style-spec";
 import type { PlaneFeature } from "./plane-feature.ts";
-
-/** MapLibre counts levels of 512 px world tiles: one less than this product's views. */
-export const ZOOM_OFFSET = 1;
 
 /** Reads the values of one style layer at one zoom, as MapLibre does. */
 export interface LayerValues {

@@ -23,7 +23,7 @@ interface Label {
 }
 
 /**
- * Places labels as MapLibre does: the last layer first, each label at the first of its places that is free,
+ * Places labels in MapLibre's order: the last layer first, each label at the first of its places that is free,
  * or not at all. Returns the SVG of each layer, in the order of `layers`.
  */
 export function svgLabels(

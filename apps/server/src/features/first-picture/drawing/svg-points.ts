@@ -11,7 +11,7 @@ import {
 import { countLabel } from "@mapaobra/map/clusters/count-label";
 import { CLUSTERS_FROM, halfZoomLevel, MAX_DENSITY_ZOOM } from "@mapaobra/map/clusters/density-level";
 import { densityStyles } from "@mapaobra/map/clusters/density-style";
-import { OUTLINE } from "@mapaobra/map/points/marker";
+import { MAX_OBSTACLES, OUTLINE } from "@mapaobra/map/points/marker";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { topmostRows } from "@mapaobra/map/points/point-thinning";
 import { centreOf, colourIndices, projectPositions } from "@mapaobra/map/points/point-vertices";
@@ -22,8 +22,6 @@ import { type Frame, pixelOf } from "./frame.ts";
 import { outlineText } from "./outlined-text.ts";
 import type { Obstacle } from "./svg-labels.ts";
 
-/** More markers than this cover the map: labels over them are its only landmarks. */
-const MAX_OBSTACLES = 3_000;
 /** More markers overlap so much that one of each heap gives nearly the same picture; 100,000 take 20 s. */
 const MAX_MARKERS = 20_000;
 

@@ -16,6 +16,7 @@ import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
 import { mercator } from "@mapaobra/map/projection";
 import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
+import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { Emitter } from "../emitter.ts";
@@ -55,8 +56,6 @@ export interface MapLibreHostOptions {
 
 const POINTS_LAYER = "points";
 
-/** MapLibre counts levels of 512 px world tiles: one less than this product's views. */
-const ZOOM_OFFSET = 1;
 /** MapLibre's levels. */
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 20;
