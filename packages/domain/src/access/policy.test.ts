@@ -48,6 +48,7 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "map.write": [all, ownOnes, none, none, none],
   "point.read": [all, ownOnes, ownOnes, ownOnes, published],
   "point.readContacts": [all, ownOnes, ownOnes, ownOnes, none],
+  "point.readUnplaced": [all, ownOnes, ownOnes, none, none],
   "point.write": [all, ownOnes, none, none, none],
   "media.read": [all, ownOnes, ownOnes, ownOnes, published],
   "media.write": [all, ownOnes, none, none, none],

@@ -53,6 +53,7 @@ const policy = {
   "map.write": row(always, ownCompany, never, never, never),
   "point.read": row(always, ownCompany, ownCompany, ownCompany, published),
   "point.readContacts": row(always, ownCompany, ownCompany, ownCompany, never),
+  "point.readUnplaced": row(always, ownCompany, ownCompany, never, never),
   "point.write": row(always, ownCompany, never, never, never),
   "media.read": row(always, ownCompany, ownCompany, ownCompany, published),
   "media.write": row(always, ownCompany, never, never, never),

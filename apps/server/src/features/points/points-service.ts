@@ -39,7 +39,10 @@ interface PointsServiceParts {
 }
 
 export interface PointsService {
-  /** The points of a map, optionally only those without a position. Throws `map_not_found`. */
+  /**
+   * The points of a map, optionally only those without a position, which only staff see (P2 §5.4). Throws
+   * `map_not_found`.
+   */
   listByMap(
     actor: Actor,
     checkPolicy: PolicyCheck,
@@ -143,7 +146,11 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     async listByMap(actor, checkPolicy, { mapId, companyId, unplacedOnly, ...request }) {
       const state = await maps.getAuthorizedState(checkPolicy, mapId);
       rejectOtherCompany(state, companyId);
-      return listOfMap(actor, mapId, state, { ...request, position: unplacedOnly ? "missing" : undefined });
+      const position = unplacedOnly ? "missing" : undefined;
+      if (can(actor, "point.readUnplaced", state))
+        return listOfMap(actor, mapId, state, { ...request, position });
+      if (unplacedOnly) return { total: 0, body: await encodeBody([]) };
+      return listOfMap(actor, mapId, state, { ...request, position: "present" });
     },
 
     async listByCompany(actor, checkPolicy, { companyId, mapId, ...request }) {

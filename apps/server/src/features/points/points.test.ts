@@ -8,6 +8,7 @@ let mapId: number;
 let companyId: number;
 let towerId: number;
 let staff: { authorization: string };
+let client: { authorization: string };
 
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
@@ -43,6 +44,7 @@ beforeAll(async () => {
   });
   await make.point(draft, { name: "Sin publicar", lat_micro: 9_900_000, lng_micro: -84_000_000 });
   staff = await signIn(server.database, await make.user(company, { roles: ["user"] }));
+  client = await signIn(server.database, await make.user(company, { roles: ["cliente"] }));
 });
 afterAll(() => server.close());
 
@@ -51,8 +53,22 @@ const namesAt = async (url: string) =>
   (await request(url)).json().map((point: { nombre: string }) => point.nombre);
 
 describe("the points of a map", () => {
-  it("are listed and counted with those without a position, without those in the bin", async () => {
-    const reply = await request(`/api/Mapas/${mapId}/puntos`);
+  it.each([
+    ["a visitor", () => ({})],
+    ["a client", () => client],
+  ])("are listed and counted for %s without those that have no position", async (_who, headers) => {
+    for (const path of [`Mapas/${mapId}/puntos`, `Cliente/puntos-mapa/${companyId}/${mapId}/2`]) {
+      const reply = await request(`/api/${path}`, headers());
+      expect(reply.json()).toMatchObject([{ nombre: "Torre Ñandú" }, { nombre: "Bodega" }]);
+      expect(reply.headers["x-total-count"]).toBe("2");
+      const unplaced = await request(`/api/${path}?sinUbicacion=true`, headers());
+      expect(unplaced.json()).toEqual([]);
+      expect(unplaced.headers["x-total-count"]).toBe("0");
+    }
+  });
+
+  it("are listed and counted for staff with those without a position, without those in the bin", async () => {
+    const reply = await request(`/api/Mapas/${mapId}/puntos`, staff);
     expect(reply.json().map((point: { nombre: string }) => point.nombre)).toEqual([
       "Torre Ñandú",
       "Bodega",
@@ -69,13 +85,14 @@ describe("the points of a map", () => {
       "En el ecuador",
     ]);
     expect(reply.headers["x-total-count"]).toBe("2");
-    expect(await namesAt(`/api/Mapas/${mapId}/puntos?sinUbicacion=1&bbox=-84.5,9.5,-84,10`)).toEqual([]);
+    const boxed = await request(`/api/Mapas/${mapId}/puntos?sinUbicacion=1&bbox=-84.5,9.5,-84,10`, staff);
+    expect(boxed.json()).toEqual([]);
   });
 
   it("are paginated and return the total count", async () => {
     const reply = await request(`/api/Mapas/${mapId}/puntos?limit=1&offset=1`);
     expect(reply.json()).toMatchObject([{ nombre: "Bodega" }]);
-    expect(reply.headers["x-total-count"]).toBe("4");
+    expect(reply.headers["x-total-count"]).toBe("2");
   });
 
   it("are filtered by a bounding box", async () => {
@@ -143,7 +160,7 @@ describe("the points of a map", () => {
       `/api/Mapas/${mapId}/puntos?bbox=&q=&limit=&offset=&sinUbicacion=&empresaId=`,
     );
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toHaveLength(4);
+    expect(reply.json()).toHaveLength(2);
   });
 
   it.each(["abc", "0", "-1", "1.5", "99999999999"])("of a map with the id %s are rejected", async (id) => {
