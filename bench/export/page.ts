@@ -33,7 +33,7 @@ const rowsOf = ({ table }: Projects) => Uint32Array.from(table.ids, (_id, row) =
 function exportOurs(projects: Projects): Promise<Blob> {
   const { table, texts } = projects;
   return writeInWorker(
-    { format: "xlsx", mapName: "Obras", table, rows: rowsOf(projects) },
+    { format: "xlsx", withCoordinates: false, mapName: "Obras", table, rows: rowsOf(projects) },
     decodePointTexts(texts, table),
     { signal: new AbortController().signal, onDone: () => {} },
   );

@@ -143,13 +143,23 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
 
   await tool(page, "Exportar").click();
   await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
-  const beginning = async () => (await readFile(await file.path())).subarray(0, 2).toString();
-  await eventually(beginning).toBe("PK");
+  const exported = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
+    ]);
+    return { name: file.suggestedFilename(), content: (await readFile(await file.path())).toString() };
+  };
+  const workbook = await exported();
+  expect(workbook.name).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
+  expect(workbook.content.slice(0, 2)).toBe("PK");
+
+  await page.getByRole("radio", { name: /^CSV/ }).check();
+  await page.getByRole("switch", { name: "Incluir las coordenadas" }).check();
+  expect((await exported()).content).toContain('"Página web";"Latitud";"Longitud"');
+  await page.getByRole("radio", { name: /^GPX/ }).check();
+  await expect(page.getByRole("switch", { name: "Incluir las coordenadas" })).toHaveCount(0);
+  expect((await exported()).content).toMatch(/<wpt [^>]+><name>Torre Catedral<\/name>/);
 
   await page.keyboard.press("Escape");
   await heading(page, "Exportar").waitFor({ state: "detached" });

@@ -14,6 +14,13 @@ export function formatDecimal(value: number): string {
   return decimals.format(value);
 }
 
+const degreesFormat = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 6, maximumFractionDigits: 6 });
+
+/** `-84,078123`: degrees to a millionth, which is 11 cm. */
+export function formatDegrees(value: number): string {
+  return degreesFormat.format(value);
+}
+
 /** `28.385`: format of counts. */
 export function formatWhole(value: number): string {
   return integerFormat.format(value);

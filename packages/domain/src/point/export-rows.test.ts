@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeProject, sparseProject } from "./export-rows.fixture.ts";
-import { exportColumns, exportText } from "./export-rows.ts";
+import { columnsOf, exportColumns, exportText } from "./export-rows.ts";
 
 const values = (point: typeof completeProject) => exportColumns.map((column) => column.value(point));
 const texts = (point: typeof completeProject) => exportColumns.map((column) => exportText(column, point));
@@ -10,6 +10,19 @@ describe("export columns", () => {
     expect(exportColumns.map(({ title }) => title).join(", ")).toBe(
       "ID, Provincia, Canton, Distrito, Nombre del Proyecto, Estado, Tipo, Metros cuadrado, Fecha, Desarrollador, Constructora, Comentario, Tipo de trabajo, Página web",
     );
+  });
+
+  it("are followed by the coordinates only if requested", () => {
+    expect(columnsOf(false)).toEqual(exportColumns);
+    const [latitude, longitude] = columnsOf(true).slice(exportColumns.length);
+    expect([latitude?.title, longitude?.title]).toEqual(["Latitud", "Longitud"]);
+    for (const [column, text] of [
+      [latitude, "9,928456"],
+      [longitude, "-84,078123"],
+    ] as const) {
+      expect(column && exportText(column, completeProject)).toBe(text);
+      expect(column && exportText(column, sparseProject)).toBe("");
+    }
   });
 
   it("have numbers and days as typed values", () => {

@@ -1,5 +1,5 @@
 import { formatDay } from "../format/dates.ts";
-import { formatDecimal } from "../format/numbers.ts";
+import { formatDecimal, formatDegrees } from "../format/numbers.ts";
 import { builderText } from "./display.ts";
 import type { Point } from "./point.ts";
 import { undefinedStage } from "./stage.ts";
@@ -23,7 +23,7 @@ interface ColumnHead {
 /** An export column. Days are `YYYY-MM-DD`; null and the empty text mean unknown. */
 export type ExportColumn =
   | (ColumnHead & {
-      readonly kind: "integer" | "decimal";
+      readonly kind: "integer" | "decimal" | "degrees";
       readonly value: (point: ExportPoint) => number | null;
     })
   | (ColumnHead & { readonly kind: "day" | "text"; readonly value: (point: ExportPoint) => string | null });
@@ -49,6 +49,15 @@ export const exportColumns: readonly ExportColumn[] = [
   { title: "Página web", width: 36, kind: "text", value: ({ web }) => web },
 ];
 
+const coordinateColumns: readonly ExportColumn[] = [
+  { title: "Latitud", width: 12, kind: "degrees", value: ({ position }) => position?.latitude ?? null },
+  { title: "Longitud", width: 12, kind: "degrees", value: ({ position }) => position?.longitude ?? null },
+];
+
+/** The columns of an export: those of the specification, and after them the coordinates if requested. */
+export const columnsOf = (withCoordinates: boolean): readonly ExportColumn[] =>
+  withCoordinates ? [...exportColumns, ...coordinateColumns] : exportColumns;
+
 /** A cell as displayed (P2 §5.3): `1.234,50`, `dd/mm/yyyy`; empty if unknown. */
 export function exportText(column: ExportColumn, point: ExportPoint): string {
   switch (column.kind) {
@@ -57,6 +66,10 @@ export function exportText(column: ExportColumn, point: ExportPoint): string {
     case "decimal": {
       const value = column.value(point);
       return value === null ? "" : formatDecimal(value);
+    }
+    case "degrees": {
+      const value = column.value(point);
+      return value === null ? "" : formatDegrees(value);
     }
     case "day":
       return formatDay(column.value(point));

@@ -9,9 +9,10 @@ import { LoadingText } from "../../ui/LoadingText.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import panelStyles from "../../ui/panel.module.css";
+import { Switch } from "../../ui/Switch.tsx";
 import { ExportOutcome } from "./ExportOutcome.tsx";
 import styles from "./ExportPanel.module.css";
-import type { ExportFormat } from "./export-formats.ts";
+import { type ExportFormat, isTable } from "./export-formats.ts";
 import { exportCountMessage } from "./export-messages.ts";
 import { FormatChoice } from "./FormatChoice.tsx";
 import { useExport } from "./use-export.ts";
@@ -25,6 +26,7 @@ export default function ExportPanel({ onClose }: ExportPanelProps) {
   const { texts, retryTexts } = useOpenMap();
   const { matches } = useFilteredPoints();
   const [format, setFormat] = useState<ExportFormat>("xlsx");
+  const [withCoordinates, setWithCoordinates] = useState(false);
   const { state, start, cancel } = useExport();
   const exportButton = useId();
   const total = usePointTable().count;
@@ -63,6 +65,14 @@ export default function ExportPanel({ onClose }: ExportPanelProps) {
               />
             )}
             <FormatChoice value={format} onChange={setFormat} />
+            {isTable(format) && (
+              <Switch
+                label="Incluir las coordenadas"
+                hint="Agrega las columnas Latitud y Longitud al final."
+                checked={withCoordinates}
+                onChange={setWithCoordinates}
+              />
+            )}
             {state.kind === "writing" ? (
               <ProgressBar
                 label="Exportando"
@@ -84,7 +94,7 @@ export default function ExportPanel({ onClose }: ExportPanelProps) {
             busy={state.kind === "writing"}
             busyLabel="Exportando…"
             disabled={!texts}
-            onClick={() => void start(format)}
+            onClick={() => void start({ format, withCoordinates })}
           >
             <DownloadIcon /> Exportar
           </BusyButton>

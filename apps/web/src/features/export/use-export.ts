@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { downloadFile } from "../../lib/download.ts";
 import { useOpenMap } from "../../map/open-map.ts";
-import type { ExportFormat } from "./export-formats.ts";
+import type { ExportFile } from "./export-formats.ts";
 import { exportFileName } from "./file-name.ts";
 import { visibleRows } from "./shown-rows.ts";
 import { writeExport } from "./write-export.ts";
@@ -25,7 +25,7 @@ export function useExport() {
   const controllerRef = useRef<AbortController>(null);
   useEffect(() => () => controllerRef.current?.abort(), []);
 
-  const start = async (format: ExportFormat) => {
+  const start = async ({ format, withCoordinates }: Omit<ExportFile, "mapName">) => {
     if (!texts) return;
     const controller = new AbortController();
     controllerRef.current = controller;
@@ -33,7 +33,8 @@ export function useExport() {
     const update = (next: ExportState) => controllerRef.current === controller && setState(next);
     update({ kind: "writing", fraction: 0 });
     try {
-      const result = await writeExport({ format, mapName: map.name, table: store.table, rows }, texts, {
+      const job = { format, withCoordinates, mapName: map.name, table: store.table, rows };
+      const result = await writeExport(job, texts, {
         signal: controller.signal,
         onDone: (done) => update({ kind: "writing", fraction: done / rows.length }),
       });

@@ -1,8 +1,7 @@
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
-import type { ExportFormat } from "./export-formats.ts";
-import { csv } from "./files/csv.ts";
+import { type ExportFormat, isTable } from "./export-formats.ts";
 import { pointBatches } from "./files/point-batches.ts";
-import { writeTextFile } from "./files/text-file.ts";
+import { writeFile } from "./files/write-file.ts";
 import type { ExportJob } from "./worker/messages.ts";
 import { ExportWorkerError, writeInWorker } from "./worker/write-in-worker.ts";
 import { canWriteXlsx } from "./xlsx/can-write-xlsx.ts";
@@ -31,8 +30,7 @@ export async function writeExport(
   try {
     return { file: await writeInWorker(job, texts, watch), format: job.format };
   } catch (error) {
-    const canFallBackToCsv = job.format === "xlsx" || job.format === "csv";
-    if (error instanceof ExportWorkerError && canFallBackToCsv)
+    if (error instanceof ExportWorkerError && isTable(job.format))
       return writeCsvOnMainThread(job, texts, watch);
     throw error;
   }
@@ -50,5 +48,5 @@ async function writeCsvOnMainThread(
     return Array.from(rows, texts.at);
   };
   const batches = pointBatches(job, readTexts, watch.onDone);
-  return { file: await writeTextFile(csv, job.mapName, batches), format: "csv" };
+  return { file: await writeFile({ ...job, format: "csv" }, batches, job.rows.length), format: "csv" };
 }

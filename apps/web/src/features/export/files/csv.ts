@@ -1,10 +1,10 @@
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
-import { exportColumns, exportText } from "@mapaobra/domain/point/export-rows";
+import { type ExportColumn, exportText } from "@mapaobra/domain/point/export-rows";
 import type { TextFormat } from "./text-file.ts";
 
-export const csv: TextFormat = {
+export const csv = (columns: readonly ExportColumn[]): TextFormat => ({
   mediaType: "text/csv;charset=utf-8",
-  start: () => csvByteOrderMark + csvLine(exportColumns.map(({ title }) => title)),
-  point: (point) => csvLine(exportColumns.map((column) => exportText(column, point))),
+  start: () => csvByteOrderMark + csvLine(columns.map(({ title }) => title)),
+  point: (point) => csvLine(columns.map((column) => exportText(column, point))),
   end: "",
-};
+});

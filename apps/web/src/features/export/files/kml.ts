@@ -36,6 +36,7 @@ export const kml: TextFormat = {
 const types: Readonly<Record<ExportColumn["kind"], string>> = {
   integer: "int",
   decimal: "double",
+  degrees: "double",
   day: "string",
   text: "string",
 };

@@ -1,15 +1,15 @@
 import type { ExportPoint } from "@mapaobra/domain/point/export-rows";
 import { completeProject, sparseProject } from "@mapaobra/domain/point/export-rows.fixture";
 import { describe, expect, it } from "vitest";
-import type { ExportFormat } from "../export-formats.ts";
+import type { ExportFile, ExportFormat } from "../export-formats.ts";
 import { writeFile } from "./write-file.ts";
 
 async function bytesOf(
   format: ExportFormat,
   points: readonly ExportPoint[],
-  mapName = "Obras",
+  { mapName = "Obras", withCoordinates = false }: Partial<Omit<ExportFile, "format">> = {},
 ): Promise<Uint8Array> {
-  const file = await writeFile(format, mapName, batches(points), points.length);
+  const file = await writeFile({ format, mapName, withCoordinates }, batches(points), points.length);
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -32,6 +32,12 @@ describe("CSV export", () => {
     ]);
   });
 
+  it("has the coordinates in two more columns if requested", async () => {
+    const [heading, row] = (await textOf("csv", [completeProject], { withCoordinates: true })).split("\r\n");
+    expect(heading).toMatch(/;"Página web";"Latitud";"Longitud"$/);
+    expect(row).toMatch(/;"9,928456";"-84,078123"$/);
+  });
+
   it("neutralises formulas", async () => {
     const text = await textOf("csv", [{ ...completeProject, name: "=HYPERLINK(1)" }]);
     expect(text).toContain(`"'=HYPERLINK(1)"`);
@@ -47,7 +53,9 @@ describe("CSV export", () => {
 
 describe("GeoJSON export", () => {
   it("is a FeatureCollection of points with the columns as properties", async () => {
-    const read = JSON.parse(await textOf("geojson", [completeProject, sparseProject], 'Obras "2018"'));
+    const read = JSON.parse(
+      await textOf("geojson", [completeProject, sparseProject], { mapName: 'Obras "2018"' }),
+    );
     expect(read).toMatchObject({ type: "FeatureCollection", name: 'Obras "2018"' });
     expect(read.features[0]).toMatchObject({
       type: "Feature",
@@ -81,7 +89,7 @@ describe("KML export", () => {
   });
 
   it("escapes the names of map and project", async () => {
-    const text = await textOf("kml", [{ ...sparseProject, name: 'A & B <"C">\u0000' }], "<Sur>");
+    const text = await textOf("kml", [{ ...sparseProject, name: 'A & B <"C">\u0000' }], { mapName: "<Sur>" });
     expect(text).toContain("<name>&lt;Sur&gt;</name>");
     expect(text).toContain("<Placemark><name>A &amp; B &lt;&quot;C&quot;&gt;</name>");
   });
@@ -90,5 +98,19 @@ describe("KML export", () => {
     const text = await textOf("kml", [sparseProject]);
     expect(text).not.toContain("<Point>");
     expect(text.match(/<SimpleData/g)).toHaveLength(3);
+  });
+});
+
+describe("GPX export", () => {
+  it("has a waypoint per project with a position, with its name, stage and place", async () => {
+    const named = { ...completeProject, name: "Torre & Sur" };
+    expect(await textOf("gpx", [named, sparseProject], { mapName: "<Sur>" })).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="MapaObra" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
+<metadata><name>&lt;Sur&gt;</name></metadata>
+<wpt lat="9.928456" lon="-84.078123"><name>Torre &amp; Sur</name><desc>OBRA GRIS · SAN RAFAEL · ESCAZÚ</desc></wpt>
+</gpx>
+`,
+    );
   });
 });

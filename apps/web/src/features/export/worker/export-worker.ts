@@ -20,7 +20,7 @@ addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
 function write(job: ExportJob, textColumns: ArrayBuffer | undefined): Promise<Blob> {
   const readTexts = textColumns ? textsFromColumns(textColumns, job) : requestTexts;
   const batches = pointBatches(job, readTexts, (done) => post({ kind: "progress", done }));
-  return writeFile(job.format, job.mapName, batches, job.rows.length);
+  return writeFile(job, batches, job.rows.length);
 }
 
 function textsFromColumns(bytes: ArrayBuffer, { table }: ExportJob): ReadTexts {

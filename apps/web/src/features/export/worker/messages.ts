@@ -1,12 +1,9 @@
 import type { ExportTexts } from "@mapaobra/domain/point/export-rows";
-import type { ExportFormat } from "../export-formats.ts";
+import type { ExportFile } from "../export-formats.ts";
 import type { ExportedRows } from "../files/point-batches.ts";
 
 /** One file to write. */
-export interface ExportJob extends ExportedRows {
-  readonly format: ExportFormat;
-  readonly mapName: string;
-}
+export type ExportJob = ExportFile & ExportedRows;
 
 /** Messages from the page to the worker. */
 export type WorkerRequest =

@@ -33,6 +33,7 @@ export function cellXml(at: string, column: ExportColumn, point: ExportPoint): s
   switch (column.kind) {
     case "integer":
     case "decimal":
+    case "degrees":
       return `<c r="${at}"${styleAttribute(cellStyle[column.kind])}><v>${value}</v></c>`;
     case "day": {
       const serial = daySerial(String(value));

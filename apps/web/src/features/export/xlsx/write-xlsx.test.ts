@@ -1,4 +1,4 @@
-import { type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-rows";
+import { columnsOf, type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-rows";
 import { completeProject, sparseProject } from "@mapaobra/domain/point/export-rows.fixture";
 import { describe, expect, it } from "vitest";
 import { read, type WorkBook } from "xlsx";
@@ -10,7 +10,7 @@ async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly
 
 /** Opened with a third-party reader, which also verifies the checksums. */
 async function opened(...points: ExportPoint[]): Promise<WorkBook> {
-  const file = await writeXlsx(batches(points), points.length);
+  const file = await writeXlsx(columnsOf(false), batches(points), points.length);
   return read(await file.arrayBuffer(), { cellNF: true, cellStyles: true, bookFiles: true });
 }
 
@@ -42,6 +42,18 @@ describe("XLSX export", () => {
     expect(cell("H2")).toMatchObject({ t: "n", v: 4585.5, z: "#,##0.00" });
     expect(cell("I2")).toMatchObject({ t: "n", v: 43286, w: "05/07/2018" });
     expect(cell("E2")).toMatchObject({ t: "s", v: "Torre Ñandú" });
+  });
+
+  it("has numeric coordinates in two more columns if requested", async () => {
+    const points = [completeProject, sparseProject];
+    const file = await writeXlsx(columnsOf(true), batches(points), points.length);
+    const { Sheets } = read(await file.arrayBuffer(), { cellNF: true });
+    expect(Sheets.Datos?.["!ref"]).toBe("A1:P3");
+    expect(Sheets.Datos?.O1).toMatchObject({ v: "Latitud" });
+    expect(Sheets.Datos?.P1).toMatchObject({ v: "Longitud" });
+    expect(Sheets.Datos?.O2).toMatchObject({ t: "n", v: 9.928456, z: "0.000000" });
+    expect(Sheets.Datos?.P2).toMatchObject({ t: "n", v: -84.078123, z: "0.000000" });
+    expect(Sheets.Datos?.O3?.v).toBeUndefined();
   });
 
   it("has no cell for an unknown value", async () => {
