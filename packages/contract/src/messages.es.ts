@@ -230,6 +230,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "no_disponible",
     "El servicio no está listo. Intente de nuevo en unos segundos.",
   ),
+  storage_full: errorReply(
+    507,
+    "sin_espacio",
+    "El servidor no tiene espacio para guardar. Lo guardado se puede seguir viendo; intente de nuevo más tarde.",
+  ),
   unexpected: errorReply(500, "error_inesperado", "Ocurrió un error inesperado. Intente de nuevo."),
 };
 

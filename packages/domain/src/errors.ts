@@ -31,6 +31,7 @@ export type ErrorCode =
   | "own_email_needs_password"
   | "reset_link_invalid"
   | "service_unavailable"
+  | "storage_full"
   | "fields_missing"
   | "user_creation_forbidden"
   | "role_exceeds_own"

@@ -26,7 +26,7 @@ export const sendNow = (page: Page): Promise<void> =>
     .or(list(page).getByText("No queda nada por enviar."))
     .first()
     .click();
-export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará cuando haya conexión.";
+export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará en cuanto sea posible.";
 
 let shade = 0;
 

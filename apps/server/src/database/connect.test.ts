@@ -3,7 +3,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { connectDatabase, isDatabaseUnavailable } from "./connect.ts";
+import { connectDatabase, isDatabaseFull, isDatabaseUnavailable } from "./connect.ts";
 import { inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
@@ -71,9 +71,18 @@ describe("an unreachable database", () => {
   });
 });
 
+describe("a full disk", () => {
+  it("is recognised, and is not an unreachable database", async () => {
+    const writing = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+    const failure = await failureOf(writing.execute(database.db));
+    expect([isDatabaseFull(failure), isDatabaseUnavailable(failure)]).toEqual([true, false]);
+  });
+});
+
 describe("other errors", () => {
   it("do not count as database unavailable", async () => {
     expect(isDatabaseUnavailable(await failureOf(sql`select 1 / 0`.execute(database.db)))).toBe(false);
+    expect(isDatabaseFull(await failureOf(sql`select 1 / 0`.execute(database.db)))).toBe(false);
     expect(
       isDatabaseUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" })),
     ).toBe(false);

@@ -74,6 +74,14 @@ const conflictSqlStates = /^(40P01|40001|55P03)$/;
 export const isTransactionConflict = (error: unknown): boolean =>
   error instanceof Error && conflictSqlStates.test((error as { code?: string }).code ?? "");
 
+/** SQLSTATE: the disk of the server is full. */
+const diskFullSqlState = "53100";
+
+/** Whether a write failed because the disk of the database is full. Reads continue; a retry may succeed later. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === diskFullSqlState || isDatabaseFull(error.cause));
+
 /**
  * Whether the database is unreachable, the connection was lost or the pool is exhausted. A retry may succeed
  * later.

@@ -1,7 +1,8 @@
 import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
+import { isDatabaseFull, isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
+import { isStorageFull } from "../storage/storage-full.ts";
 
 /** Our error codes for the errors of Fastify. */
 const errorCodeByFastifyCode: Record<string, ErrorCode> = {
@@ -24,6 +25,7 @@ const errorCodeByStatus: Record<number, ErrorCode> = {
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (isStorageFull(error) || isDatabaseFull(error)) return new DomainError("storage_full", { cause: error });
   if (isDatabaseUnavailable(error) || isTransactionConflict(error))
     return new DomainError("service_unavailable", { cause: error });
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +33,7 @@ let database: TestDatabase;
 let folder: string;
 let app: FastifyInstance;
 let actor: Actor;
+let newTempPath: () => string;
 let received: { files: readonly ReceivedFile[]; contents: string[] };
 
 beforeEach(async () => {
@@ -39,13 +41,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-receive-"));
   actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
   received = { files: [], contents: [] };
+  newTempPath = () => join(folder, randomUUID());
   app = Fastify();
   installErrorHandler(app);
   await app.register(multipart);
   const mount = createMount(app, {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
-    newTempPath: () => join(folder, randomUUID()),
+    newTempPath: () => newTempPath(),
     onWriteFinished: () => undefined,
   });
   mount(
@@ -173,6 +176,15 @@ describe("uploaded files", () => {
       payload: "hola",
     });
     expect(reply.statusCode).toBe(400);
+  });
+
+  it.runIf(existsSync("/dev/full"))("are rejected with 507 when the disk is full", async () => {
+    const path = join(folder, "full");
+    await symlink("/dev/full", path);
+    newTempPath = () => path;
+    const reply = await send(formOf({ files: [fileOf("uno.txt")] }));
+    expect([reply.statusCode, reply.json().codigo]).toEqual([507, "sin_espacio"]);
+    expect(await remainingFiles()).toEqual([]);
   });
 
   it("are deleted when the client disconnects", async () => {

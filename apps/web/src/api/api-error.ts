@@ -51,6 +51,9 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
+/** Whether the server has no space to save: it still responds, and takes the same call later. */
+export const isServerFull = (error: unknown): boolean => isApiError(error, 507);
+
 /** Whether the server rejected the call (4xx), as opposed to failing. */
 export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -55,6 +55,7 @@ describe("save after an unconfirmed save", () => {
 it.each([
   [0, "", true],
   [503, "", true],
+  [507, "sin_espacio", true],
   [429, "demasiadas_solicitudes", true],
   [403, "", true],
   [500, "error_interno", false],

@@ -19,10 +19,10 @@ export interface IdempotentSave {
   readonly writeKey: string;
 }
 
-const unavailableStatuses: readonly number[] = [0, 408, 425, 429, 502, 503, 504];
+const unavailableStatuses: readonly number[] = [0, 408, 425, 429, 502, 503, 504, 507];
 
 /**
- * Whether our server did not respond: network error, timeout, or a server that is starting. A 4xx without our
+ * Whether our server cannot save now: network error, timeout, or a server that is starting or full. A 4xx without our
  * code comes from a proxy, unless it says what is wrong with the request, as other servers of this API do.
  */
 export const isServerUnavailable = (error: unknown): boolean =>

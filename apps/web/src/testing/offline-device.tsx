@@ -25,7 +25,7 @@ import { renderScreen } from "./render-screen.tsx";
 
 /** Point forms and the outbox, with a connection that the test controls. */
 
-export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará cuando haya conexión.";
+export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará en cuanto sea posible.";
 export const newPointForm = dialog(/^Nombre: /);
 export const badge = button(/^Por enviar \(/);
 export const list = dialog("Por enviar");

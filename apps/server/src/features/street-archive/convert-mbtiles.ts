@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
+import { isStorageFull } from "../../storage/storage-full.ts";
 import { archiveProblems } from "./check-archive.ts";
-import { isDiskFull } from "./disk-full.ts";
 import { positionOfTile, type TileId, tileIndex } from "./pmtiles-archive.ts";
 import { type ArchiveDescription, writePmtiles } from "./pmtiles-writer.ts";
 import { StreetArchiveError } from "./street-archive-error.ts";
@@ -29,7 +29,7 @@ export function convertMbtiles(source: string, target: string): void {
   try {
     writePmtiles(target, describe(database), tilesOf(database));
   } catch (cause) {
-    if (cause instanceof StreetArchiveError || isDiskFull(cause)) throw cause;
+    if (cause instanceof StreetArchiveError || isStorageFull(cause)) throw cause;
     throw new StreetArchiveError(archiveProblems.damaged, { cause });
   } finally {
     database.close();

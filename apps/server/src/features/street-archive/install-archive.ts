@@ -2,14 +2,16 @@ import { rm } from "node:fs/promises";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
+import { isDatabaseFull } from "../../database/connect.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
+import { isStorageFull } from "../../storage/storage-full.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type ArchiveSource, readArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
-import { diskFullText, isDiskFull } from "./disk-full.ts";
+import { diskFullText } from "./disk-full.ts";
 import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
 import { StreetArchiveError } from "./street-archive-error.ts";
 import {
@@ -46,7 +48,8 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
     convertMbtiles(received, converted);
     return await installLocalFile(converted, await measureFile(converted), parts);
   } catch (error) {
-    if (isDiskFull(error)) throw new StreetArchiveError(diskFullText, { cause: error });
+    if (isStorageFull(error) || isDatabaseFull(error))
+      throw new StreetArchiveError(diskFullText, { cause: error });
     throw error;
   } finally {
     await Promise.all([received, converted].map((path) => rm(path, { force: true })));

@@ -40,7 +40,7 @@ export function OutboxDialog({ outbox, entries, sending, onOpen, onClose }: Outb
         <p className={styles.lead} role="status">
           {entries.length === 0
             ? "No queda nada por enviar."
-            : "Está guardado en este dispositivo y se envía cuando haya conexión, en este orden."}
+            : "Está guardado en este dispositivo y se envía en cuanto sea posible, en este orden."}
         </p>
         <ul className={styles.list}>
           {entries.map((entry) => (

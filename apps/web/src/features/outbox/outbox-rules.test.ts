@@ -16,6 +16,7 @@ describe("save failure", () => {
     [400, "datos_invalidos", "refused"],
     [404, "mapa_no_encontrado", "refused"],
     [500, "error_interno", "failed"],
+    [507, "sin_espacio", "failed"],
   ])("with status %i and code %j is %s", (status, codigo, kind) => {
     expect(failed(status, codigo)).toBe(kind);
   });

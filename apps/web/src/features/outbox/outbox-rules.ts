@@ -1,5 +1,5 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
-import { ApiError, endsSession, isConflict, isRecordNotFound } from "../../api/api-error.ts";
+import { ApiError, endsSession, isConflict, isRecordNotFound, isServerFull } from "../../api/api-error.ts";
 import { errorText } from "../../api/error-text.ts";
 import { isServerUnavailable } from "../../api/point-saves.ts";
 import type { OutboxPoint, OutboxPointState } from "./outbox-entry.ts";
@@ -18,7 +18,8 @@ const unexpectedErrorMessage = "Ocurrió un error inesperado.";
 
 export function classifyError(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: "failed", reason: unexpectedErrorMessage };
-  if (isServerUnavailable(error)) return { kind: "noResponse" };
+  // A full server refuses large files first: the other entries of this round may be small enough.
+  if (isServerUnavailable(error) && !isServerFull(error)) return { kind: "noResponse" };
   if (endsSession(error)) return { kind: "signedOut" };
   if (isConflict(error)) return { kind: "conflict" };
   const sentence = errorText(error) ?? unexpectedErrorMessage;

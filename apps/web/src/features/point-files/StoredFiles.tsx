@@ -67,7 +67,7 @@ export function StoredFiles(props: StoredFilesProps) {
   const { current, enqueue, dismiss } = useMessageQueue();
   const [fileToRemove, setFileToRemove] = useState<FileToRemove>();
   const [kindToFocus, setEmptied] = useState<{ readonly kind: MediaKind }>();
-  const [hasNoResponse, setHasNoResponse] = useState(false);
+  const [isUnavailable, setIsUnavailable] = useState(false);
   const lastUpload = useRef<StartedUpload>(undefined);
   const isUploading = queued.some(isInUpload);
   const isMissing = missing || isPointMissing(stored.error);
@@ -99,7 +99,7 @@ export function StoredFiles(props: StoredFilesProps) {
       emitChange("media");
     }
     stored.scheduleRefetch();
-    setHasNoResponse(end.failed.some(({ cause }) => cause === "noResponse"));
+    setIsUnavailable(end.failed.some(({ cause }) => cause === "unavailable"));
     enqueue(uploadMessage(end));
   };
   const retry = (ids: readonly number[]) => {
@@ -189,7 +189,7 @@ export function StoredFiles(props: StoredFilesProps) {
           key={current.id}
           message={current.message}
           onRetry={canRetry ? retryAll : undefined}
-          onQueue={onQueue && canRetry && hasNoResponse ? () => void queueFailedFiles() : undefined}
+          onQueue={onQueue && canRetry && isUnavailable ? () => void queueFailedFiles() : undefined}
           onClose={dismiss}
         />
       )}

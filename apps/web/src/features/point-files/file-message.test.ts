@@ -79,7 +79,7 @@ describe("uploadMessage", () => {
   });
 
   it("says that the files stay on this device if the server was unreachable", () => {
-    expect(messageAfter(0, failed("a.jpg", "No hay conexión.", "noResponse"))).toMatchObject({
+    expect(messageAfter(0, failed("a.jpg", "No hay conexión.", "unavailable"))).toMatchObject({
       title: "No se pudo subir al servidor",
       text: "Se mostrará localmente y podrás reintentar.",
       details: ["No hay conexión."],

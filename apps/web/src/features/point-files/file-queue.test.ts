@@ -79,22 +79,24 @@ describe("upload", () => {
       new ApiError("No hay conexión."),
       new ApiError("El punto no existe.", { status: 404, codigo: "punto_no_encontrado" }),
       new TypeError("x is not a function"),
+      new ApiError("No hay espacio.", { status: 507, codigo: "sin_espacio" }),
     ];
     let call = 0;
     const queue = new FileQueue(async () => {
       call += 1;
       throw failures[call - 1];
     });
-    queue.add("image", ["a", "b", "c", "d"].map(file));
+    queue.add("image", ["a", "b", "c", "d", "e"].map(file));
     const { sent, failed } = await queue.upload(place);
     expect(sent).toBe(0);
     expect(failed).toEqual([
       { name: "a", reason: "HTTP 409 – No se puede.", cause: "refused" },
-      { name: "b", reason: "No hay conexión.", cause: "noResponse" },
+      { name: "b", reason: "No hay conexión.", cause: "unavailable" },
       { name: "c", reason: "HTTP 404 – El punto no existe.", cause: "pointMissing" },
-      { name: "d", reason: "Se mostrará localmente y podrás reintentar.", cause: "noResponse" },
+      { name: "d", reason: "Se mostrará localmente y podrás reintentar.", cause: "unavailable" },
+      { name: "e", reason: "HTTP 507 – No hay espacio.", cause: "unavailable" },
     ]);
-    expect(queue.files().map(({ state }) => state)).toEqual(["failed", "failed", "failed", "failed"]);
+    expect(queue.files().every(({ state }) => state === "failed")).toBe(true);
   });
 
   it("gives the reason of a file that the server rejected", async () => {

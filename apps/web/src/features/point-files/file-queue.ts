@@ -2,7 +2,7 @@ import { errorReplies } from "@mapaobra/contract/messages.es";
 import type { Media } from "@mapaobra/contract/wire/media";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { fileFingerprint } from "@mapaobra/domain/media/selected-files";
-import { ApiError, isRecordNotFound } from "../../api/api-error.ts";
+import { ApiError, isRecordNotFound, isServerFull } from "../../api/api-error.ts";
 import { errorText } from "../../api/error-text.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import type { PointRef } from "./point-ref.ts";
@@ -20,7 +20,7 @@ import type { CancelFileUpload, FileToSend, SendFile } from "./send-file.ts";
  * Why a file failed: no server accepts such a file, this server failed or rejected it, the point does not
  * exist, the server is unreachable, or the user cancelled.
  */
-type UploadFailureCause = "invalidFile" | "refused" | "pointMissing" | "noResponse" | "cancelled";
+type UploadFailureCause = "invalidFile" | "refused" | "pointMissing" | "unavailable" | "cancelled";
 
 export interface FailedFile {
   readonly name: string;
@@ -266,7 +266,7 @@ const contentErrorCodes: ReadonlySet<string> = new Set(
 );
 
 function failureCauseOf(error: unknown): UploadFailureCause {
-  if (!(error instanceof ApiError) || error.status === 0) return "noResponse";
+  if (!(error instanceof ApiError) || error.status === 0 || isServerFull(error)) return "unavailable";
   if (isRecordNotFound(error)) return "pointMissing";
   return contentErrorCodes.has(error.codigo) ? "invalidFile" : "refused";
 }

@@ -10,7 +10,7 @@ interface SaveFailureProps {
   readonly onClose: () => void;
 }
 
-/** Offers to store the point on this device while the server is unreachable. */
+/** Offers to store the point on this device while the server is unreachable or full. */
 export function SaveFailureDialog({ message, onQueue, onClose }: SaveFailureProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function SaveFailureDialog({ message, onQueue, onClose }: SaveFailureProp
       }
     >
       <p>{message.text}</p>
-      <p>Puede guardarlo en este dispositivo: se enviará cuando haya conexión.</p>
+      <p>Puede guardarlo en este dispositivo: se enviará en cuanto sea posible.</p>
     </Dialog>
   );
 }

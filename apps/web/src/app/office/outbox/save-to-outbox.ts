@@ -15,7 +15,7 @@ import { outboxDialogState } from "./outbox-dialog-state.ts";
 
 /** Shown when a point is queued; long enough to be read. */
 export const showQueuedToast = (): void =>
-  showToast("Guardado en este dispositivo. Se enviará cuando haya conexión.", {
+  showToast("Guardado en este dispositivo. Se enviará en cuanto sea posible.", {
     label: "Ver",
     run: () => outboxDialogState.setOpen(true),
   });

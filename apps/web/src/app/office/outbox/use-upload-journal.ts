@@ -61,7 +61,7 @@ export function useUploadJournal(map: ProjectMap, waitingId: number | undefined)
       await Promise.all(current.pendingConfirmations.splice(0));
       const { files = [] } = (await outbox.store.find(current.id)) ?? {};
       const hasFailedFiles = files.some(({ problem }) => problem !== null);
-      current.isQueued = hasFailedFiles || failed.some(({ cause }) => cause === "noResponse");
+      current.isQueued = hasFailedFiles || failed.some(({ cause }) => cause === "unavailable");
       if (failed.length === 0 && !hasFailedFiles) await outbox.store.remove(current.id);
       return current.isQueued;
     },

@@ -80,7 +80,7 @@ export function CreatedDialog({
         ))}
       </ul>
       {creation.isQueued && (
-        <p>Lo que falta puede quedar en este dispositivo y se enviará cuando haya conexión.</p>
+        <p>Lo que falta puede quedar en este dispositivo y se enviará en cuanto sea posible.</p>
       )}
     </Dialog>
   );
