@@ -27,6 +27,9 @@ export interface ListPage<Row> {
   readonly total: number;
 }
 
+/** The page, counted from 1, that has the row; the first page for row 0 of an empty list. */
+export const pageOfRow = (row: number, size: number): number => Math.max(1, Math.ceil(row / size));
+
 export function paginate<Row>(rows: readonly Row[], page: number, size: number): ListPage<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const present = Math.min(Math.max(1, page), pages);

@@ -191,6 +191,24 @@ describe("table view", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
+  it("has page sizes of its own, and the switch keeps the first row in view", async () => {
+    await open("?filas=12&pagina=3", numbered(66));
+    const size = page.getByLabelText("Filas por página");
+    await expect.element(shown("25–36 de 66")).toBeVisible();
+    await page.getByText("Tabla").click();
+    await expect.element(shown("1–25 de 66")).toBeVisible();
+    await expect
+      .poll(() => size.getByRole("option").elements().map(visibleText))
+      .toEqual(["25", "50", "100"]);
+    await button("Página 2").click();
+    await page.getByText("Tarjetas").click();
+    await expect.element(shown("25–36 de 66")).toBeVisible();
+    await page.getByText("Tabla").click();
+    await size.selectOptions("50");
+    await expect.element(shown("1–50 de 66")).toBeVisible();
+    await expect.poll(searchParams).toEqual({ filas: "12", filasTabla: "50", vista: "tabla" });
+  });
+
   it("is not available on a phone, whatever the URL says", async () => {
     await page.viewport(phone.width, phone.height);
     await open("?vista=tabla");

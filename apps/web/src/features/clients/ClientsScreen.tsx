@@ -5,9 +5,10 @@ import type { Client } from "@mapaobra/domain/client/client";
 import { matchesClient } from "@mapaobra/domain/client/client-filter";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { type ReactNode, useMemo, useState } from "react";
-import { paginate } from "../../lib/pagination.ts";
+import { pageOfRow, paginate } from "../../lib/pagination.ts";
 import { useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { tablePageSize } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -45,7 +46,7 @@ interface ClientsScreenProps {
 export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
   const [address, changeAddress] = useUrlState(urlParams);
   const [mode, setMode] = useState<ClientMode>({ kind: "none" });
-  const fitsTable = useExtraWideScreen();
+  const isTable = useExtraWideScreen() && address.vista === "tabla";
   const list = useRecordList(listClients, noServerFilters, "Error al cargar los clientes.");
 
   const today = todayInCostaRica(new Date());
@@ -54,7 +55,14 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
     () => (list.rows ?? []).filter(matchesClient(filterOf(address), today)),
     [list.rows, address, today],
   );
-  const page = paginate(filtered, address.pagina, address.filas);
+  const size = isTable
+    ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, pagina: 1 }))
+    : {
+        value: address.filas,
+        options: pageSizes,
+        onChange: (filas: number) => changeAddress({ filas, pagina: 1 }),
+      };
+  const page = paginate(filtered, address.pagina, size.value);
 
   const open = (kind: "editar" | "eliminar", client: Client) =>
     can(actor, kind === "editar" ? "client.write" : "client.delete", client)
@@ -90,7 +98,15 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
           <ClientFilters value={address} onChange={(changes) => changeAddress({ ...changes, pagina: 1 })} />
-          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+          <ViewSwitch
+            view={address.vista}
+            onChange={(vista) =>
+              changeAddress({
+                vista,
+                pagina: pageOfRow(page.from, vista === "tabla" ? address.filasTabla : address.filas),
+              })
+            }
+          />
         </>
       }
     >
@@ -111,7 +127,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
           </Notice>
         }
       >
-        {fitsTable && address.vista === "tabla" ? (
+        {isTable ? (
           <RecordsTable
             label="Clientes"
             columns={columns}
@@ -134,15 +150,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
             ))}
           </CardGrid>
         )}
-        <Pagination
-          listPage={page}
-          onPage={(pagina) => changeAddress({ pagina })}
-          size={{
-            value: address.filas,
-            options: pageSizes,
-            onChange: (filas) => changeAddress({ filas, pagina: 1 }),
-          }}
-        />
+        <Pagination listPage={page} onPage={(pagina) => changeAddress({ pagina })} size={size} />
       </ListStatus>
       <ClientModal {...{ actor, mode, historyOf }} onMode={setMode} />
     </ScreenFrame>

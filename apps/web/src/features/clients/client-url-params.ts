@@ -1,5 +1,6 @@
 import { type ClientFilter, MAX_CONTRACT_DAYS } from "@mapaobra/domain/client/client-filter";
-import { booleanParam, enumParam, integerParam, numberEnumParam, stringParam } from "../../lib/url-state.ts";
+import { booleanParam, integerParam, numberEnumParam, stringParam } from "../../lib/url-state.ts";
+import { viewParams } from "../../records/table-pages.ts";
 
 /** Page sizes of the client list (P1 §9). */
 export const pageSizes = [8, 12, 16, 24] as const;
@@ -11,7 +12,7 @@ export const urlParams = {
   factura: booleanParam(),
   pagina: integerParam(1, 1),
   filas: numberEnumParam(pageSizes),
-  vista: enumParam(["tarjetas", "tabla"]),
+  ...viewParams,
 };
 
 interface UrlFilter {

@@ -2,9 +2,10 @@ import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import type { Company } from "@mapaobra/domain/company/company";
 import { type ReactNode, useState } from "react";
-import { paginate } from "../../lib/pagination.ts";
-import { enumParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { pageOfRow, paginate } from "../../lib/pagination.ts";
+import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { useRefreshUser } from "../../session/use-refresh-user.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -25,13 +26,13 @@ import { CompanyModal, type CompanyMode } from "./CompanyModal.tsx";
 import { exportColumns, tableColumns } from "./company-columns.tsx";
 import { findCompanies } from "./find-companies.ts";
 
-/** Page size of the company list (P1 §9). */
+/** Page size of the company cards (P1 §9). */
 const PAGE_SIZE = 8;
 
 const urlParams = {
   buscar: stringParam(),
   pagina: integerParam(1, 1),
-  vista: enumParam(["tarjetas", "tabla"]),
+  ...viewParams,
 };
 
 interface CompaniesScreenProps {
@@ -45,11 +46,14 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
   const [urlState, setUrlState] = useUrlState(urlParams);
   const [mode, setMode] = useState<CompanyMode>({ kind: "none" });
   const list = useRecordList(listCompanies, {}, "Error al cargar las empresas.");
-  const isExtraWide = useExtraWideScreen();
+  const isTable = useExtraWideScreen() && urlState.vista === "tabla";
   const refreshOwnUser = useRefreshUser();
 
   const found = findCompanies(list.rows ?? [], urlState.buscar);
-  const page = paginate(found, urlState.pagina, PAGE_SIZE);
+  const tableSize = isTable
+    ? tablePageSize(urlState.filasTabla, (filasTabla) => setUrlState({ filasTabla, pagina: 1 }))
+    : undefined;
+  const page = paginate(found, urlState.pagina, tableSize?.value ?? PAGE_SIZE);
 
   const open = (kind: "editar" | "eliminar" | "verLogo", company: Company) => setMode({ kind, company });
   const actionsOf = (company: Company) => (
@@ -83,7 +87,15 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
             value={urlState.buscar}
             onSearch={(buscar) => setUrlState({ buscar, pagina: 1 })}
           />
-          <ViewSwitch view={urlState.vista} onChange={(vista) => setUrlState({ vista })} />
+          <ViewSwitch
+            view={urlState.vista}
+            onChange={(vista) =>
+              setUrlState({
+                vista,
+                pagina: pageOfRow(page.from, vista === "tabla" ? urlState.filasTabla : PAGE_SIZE),
+              })
+            }
+          />
         </>
       }
     >
@@ -100,7 +112,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
           </Notice>
         }
       >
-        {isExtraWide && urlState.vista === "tabla" ? (
+        {isTable ? (
           <RecordsTable
             label="Empresas"
             columns={tableColumns}
@@ -128,7 +140,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
             ))}
           </CardGrid>
         )}
-        <Pagination listPage={page} onPage={(pagina) => setUrlState({ pagina })} />
+        <Pagination listPage={page} onPage={(pagina) => setUrlState({ pagina })} size={tableSize} />
       </ListStatus>
       <CompanyModal
         mode={mode}

@@ -3,9 +3,10 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type ReactNode, useState } from "react";
-import { paginate } from "../../lib/pagination.ts";
-import { enumParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { pageOfRow, paginate } from "../../lib/pagination.ts";
+import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -31,7 +32,7 @@ const addressParts = {
   buscar: stringParam(),
   pagina: integerParam(1, 1),
   filas: integerParam(pageSizes[0]),
-  vista: enumParam(["tarjetas", "tabla"]),
+  ...viewParams,
 };
 
 interface MapsScreenProps {
@@ -46,12 +47,19 @@ interface MapsScreenProps {
 export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
-  const isExtraWide = useExtraWideScreen();
+  const isTable = useExtraWideScreen() && address.vista === "tabla";
   const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
 
   const found = findMaps(list.rows ?? [], address.buscar);
-  const size = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
-  const page = paginate(found, address.pagina, size);
+  const cardSize = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
+  const size = isTable
+    ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, pagina: 1 }))
+    : {
+        value: cardSize,
+        options: pageSizes,
+        onChange: (filas: number) => changeAddress({ filas, pagina: 1 }),
+      };
+  const page = paginate(found, address.pagina, size.value);
 
   const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
     can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
@@ -83,7 +91,15 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             value={address.buscar}
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
-          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+          <ViewSwitch
+            view={address.vista}
+            onChange={(vista) =>
+              changeAddress({
+                vista,
+                pagina: pageOfRow(page.from, vista === "tabla" ? address.filasTabla : cardSize),
+              })
+            }
+          />
         </>
       }
     >
@@ -100,7 +116,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
           </Notice>
         }
       >
-        {isExtraWide && address.vista === "tabla" ? (
+        {isTable ? (
           <RecordsTable
             label="Mapas"
             columns={mapColumns}
@@ -118,15 +134,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             ))}
           </CardGrid>
         )}
-        <Pagination
-          listPage={page}
-          onPage={(pagina) => changeAddress({ pagina })}
-          size={{
-            value: size,
-            options: pageSizes,
-            onChange: (filas) => changeAddress({ filas, pagina: 1 }),
-          }}
-        />
+        <Pagination listPage={page} onPage={(pagina) => changeAddress({ pagina })} size={size} />
       </ListStatus>
       <MapModal {...{ actor, mode, historyOf }} onMode={setMode} />
     </ScreenFrame>

@@ -4,9 +4,10 @@ import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { foldText } from "@mapaobra/domain/format/text";
 import type { Template } from "@mapaobra/domain/template/template";
 import { type ReactNode, useState } from "react";
-import { paginate } from "../../lib/pagination.ts";
-import { enumParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { pageOfRow, paginate } from "../../lib/pagination.ts";
+import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -30,7 +31,7 @@ const addressParts = {
   pagina: integerParam(1, 1),
   /** 0 means the number that fits the window. */
   filas: integerParam(0, 1, 200),
-  vista: enumParam(["tarjetas", "tabla"]),
+  ...viewParams,
 };
 
 interface TemplatesScreenProps {
@@ -44,14 +45,21 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
   const [fitted] = useState(() => fittedPageSize(innerHeight));
-  const isExtraWide = useExtraWideScreen();
+  const isTable = useExtraWideScreen() && address.vista === "tabla";
   const list = useRecordList(listTemplates, { search: undefined }, "Error al cargar los templates.");
 
   const foldedSearch = foldText(address.buscar);
   const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(foldedSearch));
   const sizes = pageSizes(fitted);
-  const size = sizes.includes(address.filas) ? address.filas : fitted;
-  const page = paginate(found, address.pagina, size);
+  const cardSize = sizes.includes(address.filas) ? address.filas : fitted;
+  const size = isTable
+    ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, pagina: 1 }))
+    : {
+        value: cardSize,
+        options: sizes,
+        onChange: (filas: number) => changeAddress({ filas: filas === fitted ? 0 : filas, pagina: 1 }),
+      };
+  const page = paginate(found, address.pagina, size.value);
 
   const open = (kind: "editar" | "eliminar", template: Template) =>
     can(actor, "template.write", template) ? () => setMode({ kind, template }) : undefined;
@@ -84,7 +92,15 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
             value={address.buscar}
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
-          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+          <ViewSwitch
+            view={address.vista}
+            onChange={(vista) =>
+              changeAddress({
+                vista,
+                pagina: pageOfRow(page.from, vista === "tabla" ? address.filasTabla : cardSize),
+              })
+            }
+          />
         </>
       }
     >
@@ -105,7 +121,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
           </Notice>
         }
       >
-        {isExtraWide && address.vista === "tabla" ? (
+        {isTable ? (
           <RecordsTable
             label="Templates"
             columns={templateColumns}
@@ -123,15 +139,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
             ))}
           </CardGrid>
         )}
-        <Pagination
-          listPage={page}
-          onPage={(pagina) => changeAddress({ pagina })}
-          size={{
-            value: size,
-            options: sizes,
-            onChange: (filas) => changeAddress({ filas: filas === fitted ? 0 : filas, pagina: 1 }),
-          }}
-        />
+        <Pagination listPage={page} onPage={(pagina) => changeAddress({ pagina })} size={size} />
       </ListStatus>
       <TemplateModal mode={mode} onMode={setMode} historyOf={historyOf} />
     </ScreenFrame>

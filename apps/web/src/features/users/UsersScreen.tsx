@@ -3,7 +3,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { User } from "@mapaobra/domain/user/user";
 import { type ReactNode, useMemo, useState } from "react";
-import { paginate } from "../../lib/pagination.ts";
+import { pageOfRow, paginate } from "../../lib/pagination.ts";
 import {
   enumParam,
   idParam,
@@ -14,6 +14,7 @@ import {
 } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useWindowSize } from "../../lib/use-window-size.ts";
+import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -44,7 +45,7 @@ const addressParts = {
   desde: integerParam(1, 1),
   /** Page size as a multiple of the rows that fit the window. */
   ventanas: numberEnumParam(pageSizeFactors),
-  vista: enumParam(["tarjetas", "tabla"]),
+  ...viewParams,
 };
 
 const noFilter = { buscar: "", cliente: null, activo: "todos", rol: "todos", desde: 1 } as const;
@@ -70,7 +71,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
   const inWindow = usersInWindow(useWindowSize());
-  const isExtraWide = useExtraWideScreen();
+  const isTable = useExtraWideScreen() && address.vista === "tabla";
   const list = useRecordList(listUsers, noServerFilters, "Error al cargar los usuarios.");
 
   const { buscar: text, cliente: clientId, activo: active, rol: role } = address;
@@ -78,8 +79,14 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
     () => findUsers(list.rows ?? [], { text, clientId, active, role }),
     [list.rows, text, clientId, active, role],
   );
-  const size = inWindow * address.ventanas;
-  const page = paginate(found, Math.ceil(address.desde / size), size);
+  const size = isTable
+    ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, desde: 1 }))
+    : {
+        value: inWindow * address.ventanas,
+        options: pageSizeFactors.map((windows) => windows * inWindow),
+        onChange: (selected: number) => changeAddress({ ventanas: selected / inWindow, desde: 1 }),
+      };
+  const page = paginate(found, pageOfRow(address.desde, size.value), size.value);
 
   const open = (user: User) => (kind: UserAction) => setMode({ kind, user });
   const edit = (user: User) => {
@@ -131,7 +138,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
           </Notice>
         }
       >
-        {isExtraWide && address.vista === "tabla" ? (
+        {isTable ? (
           <RecordsTable
             label="Usuarios"
             columns={userColumns}
@@ -151,12 +158,8 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         )}
         <Pagination
           listPage={page}
-          onPage={(next) => changeAddress({ desde: (next - 1) * size + 1 })}
-          size={{
-            value: size,
-            options: pageSizeFactors.map((windows) => windows * inWindow),
-            onChange: (selected) => changeAddress({ ventanas: selected / inWindow, desde: 1 }),
-          }}
+          onPage={(next) => changeAddress({ desde: (next - 1) * size.value + 1 })}
+          size={size}
         />
       </ListStatus>
       <UserModal {...{ actor, mode, historyOf }} onMode={setMode} />

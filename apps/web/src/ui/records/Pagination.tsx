@@ -5,15 +5,18 @@ import { Button, IconButton } from "../Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
 import styles from "./Pagination.module.css";
 
+/** A page size with its choices. */
+export interface PageSize {
+  readonly value: number;
+  readonly options: readonly number[];
+  readonly onChange: (size: number) => void;
+}
+
 interface PaginationProps {
   readonly listPage: Omit<ListPage<unknown>, "rows">;
   readonly onPage: (page: number) => void;
-  /** The page sizes and the current one; omitted if there is no choice. */
-  readonly size?: {
-    readonly value: number;
-    readonly options: readonly number[];
-    readonly onChange: (size: number) => void;
-  };
+  /** Undefined if there is no choice. */
+  readonly size?: PageSize | undefined;
 }
 
 /** The range of visible records and the page buttons. */

@@ -1,0 +1,18 @@
+import { enumParam, numberEnumParam } from "../lib/url-state.ts";
+import type { PageSize } from "../ui/records/Pagination.tsx";
+
+/** Page sizes of tables. Cards have their own (P1 §9). */
+const tableSizes = [25, 50, 100] as const;
+
+/** The URL parameters of the view: cards or table, and the page size of the table. */
+export const viewParams = {
+  vista: enumParam(["tarjetas", "tabla"]),
+  filasTabla: numberEnumParam(tableSizes),
+};
+
+/** The page size of a table and its choices. */
+export const tablePageSize = (value: number, onChange: (size: number) => void): PageSize => ({
+  value,
+  options: tableSizes,
+  onChange,
+});
