@@ -7,6 +7,7 @@ import {
   requestSchema,
   responseContent,
   type Schema,
+  statusesOfBytes,
 } from "./openapi-schema.ts";
 import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
@@ -123,6 +124,7 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
         ...(isPaged(endpoint) && { headers: totalCount }),
         content: responseContent(endpoint),
       },
+      ...statusesOfBytes(endpoint),
       default: errorResponse,
     },
     ...securityOf(endpoint.access),
