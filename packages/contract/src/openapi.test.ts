@@ -96,6 +96,15 @@ describe("OpenAPI document", () => {
     });
   });
 
+  it("describes lists in the query as one value with commas", () => {
+    const lists = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ parameters }) => parameters)
+      .filter(({ name }) => name === "bbox" || name === "ids");
+    expect(lists).toHaveLength(7);
+    for (const list of lists) expect(list).toMatchObject({ style: "form", explode: false });
+  });
+
   it("describes nested records that may be null", () => {
     const { properties } = operation("get", "/api/Imagenes/panorama").responses["200"].content[
       "application/json"

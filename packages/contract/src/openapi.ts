@@ -47,10 +47,16 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
     name: field.name,
     in: "query",
     required: readsQuery && isRequired(field.schema),
-    schema: fieldSchema(field),
+    ...inList(fieldSchema(field)),
   }));
   return readsQuery || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
 }
+
+/** A list in the query is one value with commas, as in the specifications. */
+const inList = (schema: Schema): Schema => ({
+  ...(schema.type === "array" && { style: "form", explode: false }),
+  schema,
+});
 
 /** Path parameters that are accepted and ignored (`clienteId` of the point URLs). */
 function unusedPathParameters(address: Address, declared: Schema[]): Schema[] {
