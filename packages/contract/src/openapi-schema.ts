@@ -31,9 +31,12 @@ export function requestSchema(fields: Fields): Schema {
 
 /** The JSON Schema of one field, including its nested records. */
 export function fieldSchema({ schema, nestedCodec, secret }: Fields[number]): Schema {
-  if (nestedCodec) return innerSchema(nestedCodec);
+  if (nestedCodec) return orNull(schema, innerSchema(nestedCodec));
   return { ...describe(schema), ...(secret && { format: "password" }) };
 }
+
+const orNull = (schema: z.ZodMiniType, described: Schema): Schema =>
+  schema.safeParse(null).success ? { anyOf: [described, { type: "null" }] } : described;
 
 function innerSchema({ codec, list }: { codec: Codec<unknown>; list: boolean }): Schema {
   return list ? { type: "array", items: responseSchema(codec) } : responseSchema(codec);
@@ -71,12 +74,27 @@ function isDescribed(described: Schema): boolean {
 export const isRequired = (schema: z.ZodMiniType): boolean => !schema.safeParse(undefined).success;
 
 /** The OpenAPI content of an endpoint's response. */
-export function responseContent({ reply }: AnyEndpoint): Schema {
+export function responseContent({ reply }: Pick<AnyEndpoint, "reply">): Schema {
   if (reply.kind === "none") return {};
-  if (reply.kind === "binary") return { [reply.mediaType]: { schema: { type: "string", format: "binary" } } };
+  if (reply.kind === "binary") {
+    const bytes = { schema: { type: "string", format: "binary" } };
+    return Object.fromEntries(reply.mediaTypes.map((mediaType) => [mediaType, bytes]));
+  }
   const one = responseSchema(reply.codec);
   return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
 }
+
+/** The responses of an endpoint with bytes to conditions and ranges. */
+export function statusesOfBytes({ reply }: AnyEndpoint): Schema {
+  const statuses = (reply.kind === "binary" && reply.alsoStatus) || [];
+  return Object.fromEntries(statuses.map((status) => [status, responseOfBytes(status, reply)]));
+}
+
+const responseOfBytes = (status: 206 | 304 | 416, reply: AnyEndpoint["reply"]): Schema => {
+  if (status === 304) return { description: "Sin cambios desde la respuesta que ya se tiene." };
+  if (status === 416) return { description: "El archivo no tiene esa parte." };
+  return { description: "Parte del archivo", content: responseContent({ reply }) };
+};
 
 /** The schema of every error response. */
 export const errorResponse: Schema = {

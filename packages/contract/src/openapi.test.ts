@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
 import { allowedCallersText, buildOpenApi } from "./openapi.ts";
+import { map } from "./wire/map.ts";
 
 interface Operation {
   operationId: string;
@@ -93,6 +94,41 @@ describe("OpenAPI document", () => {
     expect(operation("post", "/api/Mapas").parameters).toContainEqual({
       $ref: "#/components/parameters/IdempotencyKey",
     });
+  });
+
+  it("describes lists in the query as one value with commas", () => {
+    const lists = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ parameters }) => parameters)
+      .filter(({ name }) => name === "bbox" || name === "ids");
+    expect(lists).toHaveLength(7);
+    for (const list of lists) expect(list).toMatchObject({ style: "form", explode: false });
+  });
+
+  it("describes nested records that may be null", () => {
+    const { properties } = operation("get", "/api/Imagenes/panorama").responses["200"].content[
+      "application/json"
+    ].schema;
+    for (const name of ["mosaico", "esfera"]) {
+      expect(properties[name].anyOf).toEqual([expect.objectContaining({ type: "object" }), { type: "null" }]);
+    }
+  });
+
+  it("describes the first map's fields at the top of a public page", () => {
+    const { properties } = operation("get", "/api/public/mapa").responses["200"].content["application/json"]
+      .schema;
+    for (const { name, outputAliases } of map.fields) {
+      for (const spelling of [name, ...outputAliases]) expect(properties).toHaveProperty([spelling]);
+    }
+    expect(properties.empresa.type).toBe("object");
+  });
+
+  it("describes the media types and the statuses of files", () => {
+    const { responses } = operation("get", "/api/Imagenes/proxy");
+    for (const status of ["200", "206"]) {
+      expect(Object.keys(responses[status].content)).toEqual(["image/*", "video/*", "application/pdf"]);
+    }
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["304", "416"]));
   });
 
   it("lists each error code once", () => {

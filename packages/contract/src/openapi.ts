@@ -7,6 +7,7 @@ import {
   requestSchema,
   responseContent,
   type Schema,
+  statusesOfBytes,
 } from "./openapi-schema.ts";
 import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
@@ -46,10 +47,16 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
     name: field.name,
     in: "query",
     required: readsQuery && isRequired(field.schema),
-    schema: fieldSchema(field),
+    ...inList(fieldSchema(field)),
   }));
   return readsQuery || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
 }
+
+/** A list in the query is one value with commas, as in the specifications. */
+const inList = (schema: Schema): Schema => ({
+  ...(schema.type === "array" && { style: "form", explode: false }),
+  schema,
+});
 
 /** Path parameters that are accepted and ignored (`clienteId` of the point URLs). */
 function unusedPathParameters(address: Address, declared: Schema[]): Schema[] {
@@ -123,6 +130,7 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
         ...(isPaged(endpoint) && { headers: totalCount }),
         content: responseContent(endpoint),
       },
+      ...statusesOfBytes(endpoint),
       default: errorResponse,
     },
     ...securityOf(endpoint.access),

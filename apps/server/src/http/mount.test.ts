@@ -72,7 +72,7 @@ describe("mount", () => {
 
   it("fails before it sends bytes when the handler did not check the policy", async () => {
     const { app, mount } = serverFor(admin);
-    const file = { ...readItem, reply: { kind: "binary", mediaType: "text/plain" } as const };
+    const file = { ...readItem, reply: { kind: "binary", mediaTypes: ["text/plain"] } as const };
     mount(
       file,
       async () => new RawResponse(Buffer.from("de otra empresa"), { "content-type": "text/plain" }),
@@ -85,7 +85,7 @@ describe("mount", () => {
   it("sends bytes with the headers and the status of the handler", async () => {
     const { app, mount } = serverFor(admin);
     mount(
-      { ...readItem, reply: { kind: "binary", mediaType: "text/plain" } as const },
+      { ...readItem, reply: { kind: "binary", mediaTypes: ["text/plain"] } as const },
       async ({ checkPolicy }) => {
         checkPolicy({ companyId: 7 });
         return new RawResponse(Buffer.from("hola"), { "content-type": "text/plain" }, 203);

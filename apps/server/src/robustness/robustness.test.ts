@@ -103,7 +103,7 @@ async function rowsOfCompany(companyId: number): Promise<unknown> {
 
 /** A response stream never ends; it has its own tests. */
 const ending = endpoints.filter(
-  ({ reply }) => reply.kind !== "binary" || reply.mediaType !== "text/event-stream",
+  ({ reply }) => reply.kind !== "binary" || !reply.mediaTypes.includes("text/event-stream"),
 );
 /** Ending the caller's session would make all later requests anonymous. */
 const sessionEnding = /^(signOut|refresh|logout)/i;

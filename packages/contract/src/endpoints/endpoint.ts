@@ -14,12 +14,17 @@ export interface Address {
 
 /**
  * The kind of a response. `one` and `list` are JSON, encoded by their codec. `binary` is written by the
- * handler with the given media type. `none` has only headers.
+ * handler with one of the media types, of which `image/*` is a range; `alsoStatus` lists what it answers to
+ * conditions and ranges beside 200. `none` has only headers.
  */
 export type Reply<Value> =
   | { readonly kind: "one"; readonly codec: Codec<Value>; readonly status?: 201 }
   | { readonly kind: "list"; readonly codec: Codec<Value> }
-  | { readonly kind: "binary"; readonly mediaType: string }
+  | {
+      readonly kind: "binary";
+      readonly mediaTypes: readonly string[];
+      readonly alsoStatus?: readonly (206 | 304 | 416)[];
+    }
   | { readonly kind: "none" };
 
 /** Files of a `multipart/form-data` request, in addition to its fields. */

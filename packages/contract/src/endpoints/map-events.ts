@@ -10,5 +10,5 @@ export const followMap = endpoint({
   path: "/Mapas/{mapaId}/eventos",
   access: "point.read",
   request: codec({ mapId }),
-  reply: { kind: "binary", mediaType: "text/event-stream" },
+  reply: { kind: "binary", mediaTypes: ["text/event-stream"] },
 });

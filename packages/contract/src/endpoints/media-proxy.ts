@@ -11,5 +11,9 @@ export const proxyMedia = endpoint({
   path: "/Imagenes/proxy",
   access: "open",
   request: codec({ address: field(longUrl, "u", { errorCode: "proxy_url_not_allowed" }) }),
-  reply: { kind: "binary", mediaType: "application/octet-stream" },
+  reply: {
+    kind: "binary",
+    mediaTypes: ["image/*", "video/*", "application/pdf"],
+    alsoStatus: [206, 304, 416],
+  },
 });

@@ -18,5 +18,5 @@ export const readPointColumns = endpoint({
     columns: field(z._default(z.enum(["mapa", "texto"], "Debe ser mapa o texto."), "mapa"), "columnas"),
     revision: field(optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)), "revision"),
   }),
-  reply: { kind: "binary", mediaType: "application/vnd.apache.arrow.stream" },
+  reply: { kind: "binary", mediaTypes: ["application/vnd.apache.arrow.stream"], alsoStatus: [304] },
 });

@@ -74,6 +74,12 @@ export type PublicMap = ValueOf<typeof companyWithMaps>;
  */
 export const publicMap: Codec<PublicMap> = {
   ...companyWithMaps,
+  /** Without the map's `empresa`, whose name the company has. Computed for the documentation only. */
+  get fields() {
+    const own = companyWithMaps.fields;
+    const ofMap = map.fields.filter(({ name }) => own.every((other) => other.name !== name));
+    return [...ofMap.map((entry) => ({ ...entry, schema: optional(entry.schema) })), ...own];
+  },
   encode(value) {
     const [first] = value.maps;
     return { ...(first && map.encode(first)), ...companyWithMaps.encode(value) };

@@ -112,19 +112,28 @@ const box = z
       boxMessage,
     ),
   );
-const commaSeparated = z.transform((value: string) =>
-  value.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part))),
-);
+const toNumbers = (parts: readonly string[]) =>
+  parts.map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
 
-/** `minLng,minLat,maxLng,maxLat` in degrees, with each minimum below its maximum. */
-export const boundingBox = z.pipe(z.pipe(z.string(boxMessage), commaSeparated), box);
+/** Numbers separated by commas, as one value or each under the repeated name of a parameter. */
+const numberList = (message: string) =>
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], message),
+    z.transform((value) => toNumbers(typeof value === "string" ? value.split(",") : value)),
+  );
 
-/** Between 1 and `max` record ids, separated by commas. */
+/**
+ * `minLng,minLat,maxLng,maxLat` in degrees, with each minimum below its maximum; or the four values, each
+ * under the repeated name.
+ */
+export const boundingBox = z.pipe(numberList(boxMessage), box);
+
+/** Between 1 and `max` record ids, separated by commas or each under the repeated name. */
 export const idList = (max: number) => {
   const message = `Debe tener de 1 a ${max} números de registro separados por comas.`;
   const id = z.int(message).check(z.gte(1, message), z.lte(MAX_RECORD_ID, message));
   const ids = z.array(id).check(z.maxLength(max, message));
-  return z.pipe(z.pipe(z.string(message), commaSeparated), ids);
+  return z.pipe(numberList(message), ids);
 };
 
 /** The schema or null. */

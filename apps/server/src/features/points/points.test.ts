@@ -95,9 +95,12 @@ describe("the points of a map", () => {
     expect(reply.headers["x-total-count"]).toBe("2");
   });
 
-  it("are filtered by a bounding box", async () => {
-    expect(await namesAt(`/api/Mapas/${mapId}/puntos?bbox=-84.5,9.5,-84,10`)).toEqual(["Torre Ñandú"]);
-  });
+  it.each(["bbox=-84.5,9.5,-84,10", "bbox=-84.5%2C9.5%2C-84%2C10", "bbox=-84.5&bbox=9.5&bbox=-84&bbox=10"])(
+    "are filtered by a bounding box: %s",
+    async (query) => {
+      expect(await namesAt(`/api/Mapas/${mapId}/puntos?${query}`)).toEqual(["Torre Ñandú"]);
+    },
+  );
 
   it.each(["nandu", "ÑANDÚ", "p-77", "avila", "torre"])(
     "are found by %s, ignoring accents and case",
@@ -144,6 +147,7 @@ describe("the points of a map", () => {
     "bbox=-84,9,-83",
     "bbox=-Infinity,-90,Infinity,90",
     "bbox=-84,9,-83,10&bbox=-84,9,-83,10",
+    "bbox=-84&bbox=9&bbox=-83",
     "sinUbicacion=quizas",
     "limit=0",
     "limit=x",
