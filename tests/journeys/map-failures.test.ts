@@ -136,6 +136,9 @@ describe("without WebGL", () => {
 
     await tool(page, "Filtros").click();
     await heading(page, "Filtros").waitFor({ state: "detached" });
+    const order = page.getByRole("combobox", { name: "Orden de la lista" });
+    await expect(order).toHaveValue("name");
+    await expect(order.getByRole("option", { name: "Cercanía" })).toHaveCount(0);
     await tool(page, "Filtros").click();
     await page.getByRole("button", { name: "Etapa" }).click();
     const stage = page.getByRole("checkbox", { name: /^OBRA GRIS/ });

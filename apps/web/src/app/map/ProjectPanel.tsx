@@ -75,10 +75,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const isShort = useShortWindow();
   const table = usePointTable();
   const filtered = useFilteredPoints();
-  const listBounds = useListBounds(bounds, openId !== null) ?? WORLD_BOUNDS;
+  const viewBounds = useListBounds(bounds, openId !== null);
+  const listBounds = viewBounds ?? WORLD_BOUNDS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
   const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
-  const middle = useMemo(() => middleOf(listBounds), [listBounds]);
+  const middle = useMemo(() => viewBounds && middleOf(viewBounds), [viewBounds]);
   const projects = useProjectList(rows, userPosition ?? middle);
   const wasOpenedByUser = useWasOpenedByUser(openId);
   const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);

@@ -99,11 +99,13 @@ export function PointListPanel({ list, picks, activeFilters, corner }: PointList
             setOrder(next, orders[next].descendingByDefault);
           }}
         >
-          {Object.entries(orders).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(orders)
+            .filter(([value]) => value !== "distance" || list.canOrderByDistance)
+            .map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
         </select>
         <IconButton
           label={`Invertir el orden: ahora, ${direction}`}

@@ -12,15 +12,16 @@ interface OrderedRowsOptions {
   readonly table: PointTable;
   readonly rows: readonly number[];
   readonly texts: PointTexts | undefined;
-  readonly middle: Position;
+  /** Distances are from here; null leaves the table order. */
+  readonly origin: Position | null;
   readonly order: ListOrder;
   readonly descending: boolean;
   readonly limit: number;
 }
 
-/** Rows in the requested order; by distance while its data is loading. */
+/** Rows in the requested order; by distance, or in table order, while its data is loading. */
 export function useOrderedRows(options: OrderedRowsOptions) {
-  const { table, rows, texts, middle, order, descending, limit } = options;
+  const { table, rows, texts, origin, order, descending, limit } = options;
   const rank = useNameRank(table, order === "name" ? texts : undefined);
   const key = useMemo((): OrderKey | null => {
     if (order === "distance") return null;
@@ -29,7 +30,10 @@ export function useOrderedRows(options: OrderedRowsOptions) {
     return texts ? dayOrAreaKey(table, texts, order) : null;
   }, [order, table, texts, rank]);
 
-  const distanceKey = useMemo(() => distanceFrom(table, middle), [table, middle]);
+  const distanceKey = useMemo(
+    (): OrderKey => (origin ? distanceFrom(table, origin) : () => 0),
+    [table, origin],
+  );
   const isPending = order !== "distance" && key === null;
   const isDescending = descending && !isPending;
   // Only the distance order depends on the center: other orders keep their list when the map moves.

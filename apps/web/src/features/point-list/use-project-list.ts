@@ -5,6 +5,7 @@ import { type ListOrder, useOrderedRows } from "./use-ordered-rows.ts";
 
 export interface ProjectList {
   readonly order: ListOrder;
+  readonly canOrderByDistance: boolean;
   /** Sets the order in the given direction. */
   readonly setOrder: (order: ListOrder, descending: boolean) => void;
   readonly descending: boolean;
@@ -12,33 +13,39 @@ export interface ProjectList {
   readonly rows: Uint32Array;
   /** Number of projects, also of those beyond the limit. */
   readonly count: number;
-  /** The order waits for its data; the rows are by distance. */
+  /** The order waits for its data; the rows are by distance, or in table order. */
   readonly isSorting: boolean;
 }
 
 /** Browsers limit the height of an element; more rows would exceed it. */
 export const MAX_ROWS = 200_000;
 
-/** The list of projects: `rows` in the order that the user chooses, by default the nearest to `origin` first. */
-export function useProjectList(rows: readonly number[], origin: Position): ProjectList {
+/**
+ * The list of projects: `rows` in the order that the user chooses, by default the nearest to `origin` first.
+ * Without an origin there is no nearness, and the default is by name.
+ */
+export function useProjectList(rows: readonly number[], origin: Position | null): ProjectList {
   const { texts } = useOpenMap();
   const table = usePointTable();
-  const [{ order, descending }, setState] = useState<{ order: ListOrder; descending: boolean }>({
-    order: "distance",
-    descending: false,
-  });
+  const [chosen, setChosen] = useState<{ order: ListOrder; descending: boolean } | null>(null);
+  const canOrderByDistance = origin !== null;
+  const { order, descending } =
+    chosen && (canOrderByDistance || chosen.order !== "distance")
+      ? chosen
+      : ({ order: canOrderByDistance ? "distance" : "name", descending: false } as const);
   const { ordered, isSorting } = useOrderedRows({
     table,
     rows,
     texts,
-    middle: origin,
+    origin,
     order,
     descending,
     limit: MAX_ROWS,
   });
   return {
     order,
-    setOrder: (order, descending) => setState({ order, descending }),
+    canOrderByDistance,
+    setOrder: (order, descending) => setChosen({ order, descending }),
     descending,
     rows: ordered,
     count: rows.length,
