@@ -73,6 +73,7 @@ import { installPieceParser, tusResponseHeaders } from "./http/tus.ts";
 import type { DatabaseNotifications } from "./live/database-notifications.ts";
 import { createMapChanges } from "./live/map-changes.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { DiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { FileTransactions } from "./storage/file-transactions.ts";
 
@@ -82,6 +83,7 @@ export interface AppParts {
   readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
   readonly storage: FileStorage;
+  readonly diskSpace: DiskSpace;
   readonly fileTransactions: FileTransactions;
   readonly streetArchive: StreetArchive;
   /** Signs the URLs of non-public files. */
@@ -160,6 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     authenticate: createAuthenticate(sessions.findByToken),
     newTempPath: parts.storage.newTempPath,
+    diskSpace: parts.diskSpace,
     // Clear the map state cache after a write: the client may read before the notification arrives.
     onWriteFinished: maps.invalidateStates,
   });
@@ -169,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     maps,
     storage: parts.storage,
+    diskSpace: parts.diskSpace,
     files: parts.fileTransactions,
     addresses: mediaUrls,
     options: parts.media,

@@ -36,6 +36,7 @@ import {
   toListenError,
 } from "./start/listen-address.ts";
 import { ShutdownStack, whenAborted } from "./start/shutdown-stack.ts";
+import { createDiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -204,6 +205,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     notifications: parts.signals,
     columns,
     storage: parts.storage,
+    diskSpace: createDiskSpace(settings),
     fileTransactions: parts.files,
     streetArchive: parts.streetArchive,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),

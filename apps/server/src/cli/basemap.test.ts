@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { centralTile, makeArchive } from "../features/street-archive/archive.fixture.ts";
 import { diskFullText } from "../features/street-archive/disk-full.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { mountSmallDisk } from "../testing/small-disk.ts";
 
 let folder: string;
 let database: TestDatabase;
@@ -79,22 +80,6 @@ describe("npm run basemap", () => {
   });
 });
 
-const run = promisify(execFile);
-
-/** A data folder on a disk of 3 MB. Undefined where this user cannot mount one. */
-async function mountSmallDisk(): Promise<string | undefined> {
-  const disk = join(folder, "disco");
-  await mkdir(disk);
-  onTestFinished(() => rm(disk, { recursive: true }));
-  try {
-    await run("mount", ["-t", "tmpfs", "-o", "size=3m", "none", disk]);
-  } catch {
-    return undefined;
-  }
-  onTestFinished(async () => void (await run("umount", [disk])));
-  return disk;
-}
-
 /** MBTiles with one tile of two million bytes: there is space for a copy, and for no converted archive. */
 function writeMbtiles(path: string): void {
   const mbtiles = new DatabaseSync(path);
@@ -109,8 +94,10 @@ function writeMbtiles(path: string): void {
 
 describe("npm run basemap on a full disk", () => {
   it("says so in one line, changes nothing and leaves no file", async ({ skip }) => {
-    const disk = await mountSmallDisk();
-    if (!disk) return skip("only root may mount a small disk");
+    const mounted = await mountSmallDisk(3);
+    if (!mounted) return skip("only root may mount a small disk");
+    onTestFinished(() => mounted.unmount());
+    const disk = mounted.path;
     expect(await basemapIn(disk, "calles.pmtiles")).toMatchObject({ code: 0 });
     const filesOn = async () => {
       const entries = await readdir(disk, { recursive: true, withFileTypes: true });

@@ -14,6 +14,7 @@ import { StreetArchiveError } from "../features/street-archive/street-archive-er
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
+import { createDiskSpace } from "../storage/disk-space.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
@@ -82,7 +83,8 @@ async function withInstallation(
       const { db, close } = connectDatabase({ connectionString, maxConnections: 2 });
       try {
         const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
-        await work({ db, storage, files: createFileTransactions({ db, storage, instance, log }) });
+        const files = createFileTransactions({ db, storage, instance, log });
+        await work({ db, storage, files, diskSpace: createDiskSpace(settings) });
       } finally {
         await close();
       }

@@ -53,6 +53,7 @@ beforeAll(async () => {
     db: database.db,
     authenticate: async () => ({ actor: caller, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
+    diskSpace: { requireFor: () => expect.unreachable("no file is received here") },
     onWriteFinished: () => undefined,
   });
   mount(addTemplate, async ({ input, checkPolicy, write }) =>

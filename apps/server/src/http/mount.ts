@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { DiskSpace } from "../storage/disk-space.ts";
 import { anonymousCaller, type Caller } from "./caller.ts";
 import {
   fingerprintOf,
@@ -14,7 +15,7 @@ import {
   runIdempotentWrite,
 } from "./idempotent-write.ts";
 import { RawResponse, sendRawResponse } from "./raw-response.ts";
-import { deleteReceivedFiles, receiveFiles } from "./receive-files.ts";
+import { announcedBytes, deleteReceivedFiles, receiveFiles } from "./receive-files.ts";
 import type { ReceivedFile } from "./received-file.ts";
 import { isPieceBody, negotiateTusVersion, tusFields } from "./tus.ts";
 import { addVary } from "./vary.ts";
@@ -83,6 +84,7 @@ export interface MountParts {
   readonly authenticate: Authenticate;
   /** Returns a local path for one file that is being received. */
   readonly newTempPath: () => string;
+  readonly diskSpace: Pick<DiskSpace, "requireFor">;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: () => void;
 }
@@ -98,7 +100,7 @@ const maxKeyLength = 200;
  */
 export function createMount(
   app: FastifyInstance,
-  { db, authenticate, newTempPath, onWriteFinished }: MountParts,
+  { db, authenticate, newTempPath, diskSpace, onWriteFinished }: MountParts,
 ): Mount {
   const mounted = new Set<string>();
 
@@ -130,7 +132,10 @@ export function createMount(
         );
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
-      if (upload) await precheck?.({ actor: caller.actor, checkPolicy, input: decode({}) });
+      if (upload) {
+        await precheck?.({ actor: caller.actor, checkPolicy, input: decode({}) });
+        await diskSpace.requireFor(announcedBytes(request));
+      }
       const received = upload && (await receiveFiles(request, upload, newTempPath));
       const files = received?.files ?? [];
       try {

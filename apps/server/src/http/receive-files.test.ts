@@ -49,6 +49,7 @@ beforeEach(async () => {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => newTempPath(),
+    diskSpace: { requireFor: async () => undefined },
     onWriteFinished: () => undefined,
   });
   mount(

@@ -16,6 +16,10 @@ export interface MultipartBody {
 const maxFieldBytes = 10_000;
 const maxFields = 50;
 
+/** The size of a body by its header; 0 for a body of unknown size. */
+export const announcedBytes = ({ headers }: Pick<FastifyRequest, "headers">): number =>
+  Number(headers["content-length"] ?? 0) || 0;
+
 /**
  * Streams the files of a request to disk and hashes them on the way, without buffering a whole file. Deletes
  * them when the request breaks off or exceeds a limit.

@@ -171,6 +171,13 @@ export const definitions = {
     example: "100",
     description: "Gigabytes de archivos que puede guardar cada empresa; 0 no pone límite.",
   }),
+  DISK_RESERVE_MB: define({
+    schema: kinds.wholeNumber(0, 1_000_000),
+    defaultValue: "512",
+    example: "2048",
+    description:
+      "Megabytes del disco de DATA_DIR que los archivos no ocupan, para que lo demás se siga guardando; como mucho, la décima parte del disco.",
+  }),
   FFMPEG: define({
     schema: kinds.text,
     defaultValue: "ffmpeg",

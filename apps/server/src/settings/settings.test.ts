@@ -36,6 +36,7 @@ test("no variable is required", () => {
     smtpUrl: null,
     mailFrom: null,
     companyQuotaGigabytes: 20,
+    diskReserveMegabytes: 512,
     ffmpeg: "ffmpeg",
     mediaCdnBase: null,
     proxyHosts: [],

@@ -36,6 +36,8 @@ export interface Settings {
   mailFrom: string | null;
   /** Zero: unlimited. */
   companyQuotaGigabytes: number;
+  /** Megabytes of the disk that files leave free, at most a tenth of it. */
+  diskReserveMegabytes: number;
   /** A path, or a name in PATH. */
   ffmpeg: string;
   /** An origin without a trailing slash. */
@@ -110,6 +112,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: optional("SMTP_URL"),
     mailFrom: optional("MAIL_FROM"),
     companyQuotaGigabytes: required("COMPANY_QUOTA_GB"),
+    diskReserveMegabytes: required("DISK_RESERVE_MB"),
     ffmpeg: required("FFMPEG"),
     mediaCdnBase: optional("MEDIA_CDN_BASE"),
     proxyHosts: optional("PROXY_HOSTS") ?? [],

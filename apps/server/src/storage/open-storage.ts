@@ -13,11 +13,14 @@ export interface StorageSettings {
   readonly s3: BucketConfig | null;
 }
 
+/** The local folder of stored files, and of files that are being received. */
+export const filesFolder = (dataDir: string): string => join(dataDir, "archivos");
+
 /** Opens the file storage of the settings. `instance` is the number of this process. */
 export function openStorage({ dataDir, s3 }: StorageSettings, instance = 0): FileStorage {
   // Other users may have to pass through the data folder (the database's), but not into the files.
   mkdirSync(dataDir, { recursive: true });
-  const folder = join(dataDir, "archivos");
+  const folder = filesFolder(dataDir);
   if (s3 === null) return createDiskStorage(folder, instance);
   const incoming = openTempFolder(folder, instance);
   return createS3Storage({ client: createS3Client(s3), bucket: s3.bucket, prefix: s3.prefix, incoming });

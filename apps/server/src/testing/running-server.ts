@@ -14,6 +14,7 @@ import { listenToDatabase } from "../live/database-notifications.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { BucketConfig } from "../settings/bucket-config.ts";
 import { closeServer } from "../start/close-server.ts";
+import { createDiskSpace } from "../storage/disk-space.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -24,6 +25,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly storage: FileStorage;
+  readonly dataDir: string;
   /** Every message that was sent. */
   readonly mails: readonly Mail[];
   /** Listens on a free loopback port, for browsers and plain HTTP clients. Returns the origin. */
@@ -57,6 +59,10 @@ export interface TestServerOptions {
   readonly now?: AppParts["now"];
   readonly metricsToken?: AppParts["metricsToken"];
   readonly trustProxy?: AppParts["trustProxy"];
+  /** Megabytes of the disk that uploads leave free; without it none. */
+  readonly diskReserveMegabytes?: number;
+  /** The parent of the folder of its files, for one on a small disk. */
+  readonly parentFolder?: string;
   /** Replaces `mails`. */
   readonly mailer?: AppParts["mailer"];
   /** Stores the files in a bucket instead of a folder. */
@@ -72,7 +78,7 @@ let markers = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharesDatabaseWith?.database ?? (await createTestDatabase());
-  const folder = await mkdtemp(join(tmpdir(), "mapaobra-files-"));
+  const folder = await mkdtemp(join(options.parentFolder ?? tmpdir(), "mapaobra-files-"));
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const signals = await listenToDatabase(database.connectionString, log);
   const storage = openStorage({ dataDir: folder, s3: options.s3 ?? null }, signals.instance);
@@ -85,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notifications: signals,
     columns,
     storage,
+    diskSpace: createDiskSpace({ dataDir: folder, diskReserveMegabytes: options.diskReserveMegabytes ?? 0 }),
     fileTransactions: files,
     streetArchive,
     signingKey: randomBytes(32),
@@ -117,6 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     database,
     storage,
+    dataDir: folder,
     mails,
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     async notificationsHandled() {

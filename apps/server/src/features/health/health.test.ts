@@ -33,6 +33,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     db: database.db,
     authenticate: () => expect.unreachable("health asks nobody who they are"),
     newTempPath: () => expect.unreachable("health takes no files"),
+    diskSpace: { requireFor: () => expect.unreachable("health takes no files") },
     onWriteFinished: () => undefined,
   });
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }));

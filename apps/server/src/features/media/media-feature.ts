@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { createPosterExtractor } from "../../content/video-poster.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Mount } from "../../http/mount.ts";
+import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import type { MapsService } from "../maps/maps-service.ts";
@@ -38,6 +39,7 @@ interface MediaFeatureParts {
   readonly db: Kysely<Database>;
   readonly maps: Pick<MapsService, "getAuthorizedState">;
   readonly storage: FileStorage;
+  readonly diskSpace: DiskSpace;
   readonly files: FileTransactions;
   readonly addresses: MediaUrls;
   readonly options: MediaOptions;
@@ -57,7 +59,7 @@ interface MediaFeature {
 
 /** Composes the services and routes of media. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
-  const { db, maps, storage, files, addresses, options, ownOrigins, log, now } = parts;
+  const { db, maps, storage, diskSpace, files, addresses, options, ownOrigins, log, now } = parts;
   const derivations = createDerivations({ storage, log, now });
   const derived = createDerivedFiles({
     derive: derivations.derive,
@@ -75,7 +77,10 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
       mediaFileRoutes(app, open);
       const { quotaGigabytes } = options;
       const uploading = createUploadMedia({ db, files, media: service, tiles, quotaGigabytes });
-      uploadsRoutes(mount, createUploadsService({ db, storage, files, media: service, uploading, now }));
+      uploadsRoutes(
+        mount,
+        createUploadsService({ db, storage, diskSpace, files, media: service, uploading, now }),
+      );
       mediaRoutes(mount, {
         media: service,
         coversOf: createListCovers({ db, maps, addresses, derived }),

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { archiveProblems, maxArchiveBytes } from "./check-archive.ts";
@@ -18,9 +19,18 @@ export function parseArchiveSource(text: string, folder: string): ArchiveSource 
   return { path };
 }
 
-/** The bytes of an archive. A download stops at once when its server announces too much. */
-export async function readArchiveSource(source: ArchiveSource): Promise<Readable> {
-  if ("path" in source) return createReadStream(source.path);
+/** An archive that is being read. */
+interface OpenArchive {
+  /** Its size; 0 if the server does not announce it. */
+  readonly bytes: number;
+  readonly content: Readable;
+}
+
+/** Opens an archive. A download stops at once when its server announces too much. */
+export async function openArchiveSource(source: ArchiveSource): Promise<OpenArchive> {
+  if ("path" in source) {
+    return { bytes: (await stat(source.path)).size, content: createReadStream(source.path) };
+  }
   const response = await fetch(source.url).catch((cause: unknown) => {
     throw new StreetArchiveError(`No se pudo descargar «${source.url}»: la dirección no responde.`, {
       cause,
@@ -30,11 +40,12 @@ export async function readArchiveSource(source: ArchiveSource): Promise<Readable
     await response.body?.cancel();
     throw new StreetArchiveError(`No se pudo descargar «${source.url}»: respondió ${response.status}.`);
   }
-  if (Number(response.headers.get("content-length")) > maxArchiveBytes) {
+  const bytes = Number(response.headers.get("content-length"));
+  if (bytes > maxArchiveBytes) {
     await response.body.cancel();
     throw new StreetArchiveError(archiveProblems.tooLarge);
   }
-  return Readable.from(download(response.body, source.url), { objectMode: false });
+  return { bytes, content: Readable.from(download(response.body, source.url), { objectMode: false }) };
 }
 
 async function* download(body: AsyncIterable<Uint8Array>, url: string): AsyncGenerator<Uint8Array> {

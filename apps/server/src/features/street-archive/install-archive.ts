@@ -1,15 +1,17 @@
 import { rm } from "node:fs/promises";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import { isDatabaseFull } from "../../database/connect.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { isStorageFull } from "../../storage/storage-full.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
-import { type ArchiveSource, readArchiveSource } from "./archive-source.ts";
+import { type ArchiveSource, openArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
 import { diskFullText } from "./disk-full.ts";
 import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
@@ -25,6 +27,7 @@ export interface InstallParts {
   readonly db: Kysely<Database>;
   readonly storage: Pick<FileStorage, "newTempPath" | "stat">;
   readonly files: FileTransactions;
+  readonly diskSpace: Pick<DiskSpace, "requireFor">;
 }
 
 export interface Installation {
@@ -43,18 +46,27 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
   if ("path" in source && !(await isSqlite(source.path))) await checkLocalFile(source.path);
   const [received, converted] = [parts.storage.newTempPath(), parts.storage.newTempPath()];
   try {
-    const copied = await copyToFile(await readArchiveSource(source), received);
+    const { bytes, content } = await openArchiveSource(source);
+    await parts.diskSpace.requireFor(bytes).catch((error: unknown) => {
+      content.destroy();
+      throw error;
+    });
+    const copied = await copyToFile(content, received);
     if (!(await isSqlite(received))) return await installLocalFile(received, copied, parts);
     convertMbtiles(received, converted);
     return await installLocalFile(converted, await measureFile(converted), parts);
   } catch (error) {
-    if (isStorageFull(error) || isDatabaseFull(error))
-      throw new StreetArchiveError(diskFullText, { cause: error });
+    if (isFull(error)) throw new StreetArchiveError(diskFullText, { cause: error });
     throw error;
   } finally {
     await Promise.all([received, converted].map((path) => rm(path, { force: true })));
   }
 }
+
+const isFull = (error: unknown) =>
+  (error instanceof DomainError && error.code === "storage_full") ||
+  isStorageFull(error) ||
+  isDatabaseFull(error);
 
 /** Moves a local archive into the storage. */
 async function installLocalFile(

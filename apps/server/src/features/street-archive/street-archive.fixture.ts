@@ -12,7 +12,8 @@ import { type InstallParts, installArchive } from "./install-archive.ts";
 export function installPartsOf({ database, storage }: TestServer): InstallParts {
   const log = pino({ level: "silent" });
   const { db } = database;
-  return { db, storage, files: createFileTransactions({ db, storage, instance: 1, log }) };
+  const files = createFileTransactions({ db, storage, instance: 1, log });
+  return { db, storage, files, diskSpace: { requireFor: async () => undefined } };
 }
 
 /** Writes a file that is deleted when the test ends. Returns its path. */

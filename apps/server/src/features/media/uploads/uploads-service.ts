@@ -9,7 +9,9 @@ import type { UploadKind } from "@mapaobra/domain/media/media-kind";
 import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
 import { inUnitOfWork, type UnitOfWork } from "../../../database/unit-of-work.ts";
 import type { Call } from "../../../http/mount.ts";
+import { announcedBytes } from "../../../http/receive-files.ts";
 import { pieceBodyOf } from "../../../http/tus.ts";
+import type { DiskSpace } from "../../../storage/disk-space.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
 import { lockCompanyFiles, mediaByPoint } from "../media-repository.ts";
 import type { MediaService } from "../media-service.ts";
@@ -43,7 +45,8 @@ type AppendCall = Pick<
  */
 export interface UploadsService {
   /**
-   * Begins an upload. Throws `media_files_empty`, `file_too_large`, `too_many_uploads` or `quota_exceeded`.
+   * Begins an upload. Throws `media_files_empty`, `file_too_large`, `storage_full`, `too_many_uploads` or
+   * `quota_exceeded`.
    */
   begin(call: BeginCall): Promise<UploadProgress>;
   /**
@@ -52,7 +55,7 @@ export interface UploadsService {
   read(call: ReadCall): Promise<UploadProgress>;
   /**
    * Appends the body, or as much of it as arrives. The last byte stores the file. Throws
-   * `upload_offset_mismatch`, `upload_incomplete`, `too_large` or `too_many_requests`.
+   * `upload_offset_mismatch`, `upload_incomplete`, `too_large`, `storage_full` or `too_many_requests`.
    */
   append(call: AppendCall): Promise<UploadProgress>;
   /** Cancels an upload and deletes its pieces. */
@@ -61,6 +64,7 @@ export interface UploadsService {
 
 interface UploadsParts extends FinishParts {
   readonly media: MediaService;
+  readonly diskSpace: Pick<DiskSpace, "requireFor">;
 }
 
 /** How long an upload waits for its next piece. */
@@ -69,11 +73,13 @@ const uploadTtlMs = 24 * 3_600_000;
 const maxOpenUploads = 50;
 /** Per upload: each request may leave one small piece in storage. */
 const maxRequestsPerUpload = 10_000;
+/** The pieces, and the file that is assembled from them. */
+const copiesWhileFinishing = 2;
 /** At most this much is lost when the server dies. */
 const pieceBytes = 8 * 1_048_576;
 
 export function createUploadsService(parts: UploadsParts): UploadsService {
-  const { db, storage, files, media, uploading, now } = parts;
+  const { db, storage, diskSpace, files, media, uploading, now } = parts;
   const uploadLock = createUploadLock();
   const finish = createFinishUpload(parts);
   const expiry = () => new Date(now() + uploadTtlMs);
@@ -116,7 +122,9 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       throw new DomainError("upload_offset_mismatch");
     }
     const maxBytes = size - input.from;
-    if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new DomainError("too_large");
+    const announced = announcedBytes(request);
+    if (announced > maxBytes) throw new DomainError("too_large");
+    await diskSpace.requireFor(announced);
     let start = fencing.received;
     await receivePieces(pieceBodyOf(request), {
       newPath: storage.newTempPath,
@@ -143,6 +151,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     async begin({ actor, checkPolicy, write, input }) {
       const name = sanitizeFileName(input.name);
       rejectBySize(name, input.bytes, input.kind);
+      await diskSpace.requireFor(input.bytes * copiesWhileFinishing);
       return write(async (unit) => {
         const point = await uploading.getUploadPoint(unit, { checkPolicy, input });
         const userId = userOf(actor);

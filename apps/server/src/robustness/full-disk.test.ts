@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as files from "../features/media/media.fixture.ts";
+import { createTusClient, videoOf } from "../features/media/uploads/uploads.fixture.ts";
+import { makeArchive } from "../features/street-archive/archive.fixture.ts";
+import { diskFullText } from "../features/street-archive/disk-full.ts";
+import { installArchive } from "../features/street-archive/install-archive.ts";
+import { installPartsOf, temporaryArchive } from "../features/street-archive/street-archive.fixture.ts";
+import { createDiskSpace } from "../storage/disk-space.ts";
+import { createFactories } from "../testing/factories.ts";
+import { formUpload } from "../testing/form-upload.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
+import { signIn } from "../testing/sign-in.ts";
+import { mountSmallDisk, type SmallDisk } from "../testing/small-disk.ts";
+
+const megabyte = 1_048_576;
+const disk = await mountSmallDisk(32);
+
+describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`, () => {
+  const { fill, empty, path, unmount } = disk ?? ({} as SmallDisk);
+  let server: TestServer;
+  let make: ReturnType<typeof createFactories>;
+  let company: Awaited<ReturnType<typeof make.company>>;
+  let map: Awaited<ReturnType<typeof make.map>>;
+  let point: Awaited<ReturnType<typeof make.point>>;
+  let headers: { authorization: string };
+  let tus: ReturnType<typeof createTusClient>;
+
+  beforeAll(async () => {
+    // A tenth of the disk is less than the 512 MB: the reserve is 3.2 MB.
+    server = await startTestServer({
+      parentFolder: path,
+      diskReserveMegabytes: 512,
+      webFolder: testPageFolder,
+    });
+    make = createFactories(server.database.db);
+    company = await make.company();
+    map = await make.map(company, { published: true });
+    headers = await signIn(server.database, await make.user(company, { roles: ["super"] }));
+  });
+  beforeEach(async () => {
+    await empty();
+    point = await make.point(map);
+    tus = createTusClient(server, point.id, headers);
+  });
+  afterAll(async () => {
+    await server.close();
+    await unmount();
+  });
+
+  const upload = async (url: string, content: Buffer) => {
+    const { headers: type, ...form } = await formUpload(url, [{ name: "foto.png", content }]);
+    return server.app.inject({ ...form, headers: { ...headers, ...type } });
+  };
+  const pointUpload = () => `/api/Imagenes/root/${point.id}/upload`;
+  const full = { codigo: "sin_espacio", mensaje: expect.stringMatching(/^El servidor no tiene espacio/) };
+
+  describe("with less than its reserve", () => {
+    it("takes no file of any kind, but saves points; with space again it takes them", async () => {
+      const photo = await files.png();
+      const begun = await tus.begun(megabyte);
+      const urls = [pointUpload(), `/api/Mapas/${map.id}/imagen`, `/api/empresa/${company.id}/logo`];
+      await fill(3 * megabyte);
+      for (const url of urls) {
+        const reply = await upload(url, photo);
+        expect([url, reply.statusCode, reply.json()]).toEqual([url, 507, expect.objectContaining(full)]);
+      }
+      expect((await tus.begin(megabyte)).statusCode).toBe(507);
+      expect((await tus.append(begun, 0, videoOf(megabyte))).statusCode).toBe(507);
+      const saved = await server.app.inject({
+        method: "POST",
+        url: "/api/Root/upsert-v2",
+        headers,
+        payload: { id: point.id, nombre: "Se guarda" },
+      });
+      expect(saved.statusCode).toBe(200);
+
+      await empty();
+      for (const url of urls) expect([url, (await upload(url, photo)).statusCode]).toEqual([url, 200]);
+      expect((await tus.append(begun, 0, videoOf(megabyte))).statusCode).toBe(204);
+    });
+
+    it("refuses a file before it is sent", async () => {
+      await fill(3 * megabyte);
+      const { port } = new URL(await server.listen());
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(
+        `POST ${pointUpload()} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n` +
+          "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n",
+      );
+      const [head] = await new Promise<[Buffer]>((resolve) => {
+        socket.once("data", (bytes) => resolve([bytes]));
+      });
+      socket.destroy();
+      expect(head.toString()).toMatch(/^HTTP\/1.1 507 /);
+    });
+  });
+
+  it("refuses a file that would use its reserve", async () => {
+    await fill(6 * megabyte);
+    expect((await upload(pointUpload(), randomBytes(4 * megabyte))).statusCode).toBe(507);
+    expect((await upload(pointUpload(), await files.png())).statusCode).toBe(200);
+    // It is on the disk twice while its pieces are assembled.
+    expect((await tus.begin(2 * megabyte)).statusCode).toBe(507);
+    expect((await tus.begin(megabyte)).statusCode).toBe(201);
+  });
+
+  it("refuses streets that would use its reserve", async () => {
+    const archive = await temporaryArchive(makeArchive());
+    const diskSpace = createDiskSpace({ dataDir: server.dataDir, diskReserveMegabytes: 512 });
+    const parts = { ...installPartsOf(server), diskSpace };
+    await fill(3 * megabyte);
+    await expect(installArchive({ path: archive }, parts)).rejects.toThrow(diskFullText);
+    await empty();
+    expect(await installArchive({ path: archive }, parts)).toMatchObject({ isNew: true });
+  });
+});

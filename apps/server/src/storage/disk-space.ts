@@ -1,0 +1,47 @@
+import { statfs } from "node:fs/promises";
+import { DomainError } from "@mapaobra/domain/errors";
+import { filesFolder } from "./open-storage.ts";
+
+/** Bytes of the disk that receives files. */
+export interface DiskUsage {
+  readonly freeBytes: number;
+  /** Uploads never take these bytes: saves and the database need them. */
+  readonly reserveBytes: number;
+}
+
+/** The space for files that are being received; with files in a bucket, of their local folder. */
+export interface DiskSpace {
+  read(): Promise<DiskUsage>;
+  /** Throws `storage_full` if `bytes` more would leave less than the reserve. */
+  requireFor(bytes: number): Promise<void>;
+}
+
+interface DiskSpaceSettings {
+  readonly dataDir: string;
+  readonly diskReserveMegabytes: number;
+}
+
+/** The part of a small disk that is reserved at most. */
+const maxReservePart = 0.1;
+
+/** The reserve on a disk of `totalBytes`: a disk of less than ten reserves has a smaller one. */
+export const reserveBytesOf = (totalBytes: number, reserveMegabytes: number): number =>
+  Math.min(reserveMegabytes * 1_048_576, Math.floor(totalBytes * maxReservePart));
+
+/** The storage of `dataDir` must be open: its folder is measured. */
+export function createDiskSpace({ dataDir, diskReserveMegabytes }: DiskSpaceSettings): DiskSpace {
+  const read = async (): Promise<DiskUsage> => {
+    const { bavail, blocks, bsize } = await statfs(filesFolder(dataDir));
+    return {
+      freeBytes: bavail * bsize,
+      reserveBytes: reserveBytesOf(blocks * bsize, diskReserveMegabytes),
+    };
+  };
+  return {
+    read,
+    async requireFor(bytes) {
+      const { freeBytes, reserveBytes } = await read();
+      if (freeBytes - bytes < reserveBytes) throw new DomainError("storage_full");
+    },
+  };
+}
