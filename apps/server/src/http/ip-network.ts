@@ -26,7 +26,7 @@ function prefix(groups: readonly number[], bits: number): string {
  * /64, /56 and /48 of an IPv6 address. A client can use any address of its /64, and many providers assign a
  * /56 or a /48 to one customer.
  */
-export function ipNetworks(ip: string): readonly [string, ...string[]] {
+export function ipNetworks(ip: string): readonly string[] {
   const [address = ""] = ip.toLowerCase().split("%");
   const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   if (embedded !== undefined) return [embedded];
@@ -34,6 +34,3 @@ export function ipNetworks(ip: string): readonly [string, ...string[]] {
   const groups = groupsOf(address);
   return [prefix(groups, 64), prefix(groups, 56), prefix(groups, 48)];
 }
-
-/** The smallest network of an address that one client controls: an IPv4 address itself, an IPv6 /64. */
-export const ipNetwork = (ip: string): string => ipNetworks(ip)[0];

@@ -134,15 +134,22 @@ describe("failed sign-ins", () => {
     expect(forged.statusCode).toBe(429);
   });
 
-  it("are counted by the visitor's address behind a trusted proxy", async () => {
+  it("are counted by the visitor's address behind a trusted proxy, whatever it forges", async () => {
     const { email } = await createUser();
     const behind = await startTestServer({
       webFolder: testPageFolder,
       sharesDatabaseWith: server,
       trustProxy: 1,
     });
+    let forged = 1;
     const visitor = (address: string) =>
-      post("login", { email, password: "Falsa-2026" }, "10.0.0.1", { "x-forwarded-for": address }, behind);
+      post(
+        "login",
+        { email, password: "Falsa-2026" },
+        "10.0.0.1",
+        { "x-forwarded-for": `${forged++}.0.0.1, ${address}` },
+        behind,
+      );
     for (let time = 0; time < maxPerAccountAndIp; time++) {
       expect((await visitor("203.0.113.7")).statusCode).toBe(401);
     }
