@@ -49,6 +49,7 @@ import { pointsRoutes } from "./features/points/points-routes.ts";
 import { createPointsService } from "./features/points/points-service.ts";
 import { createSavingService } from "./features/points/saving/save-point-service.ts";
 import { createStagesService } from "./features/points/stages/stages-service.ts";
+import { createKnownDevices } from "./features/session/known-devices.ts";
 import { verifyPassword } from "./features/session/password-hash.ts";
 import { createPasswordService } from "./features/session/password-service.ts";
 import { createRateLimiter } from "./features/session/rate-limiter.ts";
@@ -147,12 +148,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart);
   const mediaUrls = createMediaUrls(parts.signingKey, { now, cdnBase: parts.media.cdnBase });
   const attempts = createRateLimiter(db, now);
+  const devices = createKnownDevices(parts.signingKey);
   const { notifications, log } = parts;
   const sessions = createSessionService({
     db,
     signals: notifications,
     addresses: mediaUrls,
     attempts,
+    devices,
     verifyPassword,
     now,
   });
@@ -210,6 +213,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const passwords = createPasswordService({
     db,
     attempts,
+    devices,
     verifyPassword,
     mailer: parts.mailer,
     origin: parts.origin,

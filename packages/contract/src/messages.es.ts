@@ -78,7 +78,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   too_many_requests: errorReply(
     429,
     "demasiados_intentos",
-    "Demasiados intentos. Espere un momento y vuelva a intentarlo.",
+    "Demasiados intentos. Espere {wait} y vuelva a intentarlo.",
   ),
   fields_missing: errorReply(400, "datos_incompletos", "Debe completar todos los campos."),
   user_creation_forbidden: errorReply(

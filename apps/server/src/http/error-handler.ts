@@ -1,4 +1,5 @@
 import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
+import { waitText } from "@mapaobra/contract/wait.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseFull, isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
@@ -34,6 +35,8 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError(mappedCode ?? (isClientError ? "invalid_input" : "unexpected"), { cause: error });
 }
 
+const defaultWaitSeconds = 60;
+
 /** Sends every error as `{ mensaje, codigo, errores?, requestId }`, without internals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const domainError = toDomainError(error);
@@ -41,12 +44,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (domainError.code === "service_unavailable")
     request.log.warn({ err: error }, "the database did not answer");
   const { status, codigo } = errorReplies[domainError.code];
-  if (status === 429) reply.header("retry-after", domainError.params.seconds ?? 60);
+  const wait = Number(domainError.params.seconds ?? defaultWaitSeconds);
+  if (status === 429) reply.header("retry-after", wait);
   return reply
     .code(status)
     .header("cache-control", "no-store")
     .send({
-      mensaje: messageFor(domainError.code, domainError.params),
+      mensaje: messageFor(domainError.code, { wait: waitText(wait), ...domainError.params }),
       codigo,
       ...(domainError.fields.length > 0 && {
         errores: domainError.fields.map(({ field, message }) => ({ campo: field, mensaje: message })),

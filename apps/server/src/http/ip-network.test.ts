@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipNetwork } from "./ip-network.ts";
+import { ipNetworks } from "./ip-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -12,5 +12,14 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["2001:db8:1:2:3:4:203.0.113.7", "2001:db8:1:2::/64"],
 ])("%s is counted as %s", (ip, network) => {
-  expect(ipNetwork(ip)).toBe(network);
+  expect(ipNetworks(ip)[0]).toBe(network);
+});
+
+test("an IPv6 address also counts for its larger networks", () => {
+  expect(ipNetworks("2001:db8:1:2ab3::9")).toEqual([
+    "2001:db8:1:2ab3::/64",
+    "2001:db8:1:2a00::/56",
+    "2001:db8:1::/48",
+  ]);
+  expect(ipNetworks("203.0.113.7")).toEqual(["203.0.113.7"]);
 });

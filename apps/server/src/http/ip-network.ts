@@ -1,22 +1,36 @@
 import { isIPv6 } from "node:net";
 
 const addressGroups = 8;
-/**
- * The first four groups: providers assign at least a /64 to each connection, and a client can use any address
- * in it.
- */
-const networkGroups = 4;
+const bitsPerGroup = 16;
 
-/** The rate-limit key of an address: an IPv4 address itself, the /64 network of an IPv6 address. */
-export function ipNetwork(ip: string): string {
-  const [address = ""] = ip.toLowerCase().split("%");
-  const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
-  if (embedded !== undefined) return embedded;
-  if (!isIPv6(address)) return address;
+/** The eight groups of an IPv6 address as numbers. */
+function groupsOf(address: string): number[] {
   const [before = "", after = ""] = address.split("::");
   const groups = before === "" ? [] : before.split(":");
   const rest = after === "" ? [] : after.split(":");
   while (address.includes("::") && groups.length + rest.length < addressGroups) groups.push("0");
-  const network = [...groups, ...rest].slice(0, networkGroups);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  return [...groups, ...rest].map((group) => Number.parseInt(group, 16));
+}
+
+/** The network of that many bits, 64 at most, as text. */
+function prefix(groups: readonly number[], bits: number): string {
+  const kept = groups.slice(0, Math.ceil(bits / bitsPerGroup)).map((group, index) => {
+    const cut = Math.max(0, (index + 1) * bitsPerGroup - bits);
+    return (group >> cut) << cut;
+  });
+  return `${kept.map((group) => group.toString(16)).join(":")}::/${bits}`;
+}
+
+/**
+ * The rate-limit keys of an address, from the smallest network to the largest: an IPv4 address itself, the
+ * /64, /56 and /48 of an IPv6 address. A client can use any address of its /64, and many providers assign a
+ * /56 or a /48 to one customer.
+ */
+export function ipNetworks(ip: string): readonly string[] {
+  const [address = ""] = ip.toLowerCase().split("%");
+  const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  if (embedded !== undefined) return [embedded];
+  if (!isIPv6(address)) return [address];
+  const groups = groupsOf(address);
+  return [prefix(groups, 64), prefix(groups, 56), prefix(groups, 48)];
 }

@@ -34,7 +34,7 @@ it("calls before sign-in carry no token, all others do", () => {
 
 it("only the current-user call sends cookies", () => {
   expect(credentialsOf(readCurrentUser.path)).toBe("include");
-  expect(credentialsOf(signIn.path)).toBe("omit");
+  expect(credentialsOf(signIn.path)).toBe("same-origin");
 });
 
 it("the columns of a map are requested with the same mode as the page's preload", () => {

@@ -12,14 +12,17 @@ const publicPaths: readonly string[] = [
 export const isPublicCall = (path: string): boolean =>
   path.startsWith("/public/") || publicPaths.includes(path);
 
+/** Their responses make this browser known to the account, and requests to sign in say that it is. */
+const deviceCookiePaths: readonly string[] = ["/auth/login", "/auth/restablecer", "/auth/mi-contrasenia"];
+
 /** Loaded by the page's `<link rel="preload">` before any script; see the server's page builder. */
 const preloadedPath = "/Mapas/{mapaId}/puntos.arrow";
 
 /**
- * Only the current-user call sends cookies (P1 §7). A preload is reused only by a request with the same
+ * Only the current-user call sends cookies to another origin (P1 §7). A preload is reused only by a request with the same
  * credentials mode, which is `same-origin` for its own origin.
  */
 export function credentialsOf(path: string): RequestCredentials {
   if (path === "/auth/me") return "include";
-  return path === preloadedPath ? "same-origin" : "omit";
+  return path === preloadedPath || deviceCookiePaths.includes(path) ? "same-origin" : "omit";
 }

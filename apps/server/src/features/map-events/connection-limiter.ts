@@ -1,31 +1,47 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { ipNetworks } from "../../http/ip-network.ts";
+
 /** Maximum concurrent streams, so that one client cannot exhaust the server. */
 export interface StreamLimits {
-  readonly perAddress: number;
+  /** Of one visitor's address, and of one signed-in user. An IPv6 /56 has twice and a /48 four times as many. */
+  readonly perClient: number;
   readonly total: number;
+  /** The part of `total` that visitors cannot use. */
+  readonly reserved: number;
 }
 
 export interface ConnectionLimiter {
-  /** Reserves a stream for an address; false if the limit is reached. */
-  acquire(address: string): boolean;
-  release(address: string): void;
+  /** Reserves a stream and returns a function that releases it; undefined if a limit is reached. */
+  acquire(actor: Actor, ip: string): (() => void) | undefined;
 }
 
-export function createConnectionLimiter(limits: StreamLimits): ConnectionLimiter {
-  const openByAddress = new Map<string, number>();
+/** The counters of a client and how many times `perClient` each may reach. */
+function countersOf(actor: Actor, ip: string): [key: string, times: number][] {
+  // A user counts alone: the visitors behind the same address take none of their streams.
+  if (actor.kind === "user") return [[`user ${actor.userId}`, 1]];
+  return ipNetworks(ip).map((network, index) => [network, 2 ** index]);
+}
+
+export function createConnectionLimiter({ perClient, total, reserved }: StreamLimits): ConnectionLimiter {
+  const openByKey = new Map<string, number>();
   let all = 0;
+  const add = (key: string, change: number) => {
+    const count = (openByKey.get(key) ?? 0) + change;
+    if (count > 0) openByKey.set(key, count);
+    else openByKey.delete(key);
+  };
   return {
-    acquire(address) {
-      const own = openByAddress.get(address) ?? 0;
-      if (own >= limits.perAddress || all >= limits.total) return false;
-      openByAddress.set(address, own + 1);
+    acquire(actor, ip) {
+      const counters = countersOf(actor, ip);
+      const places = actor.kind === "anonymous" ? total - reserved : total;
+      const isClientFull = counters.some(([key, times]) => (openByKey.get(key) ?? 0) >= times * perClient);
+      if (all >= places || isClientFull) return undefined;
       all += 1;
-      return true;
-    },
-    release(address) {
-      const own = openByAddress.get(address) ?? 0;
-      if (own > 1) openByAddress.set(address, own - 1);
-      else openByAddress.delete(address);
-      all -= 1;
+      for (const [key] of counters) add(key, 1);
+      return () => {
+        all -= 1;
+        for (const [key] of counters) add(key, -1);
+      };
     },
   };
 }

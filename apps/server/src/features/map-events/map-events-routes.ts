@@ -1,6 +1,5 @@
 import { followMap } from "@mapaobra/contract/endpoints/map-events";
 import type { FastifyInstance } from "fastify";
-import { ipNetwork } from "../../http/ip-network.ts";
 import { type Mount, RawResponse } from "../../http/mount.ts";
 import type { MapEventsService } from "./map-events-service.ts";
 
@@ -13,12 +12,7 @@ const headers = {
 
 export function mapEventsRoutes(app: FastifyInstance, mount: Mount, events: MapEventsService): void {
   mount(followMap, async ({ actor, tokenHash, checkPolicy, input, request, reply }) => {
-    const body = await events.subscribe(
-      { actor, tokenHash },
-      checkPolicy,
-      input.mapId,
-      ipNetwork(request.ip),
-    );
+    const body = await events.subscribe({ actor, tokenHash }, checkPolicy, input.mapId, request.ip);
     // Also when nothing reads the body: a HEAD request, or a client that has disconnected.
     reply.raw.once("close", () => body.destroy());
     return new RawResponse(body, headers);

@@ -17,7 +17,7 @@ export interface MapEventsService {
    * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found`, `service_unavailable` or
    * `too_many_requests`.
    */
-  subscribe(caller: Caller, checkPolicy: PolicyCheck, mapId: number, address: string): Promise<Readable>;
+  subscribe(caller: Caller, checkPolicy: PolicyCheck, mapId: number, ip: string): Promise<Readable>;
   /** Ends all streams and rejects new ones. */
   close(): void;
 }
@@ -44,7 +44,7 @@ interface Subscriber extends Caller {
 }
 
 const defaultHeartbeatMs = 20_000;
-const defaultStreamLimits: StreamLimits = { perAddress: 20, total: 2_000 };
+const defaultStreamLimits: StreamLimits = { perClient: 20, total: 2_000, reserved: 500 };
 const retryAfterSeconds = 60;
 
 const pointKinds: Record<Exclude<MapChange["kind"], "map">, PointEvent["kind"]> = {
@@ -150,22 +150,23 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   parts.signals.subscribe("access_changed", () => setImmediate(() => void revalidateAll()));
   scheduleHeartbeat();
 
-  const add = (subscriber: Subscriber, address: string) => {
+  const add = (subscriber: Subscriber, release: () => void) => {
     const ofMap = subscribers.get(subscriber.mapId) ?? new Set();
     subscribers.set(subscriber.mapId, ofMap.add(subscriber));
     subscriber.stream.body.once("close", () => {
       ofMap.delete(subscriber);
       if (ofMap.size === 0 && subscribers.get(subscriber.mapId) === ofMap)
         subscribers.delete(subscriber.mapId);
-      connectionLimiter.release(address);
+      release();
     });
   };
 
   return {
-    async subscribe(caller, checkPolicy, mapId, address) {
+    async subscribe(caller, checkPolicy, mapId, ip) {
       await maps.getAuthorizedState(checkPolicy, mapId);
       if (isClosed) throw new DomainError("service_unavailable");
-      if (!connectionLimiter.acquire(address)) {
+      const release = connectionLimiter.acquire(caller.actor, ip);
+      if (!release) {
         throw new DomainError("too_many_requests", { params: { seconds: retryAfterSeconds } });
       }
       const subscriber: Subscriber = {
@@ -176,7 +177,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
         isRevalidating: false,
         needsRevalidation: false,
       };
-      add(subscriber, address);
+      add(subscriber, release);
       void revalidate(subscriber, mapEventNames.opened);
       return subscriber.stream.body;
     },

@@ -221,6 +221,27 @@ it("an address has a limited number of streams, and may open another when one en
   await fourth.close();
 });
 
+it.each([1, ["127.0.0.0/8"]])(
+  "behind a trusted proxy (%j) each visitor's address has its streams, whatever it forges",
+  async (trustProxy) => {
+    const behind = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: first,
+      trustProxy,
+    });
+    const url = `${await behind.listen()}/api/Mapas/${(await make.map(company, { published: true })).id}/eventos`;
+    const from = (address: string, forged: number) =>
+      readEvents(url, { "x-forwarded-for": `198.51.100.${forged}, ${address}` });
+    const readers = await Promise.all(Array.from({ length: 21 }, (_, forged) => from("203.0.113.7", forged)));
+    const statuses = readers.map(({ response }) => response.statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    await using other = await from("203.0.113.8", 1);
+    expect(other.response.statusCode).toBe(200);
+    await Promise.all(readers.map((reader) => reader[Symbol.asyncDispose]()));
+    await behind.close();
+  },
+);
+
 it.each(["abc", "0"])("there is no stream of a map with the id %s", async (id) => {
   expect((await fetch(`${origins[0]}/api/Mapas/${id}/eventos`)).status).toBe(400);
 });

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashToken } from "../../http/authenticate.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { createSessionService } from "./session-service.ts";
@@ -21,6 +23,7 @@ it("reads the current user with the saved company before the notification arrive
     signals: { isListening: true, subscribe: () => () => undefined },
     addresses: { urlFor: (key) => key },
     attempts: createRateLimiter(database.db, Date.now),
+    devices: createKnownDevices(randomBytes(32)),
     verifyPassword,
     now: Date.now,
   });

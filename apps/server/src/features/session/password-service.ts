@@ -13,6 +13,7 @@ import { hashToken } from "../../http/authenticate.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { invitationMail } from "./invitation-mail.es.ts";
 import { createKeyedMutex } from "./keyed-mutex.ts";
+import type { DeviceCookie, KnownDevices } from "./known-devices.ts";
 import { hashPassword, type VerifyPassword } from "./password-hash.ts";
 import {
   changeOwnPassword,
@@ -24,6 +25,7 @@ import {
 import type { RateLimiter } from "./rate-limiter.ts";
 import { resetMail } from "./reset-mail.es.ts";
 import { invitationTtlMs, newToken, resetLinkTtlMs } from "./token.ts";
+import { findCredentials } from "./tokens-repository.ts";
 
 export interface PasswordService {
   /**
@@ -40,10 +42,11 @@ export interface PasswordService {
     work: (invitation: Invitation) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Sets the password of the link's owner and revokes their sessions. Throws `reset_link_invalid` or
+   * Sets the password of the link's owner and revokes their sessions. The cookie makes the browser known to the
+   * account, so that its owner can sign in while others guess. Throws `reset_link_invalid` or
    * `too_many_requests`.
    */
-  reset(draft: PasswordResetDraft, ip: string): Promise<void>;
+  reset(draft: PasswordResetDraft, ip: string): Promise<DeviceCookie | null>;
   /**
    * Runs `work` with a function that verifies the current password of the unit's user and returns its hash. A
    * stolen session alone cannot change the credentials. The function throws `current_password_wrong`; the
@@ -54,10 +57,11 @@ export interface PasswordService {
     work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Replaces the confirmed password of the unit's user and revokes their other sessions. Throws
-   * `current_password_wrong` if the password has changed since the confirmation.
+   * Replaces the confirmed password of the unit's user and revokes their other sessions. Returns the cookie by
+   * which the browser stays known. Throws `current_password_wrong` if the password has changed since the
+   * confirmation.
    */
-  changePassword(unit: UnitOfWork, change: OwnPasswordChange): Promise<void>;
+  changePassword(unit: UnitOfWork, change: OwnPasswordChange): Promise<DeviceCookie>;
   /** Resolves when all reset e-mails have been sent or have failed. */
   waitForMail(): Promise<void>;
 }
@@ -79,6 +83,7 @@ export interface Invitation {
 }
 
 interface OwnPasswordChange {
+  readonly userId: number;
   readonly currentHash: string;
   readonly newPassword: string;
   readonly tokenHash: Buffer;
@@ -92,6 +97,7 @@ const wrongCurrentPassword = () =>
 interface PasswordParts {
   readonly db: Kysely<Database>;
   readonly attempts: RateLimiter;
+  readonly devices: KnownDevices;
   readonly verifyPassword: VerifyPassword;
   readonly mailer: Mailer;
   /** Base URL of the links. Never taken from a request header. */
@@ -102,7 +108,7 @@ interface PasswordParts {
 }
 
 export function createPasswordService(parts: PasswordParts): PasswordService {
-  const { db, attempts, verifyPassword, mailer, origin, providerName, now, log } = parts;
+  const { db, attempts, devices, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = scopeOf(anonymous);
   const inFlight = new Set<Promise<void>>();
   const withEmailLock = createKeyedMutex();
@@ -170,6 +176,8 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       if (email === null) throw new DomainError("reset_link_invalid");
       // A user who forgot the password has usually failed to sign in before.
       await attempts.refund({ kind: "signIn", account: email, ip });
+      const owner = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
+      return owner ? devices.cookieFor({ userId: owner.user_id, passwordHash: newHash }, null) : null;
     },
 
     async withPasswordConfirmation({ userId, ip, password }, work) {
@@ -185,11 +193,12 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       return result;
     },
 
-    async changePassword(unit, { currentHash, newPassword, tokenHash }) {
+    async changePassword(unit, { userId, currentHash, newPassword, tokenHash }) {
       const newHash = await hashPassword(newPassword);
       // Compare and set: fails if the password has changed since the confirmation.
       const isChanged = await changeOwnPassword(unit, currentHash, newHash, tokenHash);
       if (!isChanged) throw wrongCurrentPassword();
+      return devices.cookieFor({ userId, passwordHash: newHash }, null);
     },
 
     async waitForMail() {

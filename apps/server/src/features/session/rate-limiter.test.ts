@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashToken } from "../../http/authenticate.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -8,6 +9,7 @@ const password = "Segura-2026";
 const minute = 60_000;
 const maxPerAccountAndIp = 10;
 const maxPerIp = 100;
+const freeAttempts = 20;
 
 let server: TestServer;
 let other: TestServer;
@@ -43,7 +45,8 @@ const login = (email: string, password: string, remoteAddress = "203.0.113.7", a
 const countUp = (account: string, address: string, count: number, kind = "signIn") =>
   server.database.pool.query(
     `insert into attempts (kind, subject, count, ends_at)
-     values ($1, attempt_subject(nullif($2, ''), $3), $4, $5)`,
+     values ($1, attempt_subject(nullif($2, ''), $3), $4, $5)
+     on conflict (kind, subject) do update set count = excluded.count`,
     [kind, account, address, count, new Date(clock + 15 * minute)],
   );
 
@@ -61,7 +64,7 @@ describe("failed sign-ins", () => {
     const reply = await login(email, password);
     expect(reply.statusCode).toBe(429);
     expect(reply.json()).toEqual({
-      mensaje: "Demasiados intentos. Espere un momento y vuelva a intentarlo.",
+      mensaje: "Demasiados intentos. Espere 10 minutos y vuelva a intentarlo.",
       codigo: "demasiados_intentos",
       requestId: expect.any(String),
     });
@@ -131,15 +134,22 @@ describe("failed sign-ins", () => {
     expect(forged.statusCode).toBe(429);
   });
 
-  it("are counted by the visitor's address behind a trusted proxy", async () => {
+  it("are counted by the visitor's address behind a trusted proxy, whatever it forges", async () => {
     const { email } = await createUser();
     const behind = await startTestServer({
       webFolder: testPageFolder,
       sharesDatabaseWith: server,
       trustProxy: 1,
     });
+    let forged = 1;
     const visitor = (address: string) =>
-      post("login", { email, password: "Falsa-2026" }, "10.0.0.1", { "x-forwarded-for": address }, behind);
+      post(
+        "login",
+        { email, password: "Falsa-2026" },
+        "10.0.0.1",
+        { "x-forwarded-for": `${forged++}.0.0.1, ${address}` },
+        behind,
+      );
     for (let time = 0; time < maxPerAccountAndIp; time++) {
       expect((await visitor("203.0.113.7")).statusCode).toBe(401);
     }
@@ -171,6 +181,122 @@ describe("failed sign-ins", () => {
   });
 });
 
+describe("failed sign-ins from many networks", () => {
+  const networkOf = (index: number) => `2001:db8:1:${(index << 8).toString(16)}::1`;
+  /** Stores as many failed attempts on the account as are answered without a delay. */
+  const guess = (email: string) =>
+    server.database.pool.query("insert into attempts values ('signIn', account_subject($1), $2, $3)", [
+      email,
+      freeAttempts,
+      new Date(clock + 24 * 60 * minute),
+    ]);
+
+  it("of one /48 on one account are limited together", async () => {
+    const { email } = await createUser();
+    await countUp(email, "2001:db8:1::/48", 4 * maxPerAccountAndIp - 1);
+    expect((await login(email, "Falsa-2026", networkOf(1))).statusCode).toBe(401);
+    expect((await login(email, "Falsa-2026", networkOf(2))).statusCode).toBe(429);
+    expect((await login(email, "Falsa-2026", "2001:db8:2::1")).statusCode).toBe(401);
+  });
+
+  it("of one /56 and one /48 on many accounts are limited, with more attempts than a /64", async () => {
+    const statuses = async () =>
+      Promise.all(
+        ["2001:db8:1:2a01::1", "2001:db8:1:2b01::1", "2001:db8:2::1"].map(
+          async (address) => (await login("nadie@example.com", password, address)).statusCode,
+        ),
+      );
+    await countUp("", "2001:db8:1:2a00::/56", 2 * maxPerIp - 1);
+    expect(await statuses()).toEqual([401, 401, 401]);
+    expect(await statuses()).toEqual([429, 401, 401]);
+    await countUp("", "2001:db8:1::/48", 4 * maxPerIp);
+    expect(await statuses()).toEqual([429, 429, 401]);
+  });
+
+  it("delay the account, twice as long each time, for unknown accounts as well", async () => {
+    const { email } = await createUser();
+    for (const account of [email, "nadie@example.com"]) {
+      await guess(account);
+      const waits: unknown[] = [];
+      for (let count = 0; count < 3; count++) {
+        const reply = await login(account, "Falsa-2026", `192.0.2.${count}`);
+        expect(reply.statusCode).toBe(429);
+        waits.push(reply.headers["retry-after"]);
+        clock += Number(reply.headers["retry-after"]) * 1_000;
+        expect((await login(account, "Falsa-2026", `192.0.2.${count}`)).statusCode).toBe(401);
+      }
+      expect(waits).toEqual(["1", "2", "4"]);
+    }
+    const manyAttempts = "update attempts set count = 40, ends_at = $2 where subject = account_subject($1)";
+    await server.database.pool.query(manyAttempts, [email, new Date(clock + 24 * 60 * minute)]);
+    const longest = await login(email, password, "192.0.2.99");
+    expect([longest.statusCode, longest.headers["retry-after"]]).toEqual([429, "300"]);
+    clock += 300_000;
+    expect((await login(email, password, "192.0.2.100")).statusCode).toBe(200);
+    expect((await login(email, "Falsa-2026", "192.0.2.101")).statusCode).toBe(401);
+  });
+
+  it("are forgotten after a day without one", async () => {
+    const { email } = await createUser();
+    await guess(email);
+    clock += 24 * 60 * minute;
+    await fail(email, 2);
+  });
+
+  it("let in a browser that signed in before, and count its own attempts", async () => {
+    const { email } = await createUser();
+    const first = await login(email, password, "203.0.113.9");
+    const setCookie = String(first.headers["set-cookie"]);
+    expect(setCookie).toMatch(/; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const [cookie = ""] = setCookie.split(";");
+    await guess(email);
+    await countUp("", "203.0.113.9", maxPerIp);
+    const from = (password: string, cookie: string, account = email) =>
+      post("login", { email: account, password }, "203.0.113.9", { cookie });
+    expect((await from(password, "")).statusCode).toBe(429);
+    expect((await from(password, cookie)).statusCode).toBe(200);
+    expect((await from(password, cookie.replace(/.$/, "_"))).statusCode).toBe(429);
+    expect((await from(password, cookie, (await createUser()).email)).statusCode).toBe(429);
+    for (let count = 0; count < 5; count++) {
+      expect((await from("Falsa-2026", cookie)).statusCode).toBe(401);
+    }
+    const delayed = await from(password, cookie);
+    expect([delayed.statusCode, delayed.headers["retry-after"]]).toEqual([429, "15"]);
+  });
+
+  it("do not let in a browser that knows an earlier password; the one that changed it stays known", async () => {
+    const user = await createUser();
+    const { email } = user;
+    const cookieOf = (reply: { headers: Record<string, unknown> }) =>
+      String(reply.headers["set-cookie"]).split(";")[0];
+    const old = cookieOf(await login(email, password));
+    const headers = await signIn(server.database, user);
+    const passwords = { contraseniaActual: password, nuevaContrasenia: "Nueva-2026" };
+    const changed = cookieOf(await post("mi-contrasenia", passwords, "203.0.113.7", headers));
+    await guess(email);
+    const from = (cookie?: string) =>
+      post("login", { email, password: "Nueva-2026" }, "203.0.113.8", cookie ? { cookie } : {});
+    expect((await from(old)).statusCode).toBe(429);
+    expect((await from(changed)).statusCode).toBe(200);
+  });
+
+  it("let in a browser that set the password by a link", async () => {
+    const { email, id } = await createUser();
+    const hash = hashToken("enlace-de-prueba");
+    await server.database.pool.query(
+      "insert into password_resets (hash, user_id, expires_at) values ($1, $2, $3)",
+      [hash, id, new Date(clock + minute)],
+    );
+    const reset = { token: "enlace-de-prueba", nuevaContrasenia: "Nueva-2026" };
+    const [cookie] = String((await post("restablecer", reset, "203.0.113.7")).headers["set-cookie"]).split(
+      ";",
+    );
+    await guess(email);
+    const reply = await post("login", { email, password: "Nueva-2026" }, "203.0.113.8", { cookie });
+    expect(reply.statusCode).toBe(200);
+  });
+});
+
 describe("other ways to guess credentials", () => {
   it("blocks requests for reset links for a while", async () => {
     const requestReset = (email: string) => post("forgot-password", { email }, "203.0.113.7");
@@ -180,6 +306,14 @@ describe("other ways to guess credentials", () => {
     expect(reply.statusCode).toBe(429);
     expect(reply.headers["retry-after"]).toBe("3600");
     expect((await requestReset("otra@example.com")).statusCode).toBe(200);
+  });
+
+  it("delays requests for reset links of one account from many networks", async () => {
+    const request = (index: number) =>
+      post("forgot-password", { email: "nadie@example.com" }, `198.51.100.${index}`);
+    for (let index = 0; index < 10; index++) expect((await request(index)).statusCode).toBe(200);
+    const reply = await request(11);
+    expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([429, "15"]);
   });
 
   it("blocks attempts to redeem links for a while", async () => {

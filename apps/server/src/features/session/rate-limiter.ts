@@ -4,49 +4,96 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import { ipNetwork } from "../../http/ip-network.ts";
-import { consumeAttempt, refundAttempt } from "./rate-limit-repository.ts";
+import { ipNetworks } from "../../http/ip-network.ts";
+import { type AccountDelay, consumeAttempt, refundAttempt } from "./rate-limit-repository.ts";
 
 const minutes = 60;
+const hours = 60 * minutes;
 
-/**
- * Attempts per address and account, and per address. There is no limit per account alone: an attacker could
- * lock the owner out. `seconds` is a fixed window that starts with the first attempt.
- */
+interface Limit {
+  /** Of the smallest network: an IPv4 address or an IPv6 /64. */
+  readonly perAccountAndNetwork: number;
+  readonly perNetwork: number;
+  /** A fixed window that starts with the first attempt. */
+  readonly seconds: number;
+  readonly account: AccountDelay | null;
+}
+
+/** A delay for an account from all networks together. Short enough that it is no lock. */
+const delay = (free: number, firstSeconds: number, longestSeconds: number): AccountDelay => ({
+  free,
+  firstSeconds,
+  longestSeconds,
+  rememberedSeconds: 24 * hours,
+});
+
 const limits = {
-  signIn: { maxPerAccountAndIp: 10, maxPerIp: 100, seconds: 15 * minutes },
-  ownPassword: { maxPerAccountAndIp: 10, maxPerIp: 100, seconds: 15 * minutes },
-  forgotten: { maxPerAccountAndIp: 5, maxPerIp: 30, seconds: 60 * minutes },
-  reset: { maxPerAccountAndIp: 20, maxPerIp: 20, seconds: 15 * minutes },
-  invitation: { maxPerAccountAndIp: 5, maxPerIp: 100, seconds: 60 * minutes },
-} as const;
+  signIn: {
+    perAccountAndNetwork: 10,
+    perNetwork: 100,
+    seconds: 15 * minutes,
+    account: delay(20, 1, 5 * minutes),
+  },
+  /** The account is a known browser, which no network and no other browser can block. */
+  knownDevice: { perAccountAndNetwork: 0, perNetwork: 0, seconds: 0, account: delay(5, 15, 15 * minutes) },
+  ownPassword: {
+    perAccountAndNetwork: 10,
+    perNetwork: 100,
+    seconds: 15 * minutes,
+    account: delay(20, 1, 5 * minutes),
+  },
+  forgotten: {
+    perAccountAndNetwork: 5,
+    perNetwork: 30,
+    seconds: 60 * minutes,
+    account: delay(10, 15, 5 * minutes),
+  },
+  reset: { perAccountAndNetwork: 20, perNetwork: 20, seconds: 15 * minutes, account: null },
+  invitation: { perAccountAndNetwork: 5, perNetwork: 100, seconds: 60 * minutes, account: null },
+} as const satisfies Record<string, Limit>;
 
-/** An attempt: kind, account and address (`request.ip`). */
+/** A larger network has more users: an IPv6 /56 may have twice and a /48 four times as many attempts. */
+const sizeOf = (_network: string, index: number) => 2 ** index;
+
+/** An attempt: kind, account and address (`request.ip`); null: no network is counted. */
 interface Attempt {
   readonly kind: keyof typeof limits;
   readonly account: string;
-  readonly ip: string;
+  readonly ip: string | null;
 }
 
 export interface RateLimiter {
-  /** Counts an attempt before it is made. Throws `too_many_requests` above the limit. */
+  /** Counts an attempt before it is made. Throws `too_many_requests` above a limit. */
   consume(attempt: Attempt): Promise<void>;
-  /** Removes an attempt that succeeded from the count. */
+  /** Removes an attempt that succeeded from the counts. */
   refund(attempt: Attempt): Promise<void>;
 }
 
 /** The counters are in the database, shared by all server processes. */
 export function createRateLimiter(db: Kysely<Database>, now: () => number): RateLimiter {
-  const counted = ({ kind, account, ip }: Attempt) => ({ kind, account, address: ipNetwork(ip) });
+  const counted = ({ kind, account, ip }: Attempt) => ({
+    kind,
+    account,
+    networks: ip === null ? [] : ipNetworks(ip),
+  });
   return {
     async consume(attempt) {
       const at = now();
+      const subject = counted(attempt);
+      const { perAccountAndNetwork, perNetwork, seconds, account } = limits[attempt.kind];
+      const sizes = subject.networks.map(sizeOf);
+      const limit = {
+        perAccountAndNetwork: sizes.map((size) => size * perAccountAndNetwork),
+        perNetwork: sizes.map((size) => size * perNetwork),
+        seconds,
+        account,
+      };
       const next = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
-        consumeAttempt(unit, counted(attempt), limits[attempt.kind], new Date(at)),
+        consumeAttempt(unit, subject, limit, new Date(at)),
       );
       if (next === null) return;
-      const seconds = Math.max(1, Math.ceil((next.getTime() - at) / 1000));
-      throw new DomainError("too_many_requests", { params: { seconds } });
+      const wait = Math.max(1, Math.ceil((next.getTime() - at) / 1000));
+      throw new DomainError("too_many_requests", { params: { seconds: wait } });
     },
     async refund(attempt) {
       await inUnitOfWork(db, scopeOf(anonymous), (unit) => refundAttempt(unit, counted(attempt)));

@@ -16,6 +16,7 @@ import {
   validatePasswordReset,
 } from "@mapaobra/domain/user/credentials";
 import type { Call, Mount } from "../../http/mount.ts";
+import { type DeviceCookie, setCookieHeader } from "./known-devices.ts";
 import type { PasswordService } from "./password-service.ts";
 import type { SessionService } from "./session-service.ts";
 
@@ -25,11 +26,21 @@ function callerOf({ actor, tokenHash }: Pick<Call<unknown>, "actor" | "tokenHash
   return { userId: actor.userId, tokenHash };
 }
 
+function rememberDevice(
+  { request, reply }: Pick<Call<unknown>, "request" | "reply">,
+  device: DeviceCookie,
+): void {
+  reply.header("set-cookie", setCookieHeader(device, request.protocol === "https"));
+}
+
 export function sessionRoutes(mount: Mount, sessions: SessionService, passwords: PasswordService): void {
-  mount(signIn, async ({ input, request }) => {
+  mount(signIn, async ({ input, request, reply }) => {
     const draft = { email: input.email ?? "", password: input.password ?? "" };
     rejectProblems(validateCredentials(draft), signIn.request, "credentials_missing");
-    return sessions.signIn(draft, request.ip);
+    const { cookie: cookies } = request.headers;
+    const { session, device } = await sessions.signIn(draft, { ip: request.ip, cookies });
+    rememberDevice({ request, reply }, device);
+    return session;
   });
 
   mount(renewSession, ({ input }) => sessions.renew(input.token));
@@ -55,10 +66,11 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
     };
   });
 
-  mount(resetPassword, async ({ input, request }) => {
+  mount(resetPassword, async ({ input, request, reply }) => {
     const draft = { token: input.token ?? "", newPassword: input.newPassword ?? "" };
     rejectProblems(validatePasswordReset(draft), resetPassword.request);
-    await passwords.reset(draft, request.ip);
+    const device = await passwords.reset(draft, request.ip);
+    if (device) rememberDevice({ request, reply }, device);
     return { message: "La contraseña se guardó. Ya puede iniciar sesión con ella." };
   });
 
@@ -68,15 +80,18 @@ export function sessionRoutes(mount: Mount, sessions: SessionService, passwords:
     const draft = { currentPassword: input.presentPassword ?? "", newPassword: input.newPassword ?? "" };
     rejectProblems(validatePasswordChange(draft), changeOwnPassword.request);
     const { currentPassword: password, newPassword } = draft;
+    let device: DeviceCookie | undefined;
     const response = await passwords.withPasswordConfirmation(
       { userId, ip: request.ip, password },
       (confirm) =>
         call.write(async (unit) => {
-          await passwords.changePassword(unit, { currentHash: await confirm(unit), newPassword, tokenHash });
+          const currentHash = await confirm(unit);
+          device = await passwords.changePassword(unit, { userId, currentHash, newPassword, tokenHash });
           return { message: "La contraseña se cambió. Las demás sesiones se cerraron." };
         }),
     );
     sessions.invalidateUser(userId);
+    if (device) rememberDevice(call, device);
     return response;
   });
 }

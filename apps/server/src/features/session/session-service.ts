@@ -9,6 +9,7 @@ import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import { type AuthenticatedUser, type PublicUrls, toAuthenticatedUser } from "./authenticated-user.ts";
+import type { DeviceCookie, KnownDevices } from "./known-devices.ts";
 import type { VerifyPassword } from "./password-hash.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { expiryOf, extendedExpiry, newToken, rotationGraceMs } from "./token.ts";
@@ -45,8 +46,14 @@ export interface SessionService {
    * `not_signed_in`.
    */
   getCurrentUser(tokenHash: Buffer): Promise<CurrentUser>;
-  /** Throws `credentials_invalid` or `too_many_requests`. `ip` is the client's address. */
-  signIn(credentials: CredentialsDraft, ip: string): Promise<Session>;
+  /**
+   * Throws `credentials_invalid` or `too_many_requests`. The cookie makes the browser known to the account: the
+   * attempts of others cannot block it.
+   */
+  signIn(
+    credentials: CredentialsDraft,
+    client: SignInClient,
+  ): Promise<{ readonly session: Session; readonly device: DeviceCookie }>;
   /** Exchanges a valid token for a new one. Throws `not_signed_in`. */
   renew(token: string): Promise<Session>;
   /** Revokes all tokens of the same sign-in. */
@@ -58,17 +65,24 @@ export interface SessionService {
   invalidateUser(userId: number): void;
 }
 
+/** Where a sign-in comes from: `request.ip` and the `Cookie` header. */
+interface SignInClient {
+  readonly ip: string;
+  readonly cookies: string | undefined;
+}
+
 interface SessionParts {
   readonly db: Kysely<Database>;
   readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
   readonly addresses: PublicUrls;
   readonly attempts: RateLimiter;
+  readonly devices: KnownDevices;
   readonly verifyPassword: VerifyPassword;
   readonly now: () => number;
 }
 
 export function createSessionService(parts: SessionParts): SessionService {
-  const { db, addresses, attempts, verifyPassword, now } = parts;
+  const { db, addresses, attempts, devices, verifyPassword, now } = parts;
   const scope = scopeOf(anonymous);
 
   const load = async (unit: UnitOfWork, hash: Buffer) => {
@@ -129,10 +143,14 @@ export function createSessionService(parts: SessionParts): SessionService {
       return found.user;
     },
 
-    async signIn({ email, password }, ip) {
-      const attempt = { kind: "signIn", account: email, ip } as const;
-      await attempts.consume(attempt);
+    async signIn({ email, password }, { ip, cookies }) {
       const credentials = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
+      const deviceId = devices.find(cookies, credentials && deviceOwner(credentials));
+      const attempt =
+        deviceId === null
+          ? ({ kind: "signIn", account: email, ip } as const)
+          : ({ kind: "knownDevice", account: deviceId, ip: null } as const);
+      await attempts.consume(attempt);
       // Verify also when the user is unknown: the response time must not reveal whether the address exists.
       const isRight = await verifyPassword(credentials?.password_hash ?? null, password);
       const canSignIn = isRight && credentials?.active && credentials.roles.length > 0;
@@ -140,9 +158,9 @@ export function createSessionService(parts: SessionParts): SessionService {
         canSignIn && credentials.password_hash !== null
           ? await issueToken(now(), insertBy(credentials.user_id, credentials.password_hash))
           : undefined;
-      if (!session) throw new DomainError("credentials_invalid");
+      if (!session || !credentials) throw new DomainError("credentials_invalid");
       await attempts.refund(attempt);
-      return session;
+      return { session, device: devices.cookieFor(deviceOwner(credentials), deviceId) };
     },
 
     async renew(token) {
@@ -161,6 +179,11 @@ export function createSessionService(parts: SessionParts): SessionService {
     invalidateUser: (userId) => memory.invalidate({ user: userId }),
   };
 }
+
+const deviceOwner = ({ user_id, password_hash }: { user_id: number; password_hash: string | null }) => ({
+  userId: user_id,
+  passwordHash: password_hash,
+});
 
 const insertBy = (userId: number, passwordHash: string) => (unit: UnitOfWork, hash: Buffer, expires: Date) =>
   insertToken(unit, userId, passwordHash, { hash, expires });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type DatabaseNotifications, listenToDatabase } from "../../live/database-notifications.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { createSessionService, type SessionService } from "./session-service.ts";
@@ -33,6 +34,7 @@ beforeAll(async () => {
     signals,
     addresses: { urlFor: (key) => key },
     attempts: createRateLimiter(database.db, Date.now),
+    devices: createKnownDevices(randomBytes(32)),
     verifyPassword: (hash, password) => {
       compared.push(hash);
       return verifyPassword(hash, password);
@@ -49,6 +51,8 @@ afterAll(async () => {
   await database.close();
 });
 
+const cookies = "mapaobra_equipo_0=aaaa.bbbb";
+
 const createUser = async (columns: Parameters<typeof make.user>[1]) =>
   (await make.user(await make.company(), { roles: ["user"], password_hash: passwordHash, ...columns })).email;
 
@@ -61,7 +65,9 @@ it.each([
 ])("a sign-in with %s takes one comparison and the same queries", async (_what, email, password, hash) => {
   const address = await email();
   queryCount = 0;
-  await expect(sessions.signIn({ email: address, password }, "203.0.113.7")).rejects.toMatchObject({
+  await expect(
+    sessions.signIn({ email: address, password }, { ip: "203.0.113.7", cookies }),
+  ).rejects.toMatchObject({
     code: "credentials_invalid",
   });
   expect(compared).toEqual([hash()]);

@@ -1,4 +1,3 @@
-import { ApiError } from "../../api/api-error.ts";
 import { toFailure } from "../../api/to-failure.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { retryAfterMessage } from "./retry-after-message.ts";
@@ -12,10 +11,9 @@ interface FailureAlertProps {
 /** Shows why a request failed, and when to retry. */
 export function FailureAlert({ error, fallback }: FailureAlertProps) {
   const { message, reason } = toFailure(error, fallback);
-  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return (
     <Alert tone="danger" title={message}>
-      {seconds === undefined ? reason : retryAfterMessage(seconds)}
+      {retryAfterMessage(error) ?? reason}
     </Alert>
   );
 }

@@ -25,7 +25,7 @@ export function signInErrorMessage(error: unknown): string {
   if (isUnexpectedResponse(error)) return isTokenMissing(error) ? noToken : error.message;
   if (error.status === 0) return noConnection;
   if (error.status === 405) return methodNotAllowed;
-  if (error.retryAfterSeconds !== undefined)
-    return `${error.message} ${retryAfterMessage(error.retryAfterSeconds)}`;
+  const wait = retryAfterMessage(error);
+  if (wait !== undefined) return `${error.message} ${wait}`;
   return error.isServerMessage || error.status >= 500 ? error.message : defaultMessage;
 }

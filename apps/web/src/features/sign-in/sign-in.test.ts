@@ -109,6 +109,8 @@ describe("sign-in error", () => {
     expect(await after("1")).toBe("Demasiados intentos. Podrá intentarlo en 1 segundo.");
     expect(await after("60")).toBe("Demasiados intentos. Podrá intentarlo en 60 segundos.");
     expect(await after("61")).toBe("Demasiados intentos. Podrá intentarlo en 2 minutos.");
+    const own = { mensaje: "Demasiados intentos. Espere 5 minutos.", codigo: "demasiados_intentos" };
+    expect(await messageFor({ status: 429, body: own, headers: { "retry-after": "300" } })).toBe(own.mensaje);
   });
 
   it("shows the general server error on 5xx, or the server's message", async () => {

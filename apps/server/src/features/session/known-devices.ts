@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** The account that a browser is known to. A new password makes every earlier cookie invalid. */
+interface DeviceOwner {
+  readonly userId: number;
+  readonly passwordHash: string | null;
+}
+
+/** A cookie of `/api/auth` that a response sets. */
+export interface DeviceCookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface KnownDevices {
+  /** The id of the browser that signed in to this account before; null if it is unknown. */
+  find(cookies: string | undefined, owner: DeviceOwner | undefined): string | null;
+  /** The cookie by which a browser is known from now on. Keeps the id of a known one. */
+  cookieFor(owner: DeviceOwner, deviceId: string | null): DeviceCookie;
+}
+
+const nobody: DeviceOwner = { userId: 0, passwordHash: null };
+/** The longest that browsers keep a cookie: 400 days. */
+const maxAgeSeconds = 400 * 24 * 60 * 60;
+
+const nameOf = ({ userId }: DeviceOwner) => `mapaobra_equipo_${userId}`;
+
+function readCookie(cookies: string, name: string): string | undefined {
+  for (const part of cookies.split(";")) {
+    const text = part.trim();
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
+  }
+  return undefined;
+}
+
+/**
+ * Recognises browsers that signed in before by a signed cookie, without storing them. `signingKey` is the
+ * product's; the label keeps these signatures apart from its others.
+ */
+export function createKnownDevices(signingKey: Buffer): KnownDevices {
+  const key = createHmac("sha256", signingKey).update("known device").digest();
+  const signature = (id: string, { userId, passwordHash }: DeviceOwner) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([id, userId, passwordHash]))
+      .digest();
+  return {
+    find(cookies, owner) {
+      if (cookies === undefined) return null;
+      // An unknown account takes the same steps.
+      const [id = "", sent = ""] = (readCookie(cookies, nameOf(owner ?? nobody)) ?? "").split(".");
+      const expected = signature(id, owner ?? nobody);
+      const given = Buffer.from(sent, "base64url");
+      const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+      return isRight && owner !== undefined && owner.passwordHash !== null ? id : null;
+    },
+    cookieFor(owner, deviceId) {
+      const id = deviceId ?? randomBytes(16).toString("base64url");
+      return { name: nameOf(owner), value: `${id}.${signature(id, owner).toString("base64url")}` };
+    },
+  };
+}
+
+/** The `Set-Cookie` header. Scripts cannot read the cookie, and other sites do not send it. */
+export const setCookieHeader = ({ name, value }: DeviceCookie, isSecure: boolean): string =>
+  `${name}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
