@@ -1,17 +1,31 @@
-import { pointCountText } from "../../../features/outbox/outbox-rules.ts";
+import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { removeUnsavedWork, type UnsavedWork, unsavedWorkText } from "./unsaved-work.ts";
 
-interface SignOutQuestionProps {
-  /** Number of points in the outbox. */
-  readonly count: number;
+interface SignOutDialogProps {
+  readonly work: UnsavedWork;
+  /** Called when the work is deleted. */
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms a sign-out while the user has unsent points. */
-export const SignOutDialog = ({ count, onConfirm, onClose }: SignOutQuestionProps) => (
-  <ConfirmDialog title="Cerrar sesión" confirmLabel="Cerrar sesión" onConfirm={onConfirm} onClose={onClose}>
-    {pointCountText(count)} sin enviar en este dispositivo. Se {count === 1 ? "enviará" : "enviarán"} cuando
-    vuelva a iniciar sesión.
-  </ConfirmDialog>
-);
+/** Confirms a sign-out that deletes the unsaved work of the user from this device. */
+export function SignOutDialog({ work, onConfirm, onClose }: SignOutDialogProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <ConfirmDialog
+      title="Cerrar sesión"
+      confirmLabel={work.drafts + work.unsentPoints.length === 1 ? "Salir y borrarlo" : "Salir y borrarlos"}
+      busyLabel="Borrando…"
+      busy={isRemoving}
+      isDestructive
+      onConfirm={() => {
+        setRemoving(true);
+        void removeUnsavedWork(work).then(onConfirm);
+      }}
+      onClose={onClose}
+    >
+      {unsavedWorkText(work)}
+    </ConfirmDialog>
+  );
+}
