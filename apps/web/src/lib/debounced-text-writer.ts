@@ -11,7 +11,10 @@ export interface DebouncedTextWriter {
   remove(): void;
 }
 
-export function createDebouncedTextWriter(texts: DurableTextStore, name: string): DebouncedTextWriter {
+export function createDebouncedTextWriter(
+  texts: Pick<DurableTextStore, "write" | "remove">,
+  name: string,
+): DebouncedTextWriter {
   let next: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();

@@ -3,6 +3,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 /** A key-value store for texts. A resolved write is on the disk. */
 export interface DurableTextStore {
   read(name: string): Promise<string | undefined>;
+  /** The names that begin with `prefix`. */
+  names(prefix: string): Promise<readonly string[]>;
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -35,6 +37,8 @@ const strictTransaction = async () =>
 /** IndexedDB with strict durability: survives a crash. `localStorage` reaches the disk seconds later. */
 export const durableTextStore: DurableTextStore = {
   read: async (name) => (await database()).get("texts", name),
+  names: async (prefix) =>
+    (await database()).getAllKeys("texts", IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
   async write(name, text) {
     const transaction = await strictTransaction();
     await Promise.all([transaction.store.put(text, name), transaction.done]);

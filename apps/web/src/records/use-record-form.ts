@@ -5,11 +5,13 @@ import { ApiError } from "../api/api-error.ts";
 import { newIdempotencyKey } from "../api/idempotency-key.ts";
 import { type Failure, type FailureMessage, toFailure } from "../api/to-failure.ts";
 import { useUnsavedChanges } from "../lib/unsaved-changes.ts";
+import type { DraftOfferProps } from "../ui/records/DraftOffer.tsx";
 import { type FieldErrors, formErrorMessage, serverFieldErrors, toFieldErrors } from "./form-errors.ts";
 import { incompleteFields } from "./incomplete-fields.ts";
 import { isDirty, rebase } from "./rebase.ts";
 import { isStaleRecord } from "./stale-record.ts";
 import { useDraft } from "./use-draft.ts";
+import { type DraftPlace, useKeptDraft } from "./use-kept-draft.ts";
 
 export interface RecordFormOptions<Draft extends object, Saved> {
   readonly initial: Draft;
@@ -17,6 +19,8 @@ export interface RecordFormOptions<Draft extends object, Saved> {
   readonly version?: number | undefined;
   /** An unsaved draft to restore, with its conflict. */
   readonly restored?: { readonly draft: Draft; readonly conflict: unknown } | undefined;
+  /** Keeps the draft on this device under this place and offers it on the next opening; absent if it is not kept. */
+  readonly keep?: DraftPlace<Draft>;
   /** Validates the draft. */
   readonly check: (draft: Draft) => readonly Problem<keyof Draft & string>[];
   /** The message for the whole form; by default the message for missing fields. */
@@ -58,6 +62,10 @@ export interface RecordForm<Draft extends object> {
    * Marks these values and this version as saved after another write to the record, such as a file upload.
    */
   readonly markSaved: (values: Partial<Draft>, version: number | undefined) => void;
+  /** The offer of a draft of an earlier session. */
+  readonly offer: DraftOfferProps | undefined;
+  /** Deletes the stored draft of the changes that the user discards. */
+  readonly onDiscard: () => void;
   /** Ref of the form element, to focus the first invalid field. */
   readonly formRef: React.RefObject<HTMLFormElement | null>;
 }
@@ -86,6 +94,7 @@ export function useRecordForm<Draft extends object, Saved>(
 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(savedDraft);
   useUnsavedChanges(isChanged);
+  const kept = useKeptDraft(options.keep, { draft, base: savedDraft, version });
 
   const fail = (fieldErrors: FieldErrors<Draft>, newFailure: Failure) => {
     setFieldErrors(fieldErrors);
@@ -99,6 +108,7 @@ export function useRecordForm<Draft extends object, Saved>(
     try {
       const saved = await options.send(draft, { version, writeKey: lastWrite.current.key });
       setStart(draft);
+      kept.clear();
       options.onSaved(saved);
     } catch (error) {
       const current = error instanceof ApiError ? error.current : undefined;
@@ -107,6 +117,23 @@ export function useRecordForm<Draft extends object, Saved>(
       const fieldErrors = serverFieldErrors(error, options.codec) as FieldErrors<Draft>;
       fail(fieldErrors, options.describeFailure?.(error) ?? toFailure(error, options.failed));
     }
+  };
+
+  const { found } = kept;
+  const isOutdated = found !== undefined && found.version !== version;
+  /** The buttons of the offer are gone: the focus moves to the first field. */
+  const focusFirstField = () => formRef.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+  const continueDraft = (earlier: NonNullable<typeof found>) => {
+    setDraft((present) => ({ ...present, ...earlier.values }));
+    setFieldErrors({});
+    if (isOutdated) {
+      // As after a conflicting save: the user chooses, and the next save is based on the version of the draft.
+      setStart((present) => ({ ...present, ...earlier.base }));
+      setVersion(earlier.version);
+      setConflict(options.keep?.record);
+    }
+    kept.accept();
+    focusFirstField();
   };
 
   const release = () => {
@@ -124,6 +151,16 @@ export function useRecordForm<Draft extends object, Saved>(
     conflict,
     busy,
     isChanged,
+    offer: found && {
+      keptAt: found.keptAt,
+      isOutdated,
+      onContinue: () => continueDraft(found),
+      onDiscard() {
+        kept.decline();
+        focusFirstField();
+      },
+    },
+    onDiscard: kept.discardTyped,
     formRef,
     change(changes) {
       // Edits during a save would not be part of the request.

@@ -3,7 +3,6 @@ import { roleLabel } from "@mapaobra/domain/access/role-labels";
 import { type ReactNode, useState } from "react";
 import { logoUrl } from "../../api/picture-url.ts";
 import { useInstallPrompt } from "../../features/connection/use-install.ts";
-import { useOutboxEntries } from "../../features/outbox/outbox-context.ts";
 import { OwnPasswordDialog } from "../../features/own-account/OwnPasswordDialog.tsx";
 import { BackBlockedDialog } from "../../features/shell/BackBlockedDialog.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
@@ -20,7 +19,8 @@ import { Logo } from "../../ui/Logo.tsx";
 import { usePageConfig } from "../page-config-context.ts";
 import { paths } from "../paths.ts";
 import { menusOf } from "./office-menus.tsx";
-import { SignOutDialog } from "./outbox/SignOutDialog.tsx";
+import { SignOutDialog } from "./sign-out/SignOutDialog.tsx";
+import { findUnsavedWork, isWorkSaved, type UnsavedWork } from "./sign-out/unsaved-work.ts";
 import { useOwnCompany } from "./use-own-company.ts";
 
 const passwordLabel = "Cambiar mi contraseña";
@@ -35,8 +35,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const version = useVersionCheck(embeddedVersion);
   const install = useInstallPrompt();
   const [isSigningOut, setLeaving] = useState(false);
-  const [isConfirmingSignOut, setConfirmingSignOut] = useState(false);
-  const outboxCount = useOutboxEntries().length;
+  const [workToLose, setWorkToLose] = useState<UnsavedWork>();
   const [areReleaseNotesOpen, setNotesOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
 
@@ -47,7 +46,11 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
     setLeaving(true);
     void session.signOut();
   };
-  const requestSignOut = () => (outboxCount > 0 ? setConfirmingSignOut(true) : signOut());
+  const requestSignOut = async () => {
+    const work = await findUnsavedWork(user.id);
+    if (isWorkSaved(work)) signOut();
+    else setWorkToLose(work);
+  };
   const openPublicPage = company && (() => void window.open(`/mapa/${company.slug}`, "_blank", "noopener"));
   const changePassword = () => setPasswordOpen(true);
   const account = [
@@ -56,7 +59,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       ? [{ label: "Probar como visitante", icon: <EyeIcon />, onSelect: openPublicPage }]
       : []),
     ...(install ? [{ label: "Instalar aplicación", icon: <DownloadIcon />, onSelect: install }] : []),
-    { label: "Cerrar sesión", icon: <SignOutIcon />, onSelect: requestSignOut },
+    { label: "Cerrar sesión", icon: <SignOutIcon />, onSelect: () => void requestSignOut() },
   ];
   const hasMenus = groups.length > 0;
   const infoBar = (
@@ -81,7 +84,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
           {children}
         </StaffShell>
       ) : (
-        <PlainShell {...{ logo, name, infoBar }} onSignOut={requestSignOut}>
+        <PlainShell {...{ logo, name, infoBar }} onSignOut={() => void requestSignOut()}>
           {children}
         </PlainShell>
       )}
@@ -94,14 +97,14 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
         <ReleaseNotes releases={version.unseenReleases} onClose={version.markSeen} />
       )}
       <VersionNotice countdown={version.countdown} />
-      {isConfirmingSignOut && (
+      {workToLose && (
         <SignOutDialog
-          count={outboxCount}
+          work={workToLose}
           onConfirm={() => {
-            setConfirmingSignOut(false);
+            setWorkToLose(undefined);
             signOut();
           }}
-          onClose={() => setConfirmingSignOut(false)}
+          onClose={() => setWorkToLose(undefined)}
         />
       )}
       {isSigningOut && <LoadingOverlay />}

@@ -56,6 +56,7 @@ export function ClientForm({ actor, client, headerActions, onSaved, onStale, onC
   const form = useRecordForm({
     initial: client ? draftOf(client) : newClientDraft(actor),
     version: client?.version,
+    keep: { screen: "clientes", record: client },
     check: validateClient,
     formMessage: (found) => {
       const fields = [...new Set(found.map(({ field }) => formatters[field][0]))];

@@ -48,6 +48,7 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
   const form = useRecordForm({
     initial: company ? fieldsOf(company) : emptyFields,
     version: company?.version,
+    keep: { screen: "empresas", record: company, except: ["logo"] },
     check: (draft) => validateCompanyFields(draft, stored),
     formMessage: (problems) => formErrorMessage(problems, missingFieldsMessage),
     codec: company ? saveCompany.request : createCompany.request,

@@ -46,6 +46,7 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
   const form = useRecordForm<MapFormDraft, ProjectMap>({
     initial: map ? draftOf(map) : newDraft(companyId),
     version: map?.version,
+    keep: { screen: "mapas", record },
     check: (draft) => validateMapDraft(draft, { hasPicture, isNew: record === undefined }),
     formMessage: mapFormMessage,
     codec: newMap,

@@ -59,6 +59,9 @@ export function createMemoryOutboxStore(): OutboxStore {
       for (const key of writeKeys) files.delete(key);
     },
     filesOf: async (owner) => of(owner).map(({ content }) => content),
+    ownersOf: async (prefix) => [
+      ...new Set([...files.values()].map(({ owner }) => owner).filter((owner) => owner.startsWith(prefix))),
+    ],
     addFiles: async (owner, selected) => put(owner, selected),
     removeAll,
   };

@@ -70,5 +70,8 @@ export interface OutboxEntry {
 /** Owner key of an outbox entry's files. */
 export const fileOwnerOf = (id: number): string => `punto:${id}`;
 
+/** Start of the owner keys of the files that a user's drafts have. */
+export const draftFilesPrefix = (userId: number): string => `borrador:${userId}:`;
+
 /** Name of the Web Lock held while an entry is being sent or edited. */
 export const lockName = (id: number): string => `punto por enviar ${id}`;

@@ -1,7 +1,7 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-import { classifyError, fileProblem, pointCountText, stateAfterFailure } from "./outbox-rules.ts";
+import { classifyError, fileProblem, stateAfterFailure } from "./outbox-rules.ts";
 
 const failed = (status: number, codigo: string, current?: unknown) =>
   classifyError(new ApiError("Motivo", { status, codigo, current })).kind;
@@ -47,8 +47,4 @@ describe("uploaded file", () => {
     expect(fileProblem(result([], [{ reason, sha256: "b" }]), "a")).toBe("Ya está. Su contenido es otro.");
     expect(fileProblem(result([], [{ reason }]), "a")).toBe("Ya está.");
   });
-});
-
-it("uses the singular for one point", () => {
-  expect([pointCountText(1), pointCountText(3)]).toEqual(["Hay 1 punto", "Hay 3 puntos"]);
 });

@@ -71,7 +71,3 @@ export function fileProblem(result: UploadResult, ownHash: string): string | nul
   const message = result.skipped[0]?.reason ?? "Lo que el servidor guardó no es igual a este archivo.";
   return stored === undefined || result.media.length > 0 ? message : `${message} Su contenido es otro.`;
 }
-
-/** Point count that begins a sentence: `Hay 1 punto`, `Hay 3 puntos`. */
-export const pointCountText = (points: number): string =>
-  `Hay ${points} ${points === 1 ? "punto" : "puntos"}`;

@@ -33,6 +33,8 @@ export interface OutboxStore {
   removeFiles(writeKeys: readonly string[]): Promise<void>;
   /** Files of an owner, with their contents. */
   filesOf(owner: string): Promise<readonly NewOutboxFile[]>;
+  /** The owners of files whose key begins with `prefix`. */
+  ownersOf(prefix: string): Promise<readonly string[]>;
   /** Adds files to a draft that has no point yet. Files that have an owner already keep it. */
   addFiles(owner: string, files: readonly NewOutboxFile[]): Promise<void>;
   /** Removes the current files of an owner. */
@@ -212,6 +214,12 @@ export const outboxStore: OutboxStore = {
       files.map(async ({ writeKey, kind }) => ({ writeKey, kind, content: await contents.get(writeKey) })),
     );
     return withContent.flatMap(({ content, ...one }) => (content ? [{ ...one, file: toFile(content) }] : []));
+  },
+
+  async ownersOf(prefix) {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const files = await (await openOutboxDatabase()).getAllFromIndex("files", "owner", range);
+    return [...new Set(files.map(({ owner }) => owner))];
   },
 
   async addFiles(owner, files) {

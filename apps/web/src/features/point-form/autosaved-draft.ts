@@ -20,10 +20,13 @@ export interface AutosavedDraft {
   readonly attempt: IdempotentSave | null;
 }
 
+/** Start of the storage keys of a user's drafts. */
+export const pointDraftPrefix = (userId: number): string => `borrador_de_punto:${userId}:`;
+
 /** Storage key of a form's draft, stable across reloads and crashes. */
 export const draftKey = ({ userId, mapId, pointId, waitingId }: DraftOwner): string => {
   const place = pointId === null ? `nuevo:${mapId ?? ""}` : pointId;
-  return `borrador_de_punto:${userId}:${waitingId === undefined ? place : `espera:${waitingId}`}`;
+  return `${pointDraftPrefix(userId)}${waitingId === undefined ? place : `espera:${waitingId}`}`;
 };
 
 export const serializeDraft = (draft: AutosavedDraft): string => JSON.stringify(draft);

@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { IdempotentSave } from "../../api/point-saves.ts";
-import { createDebouncedTextWriter, type DebouncedTextWriter } from "../../lib/debounced-text-writer.ts";
-import { durableTextStore } from "../../lib/durable-text-store.ts";
-import { safeStorage } from "../../lib/safe-storage.ts";
+import { openStoredText } from "../../lib/stored-text.ts";
 import {
   type AutosavedDraft,
   type DraftOwner,
@@ -12,8 +10,6 @@ import {
   serializeDraft,
 } from "./autosaved-draft.ts";
 import type { PointFormValues } from "./form-values.ts";
-
-const safeLocalStorage = safeStorage(() => localStorage);
 
 interface DraftAutosave {
   /** Unsaved values of an earlier session; undefined if there are none or they were handled. */
@@ -30,8 +26,7 @@ interface DraftAutosave {
 
 /**
  * Stores the form values while the user types, so that a reload, an expired session or a crash loses nothing,
- * and offers to restore them. They are written twice: to `localStorage` synchronously, which reaches the disk
- * only seconds later, and to IndexedDB, which flushes at once.
+ * and offers to restore them.
  */
 export function useDraftAutosave(
   owner: DraftOwner,
@@ -40,61 +35,48 @@ export function useDraftAutosave(
   isChanged: boolean,
 ): DraftAutosave {
   const name = draftKey(owner);
-  const durableStore = useMemo(() => createDebouncedTextWriter(durableTextStore, name), [name]);
-  const [storedDraft, setLeft] = useState(() => readChangedDraft(safeLocalStorage.read(name), start));
+  const stored = useMemo(() => openStoredText(name), [name]);
+  const [storedDraft, setLeft] = useState(() => readChangedDraft(stored.readNow(), start));
   const [isDismissed, setDismissed] = useState(false);
   const isCleared = useRef(false);
   const attempt = useRef<IdempotentSave | null>(null);
 
   useEffect(() => {
     let isMounted = true;
-    // Without IndexedDB there is no stored draft.
-    void durableTextStore
-      .read(name)
-      .catch(() => undefined)
+    void stored
+      .readDurable()
       .then((text) => isMounted && setLeft((found) => newerDraft(found, readChangedDraft(text, start))));
     return () => {
       isMounted = false;
     };
-  }, [name, start]);
-
-  const removeStored = () => {
-    safeLocalStorage.remove(name);
-    durableStore.remove();
-  };
+  }, [stored, start]);
 
   useEffect(() => {
     // Opening and closing the form without a change leaves the stored draft.
     if (!isChanged || isCleared.current) return;
-    storeDraft(name, durableStore, { values, keptAt: Date.now(), attempt: attempt.current });
-  }, [name, durableStore, values, isChanged]);
-  useEffect(() => () => durableStore.flush(), [durableStore]);
+    stored.put(serializeDraft({ values, keptAt: Date.now(), attempt: attempt.current }));
+  }, [stored, values, isChanged]);
+  useEffect(() => () => stored.flush(), [stored]);
 
   return {
     recoverable: isDismissed ? undefined : storedDraft,
     dismiss: () => setDismissed(true),
     discard() {
       setDismissed(true);
-      removeStored();
+      stored.remove();
     },
     clear() {
       isCleared.current = true;
       setDismissed(true);
-      removeStored();
+      stored.remove();
     },
     recordAttempt(present) {
       attempt.current = present;
       if (isCleared.current) return;
-      storeDraft(name, durableStore, { values, keptAt: Date.now(), attempt: present });
-      durableStore.flush();
+      stored.put(serializeDraft({ values, keptAt: Date.now(), attempt: present }));
+      stored.flush();
     },
   };
-}
-
-function storeDraft(name: string, durableStore: DebouncedTextWriter, draft: AutosavedDraft): void {
-  const text = serializeDraft(draft);
-  safeLocalStorage.write(name, text);
-  durableStore.put(text);
 }
 
 /** The stored draft, if it differs from the initial values. */
@@ -102,6 +84,6 @@ function readChangedDraft(
   text: string | null | undefined,
   start: PointFormValues,
 ): AutosavedDraft | undefined {
-  const stored = parseDraft(text, start);
-  return stored && JSON.stringify(stored.values) !== JSON.stringify(start) ? stored : undefined;
+  const draft = parseDraft(text, start);
+  return draft && JSON.stringify(draft.values) !== JSON.stringify(start) ? draft : undefined;
 }

@@ -41,6 +41,7 @@ export function TemplateForm({ template, corner, onSaved, onStale, onClose }: Te
   const form = useRecordForm({
     initial: draftOf(template ?? emptyTemplate),
     version: template?.version,
+    keep: { screen: "templates", record: template },
     check: validateTemplate,
     codec: template ? editTemplate.request : createTemplate.request,
     failed: template ? "Error al editar el template." : "Error inesperado al agregar el template.",

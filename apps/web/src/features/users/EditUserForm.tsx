@@ -35,6 +35,7 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
   const form = useRecordForm({
     initial: editUserDraftOf(user),
     version: user.version,
+    keep: { screen: "usuarios", record: user, except: ["presentPassword"] },
     check: (draft) => [
       ...validateUser(draft, draft.role === null ? [] : [draft.role]),
       ...(needsPassword(draft) ? requiredProblems(draft, ["presentPassword"]) : []),

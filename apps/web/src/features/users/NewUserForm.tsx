@@ -31,6 +31,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
       role: null,
       invited: false,
     } as NewUserDraft,
+    keep: { screen: "usuarios", record: undefined, except: ["password"] },
     check: (draft) => validateNewUser(draft, { needsRole: true }),
     codec: createUser.request,
     failed: {

@@ -7,6 +7,7 @@ import { Dialog } from "../Dialog.tsx";
 import { DiscardDialog } from "../DiscardDialog.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { SlowServerAlert } from "../SlowServerAlert.tsx";
+import { DraftOffer, type DraftOfferProps } from "./DraftOffer.tsx";
 import styles from "./FormDialog.module.css";
 
 interface FormDialogProps {
@@ -20,6 +21,10 @@ interface FormDialogProps {
   readonly isChanged: boolean;
   /** The error of the last attempt. */
   readonly failure: { readonly message: string; readonly reason?: string } | undefined;
+  /** A draft of an earlier session. */
+  readonly offer?: DraftOfferProps | undefined;
+  /** Called when the user discards unsaved changes, before `onClose`. */
+  readonly onDiscard?: () => void;
   /** Replaces the error: the notice of a concurrent save. */
   readonly conflict?: ReactNode;
   readonly onSubmit: () => void;
@@ -56,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
     conflict,
   } = props;
   const { onSubmit, onClose, stopWaiting, slowMessage, formRef, size = "form", corner } = props;
-  const { lead, footerNote, onKeyDown } = props;
+  const { lead, footerNote, onKeyDown, offer, onDiscard } = props;
   const isSlow = useIsSlow(busy);
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const formId = useId();
@@ -113,6 +118,7 @@ export function FormDialog(props: FormDialogProps) {
             onSubmit();
           }}
         >
+          {offer && <DraftOffer {...offer} />}
           {children}
         </form>
       </Dialog>
@@ -121,6 +127,7 @@ export function FormDialog(props: FormDialogProps) {
           onDiscard={() => {
             // Close the confirmation first: only the last dialog restores the focus to the form's opener.
             flushSync(() => setConfirmingDiscard(false));
+            onDiscard?.();
             onClose();
           }}
           onClose={() => setConfirmingDiscard(false)}

@@ -3,6 +3,7 @@ import { newPointDraft } from "@mapaobra/domain/point/new-point";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useOutbox } from "../../../features/outbox/outbox-context.ts";
+import { draftFilesPrefix } from "../../../features/outbox/outbox-entry.ts";
 import { useDraftFiles } from "../../../features/outbox/use-draft-files.ts";
 import { QueuedFiles } from "../../../features/point-files/QueuedFiles.tsx";
 import { useFileQueue } from "../../../features/point-files/use-file-queue.ts";
@@ -48,7 +49,7 @@ export function NewPointForm(props: NewPointFormProps) {
   const restoreLockedFiles = useEffectEvent(() => queue.restore(lockedEntry?.files ?? []));
   useEffect(() => restoreLockedFiles(), []);
   const draftFiles = useDraftFiles(
-    draftFilesOwner(outbox?.userId, map.id, waitingId),
+    draftFilesOwner(outbox?.userId ?? 0, map.id, waitingId),
     queue.files,
     queue.restore,
     lockedEntry?.files,
@@ -111,5 +112,5 @@ export function NewPointForm(props: NewPointFormProps) {
 }
 
 /** The owner key of a draft's files. */
-const draftFilesOwner = (userId: number | undefined, mapId: number, waitingId: number | undefined): string =>
-  `borrador:${userId ?? ""}:${waitingId === undefined ? `nuevo:${mapId}` : `espera:${waitingId}`}`;
+const draftFilesOwner = (userId: number, mapId: number, waitingId: number | undefined): string =>
+  `${draftFilesPrefix(userId)}${waitingId === undefined ? `nuevo:${mapId}` : `espera:${waitingId}`}`;

@@ -1,0 +1,58 @@
+import { createDebouncedTextWriter } from "./debounced-text-writer.ts";
+import { durableTextStore } from "./durable-text-store.ts";
+import { safeStorage } from "./safe-storage.ts";
+
+const safeLocalStorage = safeStorage(() => localStorage);
+
+/** A text of this device, stored twice ([decision 40](docs/decisions/040-draft-autosave.md)). */
+export interface StoredText {
+  /** The copy of `localStorage`; null if there is none. */
+  readNow(): string | null;
+  /** The copy of IndexedDB; undefined if there is none. Never rejects. */
+  readDurable(): Promise<string | undefined>;
+  put(text: string): void;
+  /** Writes a pending text to the disk without the debounce. */
+  flush(): void;
+  remove(): void;
+}
+
+/**
+ * Opens the text with this name. It is written to `localStorage` synchronously, which reaches the disk only
+ * seconds later, and to IndexedDB, which flushes at once. Write errors are ignored.
+ */
+export function openStoredText(name: string): StoredText {
+  const writer = createDebouncedTextWriter(durableTextStore, name);
+  return {
+    readNow: () => safeLocalStorage.read(name),
+    readDurable: () => durableTextStore.read(name).catch(() => undefined),
+    put(text) {
+      safeLocalStorage.write(name, text);
+      writer.put(text);
+    },
+    flush: writer.flush,
+    remove() {
+      safeLocalStorage.remove(name);
+      writer.remove();
+    },
+  };
+}
+
+/** The names of the stored texts that begin with `prefix`. Never rejects. */
+export async function storedTextNames(prefix: string): Promise<readonly string[]> {
+  const durableNames = await durableTextStore.names(prefix).catch(() => []);
+  return [...new Set([...localStorageKeys(), ...durableNames])].filter((name) => name.startsWith(prefix));
+}
+
+/** Deletes a text. Resolves when it is gone from the disk, and rejects if IndexedDB fails. */
+export async function removeStoredText(name: string): Promise<void> {
+  safeLocalStorage.remove(name);
+  await durableTextStore.remove(name);
+}
+
+function localStorageKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

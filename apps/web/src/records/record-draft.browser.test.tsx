@@ -1,0 +1,164 @@
+import { createTemplate } from "@mapaobra/contract/endpoints/templates";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { queryClient } from "../app/query-client.ts";
+import { durableTextStore } from "../lib/durable-text-store.ts";
+import { button, card, dialog, field } from "../testing/locators.ts";
+import { mockNetwork } from "../testing/mock-network.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
+import { recordDraftKey } from "./kept-draft.ts";
+
+/** Drafts of the record forms, kept on the device while a session ends by itself. */
+
+const offer = page.getByText("Hay un borrador sin guardar de hace un momento.");
+const outdated = page.getByText("El registro cambió después de este borrador.");
+const resume = () => button("Continuar").click();
+
+describe.each(resourceNames)("draft of %s", (name) => {
+  const noun = resourceCases[name];
+  const open = (as = noun.as) => renderScreen(<OfficeScreens />, { path: noun.path, as });
+  const leave = async (screen: Awaited<ReturnType<typeof open>>) => {
+    await screen.unmount();
+    queryClient.clear();
+  };
+
+  it("of a new record is offered to the same user alone, continued and saved", async () => {
+    noun.serve();
+    const first = await open();
+    await button(noun.createButton).click();
+    await noun.fill();
+    await field("Nombre").fill("A medias");
+    await leave(first);
+
+    const other = await open({ ...noun.as, id: noun.as.id + 1 });
+    await button(noun.createButton).click();
+    await expect.element(dialog(noun.createTitle)).toBeVisible();
+    await expect.element(offer).not.toBeInTheDocument();
+    await leave(other);
+
+    await open();
+    await button(noun.createButton).click();
+    await expect.element(offer).toBeVisible();
+    await expect.element(field("Nombre")).toHaveValue("");
+    await resume();
+    await expect.element(offer).not.toBeInTheDocument();
+    await expect.element(field("Nombre")).toHaveValue("A medias");
+    await expect.element(outdated).not.toBeInTheDocument();
+    // Passwords and files are not kept.
+    await noun.fill();
+    await button("Guardar", dialog(noun.createTitle)).click();
+    await expect.element(dialog(noun.created)).toBeVisible();
+    await expect
+      .poll(() => Object.keys(localStorage).filter((key) => key.startsWith("borrador")))
+      .toEqual([]);
+  });
+
+  it("of an edit is compared with a record that changed since, and saved over it", async () => {
+    noun.serve();
+    const first = await open();
+    await button("Editar Del Valle").click();
+    await field("Nombre").fill("El mío");
+    await leave(first);
+
+    const { record, label, text } = noun.theirSave;
+    mockNetwork.respondList(noun.list, () => [record]);
+    await open();
+    await button("Editar Del Valle").click();
+    await expect.element(outdated).toBeVisible();
+    await resume();
+    await expect.element(page.getByRole("row", { name: `${label} ${text} Sin cambios` })).toBeVisible();
+    await expect.element(page.getByRole("row", { name: "Nombre Del Valle El mío" })).toBeVisible();
+    await button("Conservar lo mío").click();
+    await expect.element(field(label)).toHaveValue(text);
+    await button("Guardar", dialog(noun.editTitle)).click();
+    await expect
+      .poll(() => mockNetwork.calls(noun.edit).at(-1)?.request)
+      .toMatchObject({ id: 7, version: 2, name: "El mío" });
+  });
+});
+
+describe("draft of a form", () => {
+  const noun = resourceCases.templates;
+  const key = recordDraftKey(noun.as.id, "templates", undefined);
+  const open = async () => {
+    noun.serve();
+    const screen = await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
+    await button(noun.createButton).click();
+    await expect.element(field("Nombre")).toBeVisible();
+    return screen;
+  };
+  const stored = async () => [localStorage.getItem(key) ?? "", (await durableTextStore.read(key)) ?? ""];
+  const isStored = (text: string) =>
+    expect.poll(stored).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);
+
+  it("is written twice while typing and removed when the typed text is undone", async () => {
+    await open();
+    await field("Nombre").fill("A medias");
+    await isStored("A medias");
+    await field("Nombre").fill("");
+    await expect.poll(stored).toEqual(["", ""]);
+  });
+
+  it("is removed when it or the form is discarded, and an ignored one remains", async () => {
+    let screen = await open();
+    await field("Nombre").fill("Primero");
+    await isStored("Primero");
+    await screen.unmount();
+
+    screen = await open();
+    await expect.element(offer).toBeVisible();
+    await field("Nombre").fill("Segundo");
+    await isStored("Segundo");
+    await button("Cancelar").click();
+    await button("Descartar", dialog("¿Descartar los cambios?")).click();
+    await isStored("Primero");
+
+    await button(noun.createButton).click();
+    await expect.element(offer).toBeVisible();
+    await button("Descartar").click();
+    await expect.element(offer).not.toBeInTheDocument();
+    await expect.element(field("Nombre")).toHaveFocus();
+    await expect.poll(stored).toEqual(["", ""]);
+
+    await field("Nombre").fill("Tercero");
+    await isStored("Tercero");
+    await button("Cancelar").click();
+    await button("Descartar", dialog("¿Descartar los cambios?")).click();
+    await expect.poll(stored).toEqual(["", ""]);
+  });
+
+  it("is read from IndexedDB if localStorage did not reach the disk", async () => {
+    const screen = await open();
+    await field("Nombre").fill("A medias");
+    await isStored("A medias");
+    await screen.unmount();
+    localStorage.removeItem(key);
+    await open();
+    await resume();
+    await expect.element(field("Nombre")).toHaveValue("A medias");
+  });
+
+  it("remains after a refused save", async () => {
+    await open();
+    await noun.fill();
+    mockNetwork.fail(createTemplate, "is down");
+    await button("Guardar", dialog(noun.createTitle)).click();
+    await expect.element(dialog(noun.createTitle).getByRole("alert")).toBeVisible();
+    await isStored("Nuevo");
+  });
+});
+
+it("a draft of a user has no password", async () => {
+  const noun = resourceCases.users;
+  noun.serve();
+  await renderScreen(<OfficeScreens />, { path: noun.path, as: noun.as });
+  await expect.element(card("Del Valle")).toBeVisible();
+  await button(noun.createButton).click();
+  await noun.fill();
+  const key = recordDraftKey(noun.as.id, "usuarios", undefined);
+  await expect.poll(() => durableTextStore.read(key)).toContain("nueva@cumbres.example");
+  await expect.poll(() => `${localStorage.getItem(key)}`).not.toContain("Segura-2026");
+  await expect.poll(() => durableTextStore.read(key)).not.toContain("Segura-2026");
+});
