@@ -34,6 +34,7 @@ async function open(query = "", listed = [makeClient({ name: "Del Valle" })]) {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => makeClient({ name: `Cliente ${index + 1}` }));
 const shown = (text: string) => page.getByText(`Mostrando ${text}`);
+const firstCell = (row: Element) => visibleText(row.querySelector("td") as Element);
 const pages = page.getByRole("navigation", { name: "Páginas" });
 const pagesShown = () => visibleText(pages.element());
 
@@ -207,6 +208,28 @@ describe("table view", () => {
     await size.selectOptions("50");
     await expect.element(shown("1–50 de 66")).toBeVisible();
     await expect.poll(searchParams).toEqual({ filas: "12", filasTabla: "50", vista: "tabla" });
+  });
+
+  it("is sorted by a click on a header, which the URL stores", async () => {
+    const ends = ["2027-05-01", null, "2026-12-31"];
+    await open(
+      "?vista=tabla",
+      ends.map((contractEndDate, at) => makeClient({ name: `Cliente ${at + 9}`, contractEndDate })),
+    );
+    const names = () => page.getByRole("row").elements().slice(1).map(firstCell);
+    const header = (name: string) => page.getByRole("columnheader", { name });
+    await expect.element(header("Nombre")).toHaveAttribute("aria-sort", "ascending");
+    await expect.element(header("Fin de contrato")).not.toHaveAttribute("aria-sort");
+    await button("Fin de contrato", header("Fin de contrato")).click();
+    await expect.element(header("Fin de contrato")).toHaveAttribute("aria-sort", "ascending");
+    await expect.element(header("Nombre")).not.toHaveAttribute("aria-sort");
+    await expect.poll(names).toEqual(["Cliente 11", "Cliente 9", "Cliente 10"]);
+    await button("Fin de contrato", header("Fin de contrato")).click();
+    await expect.element(header("Fin de contrato")).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(names).toEqual(["Cliente 9", "Cliente 11", "Cliente 10"]);
+    await expect.poll(searchParams).toEqual({ vista: "tabla", orden: "-fin-de-contrato" });
+    await button("Nombre", header("Nombre")).click();
+    await expect.poll(searchParams).toEqual({ vista: "tabla" });
   });
 
   it("is not available on a phone, whatever the URL says", async () => {

@@ -1,13 +1,15 @@
-import { enumParam, numberEnumParam } from "../lib/url-state.ts";
+import { enumParam, numberEnumParam, stringParam } from "../lib/url-state.ts";
 import type { PageSize } from "../ui/records/Pagination.tsx";
 
 /** Page sizes of tables. Cards have their own (P1 §9). */
 const tableSizes = [25, 50, 100] as const;
 
-/** The URL parameters of the view: cards or table, and the page size of the table. */
+/** The URL parameters of the view: cards or table, the page size of the table, and the order. */
 export const viewParams = {
   vista: enumParam(["tarjetas", "tabla"]),
   filasTabla: numberEnumParam(tableSizes),
+  /** The column that sorts the list (`RowOrder`). */
+  orden: stringParam(),
 };
 
 /** The page size of a table and its choices. */

@@ -21,6 +21,7 @@ import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { ClientCard } from "./ClientCard.tsx";
 import { ClientFilters } from "./ClientFilters.tsx";
@@ -55,6 +56,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
     () => (list.rows ?? []).filter(matchesClient(filterOf(address), today)),
     [list.rows, address, today],
   );
+  const sorted = sortRows(columns, filtered, address.orden);
   const size = isTable
     ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, pagina: 1 }))
     : {
@@ -62,7 +64,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
         options: pageSizes,
         onChange: (filas: number) => changeAddress({ filas, pagina: 1 }),
       };
-  const page = paginate(filtered, address.pagina, size.value);
+  const page = paginate(sorted, address.pagina, size.value);
 
   const open = (kind: "editar" | "eliminar", client: Client) =>
     can(actor, kind === "editar" ? "client.write" : "client.delete", client)
@@ -86,7 +88,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
       title="Gestión de Clientes"
       actions={
         <>
-          <ExportButton name="clientes" columns={columns} rows={filtered} />
+          <ExportButton name="clientes" columns={columns} rows={sorted} />
           {create}
         </>
       }
@@ -133,6 +135,8 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
             columns={columns}
             rows={page.rows}
             keyOf={({ id }) => id}
+            order={address.orden}
+            onOrder={(orden) => changeAddress({ orden, pagina: 1 })}
             onDoubleClick={(client) => open("editar", client)?.()}
             actionsOf={actionsOf}
           />

@@ -20,11 +20,13 @@ export const clientColumns = (today: string): readonly Column<Client>[] => [
   {
     title: "Próxima factura",
     text: ({ nextInvoiceDate }) => formatDay(nextInvoiceDate),
+    sortText: ({ nextInvoiceDate }) => nextInvoiceDate ?? "",
     cell: ({ nextInvoiceDate }) => <InvoiceDate day={nextInvoiceDate} today={today} />,
   },
   {
     title: "Fin de contrato",
     text: ({ contractEndDate }) => formatDay(contractEndDate),
+    sortText: ({ contractEndDate }) => contractEndDate ?? "",
     cell: ({ contractEndDate }) => <ContractEnd day={contractEndDate} today={today} />,
   },
 ];

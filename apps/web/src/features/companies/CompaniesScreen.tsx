@@ -20,6 +20,7 @@ import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { CompanyCard } from "./CompanyCard.tsx";
 import { CompanyModal, type CompanyMode } from "./CompanyModal.tsx";
@@ -50,10 +51,11 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
   const refreshOwnUser = useRefreshUser();
 
   const found = findCompanies(list.rows ?? [], urlState.buscar);
+  const sorted = sortRows(tableColumns, found, urlState.orden);
   const tableSize = isTable
     ? tablePageSize(urlState.filasTabla, (filasTabla) => setUrlState({ filasTabla, pagina: 1 }))
     : undefined;
-  const page = paginate(found, urlState.pagina, tableSize?.value ?? PAGE_SIZE);
+  const page = paginate(sorted, urlState.pagina, tableSize?.value ?? PAGE_SIZE);
 
   const open = (kind: "editar" | "eliminar" | "verLogo", company: Company) => setMode({ kind, company });
   const actionsOf = (company: Company) => (
@@ -76,7 +78,7 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
       title="Gestión de Empresas"
       actions={
         <>
-          <ExportButton name="empresas" columns={exportColumns} rows={found} />
+          <ExportButton name="empresas" columns={exportColumns} rows={sorted} />
           {create}
         </>
       }
@@ -118,6 +120,8 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
             columns={tableColumns}
             rows={page.rows}
             keyOf={({ id }) => id}
+            order={urlState.orden}
+            onOrder={(orden) => setUrlState({ orden, pagina: 1 })}
             onDoubleClick={(company) => open("editar", company)}
             actionsOf={(company) => (
               <>

@@ -19,6 +19,7 @@ import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { findMaps } from "./find-maps.ts";
 import { MapCard } from "./MapCard.tsx";
@@ -51,6 +52,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
   const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
 
   const found = findMaps(list.rows ?? [], address.buscar);
+  const sorted = sortRows(mapColumns, found, address.orden);
   const cardSize = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
   const size = isTable
     ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, pagina: 1 }))
@@ -59,7 +61,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         options: pageSizes,
         onChange: (filas: number) => changeAddress({ filas, pagina: 1 }),
       };
-  const page = paginate(found, address.pagina, size.value);
+  const page = paginate(sorted, address.pagina, size.value);
 
   const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
     can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
@@ -80,7 +82,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
       title="Gestión de Mapas"
       actions={
         <>
-          <ExportButton name="mapas" columns={mapColumns} rows={found} />
+          <ExportButton name="mapas" columns={mapColumns} rows={sorted} />
           {create}
         </>
       }
@@ -122,6 +124,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             columns={mapColumns}
             rows={page.rows}
             keyOf={({ id }) => id}
+            order={address.orden}
+            onOrder={(orden) => changeAddress({ orden, pagina: 1 })}
             onDoubleClick={(map) => open("editar", map)?.()}
             actionsOf={actionsOf}
           />

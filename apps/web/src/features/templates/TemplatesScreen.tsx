@@ -20,6 +20,7 @@ import { RecordActions } from "../../ui/records/RecordActions.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { fittedPageSize, pageSizes } from "./page-size.ts";
 import { TemplateCard } from "./TemplateCard.tsx";
@@ -50,6 +51,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
 
   const foldedSearch = foldText(address.buscar);
   const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(foldedSearch));
+  const sorted = sortRows(templateColumns, found, address.orden);
   const sizes = pageSizes(fitted);
   const cardSize = sizes.includes(address.filas) ? address.filas : fitted;
   const size = isTable
@@ -59,7 +61,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
         options: sizes,
         onChange: (filas: number) => changeAddress({ filas: filas === fitted ? 0 : filas, pagina: 1 }),
       };
-  const page = paginate(found, address.pagina, size.value);
+  const page = paginate(sorted, address.pagina, size.value);
 
   const open = (kind: "editar" | "eliminar", template: Template) =>
     can(actor, "template.write", template) ? () => setMode({ kind, template }) : undefined;
@@ -81,7 +83,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
       title="Gestión de Templates"
       actions={
         <>
-          <ExportButton name="templates" columns={templateColumns} rows={found} />
+          <ExportButton name="templates" columns={templateColumns} rows={sorted} />
           {create}
         </>
       }
@@ -127,6 +129,8 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
             columns={templateColumns}
             rows={page.rows}
             keyOf={({ id }) => id}
+            order={address.orden}
+            onOrder={(orden) => changeAddress({ orden, pagina: 1 })}
             onDoubleClick={(template) => open("editar", template)?.()}
             actionsOf={actionsOf}
           />

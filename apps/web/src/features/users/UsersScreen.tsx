@@ -26,6 +26,7 @@ import { Pagination } from "../../ui/records/Pagination.tsx";
 import { RecordsTable } from "../../ui/records/RecordsTable.tsx";
 import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
+import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
 import { activeChoices, findUsers, roleChoices } from "./find-users.ts";
 import { pageSizeFactors, usersInWindow } from "./page-size.ts";
@@ -79,6 +80,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
     () => findUsers(list.rows ?? [], { text, clientId, active, role }),
     [list.rows, text, clientId, active, role],
   );
+  const sorted = sortRows(userColumns, found, address.orden);
   const size = isTable
     ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, desde: 1 }))
     : {
@@ -86,7 +88,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         options: pageSizeFactors.map((windows) => windows * inWindow),
         onChange: (selected: number) => changeAddress({ ventanas: selected / inWindow, desde: 1 }),
       };
-  const page = paginate(found, pageOfRow(address.desde, size.value), size.value);
+  const page = paginate(sorted, pageOfRow(address.desde, size.value), size.value);
 
   const open = (user: User) => (kind: UserAction) => setMode({ kind, user });
   const edit = (user: User) => {
@@ -105,7 +107,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
       title="Gestión de Usuarios"
       actions={
         <>
-          <ExportButton name="usuarios" columns={userColumns} rows={found} />
+          <ExportButton name="usuarios" columns={userColumns} rows={sorted} />
           {create}
         </>
       }
@@ -144,6 +146,8 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
             columns={userColumns}
             rows={page.rows}
             keyOf={({ id }) => id}
+            order={address.orden}
+            onOrder={(orden) => changeAddress({ orden, desde: 1 })}
             onDoubleClick={(user) => edit(user)?.()}
             actionsOf={(user) => <UserIconButtons {...actionsOf(user)} />}
           />

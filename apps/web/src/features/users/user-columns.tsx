@@ -17,7 +17,7 @@ export const userColumns: readonly Column<User>[] = [
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
   { title: "Empresa", text: ({ companyName }) => companyName ?? "" },
-  { title: "Cliente", text: clientOf },
+  { title: "Cliente", text: clientOf, sortText: ({ clientName }) => clientName ?? "" },
   { title: "Roles", text: rolesOf, cell: (user) => <UserRoles user={user} /> },
   {
     title: "Estado",

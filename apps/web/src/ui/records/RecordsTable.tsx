@@ -3,6 +3,8 @@ import type { Column } from "./columns.ts";
 import { CompactActions } from "./RecordAction.tsx";
 import styles from "./RecordsTable.module.css";
 import { onRecordDoubleClick } from "./record-double-click.ts";
+import { SortableHeader } from "./SortableHeader.tsx";
+import { directionOf, nextOrder, type RowOrder } from "./sort-rows.ts";
 
 interface RecordsTableProps<Row> {
   readonly label: string;
@@ -11,21 +13,25 @@ interface RecordsTableProps<Row> {
   readonly keyOf: (row: Row) => number;
   readonly actionsOf: (row: Row) => ReactNode;
   readonly onDoubleClick: (row: Row) => void;
+  readonly order: RowOrder;
+  readonly onOrder: (order: RowOrder) => void;
 }
 
 /** The table view of records, for wide screens. */
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
-  const { label, columns, rows, keyOf, actionsOf, onDoubleClick } = props;
-  const alignment = (column: Column<Row>) => (column.isNumeric ? styles.numeric : undefined);
+  const { label, columns, rows, keyOf, actionsOf, onDoubleClick, order, onOrder } = props;
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={alignment(column)}>
-                {column.title}
-              </th>
+              <SortableHeader
+                key={column.title}
+                title={column.title}
+                direction={directionOf(columns, column, order)}
+                onSort={() => onOrder(nextOrder(columns, column, order))}
+              />
             ))}
             <th scope="col" className={styles.last}>
               <span className="visually-hidden">Acciones</span>
@@ -36,7 +42,7 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} onDoubleClick={onRecordDoubleClick(() => onDoubleClick(row))}>
               {columns.map((column) => (
-                <td key={column.title} className={alignment(column)} title={column.text(row)}>
+                <td key={column.title} title={column.text(row)}>
                   <div className={styles.cell}>{column.cell ? column.cell(row) : column.text(row)}</div>
                 </td>
               ))}

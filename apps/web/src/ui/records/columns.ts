@@ -8,8 +8,8 @@ export interface Column<Row> {
   readonly text: (row: Row) => string;
   /** The rendered cell, if it is more than the text. */
   readonly cell?: (row: Row) => ReactNode;
-  /** Aligns numbers and dates to the end. */
-  readonly isNumeric?: boolean;
+  /** Sorts the rows, compared as a name; `text` if undefined. Empty without a value. */
+  readonly sortText?: (row: Row) => string;
 }
 
 /** Formats the records as CSV with the displayed texts. */
