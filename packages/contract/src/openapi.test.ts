@@ -1,34 +1,53 @@
 import { describe, expect, it } from "vitest";
 import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
-import { allowedCallersText, buildOpenApi } from "./openapi.ts";
+import { errorReplies } from "./messages.es.ts";
+import { allowedCallersText, buildOpenApi, publishedAddresses } from "./openapi.ts";
+import { acceptedForms } from "./wire/accepted-forms.es.ts";
 import { map } from "./wire/map.ts";
 
 interface Operation {
   operationId: string;
   description: string;
   parameters: { name: string; in: string }[];
+  tags: string[];
   // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
-  requestBody?: { content: Record<string, { schema: any }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: any }> };
   // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
   responses: Record<string, any>;
   security?: object[];
 }
 
-const document = buildOpenApi(endpoints, "1.0.0") as { paths: Record<string, Record<string, Operation>> };
+const document = buildOpenApi(endpoints, "1.0.0") as {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
+  components: Record<string, Record<string, any>>;
+};
+const { components } = document;
+
+/** A schema, or the component that it refers to. */
+// biome-ignore lint/suspicious/noExplicitAny: untyped JSON
+const resolved = (schema: any) =>
+  schema?.$ref ? components.schemas?.[schema.$ref.replace("#/components/schemas/", "")] : schema;
+
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation;
 const bodyOf = (method: string, path: string, type = "application/json") =>
-  operation(method, path).requestBody?.content[type]?.schema;
+  resolved(operation(method, path).requestBody?.content[type]?.schema);
+const replyOf = (method: string, path: string, status = "200") =>
+  resolved(operation(method, path).responses[status].content["application/json"].schema);
 
 describe("OpenAPI document", () => {
-  it("lists every address of the endpoint table", () => {
+  it("lists every address of the endpoint table but /api/api", () => {
     for (const endpoint of endpoints) {
-      for (const address of [endpoint, ...endpoint.alternatives]) {
+      for (const address of publishedAddresses(endpoint)) {
         const path = serverPath(address);
         expect(document.paths[path]?.[address.method.toLowerCase()], path).toBeDefined();
       }
     }
+    expect(Object.keys(document.paths).filter((path) => path.includes("/api/api"))).toEqual([]);
   });
 
   it("describes every parameter of every path", () => {
@@ -55,7 +74,7 @@ describe("OpenAPI document", () => {
   });
 
   it("marks endpoints without authentication", () => {
-    expect(operation("post", "/api/auth/login").security).toBeUndefined();
+    expect(operation("post", "/api/auth/login").security).toEqual([]);
     expect(operation("get", "/api/auth/me").security).toEqual([{ token: [] }]);
     expect(operation("get", "/api/empresa").security).toEqual([{ token: [] }]);
     expect(operation("get", "/api/Mapas").security).toEqual([{ token: [] }, {}]);
@@ -66,11 +85,11 @@ describe("OpenAPI document", () => {
     expect(user.nombre.anyOf).toContainEqual({ type: "string", maxLength: 200 });
     expect(user.password).toMatchObject({ format: "password" });
     expect(user.rol.anyOf[0].enum).toContain("cliente");
-    expect(bodyOf("put", "/api/Mapas/{id}").properties.maP_PUBLICADO).toEqual({ type: ["boolean", "null"] });
+    expect(bodyOf("put", "/api/Mapas/{id}").properties.maP_PUBLICADO).toMatchObject({
+      type: ["boolean", "null"],
+    });
     expect(bodyOf("post", "/api/auth/refresh").required).toEqual(["token"]);
-    expect(
-      operation("get", "/api/auth/me").responses["200"].content["application/json"].schema,
-    ).toMatchObject({
+    expect(replyOf("get", "/api/auth/me")).toMatchObject({
       properties: { id: { type: "integer" }, email: { type: "string" } },
     });
   });
@@ -106,21 +125,19 @@ describe("OpenAPI document", () => {
   });
 
   it("describes nested records that may be null", () => {
-    const { properties } = operation("get", "/api/Imagenes/panorama").responses["200"].content[
-      "application/json"
-    ].schema;
+    const { properties } = replyOf("get", "/api/Imagenes/panorama");
     for (const name of ["mosaico", "esfera"]) {
-      expect(properties[name].anyOf).toEqual([expect.objectContaining({ type: "object" }), { type: "null" }]);
+      const [record, none] = properties[name].anyOf;
+      expect([resolved(record).type, none]).toEqual(["object", { type: "null" }]);
     }
   });
 
   it("describes the first map's fields at the top of a public page", () => {
-    const { properties } = operation("get", "/api/public/mapa").responses["200"].content["application/json"]
-      .schema;
+    const { properties } = replyOf("get", "/api/public/mapa");
     for (const { name, outputAliases } of map.fields) {
       for (const spelling of [name, ...outputAliases]) expect(properties).toHaveProperty([spelling]);
     }
-    expect(properties.empresa.type).toBe("object");
+    expect(resolved(properties.empresa).type).toBe("object");
   });
 
   it("describes the media types and the statuses of files", () => {
@@ -132,8 +149,80 @@ describe("OpenAPI document", () => {
   });
 
   it("lists each error code once", () => {
-    const { enum: codes } = operation("get", "/healthz").responses.default.content["application/json"].schema
-      .properties.codigo;
+    const { enum: codes } = resolved({ $ref: "#/components/schemas/Error" }).properties.codigo;
     expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it("declares its tags", () => {
+    const declared = document.tags.map(({ name }) => name);
+    expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(declared));
+  });
+
+  it("names the record of every response", () => {
+    for (const { operationId, responses } of operations) {
+      const schema = responses["200"]?.content?.["application/json"]?.schema;
+      if (schema)
+        expect(schema.$ref ?? schema.items.$ref, operationId).toMatch(/^#\/components\/schemas\/\w+$/);
+    }
+  });
+
+  it("says which values every response has", () => {
+    expect(replyOf("get", "/api/auth/me").required).toContain("id");
+    const point = replyOf("get", "/api/Root/{id}");
+    expect(point.required).toEqual(expect.arrayContaining(["id", "latitud", "contacto", "imagenes"]));
+    expect(point.properties.contacto.required).toContain("telefono");
+    expect(components.schemas?.SkippedFile.required).toEqual(["nombre", "motivo"]);
+    const { required } = replyOf("get", "/api/public/mapa");
+    expect(required).toEqual(["empresa", "mapas"]);
+  });
+
+  it("requires a body that has required values, except that of a DELETE or a tus client", () => {
+    expect(operation("post", "/api/auth/refresh").requestBody?.required).toBe(true);
+    expect(operation("post", "/api/empresa/{id}/logo").requestBody?.required).toBe(true);
+    expect(bodyOf("post", "/api/empresa/{id}/logo", "multipart/form-data").required).toEqual(["file"]);
+    expect(operation("post", "/api/Imagenes/root/{id}/subidas").requestBody?.required).toBeUndefined();
+    expect(operation("delete", "/api/Templates/eliminar").requestBody?.required).toBeUndefined();
+    expect(bodyOf("delete", "/api/Templates/eliminar").required).toBeUndefined();
+  });
+
+  it("lists the error statuses that the contract has, where they may occur", () => {
+    const statuses = new Set(Object.values(errorReplies).map(({ status }) => `Error${status}`));
+    expect(new Set(Object.keys(components.responses ?? {}))).toEqual(statuses);
+    const login = operation("post", "/api/auth/login").responses;
+    expect(login["429"]).toEqual({ $ref: "#/components/responses/Error429" });
+    expect(components.responses?.Error429.headers).toHaveProperty("Retry-After");
+    expect(components.responses?.Error409.description).toContain("version_anterior");
+    expect(login).not.toHaveProperty("412");
+  });
+
+  it("lists the other names of a field", () => {
+    const { description } = bodyOf("put", "/api/Templates/actualizar").properties.id;
+    expect(description).toContain("teM_ID_TEMPLATE");
+    expect(bodyOf("put", "/api/Cliente").properties.id.description).toContain("clI_ID_CLIENTE");
+  });
+
+  it("names only forms of values that requests accept", () => {
+    const withBody = endpoints.filter(({ method }) => method === "POST" || method === "PUT");
+    for (const [name, form] of Object.entries(acceptedForms)) {
+      const fields = withBody.flatMap(({ request }) => request.fields.filter((field) => field.name === name));
+      expect(fields, name).not.toEqual([]);
+      for (const { schema } of fields) {
+        for (const example of form?.examples ?? []) {
+          expect(schema.safeParse(example).success, `${name}: ${example}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("describes resumable uploads as tus clients make them", () => {
+    const upload = document.paths["/api/Imagenes/root/{id}/subidas/{subida}"];
+    const names = ({ parameters }: Operation) =>
+      parameters.map((parameter) => ("$ref" in parameter ? parameter.$ref : parameter.name));
+    expect(upload?.head?.responses["200"].headers).toHaveProperty("Upload-Offset");
+    expect(upload?.head?.responses["200"]).not.toHaveProperty("content");
+    expect(names(upload?.patch as Operation)).toContain("#/components/parameters/UploadOffset");
+    expect(upload?.patch?.responses["204"].headers).toHaveProperty("Upload-Offset");
+    const { responses } = operation("post", "/api/Imagenes/root/{id}/subidas");
+    expect(Object.keys(responses["201"].headers)).toContain("Location");
   });
 });

@@ -1,14 +1,18 @@
 import { rolesAllowed } from "@mapaobra/domain/access/policy";
-import { type Access, type Address, type AnyEndpoint, serverPath, statusOf } from "./endpoints/endpoint.ts";
+import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
+import { readUpload } from "./endpoints/uploads.ts";
+import { errorComponents, errorSchema, headResponses, responsesOf } from "./openapi/responses.ts";
 import {
-  errorResponse,
-  fieldSchema,
+  acceptedText,
+  type Field,
   isRequired,
+  parameterSchema,
+  replySchema,
   requestSchema,
-  responseContent,
   type Schema,
-  statusesOfBytes,
-} from "./openapi-schema.ts";
+} from "./openapi/schema.ts";
+import { namedRecords } from "./openapi/schema-names.ts";
+import { tusHeaderComponents, tusParameterComponents, tusParameters } from "./openapi/tus.ts";
 import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
 /** A Spanish description of who may call an endpoint. */
@@ -20,14 +24,19 @@ export function allowedCallersText(access: Access): string {
     .join(", ");
 }
 
-/** In OpenAPI an empty entry means no authentication. */
-function securityOf(access: Access): Schema {
-  if (access === "open") return {};
+/** In OpenAPI an empty list means no authentication, and an empty entry that it is optional. */
+function securityOf(access: Access): Schema[] {
+  if (access === "open") return [];
   const isForVisitors = access !== "signedIn" && rolesAllowed(access).includes("anonymous");
-  return { security: [{ token: [] }, ...(isForVisitors ? [{}] : [])] };
+  return [{ token: [] }, ...(isForVisitors ? [{}] : [])];
 }
 
-type Field = AnyEndpoint["request"]["fields"][number];
+/**
+ * The addresses in the document. `/api/api/…` exists for clients that add the base path twice; others are not
+ * to use it.
+ */
+export const publishedAddresses = (endpoint: AnyEndpoint): readonly Address[] =>
+  [endpoint, ...endpoint.alternatives].filter((address) => !serverPath(address).startsWith("/api/api/"));
 
 /** The spelling of a field in the path of an address, if any. */
 const pathParameterName = ({ name, outputAliases, inputAliases }: Field, { path }: Address) =>
@@ -36,20 +45,24 @@ const pathParameterName = ({ name, outputAliases, inputAliases }: Field, { path 
 const fieldsOutsidePath = ({ request }: AnyEndpoint, address: Address) =>
   request.fields.filter((field) => pathParameterName(field, address) === undefined);
 
-/** The parameters of DELETE may also be in its body, so none is required in the query. */
+/** The parameters of DELETE may also be in its body, and those of tus in headers, so none is required. */
 function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
   const inPath = endpoint.request.fields.flatMap((field) => {
     const name = pathParameterName(field, address);
-    return name === undefined ? [] : [{ name, in: "path", required: true, schema: fieldSchema(field) }];
+    return name === undefined ? [] : [{ name, in: "path", required: true, schema: parameterSchema(field) }];
   });
-  const readsQuery = address.method === "GET" || isPiece(endpoint);
-  const inQuery = fieldsOutsidePath(endpoint, address).map((field) => ({
-    name: field.name,
-    in: "query",
-    required: readsQuery && isRequired(field.schema),
-    ...inList(fieldSchema(field)),
-  }));
-  return readsQuery || address.method === "DELETE" ? [...inPath, ...inQuery] : inPath;
+  const inQuery = fieldsOutsidePath(endpoint, address).map((field) => {
+    const description = acceptedText(field);
+    return {
+      name: field.name,
+      in: "query",
+      required: address.method === "GET" && isRequired(field.schema),
+      ...(description !== "" && { description }),
+      ...inList(parameterSchema(field)),
+    };
+  });
+  const readsQuery = address.method === "GET" || address.method === "DELETE" || isPiece(endpoint);
+  return readsQuery ? [...inPath, ...inQuery] : inPath;
 }
 
 /** A list in the query is one value with commas, as in the specifications. */
@@ -80,41 +93,78 @@ const idempotencyKey = {
 };
 
 const totalCount = {
-  "X-Total-Count": {
-    description: "Cuántos registros hay en total, sin limit ni offset.",
-    schema: { type: "integer" },
-  },
+  description: "Cuántos registros hay en total, sin limit ni offset.",
+  schema: { type: "integer" },
 };
-
-const isPaged = ({ reply, request }: AnyEndpoint) =>
-  reply.kind === "list" && request.fields.some(({ name }) => name === "limit");
 
 const pieceOfFile = { [pieceMediaType]: { schema: { type: "string", format: "binary" } } };
 
-function bodyOf(endpoint: AnyEndpoint, address: Address): Schema {
-  if (address.method === "GET") return {};
-  const sent = fieldsOutsidePath(endpoint, address);
-  const { upload } = endpoint;
-  if (isPiece(endpoint)) return { requestBody: { content: pieceOfFile } };
-  if (upload)
-    return { requestBody: { content: { "multipart/form-data": { schema: formSchema(sent, upload) } } } };
-  if (sent.length === 0) return {};
-  return { requestBody: { content: { "application/json": { schema: requestSchema(sent) } } } };
+const bodyText =
+  "Los datos en su forma normal. Se aceptan también los otros nombres y formas que cada campo describe, los nombres con otras mayúsculas o guiones bajos, y un número o un sí o no como texto.";
+
+/** The schema of the fields in the body of an address; undefined if its body has no fields. */
+function bodySchemaOf(endpoint: AnyEndpoint, address: Address): Schema | undefined {
+  const hasFields = address.method !== "GET" && address.method !== "OPTIONS" && !isPiece(endpoint);
+  const sent = hasFields ? fieldsOutsidePath(endpoint, address) : [];
+  if (endpoint.upload) return formSchema(sent, endpoint.upload);
+  if (sent.length === 0) return undefined;
+  const { required, ...schema } = requestSchema(sent);
+  // The values of a DELETE may be in the query instead.
+  return { ...schema, ...(required && address.method !== "DELETE" && { required }) };
 }
 
 function formSchema(sent: readonly Field[], upload: NonNullable<AnyEndpoint["upload"]>): Schema {
-  const { properties, ...rest } = requestSchema(sent);
+  const { properties, required = [], ...rest } = requestSchema(sent);
   const file = { type: "string", format: "binary" };
   const files = upload.maxFiles > 1 ? { type: "array", items: file, maxItems: upload.maxFiles } : file;
   const named = Object.fromEntries(upload.fields.map((name) => [name, files]));
-  return { ...rest, properties: { ...(properties as Schema), ...named } };
+  const [only, ...others] = upload.fields;
+  const needed = others.length === 0 ? [...required, only] : required;
+  return {
+    ...rest,
+    properties: { ...properties, ...named },
+    ...(needed.length > 0 && { required: needed }),
+    ...(others.length > 0 && { description: `Los archivos van en ${upload.fields.join(" o en ")}.` }),
+  };
+}
+
+const operationId = ({ name }: AnyEndpoint, index: number) => (index === 0 ? name : `${name}${index + 1}`);
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The body of each address by the name of its component; equal bodies of one endpoint share it. */
+function bodyComponentsOf(endpoint: AnyEndpoint): Map<string, { name: string; schema: Schema }> {
+  const components = new Map<string, { name: string; schema: Schema }>();
+  publishedAddresses(endpoint).forEach((address, index) => {
+    const schema = bodySchemaOf(endpoint, address);
+    const key = JSON.stringify(schema);
+    if (schema === undefined || components.has(key)) return;
+    components.set(key, { name: `${capitalized(operationId(endpoint, index))}Body`, schema });
+  });
+  return components;
+}
+
+function bodyOf(endpoint: AnyEndpoint, address: Address): Schema {
+  if (isPiece(endpoint)) return { requestBody: { required: true, content: pieceOfFile } };
+  const schema = bodySchemaOf(endpoint, address);
+  if (schema === undefined) return {};
+  const name = bodyComponentsOf(endpoint).get(JSON.stringify(schema))?.name;
+  const mediaType = endpoint.upload ? "multipart/form-data" : "application/json";
+  const isBodyRequired = endpoint.upload || (schema.required && endpoint.protocol !== "tus");
+  return {
+    requestBody: {
+      description: bodyText,
+      ...(isBodyRequired ? { required: true } : {}),
+      content: { [mediaType]: { schema: { $ref: `#/components/schemas/${name}` } } },
+    },
+  };
 }
 
 function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Schema {
   const parameters = parametersOf(endpoint, address);
   const isIdempotent = address.method !== "GET" && endpoint.access !== "open";
   return {
-    operationId: index === 0 ? endpoint.name : `${endpoint.name}${index + 1}`,
+    operationId: operationId(endpoint, index),
     summary: endpoint.summary,
     description: `Puede llamarla: ${allowedCallersText(endpoint.access)}.`,
     tags: [endpoint.tag],
@@ -122,18 +172,35 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
       ...parameters,
       ...unusedPathParameters(address, parameters),
       ...(isIdempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      ...tusParameters(endpoint),
     ],
     ...bodyOf(endpoint, address),
-    responses: {
-      [statusOf(endpoint)]: {
-        description: "Respuesta",
-        ...(isPaged(endpoint) && { headers: totalCount }),
-        content: responseContent(endpoint),
-      },
-      ...statusesOfBytes(endpoint),
-      default: errorResponse,
-    },
-    ...securityOf(endpoint.access),
+    responses: responsesOf(endpoint),
+    security: securityOf(endpoint.access),
+  };
+}
+
+/** The server answers HEAD wherever it answers GET; clients of tus need it here. */
+const headOperation = (operation: Schema): Schema => ({
+  ...operation,
+  operationId: `${operation.operationId}Head`,
+  responses: headResponses(operation.responses as Schema),
+});
+
+function operationsOf(endpoint: AnyEndpoint, address: Address, index: number): Schema {
+  const operation = operationOf(endpoint, address, index);
+  return {
+    [address.method.toLowerCase()]: operation,
+    ...(endpoint.name === readUpload.name && { head: headOperation(operation) }),
+  };
+}
+
+function schemaComponents(endpoints: readonly AnyEndpoint[]): Schema {
+  const bodies = endpoints.flatMap((endpoint) => [...bodyComponentsOf(endpoint).values()]);
+  return {
+    Error: errorSchema,
+    ...Object.fromEntries(Object.entries(namedRecords).map(([name, codec]) => [name, replySchema(codec)])),
+    ...Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])),
   };
 }
 
@@ -141,21 +208,27 @@ function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Sc
 export function buildOpenApi(endpoints: readonly AnyEndpoint[], version: string): Schema {
   const paths: Record<string, Schema> = {};
   for (const endpoint of endpoints) {
-    [endpoint, ...endpoint.alternatives].forEach((address, index) => {
+    publishedAddresses(endpoint).forEach((address, index) => {
       const path = serverPath(address);
-      paths[path] = {
-        ...paths[path],
-        [address.method.toLowerCase()]: operationOf(endpoint, address, index),
-      };
+      paths[path] = { ...paths[path], ...operationsOf(endpoint, address, index) };
     });
   }
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return {
     openapi: "3.1.0",
-    info: { title: "MapaObra", version },
+    info: {
+      title: "MapaObra",
+      version,
+      description: "Los datos de mapas, puntos y archivos. Las direcciones no distinguen mayúsculas.",
+    },
     servers: [{ url: "/" }],
+    tags: tags.map((name) => ({ name })),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, ...tusParameterComponents() },
+      headers: { TotalCount: totalCount, ...tusHeaderComponents() },
+      responses: errorComponents(),
+      schemas: schemaComponents(endpoints),
     },
     paths,
   };

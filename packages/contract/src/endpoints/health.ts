@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { codec, field } from "../wire/codec.ts";
 import { endpoint, get, getAtRoot } from "./endpoint.ts";
 
+export const health = codec({ state: field(z.literal("ok"), "estado") });
+
 /**
  * Clients prepend `/api` to each of the specification's three URLs (P1 §7), so the third one has it twice.
  * The URLs at the root are for load balancers and clients without a base path.
@@ -16,5 +18,5 @@ export const readHealth = endpoint({
   fallbackOn: "any",
   access: "open",
   request: codec({}),
-  reply: { kind: "one", codec: codec({ state: field(z.literal("ok"), "estado") }) },
+  reply: { kind: "one", codec: health },
 });

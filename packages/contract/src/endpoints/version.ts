@@ -9,6 +9,9 @@ const release = {
   notes: field(z.readonly(z.array(text(500))), "novedades"),
 };
 
+export const pastRelease = codec(release);
+export const currentRelease = codec({ ...release, releases: listOf(pastRelease, "versiones") });
+
 /** The browser polls this every two minutes to detect a new release (P1 §4, §7). */
 export const readVersion = endpoint({
   name: "readVersion",
@@ -19,5 +22,5 @@ export const readVersion = endpoint({
   base: "root",
   access: "open",
   request: codec({}),
-  reply: { kind: "one", codec: codec({ ...release, releases: listOf(codec(release), "versiones") }) },
+  reply: { kind: "one", codec: currentRelease },
 });

@@ -6,7 +6,7 @@ import { decimal, flag, instant, longUrl, nullable, optional, text, wholeNumber 
 const degrees = decimal(-360, 360);
 
 /** The part of the full sphere that a panorama covers, in degrees; 0, 0 is straight ahead. */
-const sphereArea = codec({
+export const sphereArea = codec({
   left: field(degrees, "izquierda"),
   right: field(degrees, "derecha"),
   top: field(degrees, "arriba"),
@@ -16,7 +16,7 @@ const sphereArea = codec({
 });
 
 /** The tiles of a large panorama, numbered as in `domain/map/picture-tiles`. */
-const tiles = codec({
+export const tiles = codec({
   /** With the placeholders `{nivel}`, `{columna}` and `{fila}`. */
   template: field(text(1000), "plantilla"),
   /** Side of a tile in pixels. */
@@ -80,7 +80,7 @@ export const sharedLink = codec({
 export type SharedLink = ValueOf<typeof sharedLink>;
 
 /** A file that was uploaded but not stored, with the message that says why. */
-const skippedFile = codec({
+export const skippedFile = codec({
   name: field(text(255), "nombre"),
   reason: field(text(600), "motivo"),
   /** The digest of the stored file with the same name and size, which may have other content. */

@@ -1,0 +1,74 @@
+import { health } from "../endpoints/health.ts";
+import { currentRelease, pastRelease } from "../endpoints/version.ts";
+import { branding } from "../wire/branding.ts";
+import { client } from "../wire/client.ts";
+import type { Codec } from "../wire/codec.ts";
+import { comment, listedComment } from "../wire/comment.ts";
+import { company, uploadedLogo } from "../wire/company.ts";
+import { confirmation } from "../wire/confirmation.ts";
+import { historyEntry } from "../wire/history.ts";
+import { brand, map, publicMap, uploadedMapImage } from "../wire/map.ts";
+import {
+  media,
+  panoramaPicture,
+  pointCover,
+  sharedLink,
+  skippedFile,
+  sphereArea,
+  tiles,
+  uploadProgress,
+  uploadResult,
+} from "../wire/media.ts";
+import { panoramaLink } from "../wire/panorama-link.ts";
+import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
+import { province } from "../wire/province.ts";
+import { currentUser, session } from "../wire/session.ts";
+import { stageStep } from "../wire/stage-step.ts";
+import { template } from "../wire/template.ts";
+import { assignableRole, createdUser, user } from "../wire/user.ts";
+
+/** The records of responses by their names in the document, which generated clients use: the names stay. */
+export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
+  Health: health,
+  Release: pastRelease,
+  CurrentRelease: currentRelease,
+  Branding: branding,
+  Brand: brand,
+  PublicMap: publicMap,
+  Session: session,
+  CurrentUser: currentUser,
+  User: user,
+  CreatedUser: createdUser,
+  AssignableRole: assignableRole,
+  Client: client,
+  Template: template,
+  PointSummary: pointSummary,
+  PointDetail: pointDetail,
+  DeletedPoint: deletedPoint,
+  SavedPoint: savedPoint,
+  StageStep: stageStep,
+  Media: media,
+  PointCover: pointCover,
+  SharedLink: sharedLink,
+  SkippedFile: skippedFile,
+  UploadResult: uploadResult,
+  UploadProgress: uploadProgress,
+  PanoramaPicture: panoramaPicture,
+  PictureTiles: tiles,
+  SphereArea: sphereArea,
+  Comment: comment,
+  ListedComment: listedComment,
+  PanoramaLink: panoramaLink,
+  Company: company,
+  UploadedLogo: uploadedLogo,
+  Map: map,
+  UploadedMapImage: uploadedMapImage,
+  HistoryEntry: historyEntry,
+  Province: province,
+  Confirmation: confirmation,
+};
+
+const names = new Map<unknown, string>(Object.entries(namedRecords).map(([name, codec]) => [codec, name]));
+
+/** The name of a record in the document; undefined if it has none. */
+export const schemaNameOf = (codec: Codec<unknown>): string | undefined => names.get(codec);
