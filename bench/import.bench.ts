@@ -30,7 +30,11 @@ if (!existsSync(realProjects)) {
 await using folder = await temporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: join(folder.path, "data"), log: () => undefined });
 await migrate(embedded.connectionString);
-const database = connectDatabase({ connectionString: embedded.connectionString, maxConnections: 1 });
+const database = connectDatabase({
+  connectionString: embedded.connectionString,
+  scopeKey: null,
+  maxConnections: 1,
+});
 const client = await database.pool.connect();
 try {
   await client.query("select set_config('app.visibility', 'all', false)");

@@ -15,7 +15,7 @@ export interface ImportMeasurement {
 // One import in a separate process, as an operator runs it: nothing is warm, and the memory is its own.
 limitHeapGrowth();
 const [connectionString = "", mapId, companyId, path = ""] = process.argv.slice(2);
-const database = connectDatabase({ connectionString, maxConnections: 1 });
+const database = connectDatabase({ connectionString, scopeKey: null, maxConnections: 1 });
 const start = performance.now();
 const { rows, created, updated } = await importPoints({
   pool: database.pool,

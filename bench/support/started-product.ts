@@ -42,7 +42,7 @@ export async function startProduct(dataDir: string, demo: "on" | "off" = "off"):
     ready: /http:\/\/localhost:(\d+)\/login/,
   });
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  const database = connectDatabase({ connectionString: embedded.connectionString });
+  const database = connectDatabase({ connectionString: embedded.connectionString, scopeKey: null });
   const origin = `http://127.0.0.1:${product.readyMatch[1]}`;
   return {
     origin,

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ]),
   );
   database = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
-  session = connectDatabase({ connectionString: database.connectionString });
+  session = connectDatabase({ connectionString: database.connectionString, scopeKey: null });
 });
 afterAll(async () => {
   products.killAll();

@@ -57,7 +57,7 @@ describe("npm start after a failure", () => {
   it("responds again after every session of its database was terminated", async () => {
     const origin = parseOrigin(product.output());
     const visitor = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
-    const session = connectDatabase({ connectionString: visitor.connectionString });
+    const session = connectDatabase({ connectionString: visitor.connectionString, scopeKey: null });
     await session.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()",
     );

@@ -6,7 +6,8 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import { connectDatabase, type DatabaseConnection } from "./database/connect.ts";
 import { superviseEmbeddedDatabase } from "./database/embedded/database-supervisor.ts";
-import { migrateProduct } from "./database/migrate-product.ts";
+import { prepareDatabase } from "./database/migrate-product.ts";
+import type { DatabaseAccess } from "./database/request-access.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
@@ -93,13 +94,14 @@ async function start(
   await prepareDataFolder(settings.dataDir);
   if (settings.s3) await checkBucket(settings.s3, openStorage(settings));
   const fatalError = Promise.withResolvers<StartupError>();
-  const connectionString =
+  const databaseUrl =
     settings.databaseUrl === null
       ? await startSupervisedDatabase({ settings, log, print }, shutdown, fatalError.resolve)
       : await checkExternalDatabase(settings.databaseUrl, settings.migrationDatabaseUrl);
-  await migrateProduct(connectionString, settings.migrationDatabaseUrl);
+  const access = await prepareDatabase(databaseUrl, settings.migrationDatabaseUrl, print);
+  const { connectionString } = access;
   const database = connectDatabase({
-    connectionString,
+    ...access,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
   shutdown.push((forceSignal) => Promise.race([database.close(), whenAborted(forceSignal)]));
@@ -125,7 +127,7 @@ async function start(
     settings,
     webFolder,
     log,
-    connectionString,
+    access,
     database,
     signals,
     storage,
@@ -182,7 +184,7 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
 }
 
 interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
-  readonly connectionString: string;
+  readonly access: DatabaseAccess;
   readonly database: DatabaseConnection;
   readonly signals: DatabaseNotifications;
   readonly storage: FileStorage;
@@ -191,10 +193,10 @@ interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log
 }
 
 async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
-  const { settings, log, database, connectionString } = parts;
+  const { settings, log, database, access } = parts;
   const metrics = createMetrics();
   metrics.measureProcess(database.pool);
-  const columns = createColumnsBuilder(connectionString);
+  const columns = createColumnsBuilder(access);
   shutdown.push(() => columns.close());
   const streets = usesOpenFreeMap(settings)
     ? await startStreetTiles({ db: database.db, log, now: Date.now })

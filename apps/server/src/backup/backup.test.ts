@@ -74,7 +74,11 @@ describe("a backup", () => {
     );
     const silent = await administrator.query("select from pg_trigger where tgenabled <> 'O'");
     expect(silent.rowCount).toBe(0);
-    const restored = connectDatabase({ connectionString: two.target.connectionString, maxConnections: 1 });
+    const restored = connectDatabase({
+      connectionString: two.target.connectionString,
+      scopeKey: null,
+      maxConnections: 1,
+    });
     const [{ id }] = (await administrator.query("select max(id) as id from companies")).rows;
     expect((await createFactories(restored.db).company()).id).toBe(id + 1);
     await restored.close();

@@ -121,7 +121,11 @@ describe("restore rejects", () => {
 
   it("any backup when the installation already has companies or users", async () => {
     await migrate(two.target.connectionString);
-    const used = connectDatabase({ connectionString: two.target.connectionString, maxConnections: 1 });
+    const used = connectDatabase({
+      connectionString: two.target.connectionString,
+      scopeKey: null,
+      maxConnections: 1,
+    });
     await createFactories(used.db).company({ name: "La que ya estaba" });
     await used.close();
     onTestFinished(async () => {

@@ -2,8 +2,18 @@ import type { Client } from "pg";
 import type { Manifest, Table } from "./archive-contents.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
-/** Tables that are not in a backup: they describe the schema or unfinished work, or are requested again. */
-const excludedTables = ["schema_migrations", "file_journal", "uploads", "upload_pieces", "street_tiles"];
+/**
+ * Tables that are not in a backup: they describe the schema or unfinished work, are requested again, or are
+ * secrets of one database.
+ */
+const excludedTables = [
+  "schema_migrations",
+  "file_journal",
+  "uploads",
+  "upload_pieces",
+  "street_tiles",
+  "request_access",
+];
 
 type Migration = Manifest["migrations"][number];
 

@@ -62,7 +62,11 @@ export async function openInstallations(): Promise<Installations> {
   const folder = await mkdtemp(join(tmpdir(), "mapaobra-backup-"));
   const source = await createOwnedDatabase();
   const target = await createOwnedDatabase();
-  const connection = connectDatabase({ connectionString: source.connectionString, maxConnections: 3 });
+  const connection = connectDatabase({
+    connectionString: source.connectionString,
+    scopeKey: null,
+    maxConnections: 3,
+  });
   const storage = createDiskStorage(join(folder, "from"));
   const log = pino({ level: "silent" });
 

@@ -74,13 +74,13 @@ async function withInstallation(
   settings: Settings,
   work: (parts: InstallParts) => Promise<void>,
 ): Promise<void> {
-  await withProductDatabase(settings, (connectionString) =>
-    withConnection(connectionString, "mapaobra basemap", async (client) => {
+  await withProductDatabase(settings, (access) =>
+    withConnection(access.connectionString, "mapaobra basemap", async (client) => {
       const instance = newInstance();
       await lockInstance(client, instance);
       const storage = openStorage(settings, instance);
       if (settings.s3) await checkBucket(settings.s3, storage);
-      const { db, close } = connectDatabase({ connectionString, maxConnections: 2 });
+      const { db, close } = connectDatabase({ ...access, maxConnections: 2 });
       try {
         const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
         const files = createFileTransactions({ db, storage, instance, log });

@@ -15,8 +15,8 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const settings = readSettings(process.env);
   rejectOutsideDemo(task, settings);
-  await withProductDatabase(settings, async (connectionString) => {
-    const { db, close } = connectDatabase({ connectionString, maxConnections: 2 });
+  await withProductDatabase(settings, async (access) => {
+    const { db, close } = connectDatabase({ ...access, maxConnections: 2 });
     try {
       const storage = openStorage(settings);
       const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { connectDatabase } from "../database/connect.ts";
+import type { DatabaseAccess } from "../database/request-access.ts";
 import { limitHeapGrowth } from "../features/import/command/heap-flags.ts";
 import {
   type ImportArguments,
@@ -22,15 +23,15 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const file = resolve(process.env.INIT_CWD ?? ".", args.file);
-  const isComplete = await withProductDatabase(readSettings(process.env), (connectionString) =>
-    importInto(connectionString, { ...args, file }),
+  const isComplete = await withProductDatabase(readSettings(process.env), (access) =>
+    importInto(access, { ...args, file }),
   );
   return isComplete ? 0 : 1;
 }
 
-async function importInto(connectionString: string, args: ImportArguments): Promise<boolean> {
+async function importInto(access: DatabaseAccess, args: ImportArguments): Promise<boolean> {
   const interruption = listenForInterruption(process, console.error);
-  const database = connectDatabase({ connectionString, maxConnections: 1 });
+  const database = connectDatabase({ ...access, maxConnections: 1 });
   try {
     const speech = { output: process.stdout, progressOutput: process.stderr, now: Date.now };
     return await runImport(database, args, speech, interruption);

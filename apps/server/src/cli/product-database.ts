@@ -1,19 +1,19 @@
 import { startEmbeddedDatabase } from "../database/embedded/embedded-database.ts";
-import { migrateProduct } from "../database/migrate-product.ts";
+import { migrateProduct, prepareDatabase } from "../database/migrate-product.ts";
+import type { DatabaseAccess } from "../database/request-access.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Runs `work` with a connection to the product's database, migrated to the newest schema. The product may be
+ * Runs `work` with the access of requests to the product's database, migrated to the newest schema. The product may be
  * running at the same time.
  */
 export function withProductDatabase<Result>(
   settings: Settings,
-  work: (connectionString: string) => Promise<Result>,
+  work: (access: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(settings, settings.databaseUrl, async (connectionString) => {
-    await migrateProduct(connectionString, settings.migrationDatabaseUrl);
-    return work(connectionString);
-  });
+  return withDatabase(settings, settings.databaseUrl, async (connectionString) =>
+    work(await prepareDatabase(connectionString, settings.migrationDatabaseUrl, console.error)),
+  );
 }
 
 /** Runs `work` with a connection as the owner of the tables, without migrating. */

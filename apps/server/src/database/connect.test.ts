@@ -22,7 +22,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describe("a pool without a free connection", () => {
   it("rejects a query after the timeout, as database unavailable", async () => {
     const { db, pool, close } = connectDatabase({
-      connectionString: database.connectionString,
+      ...database.access,
       maxConnections: 1,
     });
     const connection = await pool.connect();
@@ -41,7 +41,7 @@ describe("a pool without a free connection", () => {
 
 describe("a connection lost during a transaction", () => {
   it("fails it as database unavailable, and the next query gets a new connection", async () => {
-    const { db, close } = connectDatabase({ connectionString: database.connectionString, maxConnections: 1 });
+    const { db, close } = connectDatabase({ ...database.access, maxConnections: 1 });
     try {
       const failure = await failureOf(
         inUnitOfWork(db, scopeOf(system), async (unit) => {
@@ -65,7 +65,7 @@ describe("an unreachable database", () => {
     ["there is no socket", "postgresql://%2Fnowhere/obra"],
     ["the host is unknown", "postgresql://nowhere.invalid/obra"],
   ])("is unavailable: %s", async (_name, connectionString) => {
-    const { db, close } = connectDatabase({ connectionString });
+    const { db, close } = connectDatabase({ connectionString, scopeKey: null });
     expect(isDatabaseUnavailable(await failureOf(sql`select 1`.execute(db)))).toBe(true);
     await close();
   });

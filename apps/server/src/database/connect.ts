@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
+import type { DatabaseAccess } from "./request-access.ts";
 import type { Database } from "./schema.ts";
 
 /** The connection pool of a process. Rows are read and written in transactions only (`unit-of-work.ts`). */
@@ -9,8 +10,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-export interface ConnectOptions {
-  readonly connectionString: string;
+export interface ConnectOptions extends DatabaseAccess {
   /** Maximum size of the pool. */
   readonly maxConnections?: number;
   /** How long to wait for a free or a new connection. */
@@ -18,6 +18,13 @@ export interface ConnectOptions {
   /** Called when an idle connection is lost; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
+
+/** The key of the scopes of each connected database, kept aside because it must not be in its options. */
+const scopeKeys = new WeakMap<Kysely<Database> | Pool, string | null>();
+
+/** The key that opens scopes on the connections of `database`; null for those of the owner. */
+export const scopeKeyOf = (database: Kysely<Database> | Pool): string | null =>
+  scopeKeys.get(database) ?? null;
 
 /** How long a request waits for a connection before it fails with 503. */
 const defaultConnectTimeoutMs = 5_000;
@@ -35,6 +42,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   // A connection that is lost while in use fails its query; without a listener it would also end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  for (const database of [db, pool]) scopeKeys.set(database, options.scopeKey);
   return { db, pool, close: () => db.destroy() };
 }
 

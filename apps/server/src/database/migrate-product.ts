@@ -1,4 +1,5 @@
 import { migrate } from "./migrate.ts";
+import { type DatabaseAccess, openRequestAccess } from "./request-access.ts";
 
 /**
  * Migrates the product's database to the newest schema, or to `upTo`, and returns the applied migrations.
@@ -14,4 +15,21 @@ export function migrateProduct(
   if (ownerConnectionString === null) return migrate(connectionString, until);
   const login = decodeURIComponent(new URL(connectionString).username);
   return migrate(ownerConnectionString, { logins: login === "" ? [] : [login], ...until });
+}
+
+/**
+ * Migrates the product's database to the newest schema and returns the access of its requests.
+ * @param print Prints a sentence for the operator.
+ */
+export async function prepareDatabase(
+  connectionString: string,
+  ownerConnectionString: string | null,
+  print: (line: string) => void,
+): Promise<DatabaseAccess> {
+  await migrateProduct(connectionString, ownerConnectionString);
+  return openRequestAccess({
+    ownerUrl: ownerConnectionString ?? connectionString,
+    requestsUrl: ownerConnectionString === null ? null : connectionString,
+    print,
+  });
 }

@@ -50,7 +50,7 @@ afterEach(async () => {
 async function run(...statements: string[]): Promise<unknown[]> {
   let rows: unknown[] = [];
   await client.query("begin");
-  await client.query(scopeStatement(scopeOf(system)));
+  await client.query(scopeStatement(null, scopeOf(system)));
   for (const statement of statements) rows = (await client.query(statement)).rows;
   await client.query("commit");
   return rows;
@@ -91,7 +91,7 @@ describe("the revision of a map", () => {
 
   it("does not rise for a change that is rolled back", async () => {
     await client.query("begin");
-    await client.query(scopeStatement(scopeOf(system)));
+    await client.query(scopeStatement(null, scopeOf(system)));
     await client.query(insertPoints(1));
     await client.query("rollback");
     expect(await revisionOf(map)).toBe(1);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
 import { applicationRole } from "./application-role.ts";
+import { connectDatabase, type DatabaseConnection } from "./connect.ts";
 import { scopeStatement } from "./unit-of-work.ts";
 
 /**
@@ -53,11 +54,13 @@ const tables: Readonly<Record<string, GuardedTable>> = {
 const published: readonly string[] = ["maps", "points", "media", "panorama_links", "comments"];
 
 let database: TestDatabase;
+let requests: DatabaseConnection;
 const companies = new Map<string, number>();
 const staff = new Map<string, number>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  requests = connectDatabase({ ...database.access, maxConnections: 2, connectTimeoutMs: 240_000 });
   const make = createFactories(database.db);
   await make.template(null, { name: "shared" });
   await make.user(null, { name: "above all", roles: ["super"] });
@@ -84,14 +87,19 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await requests.close();
+  await database.close();
+});
 
 /** Runs one statement in a scope and rolls it back. */
 async function run<Row extends object>(scope: Scope | undefined, statement: string): Promise<Row[]> {
-  const client = await database.pool.connect();
+  const client = await requests.pool.connect();
   try {
     await client.query("begin");
-    await client.query(scope ? scopeStatement(scope) : `set local role ${applicationRole}`);
+    await client.query(
+      scope ? scopeStatement(database.access.scopeKey, scope) : `set local role ${applicationRole}`,
+    );
     return (await client.query<Row>(statement)).rows;
   } finally {
     await client.query("rollback");
@@ -255,9 +263,14 @@ describe("history", () => {
 
 describe("stored responses", () => {
   it("are visible to the user who received them only", async () => {
-    const client = await database.pool.connect();
+    const client = await requests.pool.connect();
     const enter = (user: string) =>
-      client.query(scopeStatement({ ...scopeOf(asStaffOfA("admin")), userId: staff.get(user) ?? 0 }));
+      client.query(
+        scopeStatement(database.access.scopeKey, {
+          ...scopeOf(asStaffOfA("admin")),
+          userId: staff.get(user) ?? 0,
+        }),
+      );
     try {
       await client.query("begin");
       await enter("A");
@@ -278,14 +291,14 @@ describe("stored responses", () => {
 
 describe("the file journal", () => {
   it("is visible to the system only, although it contains the files of all companies", async () => {
-    const client = await database.pool.connect();
+    const client = await requests.pool.connect();
     try {
       await client.query("begin");
-      await client.query(scopeStatement(scopeOf(asStaffOfA("admin"))));
+      await client.query(scopeStatement(database.access.scopeKey, scopeOf(asStaffOfA("admin"))));
       await client.query("select note_files('{empresas/1/logo.png}', 7)");
       expect((await client.query("select from file_journal")).rowCount).toBe(0);
       expect((await client.query("delete from file_journal")).rowCount).toBe(0);
-      await client.query(scopeStatement(scopeOf(system)));
+      await client.query(scopeStatement(database.access.scopeKey, scopeOf(system)));
       expect((await client.query("select from file_journal")).rowCount).toBe(1);
     } finally {
       await client.query("rollback");
@@ -296,14 +309,14 @@ describe("the file journal", () => {
 
 describe("the tiles with streets", () => {
   it("are visible to the system only, which keeps them", async () => {
-    const client = await database.pool.connect();
+    const client = await requests.pool.connect();
     const statement = "insert into street_tiles (provider, asked_at) values ('openfreemap', now())";
     try {
       await client.query("begin");
-      await client.query(scopeStatement(scopeOf(system)));
+      await client.query(scopeStatement(database.access.scopeKey, scopeOf(system)));
       await client.query(statement);
       expect((await client.query("select from street_tiles")).rowCount).toBe(1);
-      await client.query(scopeStatement(scopeOf(asStaffOfA("admin"))));
+      await client.query(scopeStatement(database.access.scopeKey, scopeOf(asStaffOfA("admin"))));
       expect((await client.query("select from street_tiles")).rowCount).toBe(0);
       expect((await client.query("update street_tiles set asked_at = now()")).rowCount).toBe(0);
     } finally {

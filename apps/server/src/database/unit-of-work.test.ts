@@ -32,7 +32,7 @@ describe("a unit of work", () => {
   });
 
   it("resets its scope before the next one on the same connection", async () => {
-    const options: ConnectOptions = { connectionString: database.connectionString, maxConnections: 1 };
+    const options: ConnectOptions = { ...database.access, maxConnections: 1 };
     const { db, close } = connectDatabase(options);
     try {
       await createFactories(db).company({ name: "Visible" });
@@ -95,7 +95,7 @@ describe("a unit of work", () => {
   });
 
   it("throws when nested, which could deadlock on the pool", async () => {
-    const { db, close } = connectDatabase({ connectionString: database.connectionString, maxConnections: 1 });
+    const { db, close } = connectDatabase({ ...database.access, maxConnections: 1 });
     try {
       const nested = inUnitOfWork(db, scopeOf(system), () => inUnitOfWork(db, scopeOf(system), companyNames));
       await expect(nested).rejects.toThrow("inside another one");

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Scope } from "@mapaobra/domain/access/scope";
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { applicationRole } from "./application-role.ts";
+import { scopeKeyOf } from "./connect.ts";
 import type { Database } from "./schema.ts";
 
 /** A running transaction, through which repositories read and write. */
@@ -38,7 +39,7 @@ export async function inUnitOfWork<Result>(
   const unitState = { isOpen: true };
   try {
     return await beginning.execute(async (unit) => {
-      const { text, values } = scopeStatement(scope, options);
+      const { text, values } = scopeStatement(scopeKeyOf(db), scope, options);
       await unit.executeQuery(CompiledQuery.raw(text, values));
       return currentUnit.run(unitState, () => work(unit));
     });
@@ -50,20 +51,35 @@ export async function inUnitOfWork<Result>(
 /**
  * The statement that sets the scope of the current transaction. Only for code that uses a plain `pg` client
  * (cursors, COPY); other code uses `inUnitOfWork`.
+ * @param scopeKey Key of the database (`DatabaseAccess`); null on a connection of the owner.
  */
 export function scopeStatement(
+  scopeKey: string | null,
   scope: Scope,
   options: UnitOfWorkOptions = {},
 ): { text: string; values: string[] } {
-  const settings: Record<string, string> = {
+  const limits: Record<string, string> = {
     role: applicationRole,
+    statement_timeout: String(options.statementTimeoutMs ?? defaultStatementTimeoutMs),
+    idle_in_transaction_session_timeout: String(idleTimeoutMs),
+  };
+  const settings: Record<string, string> = {
     "app.visibility": scope.visibility,
     "app.company_id": scope.companyId?.toString() ?? "",
     "app.user_id": scope.userId?.toString() ?? "",
     "app.writable": scope.writable.join(","),
-    statement_timeout: String(options.statementTimeoutMs ?? defaultStatementTimeoutMs),
-    idle_in_transaction_session_timeout: String(idleTimeoutMs),
   };
+  if (scopeKey === null) return setting({ ...limits, ...settings });
+  const { text, values } = setting(limits);
+  const opening = [scopeKey, ...Object.values(settings)];
+  const [key, ...parts] = opening.map((_, index) => `$${values.length + index + 1}`);
+  return {
+    text: `${text}, app_open_scope(decode(${key}, 'hex'), ${parts.join(", ")})`,
+    values: [...values, ...opening],
+  };
+}
+
+function setting(settings: Record<string, string>): { text: string; values: string[] } {
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   return { text: `select ${calls.join(", ")}`, values: Object.values(settings) };
 }

@@ -38,14 +38,16 @@ export const definitions = {
     schema: kinds.postgresAddress,
     defaultValue: null,
     example: "postgresql://mapaobra:clave@localhost/mapaobra",
-    description: "PostgreSQL propio; sin ella se arranca el incluido.",
+    description:
+      "PostgreSQL propio; sin ella se arranca el incluido. Si es la única, es la del dueño de las tablas.",
     secret: true,
   }),
   MIGRATION_DATABASE_URL: define({
     schema: kinds.postgresAddress,
     defaultValue: null,
     example: "postgresql://propietario:clave@localhost/mapaobra",
-    description: "Acceso del dueño de las tablas, cuando el de DATABASE_URL no lo es.",
+    description:
+      "Acceso del dueño de las tablas, cuando el de DATABASE_URL es el limitado de las peticiones.",
     secret: true,
   }),
   SUPER_EMAIL: define({

@@ -142,7 +142,7 @@ describe("the files of a dead process", () => {
     // A process that seems dead but has an open transaction.
     const last = await database.pool.connect();
     await last.query("begin");
-    await last.query(scopeStatement(scopeOf(system)));
+    await last.query(scopeStatement(null, scopeOf(system)));
     await last.query("update companies set logo_key = $1", [file.key]);
     await last.query("select forget_files($1)", [[file.key]]);
     const sweeping = files.sweep();

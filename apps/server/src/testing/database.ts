@@ -3,11 +3,19 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "../database/connect.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
+import { type DatabaseAccess, openRequestAccess } from "../database/request-access.ts";
 import type {} from "./database-server.ts";
 
 /** A separate database for one test file, with the complete schema and no rows. */
-export interface TestDatabase extends DatabaseConnection {
+export interface TestDatabase {
+  /** As the product's requests. */
+  readonly db: DatabaseConnection["db"];
+  readonly access: DatabaseAccess;
+  /** As an administrator, who sees all rows. */
+  readonly pool: DatabaseConnection["pool"];
+  /** As an administrator; a product that starts with it is the owner. */
   readonly connectionString: string;
+  close(): Promise<void>;
 }
 
 /** Arbitrary constant: advisory lock of the template's creation. */
@@ -20,13 +28,19 @@ const templateLock = 7_236_104_116;
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = await createDatabase(await findTemplate());
   const connectionString = addressOf(name);
+  const access = await openAccess(connectionString);
   // A long timeout for a busy machine; short timeouts have their own tests.
-  const connection = connectDatabase({ connectionString, maxConnections: 5, connectTimeoutMs: 240_000 });
+  const options = { maxConnections: 5, connectTimeoutMs: 240_000 };
+  const requests = connectDatabase({ ...access, ...options });
+  const administration = connectDatabase({ connectionString, scopeKey: null, ...options });
   return {
-    ...connection,
+    db: requests.db,
+    access,
+    pool: administration.pool,
     connectionString,
     async close() {
-      await connection.close();
+      await requests.close();
+      await administration.close();
       await asAdministrator((administrator) => administrator.query(`drop database ${name} with (force)`));
     },
   };
@@ -66,10 +80,22 @@ async function findTemplate(): Promise<string> {
     await administrator.query(`drop database if exists ${temporaryName} with (force)`);
     await administrator.query(`create database ${temporaryName}`);
     await migrate(addressOf(temporaryName));
+    // Creates the login, which all copies share.
+    await openAccess(addressOf(temporaryName));
     await administrator.query(`alter database ${temporaryName} rename to ${name}`);
   });
   return name;
 }
+
+/** Requests of tests never use the owner's login. */
+const openAccess = (ownerUrl: string): Promise<DatabaseAccess> =>
+  openRequestAccess({
+    ownerUrl,
+    requestsUrl: null,
+    print: (line) => {
+      throw new Error(line);
+    },
+  });
 
 async function asAdministrator<Result>(work: (administrator: Client) => Promise<Result>): Promise<Result> {
   const administrator = new Client({ connectionString: inject("databaseServer") });

@@ -17,7 +17,7 @@ export async function raceOnRecord<Reply>(
 ): Promise<Reply[]> {
   const lockClient = await pool.connect();
   try {
-    const scope = scopeStatement(scopeOf(system));
+    const scope = scopeStatement(null, scopeOf(system));
     await lockClient.query("begin");
     await lockClient.query(scope.text, scope.values);
     await lockClient.query(`select from ${table} where id = $1 for update`, [id]);

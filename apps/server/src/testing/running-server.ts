@@ -80,11 +80,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.sharesDatabaseWith?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(options.parentFolder ?? tmpdir(), "mapaobra-files-"));
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
-  const signals = await listenToDatabase(database.connectionString, log);
+  const signals = await listenToDatabase(database.access.connectionString, log);
   const storage = openStorage({ dataDir: folder, s3: options.s3 ?? null }, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
-  const columns = createColumnsBuilder(database.connectionString);
+  const columns = createColumnsBuilder(database.access);
   const mails: Mail[] = [];
   const app = await createApp({
     db: database.db,

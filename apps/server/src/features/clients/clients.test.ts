@@ -293,7 +293,7 @@ describe("a client with a concurrent assignment", () => {
     const { pool } = server.database;
     const assigning = await pool.connect();
     try {
-      const scope = scopeStatement(scopeOf(system));
+      const scope = scopeStatement(null, scopeOf(system));
       await assigning.query("begin");
       await assigning.query(scope.text, scope.values);
       await assigning.query(

@@ -330,7 +330,7 @@ describe("the deletion of a company", () => {
       const company = await makeOfSeparate.company({ name: "Cumbres" });
       const member = await makeOfSeparate.user(company, { roles: ["super"] });
       const superUser = await makeOfSeparate.user(null, { roles: ["super"] });
-      const scope = scopeStatement(scopeOf(system));
+      const scope = scopeStatement(null, scopeOf(system));
       await lockClient.query("begin");
       await lockClient.query(scope.text, scope.values);
       await lockClient.query("select from users where id = $1 for update", [member.id]);

@@ -67,9 +67,9 @@ describe("a picture that cannot be drawn", () => {
   it("is left out of pages, is logged once, and is tried again after ten seconds", async () => {
     const logged: { level: number; map?: number; err?: { message: string } }[] = [];
     const log = pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line)) });
-    const { connectionString, db } = server.database;
+    const { connectionString, access, db } = server.database;
     const signals = await listenToDatabase(connectionString, log);
-    const builder = createColumnsBuilder(connectionString);
+    const builder = createColumnsBuilder(access);
     const maps = createMapsService(db, createMapChanges(signals, log), (key) => key);
     let time = 0;
     const columns = createColumnsService(

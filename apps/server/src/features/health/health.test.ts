@@ -22,7 +22,7 @@ afterAll(async () => {
 const reachableStorage: Pick<FileStorage, "checkReachable"> = { checkReachable: async () => undefined };
 
 const connectTo = (options: Partial<ConnectOptions>) => {
-  const connection = connectDatabase({ connectionString: database.connectionString, ...options });
+  const connection = connectDatabase({ ...database.access, ...options });
   opened.push(connection);
   return connection;
 };

@@ -157,7 +157,7 @@ describe("the last super user", () => {
         const company = await makeOfSeparate.company();
         const ana = await makeOfSeparate.user(company, { roles: ["super"] });
         const eva = await makeOfSeparate.user(company, { roles: ["super"] });
-        const scope = scopeStatement(scopeOf(system));
+        const scope = scopeStatement(null, scopeOf(system));
 
         // Block both before their first read, then release them together.
         await lockClient.query("begin");

@@ -1,5 +1,6 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
 import type { Pool, PoolClient } from "pg";
+import { scopeKeyOf } from "../../../database/connect.ts";
 import { scopeStatement } from "../../../database/unit-of-work.ts";
 
 /** An arbitrary number. With the map's id it is the advisory lock of an import. */
@@ -19,7 +20,7 @@ export async function inImportTransaction<Result>(
   try {
     await client.query("begin");
     // No statement timeout: a file may take any time, and only the operator waits for it.
-    await client.query(scopeStatement(scope, { statementTimeoutMs: 0 }));
+    await client.query(scopeStatement(scopeKeyOf(pool), scope, { statementTimeoutMs: 0 }));
     const result = await work(client);
     await client.query("commit");
     return result;

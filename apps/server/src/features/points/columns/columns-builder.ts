@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@mapaobra/domain/errors";
+import type { DatabaseAccess } from "../../../database/request-access.ts";
 import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 
@@ -25,7 +26,7 @@ type PendingJob = Record<ColumnSet, PromiseWithResolvers<EncodedColumns>>;
 /**
  * Sends builds to the worker thread. A thread that dies rejects its builds and is replaced at the next build.
  */
-export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
+export function createColumnsBuilder(access: DatabaseAccess): ColumnsBuilder {
   const pendingJobs = new Map<number, PendingJob>();
   let lastJob = 0;
   let worker: Worker | undefined;
@@ -56,7 +57,7 @@ export function createColumnsBuilder(connectionString: string): ColumnsBuilder {
 
   const start = () => {
     const started = new Worker(new URL("./columns-worker.ts", import.meta.url), {
-      workerData: { connectionString },
+      workerData: access,
     });
     started.unref();
     started.on("message", receive);

@@ -13,10 +13,14 @@ const timeout = { statementTimeoutMs: 60_000 };
  * Runs `work` in a snapshot, so that every column set of one build sees the same points. The caller has
  * checked access.
  */
-export async function inSnapshot<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+export async function inSnapshot<Result>(
+  client: Client,
+  scopeKey: string | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query("begin isolation level repeatable read read only");
   try {
-    await client.query(scopeStatement(scopeOf(system), timeout));
+    await client.query(scopeStatement(scopeKey, scopeOf(system), timeout));
     return await work();
   } finally {
     await client.query("rollback");

@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Client } from "pg";
 import { getTypeParser } from "../../../database/connect.ts";
+import type { DatabaseAccess } from "../../../database/request-access.ts";
 import { type ColumnSet, columnSetNames, columnSets } from "./column-sets.ts";
 import { inSnapshot, readColumns, readRevision } from "./columns-repository.ts";
 import { encodeColumns } from "./encode-columns.ts";
@@ -29,7 +30,7 @@ export type ColumnsMessage =
   | { readonly kind: "notFound"; readonly job: number }
   | { readonly kind: "failed"; readonly job: number; readonly reason: string };
 
-const { connectionString } = workerData as { connectionString: string };
+const { connectionString, scopeKey } = workerData as DatabaseAccess;
 const post = (message: ColumnsMessage, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
 
@@ -37,7 +38,7 @@ const post = (message: ColumnsMessage, transfer: ArrayBuffer[] = []) =>
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 } };
 
 async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> {
-  await inSnapshot(client, async () => {
+  await inSnapshot(client, scopeKey, async () => {
     const revision = await readRevision(client, mapId);
     if (revision === undefined) return post({ kind: "notFound", job });
     for (const set of columnSetNames) {

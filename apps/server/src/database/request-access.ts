@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { type Client, DatabaseError } from "pg";
+import { applicationRole } from "./application-role.ts";
+import { withConnection } from "./with-connection.ts";
+
+/** How the server's requests connect to the database. */
+export interface DatabaseAccess {
+  readonly connectionString: string;
+  /**
+   * Opens scopes (025_request_access.sql), in hexadecimal. It goes to the database as a bind parameter only,
+   * so that no SQL text, setting or list of sessions contains it. Null for a connection of the owner.
+   */
+  readonly scopeKey: string | null;
+}
+
+export interface RequestAccessOptions {
+  /** The address of the owner of the tables. */
+  readonly ownerUrl: string;
+  /** The address that the operator chose for requests; null to use a login that the product creates. */
+  readonly requestsUrl: string | null;
+  /** Prints a sentence for the operator. */
+  readonly print: (line: string) => void;
+}
+
+interface KeptAccess {
+  readonly key: string;
+  readonly login: string | null;
+  readonly password: string | null;
+}
+
+/** Arbitrary constant: advisory lock while the login is created. */
+const accessLock = 7_236_104_117;
+
+const openScope = "app_open_scope(bytea, text, text, text, text)";
+
+/** The owner may not create roles, or the server or a distributor of connections rejects the new login. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseError && /^(28...|42501|08P01)$/.test(error.code ?? "");
+
+/**
+ * The access of the server's requests to a migrated database. All processes of a database share one login,
+ * whose random password is in a table that only the owner reads. Where the owner cannot create logins, the
+ * requests use the owner's, and the operator reads a sentence about it.
+ */
+export async function openRequestAccess(options: RequestAccessOptions): Promise<DatabaseAccess> {
+  const { ownerUrl, requestsUrl, print } = options;
+  if (requestsUrl !== null) return acceptLogin(ownerUrl, requestsUrl, print);
+  try {
+    const access = await withConnection(ownerUrl, "mapaobra access", (owner) => keepLogin(owner, ownerUrl));
+    await withConnection(access.connectionString, "mapaobra access", (requests) => requests.query("select"));
+    return access;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    print(
+      `El servidor trabaja con el dueño de la base de datos, porque no puede usar un acceso limitado (${(error as Error).message}). Lea «Accesos a la base de datos» en docs/operations.md.`,
+    );
+    return { connectionString: ownerUrl, scopeKey: null };
+  }
+}
+
+/** Creates the login of requests unless the cluster has it. */
+async function keepLogin(owner: Client, ownerUrl: string): Promise<DatabaseAccess> {
+  await owner.query("begin");
+  // Ends with the transaction, also that of a refusal: its connection is closed.
+  await owner.query("select pg_advisory_xact_lock($1)", [accessLock]);
+  const kept = await readKept(owner);
+  const login = kept.login ?? `mapaobra_${randomBytes(8).toString("hex")}`;
+  const password = kept.password ?? randomBytes(24).toString("base64url");
+  // The row may come from another cluster, with a copy of the database.
+  const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [login]);
+  if (rowCount === 0) {
+    const name = owner.escapeIdentifier(login);
+    await owner.query(`create role ${name} login noinherit password ${owner.escapeLiteral(password)}`);
+    await owner.query(`grant ${applicationRole} to ${name}`);
+  }
+  await owner.query("update request_access set login = $1, password = $2", [login, password]);
+  await allowOpening(owner, login);
+  await owner.query("commit");
+  return { connectionString: withLogin(ownerUrl, login, password), scopeKey: kept.key };
+}
+
+/** Uses the login of the operator, which `migrateProduct` has made a member of the application role. */
+async function acceptLogin(
+  ownerUrl: string,
+  requestsUrl: string,
+  print: (line: string) => void,
+): Promise<DatabaseAccess> {
+  const login = await withConnection(requestsUrl, "mapaobra access", async (requests) => {
+    const { rows } = await requests.query<{ login: string }>("select session_user as login");
+    return rows[0]?.login ?? "";
+  });
+  return withConnection(ownerUrl, "mapaobra access", async (owner) => {
+    const { rows } = await owner.query<{ strong: boolean }>(
+      `select rolsuper or rolbypassrls or rolcreaterole or pg_has_role(oid, current_user::regrole, 'member') as strong
+       from pg_roles where rolname = $1`,
+      [login],
+    );
+    if (rows[0]?.strong) {
+      print(
+        `El usuario «${login}» de DATABASE_URL puede más que las peticiones. Use uno sin permisos propios: docs/operations.md.`,
+      );
+    }
+    await allowOpening(owner, login);
+    return { connectionString: requestsUrl, scopeKey: (await readKept(owner)).key };
+  });
+}
+
+async function readKept(owner: Client): Promise<KeptAccess> {
+  const { rows } = await owner.query<KeptAccess>(
+    "select encode(scope_key, 'hex') as key, login, password from request_access",
+  );
+  if (rows[0] === undefined) throw new Error("request_access is empty");
+  return rows[0];
+}
+
+/** PostgreSQL checks this privilege before the statement that opens a scope has taken the role. */
+async function allowOpening(owner: Client, login: string): Promise<void> {
+  const { rows } = await owner.query<{ may: boolean }>(
+    "select has_function_privilege($1, $2, 'execute') as may",
+    [login, openScope],
+  );
+  if (rows[0]?.may) return;
+  await owner.query(`grant execute on function ${openScope} to ${owner.escapeIdentifier(login)}`);
+}
+
+/** The same address for another login. Parameters take precedence, also in an address without a host. */
+function withLogin(connectionString: string, login: string, password: string): string {
+  const address = new URL(connectionString);
+  address.username = "";
+  address.password = "";
+  address.searchParams.set("user", login);
+  address.searchParams.set("password", password);
+  return address.href;
+}
