@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   if (parts.trustProxy === false) warnOfForwardedRequests(app);
-  installErrorHandler(app);
+  installErrorHandler(app, now);
   installJsonBodies(app);
   installPieceParser(app);
   parts.metrics.measureRequests(app);
@@ -223,7 +223,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => passwords.waitForMail());
 
-  healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }));
+  healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }), parts.diskSpace);
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
   const isHostTaken = createClaimedHostGuard(branding, pages.page.publicUrl);

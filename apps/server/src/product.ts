@@ -41,6 +41,7 @@ import { createDiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { watchDiskSpace } from "./storage/watch-disk-space.ts";
 
 export interface RunningProduct {
   /** The origin that the server answers at, such as `http://localhost:3000`. */
@@ -58,6 +59,7 @@ export interface RunningProduct {
 
 const maxPublicPaths = 5;
 const maintenanceIntervalMs = 10 * 60_000;
+const diskCheckIntervalMs = 60_000;
 
 interface StartOptions {
   readonly settings: Settings;
@@ -196,6 +198,10 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
   const { settings, log, database, access } = parts;
   const metrics = createMetrics();
   metrics.measureProcess(database.pool);
+  const diskSpace = createDiskSpace(settings);
+  metrics.measureDisk(diskSpace);
+  const stopDiskWatch = watchDiskSpace({ diskSpace, log, now: Date.now, intervalMs: diskCheckIntervalMs });
+  shutdown.push(async () => stopDiskWatch());
   const columns = createColumnsBuilder(access);
   shutdown.push(() => columns.close());
   const streets = usesOpenFreeMap(settings)
@@ -207,7 +213,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     notifications: parts.signals,
     columns,
     storage: parts.storage,
-    diskSpace: createDiskSpace(settings),
+    diskSpace,
     fileTransactions: parts.files,
     streetArchive: parts.streetArchive,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),

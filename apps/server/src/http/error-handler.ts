@@ -3,6 +3,7 @@ import { waitText } from "@mapaobra/contract/wait.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseFull, isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
+import { createHourlyLimit } from "../storage/hourly-limit.ts";
 import { isStorageFull } from "../storage/storage-full.ts";
 
 /** Our error codes for the errors of Fastify. */
@@ -60,6 +61,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     });
 }
 
-export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(sendError);
+/** `now` gives epoch milliseconds. */
+export function installErrorHandler(app: FastifyInstance, now: () => number = Date.now): void {
+  const onceAnHour = createHourlyLimit(now);
+  app.setErrorHandler((error, request, reply) => {
+    // Not once a request: the log may be on the full disk.
+    if (isStorageFull(error) || isDatabaseFull(error)) {
+      onceAnHour(() => request.log.warn({ err: error }, "there is no space left to save"));
+    }
+    return sendError(error, request, reply);
+  });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DiskSpace } from "../storage/disk-space.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -18,6 +19,8 @@ export interface Metrics {
   measureRequests(app: FastifyInstance): void;
   /** Measures memory, CPU, event loop and database connections. Call it once per process. */
   measureProcess(pool: Pool): void;
+  /** Measures the disk that receives files. Call it once per process. */
+  measureDisk(diskSpace: Pick<DiskSpace, "read">): void;
   readonly contentType: string;
   /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
@@ -68,6 +71,20 @@ export function createMetrics(): Metrics {
           this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
           this.set({ state: "idle" }, pool.idleCount);
           this.set({ state: "waited_for" }, pool.waitingCount);
+        },
+      });
+    },
+
+    measureDisk(diskSpace) {
+      new Gauge({
+        name: "disk_bytes",
+        help: "Free bytes of the disk of DATA_DIR, and the reserve below which uploads are refused.",
+        labelNames: ["state"],
+        registers,
+        async collect() {
+          const { freeBytes, reserveBytes } = await diskSpace.read();
+          this.set({ state: "free" }, freeBytes);
+          this.set({ state: "reserve" }, reserveBytes);
         },
       });
     },

@@ -106,6 +106,16 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
     expect((await tus.begin(megabyte)).statusCode).toBe(201);
   });
 
+  it("makes no thumbnail with less than its reserve, and makes it with space again", async () => {
+    const { imagenes } = (await upload(pointUpload(), await files.png())).json();
+    const { pathname, search } = new URL(imagenes[0].urlMiniatura, "http://x");
+    const thumbnail = async () => (await server.app.inject({ url: pathname + search, headers })).statusCode;
+    await fill(3 * megabyte);
+    expect(await thumbnail()).toBe(404);
+    await empty();
+    expect(await thumbnail()).toBe(200);
+  });
+
   it("refuses streets that would use its reserve", async () => {
     const archive = await temporaryArchive(makeArchive());
     const diskSpace = createDiskSpace({ dataDir: server.dataDir, diskReserveMegabytes: 512 });

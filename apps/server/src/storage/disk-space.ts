@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { DomainError } from "@mapaobra/domain/errors";
 import { filesFolder } from "./open-storage.ts";
+import { isStorageFull } from "./storage-full.ts";
 
 /** Bytes of the disk that receives files. */
 export interface DiskUsage {
@@ -20,6 +21,10 @@ interface DiskSpaceSettings {
   readonly dataDir: string;
   readonly diskReserveMegabytes: number;
 }
+
+/** Whether there is no space for a file: less than the reserve is free, or the write itself failed. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  (error instanceof DomainError && error.code === "storage_full") || isStorageFull(error);
 
 /** The part of a small disk that is reserved at most. */
 const maxReservePart = 0.1;

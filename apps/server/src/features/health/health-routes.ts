@@ -1,13 +1,25 @@
 import { readHealth } from "@mapaobra/contract/endpoints/health";
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../../http/mount.ts";
+import type { DiskSpace } from "../../storage/disk-space.ts";
 
-/** The health endpoint reports that the process is alive; `/readyz` checks database and storage. */
-export function healthRoutes(app: FastifyInstance, mount: Mount, isReady: () => Promise<boolean>): void {
+/**
+ * The health endpoint reports that the process is alive; `/readyz` checks database and storage. A full disk is
+ * reported and leaves it ready: reads continue, and another process would have the same disk.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  mount: Mount,
+  isReady: () => Promise<boolean>,
+  diskSpace: Pick<DiskSpace, "read">,
+): void {
   mount(readHealth, async () => ({ state: "ok" as const }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = await isReady();
+    const [ready, usage] = await Promise.all([isReady(), diskSpace.read().catch(() => undefined)]);
     reply.header("cache-control", "no-store");
-    return reply.code(ready ? 200 : 503).send({ estado: ready ? "ok" : "no_disponible" });
+    return reply.code(ready ? 200 : 503).send({
+      estado: ready ? "ok" : "no_disponible",
+      ...(usage && { bytesLibres: usage.freeBytes, bytesReservados: usage.reserveBytes }),
+    });
   });
 }

@@ -27,6 +27,9 @@ const connectTo = (options: Partial<ConnectOptions>) => {
   return connection;
 };
 
+/** Less than the reserve is free. */
+const usage = { freeBytes: 1, reserveBytes: 2 };
+
 function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
   const app = Fastify();
   const mount = createMount(app, {
@@ -36,11 +39,13 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     diskSpace: { requireFor: () => expect.unreachable("health takes no files") },
     onWriteFinished: () => undefined,
   });
-  healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }));
+  healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }), {
+    read: async () => usage,
+  });
   return app;
 }
 
-const unavailable = { estado: "no_disponible" };
+const unavailable = { estado: "no_disponible", bytesLibres: 1, bytesReservados: 2 };
 
 describe("health", () => {
   it.each(["/healthz", "/public/healthz", "/api/healthz", "/api/public/healthz", "/api/api/healthz"])(
@@ -56,10 +61,11 @@ describe("health", () => {
 });
 
 describe("readiness", () => {
-  it("is 200 while database and storage respond", async () => {
+  it("is 200 while database and storage respond, with the free bytes, however few", async () => {
     const reply = await serve().inject({ url: "/readyz" });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers["cache-control"]).toBe("no-store");
+    expect(reply.json()).toEqual({ estado: "ok", bytesLibres: 1, bytesReservados: 2 });
   });
 
   it("is 503 without the database", async () => {

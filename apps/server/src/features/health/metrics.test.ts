@@ -89,14 +89,16 @@ describe("a process", () => {
   });
   afterAll(() => database.close());
 
-  it("reports its memory and its database connections", async () => {
+  it("reports its memory, its database connections and its disk", async () => {
     const metrics = createMetrics();
     metrics.measureProcess(database.pool);
+    metrics.measureDisk({ read: async () => ({ freeBytes: 7, reserveBytes: 5 }) });
     const client = await database.pool.connect();
     expect(await metrics.write()).toContain('database_connections{state="busy"} 1');
     client.release();
     const all = await metrics.write();
     expect(all).toContain('database_connections{state="idle"} 1');
+    expect(all).toContain('disk_bytes{state="free"} 7\ndisk_bytes{state="reserve"} 5');
     expect(all).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 });

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
+import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 
 /** How long a failed derivation is cached before the next attempt. */
@@ -37,12 +38,13 @@ export interface Derivations {
 
 interface DerivationsParts {
   readonly storage: FileStorage;
+  readonly diskSpace: Pick<DiskSpace, "requireFor">;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
 
 /** Derives files on demand and stores them in the folder of the original. */
-export function createDerivations({ storage, log, now }: DerivationsParts): Derivations {
+export function createDerivations({ storage, diskSpace, log, now }: DerivationsParts): Derivations {
   const withCpuSlot = pLimit(availableParallelism());
   const inFlight = new Map<string, Promise<void>>();
   /** Failed keys with the time of the next attempt in epoch milliseconds, oldest first. */
@@ -50,6 +52,8 @@ export function createDerivations({ storage, log, now }: DerivationsParts): Deri
   let closed = false;
 
   const noteFailure = (key: string, error: unknown) => {
+    // The next request may find space. The log has its own warning of the disk.
+    if (isOutOfSpace(error)) return;
     log.warn({ err: error, key }, "could not derive a file from another");
     failed.delete(key);
     failed.set(key, now() + failureTtlMs);
@@ -59,6 +63,8 @@ export function createDerivations({ storage, log, now }: DerivationsParts): Deri
 
   const deriveFile = async ({ original, key, make }: Derivation) => {
     if (closed) return;
+    // Pictures for visitors must not take what saves need; the size of the result is not known yet.
+    await diskSpace.requireFor(0);
     const tempPath = storage.newTempPath();
     try {
       await storage.withLocalFile(original, (path) => make(path, tempPath));

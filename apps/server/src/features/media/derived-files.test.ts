@@ -133,7 +133,12 @@ describe("a derived picture", () => {
   it("of a file that is removed while it is being made is removed as well", async () => {
     const { s3Key: key } = await uploaded(await files.jpeg());
     const derived = createDerivedFiles({
-      derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
+      derive: createDerivations({
+        storage: server.storage,
+        diskSpace: { requireFor: async () => undefined },
+        log: server.app.log,
+        now: Date.now,
+      }).derive,
       async poster() {
         await server.storage.remove(key);
         return files.png();
@@ -150,7 +155,12 @@ describe("a derived picture", () => {
     await server.storage.write(key, original.subarray(0, 200));
     let time = 0;
     const derived = createDerivedFiles({
-      derive: createDerivations({ storage: server.storage, log: server.app.log, now: () => time }).derive,
+      derive: createDerivations({
+        storage: server.storage,
+        diskSpace: { requireFor: async () => undefined },
+        log: server.app.log,
+        now: () => time,
+      }).derive,
       poster: undefined,
     });
     const find = () => derived.getOrCreate({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
@@ -164,6 +174,7 @@ describe("a derived picture", () => {
   it("that is being made when the server closes is completed, and no other is started", async () => {
     const { s3Key: original } = await uploaded(await files.jpeg());
     const { derive, close } = createDerivations({
+      diskSpace: { requireFor: async () => undefined },
       storage: server.storage,
       log: server.app.log,
       now: Date.now,

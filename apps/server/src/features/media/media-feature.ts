@@ -60,7 +60,7 @@ interface MediaFeature {
 /** Composes the services and routes of media. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
   const { db, maps, storage, diskSpace, files, addresses, options, ownOrigins, log, now } = parts;
-  const derivations = createDerivations({ storage, log, now });
+  const derivations = createDerivations({ storage, diskSpace, log, now });
   const derived = createDerivedFiles({
     derive: derivations.derive,
     poster: createPosterExtractor(options.ffmpeg),

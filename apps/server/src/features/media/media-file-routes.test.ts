@@ -221,7 +221,12 @@ it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
   const addresses = createMediaUrls(Buffer.alloc(32), { now: () => now, cdnBase: null });
   const derived = createDerivedFiles({
-    derive: createDerivations({ storage: server.storage, log: server.app.log, now: Date.now }).derive,
+    derive: createDerivations({
+      storage: server.storage,
+      diskSpace: { requireFor: async () => undefined },
+      log: server.app.log,
+      now: Date.now,
+    }).derive,
     poster: undefined,
   });
   const media = createMediaService({ db, storage: server.storage, addresses, derived });

@@ -234,7 +234,12 @@ describe("a large picture", () => {
 
   it("that cannot be read has no tiles and leaves no file", async () => {
     const { storage } = server;
-    const { derive } = createDerivations({ storage, log: server.app.log, now: Date.now });
+    const { derive } = createDerivations({
+      storage,
+      diskSpace: { requireFor: async () => undefined },
+      log: server.app.log,
+      now: Date.now,
+    });
     const tiles = createPictureTiles(storage, derive);
     const full = await picture();
     await storage.write("mapas/1/roto.png", full.subarray(0, full.length / 2));

@@ -1,15 +1,13 @@
 import { rm } from "node:fs/promises";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import { isDatabaseFull } from "../../database/connect.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { DiskSpace } from "../../storage/disk-space.ts";
+import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
-import { isStorageFull } from "../../storage/storage-full.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type ArchiveSource, openArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
@@ -56,17 +54,13 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
     convertMbtiles(received, converted);
     return await installLocalFile(converted, await measureFile(converted), parts);
   } catch (error) {
-    if (isFull(error)) throw new StreetArchiveError(diskFullText, { cause: error });
+    if (isOutOfSpace(error) || isDatabaseFull(error))
+      throw new StreetArchiveError(diskFullText, { cause: error });
     throw error;
   } finally {
     await Promise.all([received, converted].map((path) => rm(path, { force: true })));
   }
 }
-
-const isFull = (error: unknown) =>
-  (error instanceof DomainError && error.code === "storage_full") ||
-  isStorageFull(error) ||
-  isDatabaseFull(error);
 
 /** Moves a local archive into the storage. */
 async function installLocalFile(
