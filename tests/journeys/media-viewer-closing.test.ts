@@ -90,7 +90,7 @@ it("shows the second of two quickly opened projects, and ignores late responses 
   await page.getByRole("button", { name: /Lote vacío/ }).click();
   await pictures(page).click();
   for (const route of late) await route.continue().catch(() => undefined);
-  await eventually(() => picture(page).getAttribute("alt")).toBe("lote.jpg");
+  await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 4");
   await viewer(page).getByRole("heading", { name: "Lote vacío" }).waitFor();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");

@@ -41,7 +41,7 @@ async function compares(point: { readonly id: number }, at: number): Promise<Sig
   const staff = await office.signedIn("cliente", { window: { ...laptop, bypassCSP: true } });
   await staff.open(`/home?mapa=avance&punto=${point.id}&medio=todo`);
   await viewer(staff.page)
-    .getByRole("button", { name: `${at}: obra ${at}.jpg` })
+    .getByRole("button", { name: `${at}: Foto ${at}` })
     .click();
   await viewer(staff.page).getByRole("button", { name: "Comparar" }).click();
   await eventually(() => sides(staff.page)).toHaveLength(2);
@@ -78,17 +78,17 @@ it("a comparison of photographs is accessible, follows removals by others, and c
   await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
   await expectNoViolationsInEveryLayout(page);
 
-  await removes(staff, point, "obra 2.jpg");
+  await removes(staff, point, "Foto 2");
   await viewer(page)
     .getByRole("status")
     .getByText("Se eliminó una de las imágenes. Se muestra la más cercana.")
     .waitFor();
   await eventually(() => sides(page)).toEqual(["Primera: 12/03/2025", "Segunda: 20/01/2026"]);
-  await eventually(() => seen(page)).toEqual(["obra 1.jpg, 12/03/2025", "obra 3.jpg, 20/01/2026"]);
+  await eventually(() => seen(page)).toEqual(["Foto 1, 12/03/2025", "Foto 3, 20/01/2026"]);
 
-  await removes(staff, point, "obra 1.jpg");
+  await removes(staff, point, "Foto 1");
   await eventually(() => sides(page)).toEqual([]);
-  await eventually(() => picture(page).getAttribute("alt")).toBe("obra 3.jpg");
+  await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 3");
   await expect(viewer(page).getByRole("button", { name: "Comparar" })).toHaveCount(0);
   await gallery.uploadFiles(point, await addPhotoOfDay("2026:05:05", 3));
   await viewer(page).getByRole("button", { name: "Comparar", pressed: false }).waitFor();

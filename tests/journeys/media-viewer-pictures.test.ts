@@ -91,16 +91,20 @@ it("a picture changes by a long swipe only, is zoomed by a pinch, panned by one 
 
 it("a picture that fails to load falls back to the proxy, has a spinner timeout, and can be retried", async () => {
   const { page, open } = await openBrowserPage(office.browser, office.address);
+  const listed = await fetch(`${office.address}/api/Imagenes/root/${gallery.tower.id}`);
+  const [facade, south, slab] = ((await listed.json()) as { IMG_nombre: string }[]).map(
+    ({ IMG_nombre }) => IMG_nombre,
+  ) as [string, string, string];
   const direct = (name: string) => (url: URL) =>
     url.pathname.includes(name) && url.pathname.endsWith("vista.webp");
-  const proxied = (url: URL) => url.pathname.endsWith("/proxy") && url.search.includes("fachada");
+  const proxied = (url: URL) => url.pathname.endsWith("/proxy") && url.search.includes(facade);
   // The direct and the proxied request fail; the retry responds late.
-  for (const failing of [direct("fachada"), proxied]) {
+  for (const failing of [direct(facade), proxied]) {
     await page.route(failing, (route) => route.fulfill({ status: 404 }));
   }
-  await page.route(direct("sur"), (route) => route.abort());
+  await page.route(direct(south), (route) => route.abort());
   const heldRequests: (() => void)[] = [];
-  await page.route(direct("losa"), (route) => void heldRequests.push(() => void route.continue()));
+  await page.route(direct(slab), (route) => void heldRequests.push(() => void route.continue()));
   const next = viewer(page).getByRole("button", { name: "Siguiente" });
   const source = () => picture(page).evaluate((image) => (image as HTMLImageElement).currentSrc);
 
@@ -108,20 +112,20 @@ it("a picture that fails to load falls back to the proxy, has a spinner timeout,
   await open(path());
   await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor();
   await next.click();
-  await eventually(() => picture(page).getAttribute("alt")).toBe("sur.jpg");
+  await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 2");
   await eventually(source).toMatch(/\/api\/Imagenes\/proxy\?u=.+&cb=\d+$/);
 
   await next.click();
   await eventually(() => heldRequests.length).toBeGreaterThan(0);
   await expectSpinnerForEightSeconds(page);
   for (const go of heldRequests) go();
-  await eventually(() => picture(page).getAttribute("alt")).toBe("losa.jpg");
+  await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 3");
 
   await page.keyboard.press("Home");
   await viewer(page).getByText("No se pudo mostrar la imagen.").waitFor();
   await page.unroute(proxied);
   await viewer(page).getByRole("button", { name: "Reintentar" }).click();
-  await eventually(() => picture(page).getAttribute("alt")).toBe("fachada.jpg");
+  await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 1");
   // The pressed button is gone; the viewer handles the keys even so.
   await page.keyboard.press("ArrowRight");
   await eventually(() => counter(page).textContent()).toBe("2 / 3");

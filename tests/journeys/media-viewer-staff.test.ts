@@ -88,7 +88,7 @@ it("the point form opened over the viewer adds the first file, which the viewer 
 it("files added by others appear in the open viewer, and a deleted project is reported", async () => {
   const point = await newProject();
   await gallery.uploadFiles(point, await photo("una.jpg", "#8a5a44"), await photo("dos.jpg", "#446a8a"));
-  const page = await opens(await office.signedIn("cliente"), point, "todo");
+  const page = await opens(await office.signedIn("user"), point, "todo");
   await picture(page).and(page.getByAltText("una.jpg")).waitFor();
   await page.keyboard.press("End");
   await eventually(() => picture(page).getAttribute("alt")).toBe("dos.jpg");

@@ -47,7 +47,7 @@ it("the viewer opens from the info box of a project, and closes by one step back
     const button = page.getByRole("button", { name: /^Imágenes/ });
     await button.click();
     await viewer(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    await eventually(() => shown(page)).toBe("fachada.jpg");
+    await eventually(() => shown(page)).toBe("Foto 1");
     for (const at of [2, 3, 4]) {
       await page.keyboard.press("ArrowRight");
       await eventually(() => counter(page).textContent()).toBe(`${at} / 4`);
@@ -69,20 +69,20 @@ it("the viewer opens from the info box of a project, and closes by one step back
   });
 });
 
-it("the viewer opens by a link at the same file, downloads the original, and closes to the project", async () => {
+it("the viewer opens by a link at the same file, downloads it, and closes to the project", async () => {
   let link = "";
   await openAndCheck(project("&medio=todo"), async (page) => {
-    await viewer(page).getByRole("button", { name: "3: losa.jpg" }).click();
-    await eventually(() => shown(page)).toBe("losa.jpg");
+    await viewer(page).getByRole("button", { name: "3: Foto 3" }).click();
+    await eventually(() => shown(page)).toBe("Foto 3");
     link = page.url();
   });
   await openAndCheck(link, async (page) => {
-    await eventually(() => shown(page)).toBe("losa.jpg");
+    await eventually(() => shown(page)).toBe("Foto 3");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       viewer(page).getByRole("link", { name: "Descargar" }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe("losa.jpg");
+    expect(download.suggestedFilename()).toBe("Foto 3.jpg");
     await viewer(page).getByRole("tab", { name: "Avance" }).click();
     await viewer(page).getByText("OBRA GRIS").waitFor();
     await viewer(page).getByRole("button", { name: "Cerrar" }).click();

@@ -53,7 +53,7 @@ describe("a link that staff place", () => {
       lowResolution,
     );
     await visitor.goto(`/mapa/cumbres--avance?punto=${gallery.tower.id}&medio=${ids[0]}`);
-    await shown(visitor, "Entrada 360");
+    await shown(visitor, `Vista 360° ${ids[0]}`);
     const staff = await office.signedIn("admin", { window: lowResolution });
     const { page } = staff;
     await staff.open(`/home?mapa=avance&punto=${gallery.tower.id}`);
@@ -85,7 +85,7 @@ describe("a link that staff place", () => {
     await expect(link).toBeFocused();
     await eventually(() => seen(visitor)).toBe("right");
     await visitor.keyboard.press("Enter");
-    await shown(visitor, "Patio 360");
+    await shown(visitor, `Vista 360° ${ids[1]}`);
     await eventually(() => mediaParam(visitor)).toBe(String(ids[1]));
     // The headings are unknown: both pictures begin in the same direction.
     await eventually(() => seen(visitor)).toBe("right");
@@ -94,7 +94,7 @@ describe("a link that staff place", () => {
     await page.getByRole("button", { name: "Quitar" }).click();
     await page.getByRole("form").waitFor({ state: "detached" });
     await visitor.getByRole("button", { name: "Anterior", exact: true }).click();
-    await shown(visitor, "Entrada 360");
+    await shown(visitor, `Vista 360° ${ids[0]}`);
     await link.waitFor({ state: "detached" });
     // One step back closes the viewer, regardless of the number of panoramas viewed and edited.
     await page.getByRole("button", { name: "Siguiente", exact: true }).click();

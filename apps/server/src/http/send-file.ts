@@ -7,6 +7,8 @@ import { RawResponse } from "./raw-response.ts";
 export interface StreamableFile {
   readonly type: string;
   readonly file: StoredFile;
+  /** Distinguishes the ETag of a variant of a file. */
+  readonly etagSuffix?: string;
   read(range?: ByteRange): Promise<Readable>;
 }
 
@@ -36,9 +38,10 @@ const isSameFile = (header: unknown, etag: string) => header === undefined || he
  */
 export async function fileResponse(
   request: Pick<FastifyRequest, "headers" | "method">,
-  { type, file, read }: StreamableFile,
+  { type, file, etagSuffix, read }: StreamableFile,
 ): Promise<RawResponse> {
-  const etag = `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
+  const variant = etagSuffix === undefined ? "" : `-${etagSuffix}`;
+  const etag = `"${file.bytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}${variant}"`;
   const headers = { etag, "accept-ranges": "bytes", "content-type": type };
   const { range: rangeMatch, "if-none-match": known, "if-range": ifRange } = request.headers;
   if (matchesETag(known, etag)) return new RawResponse(null, headers, 304);

@@ -47,6 +47,7 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "map.read": [all, ownOnes, ownOnes, ownOnes, published],
   "map.write": [all, ownOnes, none, none, none],
   "point.read": [all, ownOnes, ownOnes, ownOnes, published],
+  "media.readOriginal": [all, ownOnes, ownOnes, none, none],
   "point.readContacts": [all, ownOnes, ownOnes, ownOnes, none],
   "point.readUnplaced": [all, ownOnes, ownOnes, none, none],
   "point.write": [all, ownOnes, none, none, none],

@@ -56,6 +56,7 @@ const policy = {
   "point.readUnplaced": row(always, ownCompany, ownCompany, never, never),
   "point.write": row(always, ownCompany, never, never, never),
   "media.read": row(always, ownCompany, ownCompany, ownCompany, published),
+  "media.readOriginal": row(always, ownCompany, ownCompany, never, never),
   "media.write": row(always, ownCompany, never, never, never),
   "comment.read": row(always, ownCompany, ownCompany, ownCompany, published),
   "comment.write": row(always, ownCompany, ownCompany, never, never),

@@ -42,3 +42,16 @@ export function parsePanoramaXmp(xmp: string): PanoramaMetadata | undefined {
     );
   return { ProjectionType: projection.toLowerCase(), ...Object.fromEntries(numbers) };
 }
+
+/**
+ * An XMP packet with this metadata only. A projection that is not a word, as every known one is, is left out
+ * with the rest.
+ */
+export function panoramaXmp(metadata: PanoramaMetadata): string {
+  const isWord = /^[a-z]{1,40}$/.test(metadata.ProjectionType);
+  const attributes = isWord
+    ? Object.entries(metadata).map(([name, value]) => ` GPano:${name}="${value}"`)
+    : [];
+  const description = `<rdf:Description rdf:about="" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/"${attributes.join("")}/>`;
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${description}</rdf:RDF></x:xmpmeta>`;
+}

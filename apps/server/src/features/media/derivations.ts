@@ -15,11 +15,14 @@ export interface Derivation {
   readonly original: string;
   /** Storage key of the derived file. */
   readonly key: string;
-  /** Writes the derived file to `target`. Both are local paths. */
-  make(source: string, target: string): Promise<void>;
+  /** Writes the derived file to `target`, a local path. */
+  make(target: string, withOriginal: WithOriginal): Promise<void>;
   /** Limits concurrent derivations of one kind, on top of the limit by CPU cores. */
   readonly limiter?: Limiter;
 }
+
+/** Calls `work` with a local path of the original, which a bucket has to send as a whole. */
+export type WithOriginal = (work: (path: string) => Promise<void>) => Promise<void>;
 
 type Limiter = (work: () => Promise<void>) => Promise<void>;
 const unlimited: Limiter = (work) => work();
@@ -67,7 +70,7 @@ export function createDerivations({ storage, diskSpace, log, now }: DerivationsP
     await diskSpace.requireFor(0);
     const tempPath = storage.newTempPath();
     try {
-      await storage.withLocalFile(original, (path) => make(path, tempPath));
+      await make(tempPath, (work) => storage.withLocalFile(original, work));
       await storage.moveIn(key, tempPath);
     } finally {
       await rm(tempPath, { force: true });

@@ -185,7 +185,7 @@ describe("a derived picture", () => {
       original,
       key: `${original}.d/primero`,
       limiter: singleSlot,
-      async make(_source, target) {
+      async make(target) {
         started.resolve();
         await finish.promise;
         await writeFile(target, "primero");
@@ -196,7 +196,7 @@ describe("a derived picture", () => {
       original,
       key: `${original}.d/segundo`,
       limiter: singleSlot,
-      make: (_source, target) => writeFile(target, "segundo"),
+      make: (target) => writeFile(target, "segundo"),
     });
     let closed = false;
     const closing = close().then(() => {
@@ -213,9 +213,9 @@ describe("a derived picture", () => {
   it("of a document, in another size or of a missing file is 404", async () => {
     const text = await uploaded(await files.jpeg());
     for (const path of [
-      `${text.url}.d/otra.webp`,
-      `${text.url}.d/miniatura.webp.d/miniatura.webp`,
-      `${text.url}.d/`,
+      `/medios/${text.s3Key}.d/otra.webp`,
+      `/medios/${text.s3Key}.d/miniatura.webp.d/miniatura.webp`,
+      `/medios/${text.s3Key}.d/`,
       "/medios/ID_1_1/Fotos/nada.jpg.d/miniatura.webp",
     ]) {
       expect((await get(path)).statusCode).toBe(404);
@@ -276,9 +276,9 @@ describe("the poster of a video", () => {
     });
     const [video] = reply.json().imagenes;
     expect([video.urlMiniatura, video.urlVista]).toEqual([null, null]);
-    expect((await serverWithoutFfmpeg.app.inject({ url: `${video.url}.d/miniatura.webp` })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await serverWithoutFfmpeg.app.inject({ url: `/medios/${video.s3Key}.d/miniatura.webp` })).statusCode,
+    ).toBe(404);
     await serverWithoutFfmpeg.close();
   });
 

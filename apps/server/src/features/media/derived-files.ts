@@ -64,10 +64,11 @@ export function createDerivedFiles({ derive, poster }: DerivedFilesParts): Deriv
       return derive({
         original: key,
         key: derivedKey(key, size),
-        async make(path, target) {
-          const source = kind === "video" && poster ? await poster(path, mediaType) : path;
-          await resizeImage(source, target, box);
-        },
+        make: (target, withOriginal) =>
+          withOriginal(async (path) => {
+            const source = kind === "video" && poster ? await poster(path, mediaType) : path;
+            await resizeImage(source, target, box);
+          }),
       });
     },
   };

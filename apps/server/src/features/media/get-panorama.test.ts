@@ -34,9 +34,11 @@ const firstTile = (template: string) =>
 
 describe("the panorama of a media address", () => {
   it("has the fields of the point's media list, in every form of the address", async () => {
-    const media = await uploaded(await jpeg(4200, 2100));
+    const { s3Key } = await uploaded(await jpeg(4200, 2100));
+    const pointId = /^ID_\d+_(\d+)/.exec(s3Key)?.[1];
+    const [media] = (await server.app.inject({ url: `/api/Imagenes/root/${pointId}` })).json();
     const expected = {
-      nombreOriginal: "azotea.jpg",
+      nombreOriginal: `Vista 360° ${media.id}`,
       url: media.url,
       urlVista: media.urlVista,
       urlPrevia: media.urlPrevia,

@@ -1,6 +1,7 @@
 import type { PanoramaPicture } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import { mediaUrlPath, parseDisplayableUrl } from "@mapaobra/domain/media/displayable-url";
+import { visitorTitle } from "@mapaobra/domain/media/visitor-names";
 import type { FastifyRequest } from "fastify";
 import { originOf } from "../../http/host.ts";
 import { type DerivedFiles, type DerivedSize, derivedKey, parseDerivedKey } from "./derived-files.ts";
@@ -34,14 +35,15 @@ export function createGetPanorama({ media, derived, ownOrigins }: PanoramaAtPart
     const found = await findAuthorizedFile(media, key, Object.fromEntries(shown.url.searchParams));
     const served = found?.served;
     if (served?.kind !== "panorama" && served?.kind !== "image") throw new DomainError("not_found");
-    const isPublic = found?.signedSeconds === undefined;
     const addressOf = (file: string) =>
-      isPublic ? media.addresses.urlFor(file, true) : mediaUrlPath + file + shown.url.search;
+      found?.signature ? mediaUrlPath + file + shown.url.search : media.addresses.urlFor(file, true);
     const addresses = {
       own: addressOf(key),
+      tiled: addressOf(key),
       derived: (size: DerivedSize) => addressOf(derivedKey(key, size)),
     };
-    const picture = displayFieldsOf(served, addresses, derived);
+    const title = found?.signature?.isOriginal ? served.name : visitorTitle(served);
+    const picture = displayFieldsOf({ ...served, title }, addresses, derived);
     // The screen size of a photograph is too coarse for a partial view.
     return served.kind === "panorama" ? picture : { ...picture, viewAddress: null };
   };

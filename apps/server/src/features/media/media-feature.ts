@@ -22,6 +22,7 @@ import { createRemoveMedia } from "./remove-media.ts";
 import { createUploadMedia } from "./upload-media.ts";
 import { uploadsRoutes } from "./uploads/uploads-routes.ts";
 import { createUploadsService } from "./uploads/uploads-service.ts";
+import { createVisitorCopies } from "./visitor-copies.ts";
 
 /** The operator's settings for media. */
 export interface MediaOptions {
@@ -67,7 +68,8 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
   });
   const tiles = createPictureTiles(storage, derivations.derive);
   const service = createMediaService({ db, storage, addresses, derived });
-  const open = createOpenFile({ media: service, storage, derived, tiles });
+  const visitorCopy = createVisitorCopies(storage, derivations.derive);
+  const open = createOpenFile({ media: service, storage, derived, tiles, visitorCopy });
 
   return {
     service,

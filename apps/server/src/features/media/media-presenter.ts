@@ -3,31 +3,42 @@ import { isTiled, maxTileLevel, tileSize, tileUrlTemplate } from "@mapaobra/doma
 import { mediaKindLabel } from "@mapaobra/domain/media/media-kind";
 import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata";
 import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
+import { visitorKey, visitorTitle } from "@mapaobra/domain/media/visitor-names";
 import type { DerivedFiles, DerivedSize } from "./derived-files.ts";
 import type { MediaRow } from "./media-repository.ts";
 import type { MediaUrls } from "./media-urls.ts";
 
-type DisplayableMedia = Pick<MediaRow, "kind" | "name" | "width" | "height" | "panorama">;
+type DisplayableMedia = Pick<MediaRow, "kind" | "width" | "height" | "panorama"> & { readonly title: string };
+
+/** Who reads a reply. */
+export interface MediaAudience {
+  /** Whether the map is published: what visitors get has unsigned URLs. */
+  readonly isPublic: boolean;
+  /** Whether the caller gets originals with their names (`media.readOriginal`). */
+  readonly isStaff: boolean;
+}
 
 /** URLs of a file and of its derived pictures. */
 interface FileUrls {
   readonly own: string;
+  /** The URL that those of its tiles start with. */
+  readonly tiled: string;
   derived(size: DerivedSize): string;
 }
 
 /** The URLs and the sphere that show a file. */
 export function displayFieldsOf(
-  { name, ...row }: DisplayableMedia,
-  { own, derived: addressOf }: FileUrls,
+  { title, ...row }: DisplayableMedia,
+  { own, tiled: tiledUrl, derived: addressOf }: FileUrls,
   derived: Pick<DerivedFiles, "supports">,
 ): PanoramaPicture {
   const tiled = tiledSize(row);
   return {
-    title: name,
+    title,
     address: own,
     viewAddress: derived.supports(row.kind, "vista") ? addressOf("vista") : null,
     previewAddress: tiled && addressOf("previa"),
-    tiles: tiled && { template: tileUrlTemplate(own), side: tileSize, levels: maxTileLevel(tiled) + 1 },
+    tiles: tiled && { template: tileUrlTemplate(tiledUrl), side: tileSize, levels: maxTileLevel(tiled) + 1 },
     sphere: sphereOf(row),
     width: row.width,
     height: row.height,
@@ -36,20 +47,28 @@ export function displayFieldsOf(
 
 /** Converts a media row to the reply's media, with URLs that work for users who may see the point. */
 export function createMediaPresenter(addresses: MediaUrls, derived: Pick<DerivedFiles, "supports">) {
-  return (row: MediaRow, isPublic: boolean): Media => {
-    const address = addresses.urlFor(row.key, isPublic);
+  return (row: MediaRow, { isPublic, isStaff }: MediaAudience): Media => {
+    const copyUrl = addresses.urlFor(row.key, isPublic);
+    // A document is the same for everybody.
+    const address = isStaff && row.kind !== "document" ? addresses.originalUrl(row.key) : copyUrl;
+    const key = isStaff ? row.key : visitorKey(row.key);
+    const title = isStaff ? row.name : visitorTitle(row);
     const derivedAddress = (size: DerivedSize) => addresses.derivedUrl(row.key, size, isPublic);
-    const stored = row.key.slice(row.key.lastIndexOf("/") + 1);
+    const stored = key.slice(key.lastIndexOf("/") + 1);
     const dot = stored.lastIndexOf(".");
     return {
       id: row.id,
       kind: mediaKindLabel(row.kind),
       // Folder, name and extension form a working URL only without a signature.
-      location: isPublic ? addresses.folderUrl(row.key) : address,
+      location: isPublic ? addresses.folderUrl(key) : address,
       name: stored.slice(0, dot),
       extension: stored.slice(dot),
-      storageKey: row.key,
-      ...displayFieldsOf(row, { own: address, derived: derivedAddress }, derived),
+      storageKey: key,
+      ...displayFieldsOf(
+        { ...row, title },
+        { own: address, tiled: copyUrl, derived: derivedAddress },
+        derived,
+      ),
       thumbnailAddress: derived.supports(row.kind, "miniatura") ? derivedAddress("miniatura") : null,
       mediaType: row.mime,
       bytes: row.size,
@@ -66,7 +85,7 @@ function tiledSize({ kind, width, height }: Pick<MediaRow, "kind" | "width" | "h
   return isTiled({ width, height }) ? { width, height } : null;
 }
 
-function sphereOf({ kind, width, height, panorama }: Omit<DisplayableMedia, "name">): Media["sphere"] {
+function sphereOf({ kind, width, height, panorama }: Omit<DisplayableMedia, "title">): Media["sphere"] {
   if (kind !== "panorama" || width === null || height === null) return null;
   const facts = panorama as PanoramaMetadata | null;
   return { ...sphereAreaOf({ width, height }, facts), heading: facts?.PoseHeadingDegrees ?? null };

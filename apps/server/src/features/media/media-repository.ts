@@ -1,5 +1,6 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { type Insertable, sql } from "kysely";
+import { parseVisitorKey } from "@mapaobra/domain/media/visitor-names";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
@@ -71,7 +72,7 @@ export type MediaRef = { readonly id: number } | { readonly key: string };
 export function findMedia(unit: UnitOfWork, pointId: number, name: MediaRef) {
   const query = unit.selectFrom("media").select(["id", "key"]).where("point_id", "=", pointId);
   return (
-    "id" in name ? query.where("id", "=", name.id) : query.where("key", "=", name.key)
+    "id" in name ? query.where("id", "=", name.id) : query.where((where) => hasKey(where, name.key))
   ).executeTakeFirst();
 }
 
@@ -117,8 +118,26 @@ export async function sumCompanyBytes(unit: UnitOfWork, companyId: number): Prom
   return sums.reduce((total, { bytes }) => total + Number(bytes), 0);
 }
 
+/** Whether a file has this key, in storage or for visitors. The index of the point finds the latter. */
+function hasKey(where: ExpressionBuilder<Database, "media">, key: string) {
+  const isStored = where("media.key", "=", key);
+  const shown = parseVisitorKey(key);
+  if (!shown) return isStored;
+  const { pointId, folder, ending } = shown;
+  return where.or([
+    isStored,
+    where.and([
+      where("media.point_id", "=", pointId),
+      sql<boolean>`starts_with(media.key, ${folder}) and right(media.key, ${ending.length}) = ${ending}`,
+    ]),
+  ]);
+}
+
 /** A file of a point as it is served. */
 export interface StoredMedia {
+  readonly id: number;
+  /** The storage key. */
+  readonly key: string;
   readonly mediaType: string;
   readonly kind: MediaKind;
   readonly name: string;
@@ -129,12 +148,17 @@ export interface StoredMedia {
   readonly panorama: object | null;
 }
 
-/** The file of a point that the unit's actor sees, by its storage key; undefined in the bin. */
+/**
+ * The file of a point that the unit's actor sees, by its storage key or the key that visitors know; undefined in
+ * the bin.
+ */
 export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia | undefined> {
   return unit
     .selectFrom("media")
     .innerJoin("points", "points.id", "media.point_id")
     .select([
+      "media.id",
+      "media.key",
       "media.mime as mediaType",
       "media.kind",
       "media.name",
@@ -143,7 +167,7 @@ export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia 
       "media.height",
       "media.panorama",
     ])
-    .where("media.key", "=", key)
+    .where((where) => hasKey(where, key))
     .where("points.deleted_at", "is", null)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Media, SharedLink } from "@mapaobra/contract/wire/media";
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
@@ -9,7 +10,7 @@ import type { PolicyCheck } from "../../http/mount.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { DerivedFiles } from "./derived-files.ts";
 import { imageTypeOf } from "./image-type.ts";
-import { createMediaPresenter } from "./media-presenter.ts";
+import { createMediaPresenter, type MediaAudience } from "./media-presenter.ts";
 import {
   findMedia,
   findPointResource,
@@ -28,7 +29,9 @@ export type { MediaUrls } from "./media-urls.ts";
 export { mapPicturesFolder, type PictureTiles } from "./picture-tiles.ts";
 
 /** A file that may be served. Logos and map pictures are not media of a point and have no file name. */
-export type ServedFile = StoredMedia | { readonly mediaType: string; readonly kind: null };
+export type ServedFile =
+  | StoredMedia
+  | { readonly key: string; readonly mediaType: string; readonly kind: null };
 
 /** A point with the optional company and map that the request states. */
 export interface PointIds {
@@ -39,10 +42,10 @@ export interface PointIds {
 
 export interface MediaService {
   readonly addresses: MediaUrls;
-  /** The media of a point that the unit's actor sees. Their URLs are unsigned if `isPublic`. */
-  listByPoint(unit: UnitOfWork, pointId: number, isPublic: boolean): Promise<Media[]>;
+  /** The media of a point that the unit's actor sees. */
+  listByPoint(unit: UnitOfWork, pointId: number, audience: MediaAudience): Promise<Media[]>;
   /** Converts a row to the media of a reply. */
-  toMedia(row: MediaRow, isPublic: boolean): Media;
+  toMedia(row: MediaRow, audience: MediaAudience): Media;
   /**
    * The media of a point that the caller may see. `validate` leaves out those missing in storage. Throws
    * `point_not_found`.
@@ -106,17 +109,17 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
     toMedia: shown,
     getAuthorizedPoint,
 
-    async listByPoint(unit, pointId, isPublic) {
-      return (await mediaByPoint(unit, pointId)).map((row) => shown(row, isPublic));
+    async listByPoint(unit, pointId, audience) {
+      return (await mediaByPoint(unit, pointId)).map((row) => shown(row, audience));
     },
 
     async list(actor, checkPolicy, { pointId, validate }) {
-      const { rows, published } = await inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      const { rows, audience } = await inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const point = await getAuthorizedPoint(unit, checkPolicy, { pointId });
-        return { rows: await mediaByPoint(unit, pointId), published: point.published };
+        return { rows: await mediaByPoint(unit, pointId), audience: audienceOf(actor, point) };
       });
       const stats = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
-      return rows.filter((_row, index) => stats[index]).map((row) => shown(row, published));
+      return rows.filter((_row, index) => stats[index]).map((row) => shown(row, audience));
     },
 
     createSharedLink: (actor, checkPolicy, { pointId, mediaId }, origin) =>
@@ -134,10 +137,16 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
   };
 }
 
+/** Who reads a reply about a point or its map. */
+export const audienceOf = (
+  actor: Actor,
+  owner: { readonly companyId: number; readonly published: boolean },
+): MediaAudience => ({ isPublic: owner.published, isStaff: can(actor, "media.readOriginal", owner) });
+
 const matchesIfGiven = (expected: number | null | undefined, actual: number) =>
   (expected ?? actual) === actual;
 
 function picture(key: string): ServedFile | undefined {
   const mediaType = imageTypeOf(key);
-  return mediaType === undefined ? undefined : { mediaType, kind: null };
+  return mediaType === undefined ? undefined : { key, mediaType, kind: null };
 }

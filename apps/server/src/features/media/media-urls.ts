@@ -1,7 +1,8 @@
 import { mediaUrlPath } from "@mapaobra/domain/media/displayable-url";
+import { visitorKey } from "@mapaobra/domain/media/visitor-names";
 import { isStorageKey } from "../../storage/file-storage.ts";
 import { type DerivedSize, derivedKey } from "./derived-files.ts";
-import { type SignedQuery, secondsUntilExpiry, signedQuery } from "./media-signature.ts";
+import { readSignature, type Signature, type SignedQuery, signedQuery } from "./media-signature.ts";
 
 /** Lifetime of a signed URL. The expiry is rounded up to whole hours, so that browser caches can reuse it. */
 const signedUrlSeconds = 6 * 3600;
@@ -10,16 +11,20 @@ const hour = 3600;
 const sharedUrlSeconds = 600;
 
 export interface MediaUrls {
-  /** The URL of a file: unsigned if it is public, signed and expiring otherwise. */
+  /**
+   * The URL of what visitors get of a file: unsigned if it is public, signed and expiring otherwise.
+   */
   urlFor(key: string, isPublic: boolean): string;
+  /** The signed and expiring URL of the file as it was uploaded. */
+  originalUrl(key: string): string;
   /** A URL for another service with its expiry. It is relative unless a CDN serves the file. */
   sharedUrl(key: string, isPublic: boolean): { readonly address: string; readonly expiresAt: Date | null };
   /** The URL of a picture derived from a file, with the signature of the file itself. */
   derivedUrl(key: string, size: DerivedSize, isPublic: boolean): string;
   /** The URL of the folder of a public file, with a trailing slash. */
   folderUrl(key: string): string;
-  /** Seconds until one of our signed URLs expires; undefined if it is invalid. */
-  signatureSecondsLeft(key: string, query: SignedQuery): number | undefined;
+  /** The signature of one of our URLs; undefined if it is invalid or has expired. */
+  signatureOf(key: string, query: SignedQuery): Signature | undefined;
   /** The key in one of our URLs (absolute, relative, or a bare key); undefined for any other. */
   keyFromUrl(address: string): string | undefined;
 }
@@ -32,25 +37,32 @@ interface MediaAddressOptions {
 
 export function createMediaUrls(secret: Buffer, { now, cdnBase }: MediaAddressOptions): MediaUrls {
   const publicBase = (cdnBase ?? "") + mediaUrlPath;
-  const address = (signedKey: string, key: string, isPublic: boolean) => {
-    if (isPublic) return publicBase + key;
-    const expires = Math.ceil((now() / 1000 + signedUrlSeconds) / hour) * hour;
-    return mediaUrlPath + key + signedQuery(secret, signedKey, expires);
-  };
+  const expiry = () => Math.ceil((now() / 1000 + signedUrlSeconds) / hour) * hour;
+  /** `path` is the key of a file, or of one that is derived from it and opened by its signature. */
+  const copyUrl = (key: string, path: string, isPublic: boolean) =>
+    isPublic
+      ? publicBase + path
+      : mediaUrlPath + path + signedQuery(secret, { key, isOriginal: false }, expiry());
 
   return {
-    urlFor: (key, isPublic) => address(key, key, isPublic),
-    sharedUrl(key, isPublic) {
+    urlFor: (stored, isPublic) => copyUrl(visitorKey(stored), visitorKey(stored), isPublic),
+    originalUrl: (key) =>
+      mediaUrlPath + key + signedQuery(secret, { key: visitorKey(key), isOriginal: true }, expiry()),
+    sharedUrl(stored, isPublic) {
+      const key = visitorKey(stored);
       if (isPublic) return { address: publicBase + key, expiresAt: null };
       const expires = Math.floor(now() / 1000) + sharedUrlSeconds;
       return {
-        address: mediaUrlPath + key + signedQuery(secret, key, expires),
+        address: mediaUrlPath + key + signedQuery(secret, { key, isOriginal: false }, expires),
         expiresAt: new Date(expires * 1000),
       };
     },
-    derivedUrl: (key, size, isPublic) => address(key, derivedKey(key, size), isPublic),
+    derivedUrl: (stored, size, isPublic) => {
+      const key = visitorKey(stored);
+      return copyUrl(key, derivedKey(key, size), isPublic);
+    },
     folderUrl: (key) => publicBase + key.slice(0, key.lastIndexOf("/") + 1),
-    signatureSecondsLeft: (key, query) => secondsUntilExpiry(secret, key, query, now()),
+    signatureOf: (key, query) => readSignature(secret, visitorKey(key), query, now()),
 
     keyFromUrl(text) {
       if (isStorageKey(text)) return text;

@@ -1,6 +1,7 @@
 import { type PictureTile, parseTilePath } from "@mapaobra/domain/map/picture-tiles";
 import { downloadName } from "@mapaobra/domain/media/file-names";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { visitorTitle } from "@mapaobra/domain/media/visitor-names";
 import type { FastifyRequest } from "fastify";
 import { contentDisposition } from "../../http/content-disposition.ts";
 import { RawResponse } from "../../http/raw-response.ts";
@@ -14,8 +15,9 @@ import {
   parseDerivedKey,
 } from "./derived-files.ts";
 import { type MediaService, mapPicturesFolder, type ServedFile } from "./media-service.ts";
-import type { SignedQuery } from "./media-signature.ts";
+import type { Signature, SignedQuery } from "./media-signature.ts";
 import type { PictureTiles } from "./picture-tiles.ts";
+import type { OpenVisitorCopy } from "./visitor-copies.ts";
 
 /** How long a browser may use a file without revalidation, in seconds. */
 const cacheSeconds = 300;
@@ -41,46 +43,57 @@ interface OpenFileParts {
   readonly storage: FileStorage;
   readonly derived: DerivedFiles;
   readonly tiles: PictureTiles;
+  readonly visitorCopy: OpenVisitorCopy;
 }
 
 /** A file that a URL gives access to. */
 interface AuthorizedFile {
   readonly served: ServedFile;
-  /** Seconds until a signed URL expires; undefined for a public file. */
-  readonly signedSeconds: number | undefined;
+  /** Undefined for an unsigned URL of a public file. */
+  readonly signature: Signature | undefined;
 }
 
-/** The file under a key, if it is public or the query has a valid signature. */
+/**
+ * The file under a key, if it is public or the query has a valid signature. The signature of an original is
+ * valid for a public file too, which is a copy without it.
+ */
 export async function findAuthorizedFile(
   media: Pick<MediaService, "findPublic" | "findSigned" | "addresses">,
   key: string,
   query: SignedQuery,
 ): Promise<AuthorizedFile | undefined> {
-  const open = await media.findPublic(key);
-  if (open) return { served: open, signedSeconds: undefined };
-  const signedSeconds = media.addresses.signatureSecondsLeft(key, query);
-  const served = signedSeconds === undefined ? undefined : await media.findSigned(key);
-  return served && { served, signedSeconds };
+  const signature = media.addresses.signatureOf(key, query);
+  const open = signature?.isOriginal ? undefined : await media.findPublic(key);
+  if (open) return { served: open, signature: undefined };
+  const served = signature && (await media.findSigned(key));
+  return served && { served, signature };
 }
 
-export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts): OpenFile {
-  const openOriginal = async (key: string, found: AuthorizedFile, query: FileQuery) => {
+export function createOpenFile(parts: OpenFileParts): OpenFile {
+  const { media, storage, derived, tiles, visitorCopy } = parts;
+  const original = async (key: string) => {
     const file = await storage.stat(key);
-    if (!file) return undefined;
-    const { served } = found;
-    const headers = { ...cacheHeaders(found), ...dispositionHeaders(served, found, query.descargar === "1") };
-    return { type: served.mediaType, kind: served.kind, file, headers, read: reading(key) };
+    return file && { file, read: reading(key) };
   };
 
-  const openDerived = async (key: string, found: AuthorizedFile, size: DerivedSize) => {
-    const { kind, mediaType } = found.served;
+  const openWhole = async (found: AuthorizedFile, query: FileQuery) => {
+    const { key, kind, mediaType: type } = found.served;
+    const content = await (found.signature?.isOriginal ? original(key) : visitorCopy(key, type));
+    if (!content) return undefined;
+    const headers = { ...cacheHeaders(found), ...dispositionHeaders(found, query.descargar === "1") };
+    return { ...content, type, kind, headers };
+  };
+
+  const openDerived = async (found: AuthorizedFile, size: DerivedSize) => {
+    const { key, kind, mediaType } = found.served;
     const file = kind === null ? undefined : await derived.getOrCreate({ key, kind, mediaType }, size);
     if (!file) return undefined;
     const read = reading(derivedKey(key, size));
     return { type: derivedType, kind: "image" as const, file, headers: cacheHeaders(found), read };
   };
 
-  const openTile = async (key: string, found: AuthorizedFile, tile: PictureTile) => {
+  const openTile = async (found: AuthorizedFile, tile: PictureTile) => {
+    const { key } = found.served;
     const isTiled = key.startsWith(mapPicturesFolder) || found.served.kind === "panorama";
     const picture = isTiled ? await tiles.find(key, tile) : undefined;
     return picture && { ...picture, kind: "image" as const, headers: cacheHeaders(found) };
@@ -96,9 +109,9 @@ export function createOpenFile({ media, storage, derived, tiles }: OpenFileParts
     const part = parseDerivedKey(key) ?? readTileKey(key) ?? { original: key };
     const found = await findAuthorizedFile(media, part.original, query);
     if (!found) return undefined;
-    if ("size" in part) return openDerived(part.original, found, part.size);
-    if ("tile" in part) return openTile(part.original, found, part.tile);
-    return openOriginal(key, found, query);
+    if ("size" in part) return openDerived(found, part.size);
+    if ("tile" in part) return openTile(found, part.tile);
+    return openWhole(found, query);
   };
 }
 
@@ -116,24 +129,24 @@ export async function mediaFileResponse(
 }
 
 /** Public files may be read by scripts of other sites, such as the viewer of a page that embeds the map. */
-function cacheHeaders({ signedSeconds }: AuthorizedFile): Record<string, string> {
-  return signedSeconds === undefined
+function cacheHeaders({ signature }: AuthorizedFile): Record<string, string> {
+  return signature === undefined
     ? { "cache-control": `public, max-age=${cacheSeconds}`, "access-control-allow-origin": "*" }
-    : { "cache-control": `private, max-age=${Math.min(cacheSeconds, signedSeconds)}` };
+    : { "cache-control": `private, max-age=${Math.min(cacheSeconds, signature.secondsLeft)}` };
 }
 
 function dispositionHeaders(
-  served: ServedFile,
-  { signedSeconds }: AuthorizedFile,
+  { served, signature }: AuthorizedFile,
   isDownload: boolean,
 ): Record<string, string> {
   if (served.kind === null) return {};
   const isPdf = served.mediaType === "application/pdf";
   const isSaved = isDownload || (served.kind === "document" && !isPdf);
-  const name = downloadName(served.name, served.extension);
+  const title = signature?.isOriginal ? served.name : visitorTitle(served);
+  const name = downloadName(title, served.extension);
   return {
     "content-disposition": contentDisposition(isSaved ? "attachment" : "inline", name),
-    ...(isPdf && { "content-security-policy": pdfPolicy(signedSeconds === undefined) }),
+    ...(isPdf && { "content-security-policy": pdfPolicy(signature === undefined) }),
   };
 }
 

@@ -44,7 +44,8 @@ export function createPictureTiles(storage: FileStorage, derive: Derive): Pictur
     derive({
       original: picture,
       key: tilesKey(picture),
-      make: (source, target) => generateTiles(source, target, qualityOf(picture)),
+      make: (target, withOriginal) =>
+        withOriginal((source) => generateTiles(source, target, qualityOf(picture))),
       limiter: oneAtATime,
     });
 

@@ -91,9 +91,10 @@ describe("an upload", () => {
     expect(photo.s3Key).toMatch(
       new RegExp(`^ID_${company.id}_${point.id}/Fotos/fachada-nandu-[\\w-]{16}\\.jpg$`),
     );
-    expect(photo.url).toBe(photo.imG_UBICACION + photo.IMG_nombre + photo.IMG_extension);
+    const copyUrl = photo.imG_UBICACION + photo.IMG_nombre + photo.IMG_extension;
+    expect(photo.url).toMatch(new RegExp(`^${copyUrl}\\?vence=\\d+&original=1&firma=`));
     expect((await server.app.inject({ url: photo.url })).rawPayload).toEqual(content);
-    const fetched = (await server.app.inject({ url: `/api/Root/${point.id}` })).json();
+    const fetched = (await server.app.inject({ url: `/api/Root/${point.id}`, headers: admin })).json();
     expect(fetched.totalMedios).toBe(1);
     expect(fetched.imagenes).toEqual(imagenes);
     expect(await stored()).toEqual([photo.s3Key]);

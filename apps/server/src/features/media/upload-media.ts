@@ -19,7 +19,7 @@ import {
   type PointResource,
   sumCompanyBytes,
 } from "./media-repository.ts";
-import type { MediaService, PictureTiles } from "./media-service.ts";
+import { audienceOf, type MediaService, type PictureTiles } from "./media-service.ts";
 import { type AcceptedFile, type ValidatedFiles, validateFiles } from "./validate-files.ts";
 
 type Request = ValueOf<(typeof uploadMedia)["request"]>;
@@ -116,7 +116,7 @@ export function createUploadMedia({
           const { rows, repeated } = await insertFiles(unit, point, sent);
           await discard(unit, [...consumedKeys, ...repeated.map(({ key }) => key)]);
           const result = {
-            media: rows.map((row) => media.toMedia(row, point.published)),
+            media: rows.map((row) => media.toMedia(row, audienceOf(call.actor, point))),
             skipped: [
               ...skipped,
               ...repeated.map(({ name, existingSha256 }) => ({

@@ -13,29 +13,29 @@ describe("cached responses", () => {
     let now = 0;
     const cache = createPointResponseCache(() => now);
     const cached = response(10);
-    cache.set(1, cached);
+    cache.set("1", cached);
     now = 3_599_999;
-    expect(cache.get(1)).toBe(cached);
+    expect(cache.get("1")).toBe(cached);
     now = 3_600_000;
-    expect(cache.get(1)).toBeUndefined();
-    expect(cache.get(1)).toBeUndefined();
+    expect(cache.get("1")).toBeUndefined();
+    expect(cache.get("1")).toBeUndefined();
   });
 
   it("stay within their limit, and the least recently used is evicted first", () => {
     const cache = createPointResponseCache(() => 0, { maxBytes: 3_000, maxEntryBytes: 1_500 });
-    for (const id of [1, 2]) cache.set(id, response(900));
-    cache.get(1);
-    cache.set(3, response(900));
-    expect([1, 2, 3].map((id) => cache.get(id) !== undefined)).toEqual([true, false, true]);
-    cache.set(3, response(10));
-    cache.set(4, response(10));
-    expect([1, 3, 4].map((id) => cache.get(id) !== undefined)).toEqual([true, true, true]);
+    for (const id of ["1", "2"]) cache.set(id, response(900));
+    cache.get("1");
+    cache.set("3", response(900));
+    expect(["1", "2", "3"].map((id) => cache.get(id) !== undefined)).toEqual([true, false, true]);
+    cache.set("3", response(10));
+    cache.set("4", response(10));
+    expect(["1", "3", "4"].map((id) => cache.get(id) !== undefined)).toEqual([true, true, true]);
   });
 
   it("that are too large are not cached, and remove the entry that they replace", () => {
     const cache = createPointResponseCache(() => 0, { maxBytes: 3_000, maxEntryBytes: 1_500 });
-    cache.set(1, response(10));
-    cache.set(1, response(1_001));
-    expect(cache.get(1)).toBeUndefined();
+    cache.set("1", response(10));
+    cache.set("1", response(1_001));
+    expect(cache.get("1")).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ export interface CachedPointResponse {
 }
 
 export interface PointResponseCache {
-  get(pointId: number): CachedPointResponse | undefined;
-  set(pointId: number, response: CachedPointResponse): void;
+  get(key: string): CachedPointResponse | undefined;
+  set(key: string, response: CachedPointResponse): void;
 }
 
 const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
@@ -27,17 +27,17 @@ export function createPointResponseCache(
   now: () => number,
   bounds: CacheLimits = defaultLimits,
 ): PointResponseCache {
-  const memory = createLruCache<number, { response: CachedPointResponse; until: number }>(
+  const memory = createLruCache<string, { response: CachedPointResponse; until: number }>(
     bounds,
     ({ response }) => sizeOfBody(response.body),
   );
   return {
-    get(pointId) {
-      const entry = memory.get(pointId);
+    get(key) {
+      const entry = memory.get(key);
       if (!entry || entry.until > now()) return entry?.response;
-      memory.delete(pointId);
+      memory.delete(key);
       return undefined;
     },
-    set: (pointId, response) => memory.set(pointId, { response, until: now() + maxAgeMs }),
+    set: (key, response) => memory.set(key, { response, until: now() + maxAgeMs }),
   };
 }

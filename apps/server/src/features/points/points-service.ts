@@ -1,6 +1,6 @@
 import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { can } from "@mapaobra/domain/access/policy";
+import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
@@ -9,7 +9,7 @@ import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
 import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
-import type { MediaService } from "../media/media-service.ts";
+import { audienceOf, type MediaService } from "../media/media-service.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import type { CachedPointList, PointListCache } from "./point-list-cache.ts";
 import type { CachedPointResponse, PointResponseCache } from "./point-response-cache.ts";
@@ -125,7 +125,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
         checkPolicy(state, "point_not_found");
         const detail = {
           ...toPoint(row, true),
-          media: await media.listByPoint(unit, id, state.published),
+          media: await media.listByPoint(unit, id, audienceOf(actor, state)),
           comments: await comments.listByPoint(unit, id),
         };
         return { mapId: row.map_id, state, detail };
@@ -136,8 +136,8 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
   };
 
   /** The cached response, if its map's state is unchanged. */
-  const findFreshResponse = async (id: number): Promise<CachedPointResponse | undefined> => {
-    const response = responses.get(id);
+  const findFreshResponse = async (key: string): Promise<CachedPointResponse | undefined> => {
+    const response = responses.get(key);
     const state = response && (await maps.getState(response.mapId));
     return state && isSameState(state, response.state) ? response : undefined;
   };
@@ -170,13 +170,15 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     },
 
     async getPoint(actor, checkPolicy, id) {
-      const cached = await findFreshResponse(id);
+      // Staff who may read the point get its originals: they are of its company, or super users.
+      const key = `${id} ${isEverAllowed(actor, "media.readOriginal") ? "staff" : "visitor"}`;
+      const cached = await findFreshResponse(key);
       if (cached) {
         checkPolicy(cached.state, "point_not_found");
         return cached.body;
       }
       const response = await loadPoint(actor, checkPolicy, id);
-      responses.set(id, response);
+      responses.set(key, response);
       return response.body;
     },
   };

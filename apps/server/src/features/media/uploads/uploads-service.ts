@@ -14,7 +14,7 @@ import { pieceBodyOf } from "../../../http/tus.ts";
 import type { DiskSpace } from "../../../storage/disk-space.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
 import { lockCompanyFiles, mediaByPoint } from "../media-repository.ts";
-import type { MediaService } from "../media-service.ts";
+import { audienceOf, type MediaService } from "../media-service.ts";
 import { createFinishUpload, type FinishParts } from "./finish-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { createUploadLock } from "./upload-lock.ts";
@@ -109,7 +109,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
         ...progressOf(upload),
         media: stored
           .filter(({ id }) => id === upload.media_id)
-          .map((row) => media.toMedia(row, place.published)),
+          .map((row) => media.toMedia(row, audienceOf(call.actor, place))),
       };
     });
 

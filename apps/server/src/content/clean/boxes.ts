@@ -1,0 +1,26 @@
+import type { ByteSource } from "./pieces.ts";
+
+/** A box of an ISO base media file (MP4, QuickTime, AVIF); offsets in the file, `end` exclusive. */
+export interface Box {
+  readonly type: string;
+  readonly start: number;
+  readonly content: number;
+  readonly end: number;
+}
+
+/** The boxes between two offsets. Ends at a box that exceeds them, as in a truncated file. */
+export async function readBoxes(source: ByteSource, from: number, to: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let start = from; start + 8 <= to; ) {
+    const header = await source.read(start, 16);
+    const short = header.readUInt32BE();
+    const isLong = short === 1 && header.length === 16;
+    const length = isLong ? Number(header.readBigUInt64BE(8)) : short || to - start;
+    const content = start + (isLong ? 16 : 8);
+    const end = start + length;
+    if (end < content || end > to) break;
+    boxes.push({ type: header.toString("latin1", 4, 8), start, content, end });
+    start = end;
+  }
+  return boxes;
+}

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { cleanerOf } from "./clean-file.ts";
+import { lengthOf, type Piece, slicePieces, totalLength } from "./pieces.ts";
+
+const secrets = ["Camara Secreta", "Ana Autora", "SERIE-1234", "GPSLatitude"];
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" dc:creator="Ana Autora" GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="4000" GPano:PoseHeadingDegrees="90.5" GPSLatitude="9,56N"/></rdf:RDF></x:xmpmeta>`;
+
+type Format = "jpeg" | "png" | "webp" | "avif";
+
+/** Noise, rotated by EXIF, with a colour profile, a place, a camera, an author and panorama metadata. */
+const picture = (format: Format, options: object = {}) => {
+  const pixels = Buffer.from(Array.from({ length: 64 * 48 * 3 }, (_, index) => (index * 7919) % 251));
+  return sharp(pixels, { raw: { width: 64, height: 48, channels: 3 } })
+    .withIccProfile("p3")
+    .withExif({
+      IFD0: { Make: "Camara Secreta", Artist: "Ana Autora" },
+      IFD2: { BodySerialNumber: "SERIE-1234" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "9/1 55/1 0/1" },
+    })
+    .withXmp(xmp)
+    .withMetadata({ orientation: format === "avif" ? 1 : 6 })
+    .toFormat(format, options)
+    .toBuffer();
+};
+
+const apply = (file: Buffer, pieces: readonly Piece[]) =>
+  Buffer.concat(
+    pieces.map((piece) => {
+      if ("bytes" in piece) return piece.bytes;
+      return "zeros" in piece ? Buffer.alloc(piece.zeros) : file.subarray(piece.from, piece.to);
+    }),
+  );
+const piecesOf = (mediaType: string, file: Buffer) =>
+  cleanerOf(mediaType)?.({
+    size: file.length,
+    read: async (from, length) => file.subarray(from, from + length),
+  });
+const cleaned = async (mediaType: string, file: Buffer) => {
+  const pieces = await piecesOf(mediaType, file);
+  return pieces ? apply(file, pieces) : file;
+};
+/** Pixels after rotation, without a colour conversion. */
+const pixelsOf = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer();
+const isIn = (file: Buffer, text: string) =>
+  file.includes(text) || file.includes(Buffer.from(text, "utf16le"));
+
+describe.each<[string, Format, object]>([
+  ["JPEG", "jpeg", {}],
+  ["progressive JPEG", "jpeg", { progressive: true }],
+  ["PNG", "png", {}],
+  ["lossy WebP", "webp", {}],
+  ["lossless WebP", "webp", { lossless: true }],
+  ["AVIF", "avif", {}],
+])("a cleaned %s", (_name, format, options) => {
+  it("has no personal data, and the same pixels, rotation, colours and sphere", async () => {
+    const file = await picture(format, options);
+    expect(isIn(file, "Ana Autora")).toBe(true);
+    const clean = await cleaned(`image/${format}`, file);
+    for (const secret of secrets) expect([secret, isIn(clean, secret)]).toEqual([secret, false]);
+    expect((await pixelsOf(clean)).equals(await pixelsOf(file))).toBe(true);
+    const [before, after] = [await sharp(file).metadata(), await sharp(clean).metadata()];
+    expect(after.orientation).toBe(before.orientation);
+    expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true);
+    expect(parsePanoramaXmp(String(after.xmp))).toEqual({
+      ProjectionType: "equirectangular",
+      FullPanoWidthPixels: 4000,
+      PoseHeadingDegrees: 90.5,
+    });
+  });
+
+  it("is not changed any further when it has nothing to remove", async () => {
+    const plain = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } })
+      .toFormat(format, options)
+      .toBuffer();
+    expect(await piecesOf(`image/${format}`, plain)).toBeUndefined();
+  });
+
+  it("is found wherever the file is cut off, without an error", async () => {
+    const file = await picture(format, options);
+    for (let length = 1; length < file.length; length += 13) {
+      const part = file.subarray(0, length);
+      const clean = await cleaned(`image/${format}`, part);
+      expect(clean.length).toBeLessThanOrEqual(length + 700);
+    }
+  });
+});
+
+const segment = (marker: number, text: string) => {
+  const header = Buffer.from([0xff, marker, 0, 0]);
+  header.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([header, Buffer.from(text, "latin1")]);
+};
+const jpeg = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } }).jpeg();
+
+describe("a cleaned JPEG", () => {
+  it("has no comment, IPTC data, preview or anything after the picture", async () => {
+    const plain = await jpeg().toBuffer();
+    const file = Buffer.concat([
+      plain.subarray(0, 2),
+      segment(0xe0, "JFXX\0\u0010 miniatura"),
+      segment(0xfe, "comentario"),
+      segment(0xed, "Photoshop 3.0\0 8BIM autor"),
+      segment(0xe2, "MPF\0 previa"),
+      segment(0xe5, "otra"),
+      plain.subarray(2),
+      Buffer.from("MotionPhoto_Data ftyp"),
+    ]);
+    expect((await cleaned("image/jpeg", file)).equals(plain)).toBe(true);
+  });
+
+  it("keeps Adobe's colour transform, so that CMYK looks the same", async () => {
+    const cmyk = await jpeg().toColourspace("cmyk").toBuffer();
+    const file = Buffer.concat([cmyk.subarray(0, 2), segment(0xfe, "comentario"), cmyk.subarray(2)]);
+    expect(file.includes("Adobe")).toBe(true);
+    expect((await cleaned("image/jpeg", file)).equals(cmyk)).toBe(true);
+  });
+
+  it("is empty of a thumbnail in the JFIF header", async () => {
+    const plain = await jpeg().toBuffer();
+    const jfif = segment(0xe0, "JFIF\0\u0001\u0001\0\0\u0001\0\u0001\u0001\u0001RGB");
+    const file = Buffer.concat([plain.subarray(0, 2), jfif, plain.subarray(2)]);
+    const clean = await cleaned("image/jpeg", file);
+    expect(clean.length).toBe(file.length - 3);
+    expect(isIn(clean, "RGB")).toBe(false);
+    expect((await pixelsOf(clean)).equals(await pixelsOf(plain))).toBe(true);
+  });
+});
+
+it("a cleaned GIF keeps its frames, times and repetitions, without comments and XMP", async () => {
+  const frames = Buffer.from(Array.from({ length: 16 * 32 * 3 }, (_, index) => (index * 31) % 256));
+  const plain = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
+    .gif({ delay: [100, 200], loop: 3 })
+    .toBuffer();
+  const start = 13 + (plain.readUInt8(10) & 0x80 ? 3 * 2 ** ((plain.readUInt8(10) & 7) + 1) : 0);
+  const file = Buffer.concat([
+    plain.subarray(0, start),
+    Buffer.from("\x21\xfe\x0aAna Autora\0", "latin1"),
+    Buffer.from("\x21\xff\x0bXMP DataXMP\x05<xmp>\0", "latin1"),
+    plain.subarray(start),
+    Buffer.from("después"),
+  ]);
+  expect((await cleaned("image/gif", file)).equals(plain)).toBe(true);
+  expect(await piecesOf("image/gif", plain)).toBeUndefined();
+});
+
+it("a cleaned PNG has none of its texts, which programs use for EXIF as well", async () => {
+  const file = await sharp({ create: { width: 8, height: 8, channels: 4, background: "#3a78" } })
+    .png()
+    .withMetadata({ density: 300 })
+    .toBuffer();
+  const end = file.length - 12;
+  const text = Buffer.from("\0\0\0\x10tEXtAutor\0Ana AutoraCRC!", "latin1");
+  const clean = await cleaned("image/png", Buffer.concat([file.subarray(0, end), text, file.subarray(end)]));
+  expect(isIn(clean, "Ana")).toBe(false);
+  expect((await sharp(clean).metadata()).density).toBe(300);
+});
+
+it("a part of a cleaned file is the part of its pieces", async () => {
+  const file = await picture("jpeg");
+  const pieces = (await piecesOf("image/jpeg", file)) ?? [];
+  const whole = apply(file, pieces);
+  expect(totalLength(pieces)).toBe(whole.length);
+  for (let start = 0; start < whole.length; start += 97) {
+    const part = slicePieces(pieces, start, start + 150);
+    expect(apply(file, part).equals(whole.subarray(start, start + 150))).toBe(true);
+    expect(part.every((piece) => lengthOf(piece) > 0)).toBe(true);
+  }
+});
+
+const folder = fileURLToPath(new URL("../../../../../../shared/data/media/", import.meta.url));
+const photographs = [
+  "360_world.jpg",
+  "andes_2048x1024-gpano-gps.jpg",
+  "exif-parser-starfish.jpg",
+  "exif-sony-alpha-6000.jpg",
+  "goexif-sample1-gps.jpg",
+].map((name) => ({ name, path: folder + name }));
+
+describe.each(photographs)("the photograph $name", ({ path }) => {
+  it.skipIf(!existsSync(path))("keeps its pixels, and only rotation, colours and sphere", async () => {
+    const file = readFileSync(path);
+    const clean = await cleaned("image/jpeg", file);
+    expect((await pixelsOf(clean)).equals(await pixelsOf(file))).toBe(true);
+    const [before, after] = [await sharp(file).metadata(), await sharp(clean).metadata()];
+    expect(after.icc).toEqual(before.icc);
+    expect([after.iptc, after.exif?.length ?? 32]).toEqual([undefined, 32]);
+    expect(after.orientation ?? 1).toBe(before.orientation ?? 1);
+    const sphere = (xmp: Buffer | undefined) => xmp && parsePanoramaXmp(xmp.toString());
+    expect(sphere(after.xmp)).toEqual(sphere(before.xmp));
+  });
+});

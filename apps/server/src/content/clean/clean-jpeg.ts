@@ -1,0 +1,117 @@
+import {
+  orientationExif,
+  type PictureFacts,
+  panoramaPacket,
+  readOrientation,
+  readPanorama,
+} from "./picture-facts.ts";
+import { type ByteSource, buffered, type Clean, keep, type Piece } from "./pieces.ts";
+
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const app0 = 0xe0;
+const app1 = 0xe1;
+const app2 = 0xe2;
+const app14 = 0xee;
+const app15 = 0xef;
+const comment = 0xfe;
+const exifName = "Exif\0\0";
+const xmpName = "http://ns.adobe.com/xap/1.0/\0";
+const jfifName = "JFIF\0";
+
+/**
+ * JPEG: keeps what the decoder needs, the colour profile, and the marker by which Adobe states the colour
+ * space. What follows the picture (previews, a phone's motion picture) is removed as well.
+ */
+export const cleanJpeg: Clean = async (unbuffered) => {
+  const source = buffered(unbuffered);
+  if (!(await source.read(0, 2)).equals(Buffer.from([0xff, startOfImage]))) return undefined;
+  /** The start of the file with its JFIF header, which EXIF must not precede. */
+  const head: Piece[] = [{ from: 0, to: 2 }];
+  const pieces: Piece[] = [];
+  const facts: PictureFacts = {};
+  let position = await nextMarker(source, 2);
+  let isChanged = position !== 2;
+  while (position + 1 < source.size) {
+    const { marker, end, content } = await readSegment(source, position);
+    const kept = content ? keptSegment(marker, content) : true;
+    if (kept === true) keep(marker === app0 ? head : pieces, position, end);
+    else if (kept) head.push({ bytes: kept });
+    if (content && !kept) noteFacts(facts, marker, content);
+    const next = marker === endOfImage ? end : await nextMarker(source, end);
+    // Only after a scan's header do other bytes belong to the picture.
+    if (marker === startOfScan) keep(pieces, end, next);
+    isChanged ||= kept !== true || (marker !== startOfScan && next !== end);
+    position = next;
+    if (marker === endOfImage) break;
+  }
+  if (!isChanged && position === source.size) return undefined;
+  return [...head, ...segmentsOf(facts), ...pieces];
+};
+
+/** The segment at a marker, with its content if it is one that may be removed. */
+async function readSegment(source: ByteSource, position: number) {
+  const header = Buffer.alloc(4);
+  (await source.read(position, 4)).copy(header);
+  const marker = header.readUInt8(1);
+  const length = isStandalone(marker) ? 0 : header.readUInt16BE(2);
+  const end = Math.min(source.size, position + 2 + length);
+  const content = isOptional(marker) ? await source.read(position + 4, Math.max(0, length - 2)) : undefined;
+  return { marker, end, content };
+}
+
+const isStandalone = (marker: number) => (marker >= 0xd0 && marker <= endOfImage) || marker === 0x01;
+const isOptional = (marker: number) => (marker >= app0 && marker <= app15) || marker === comment;
+
+/** Whether a segment is kept, or what replaces it; undefined if nothing does. */
+function keptSegment(marker: number, content: Buffer): true | Buffer | undefined {
+  const startsWith = (name: string) => content.toString("latin1", 0, name.length) === name;
+  if (marker === app0 && startsWith(jfifName) && content.length >= 14) {
+    return content.length === 14 ? true : withoutThumbnail(content);
+  }
+  if (marker === app2) return startsWith("ICC_PROFILE\0") || undefined;
+  return (marker === app14 && startsWith("Adobe") && content.length === 12) || undefined;
+}
+
+/** The JFIF header has the pixel density, and then the size of a thumbnail. */
+const withoutThumbnail = (jfif: Buffer) =>
+  segment(app0, Buffer.concat([jfif.subarray(0, 12), Buffer.alloc(2)]));
+
+function noteFacts(facts: PictureFacts, marker: number, content: Buffer): void {
+  if (marker !== app1) return;
+  if (content.toString("latin1", 0, exifName.length) === exifName)
+    facts.orientation ??= readOrientation(content);
+  if (content.toString("latin1", 0, xmpName.length) === xmpName)
+    facts.panorama ??= readPanorama(content.subarray(xmpName.length));
+}
+
+function segmentsOf({ orientation, panorama }: PictureFacts): Piece[] {
+  const named = (name: string, content: Buffer): Piece => ({
+    bytes: segment(app1, Buffer.concat([Buffer.from(name, "latin1"), content])),
+  });
+  return [
+    ...(orientation ? [named(exifName, orientationExif(orientation))] : []),
+    ...(panorama ? [named(xmpName, panoramaPacket(panorama))] : []),
+  ];
+}
+
+function segment(marker: number, content: Buffer): Buffer {
+  const header = Buffer.from([0xff, marker, 0, 0]);
+  header.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([header, content]);
+}
+
+/** Where the next marker starts; the end of the file without one. Restart markers belong to the data. */
+async function nextMarker(source: ByteSource, from: number): Promise<number> {
+  const step = 32_768;
+  for (let start = from; start < source.size; start += step) {
+    const block = await source.read(start, step + 1);
+    for (let at = block.indexOf(0xff); at >= 0 && at < step; at = block.indexOf(0xff, at + 1)) {
+      const marker = block[at + 1];
+      const isData = marker === undefined || marker === 0 || marker === 0xff;
+      if (!isData && !(marker >= 0xd0 && marker <= 0xd7)) return start + at;
+    }
+  }
+  return source.size;
+}

@@ -1,0 +1,189 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+import { formOf, gif, jpeg, photoWithExif } from "./media.fixture.ts";
+import { uploadToNewPoint } from "./panorama.fixture.ts";
+
+const realFiles = join(import.meta.dirname, "../../../../../../shared/data/media");
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: { authorization: string };
+let user: { authorization: string };
+let cliente: { authorization: string };
+let photo: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  const signedIn = async (role: "admin" | "user" | "cliente") =>
+    signIn(server.database, await make.user(company, { roles: [role] }));
+  [admin, user, cliente] = [await signedIn("admin"), await signedIn("user"), await signedIn("cliente")];
+  photo = await photoWithExif();
+});
+afterAll(() => server.close());
+
+const upload = (content: Buffer, published: boolean, name = "Casa de Ana Soto.jpg") =>
+  uploadToNewPoint({ server, make, company, admin }, content, { name, published });
+const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+const mediaFor = async (pointId: number, headers = {}) => {
+  const detail = (await get(`/api/Root/${pointId}`, headers)).json().imagenes[0];
+  const listed = (await get(`/api/Imagenes/root/${pointId}`, headers)).json()[0];
+  expect(listed).toEqual(detail);
+  return detail;
+};
+const expectClean = async (content: Buffer) => {
+  expect(content.includes("Camara Secreta")).toBe(false);
+  const { exif, orientation } = await sharp(content).metadata();
+  expect([exif?.length, orientation]).toEqual([32, 6]);
+};
+
+describe("a photograph", () => {
+  it("of a published map has no personal data for visitors", async () => {
+    const { point } = await upload(photo, true);
+    const media = await mediaFor(point.id);
+    const reply = await get(media.url);
+    await expectClean(reply.rawPayload);
+    expect(reply.headers["cache-control"]).toBe("public, max-age=300");
+    expect(reply.headers["content-length"]).toBe(String(reply.rawPayload.length));
+    expect(JSON.stringify([media, reply.headers]).toLowerCase()).not.toMatch(/ana|soto/);
+    const saved = await get(`${media.url}?descargar=1`);
+    expect(saved.headers["content-disposition"]).toContain(`filename="Foto ${media.id}.jpg"`);
+    expect((await get(media.imG_UBICACION + media.IMG_nombre + media.IMG_extension)).rawPayload).toEqual(
+      reply.rawPayload,
+    );
+    for (const derived of [media.urlMiniatura, media.urlVista]) {
+      expect((await get(derived)).statusCode).toBe(200);
+      expect(derived).not.toContain("ana");
+    }
+  });
+
+  it("of an unpublished map has none for a client of the company", async () => {
+    const { point } = await upload(photo, false);
+    const media = await mediaFor(point.id, cliente);
+    const reply = await get(media.url);
+    await expectClean(reply.rawPayload);
+    expect(reply.headers["cache-control"]).toMatch(/^private/);
+    expect(JSON.stringify([media, reply.headers]).toLowerCase()).not.toMatch(/ana|soto/);
+  });
+
+  it.each([true, false])("keeps its bytes and its name for staff; published: %s", async (published) => {
+    const { point } = await upload(photo, published);
+    for (const headers of [admin, user]) {
+      const media = await mediaFor(point.id, headers);
+      const reply = await get(media.url);
+      expect(reply.rawPayload).toEqual(photo);
+      expect(reply.headers["cache-control"]).toMatch(/^private/);
+      expect(reply.headers["content-disposition"]).toContain("Casa de Ana Soto.jpg");
+      expect(media.nombreOriginal).toBe("Casa de Ana Soto.jpg");
+      expect((await get(media.urlVista)).statusCode).toBe(200);
+    }
+  });
+
+  it("is not opened as the original with the URL of its copy, or by a URL known before", async () => {
+    const { point, media: original } = await upload(photo, false);
+    const copy = await mediaFor(point.id, cliente);
+    expect((await get(`${copy.url}&original=1`)).statusCode).toBe(404);
+    const { point: shown, media: known } = await upload(photo, true);
+    await expectClean((await get(`/medios/${known.s3Key}`)).rawPayload);
+    await expectClean((await get(`/medios/${known.s3Key}?original=1&vence=1&firma=x`)).rawPayload);
+    await expectClean((await get(`/api/Imagenes/proxy?u=${known.s3Key}`)).rawPayload);
+    expect(original.url).not.toBe(copy.url);
+    const response = await get(`/api/Imagenes/root/${shown.id}/archivos/${known.id}/direccion`, admin);
+    await expectClean((await get(new URL(response.json().url).pathname)).rawPayload);
+  });
+
+  it("has different ETags as copy and as original, and both serve ranges", async () => {
+    const { point } = await upload(photo, true);
+    const [shown, own] = [await mediaFor(point.id), await mediaFor(point.id, admin)];
+    const [copy, original] = [await get(shown.url), await get(own.url)];
+    expect(copy.headers.etag).not.toBe(original.headers.etag);
+    expect((await get(shown.url, { "if-none-match": copy.headers.etag })).statusCode).toBe(304);
+    expect((await get(shown.url, { "if-none-match": original.headers.etag })).statusCode).toBe(200);
+    const whole = copy.rawPayload;
+    for (const [start, end] of [
+      [0, 0],
+      [1, 30],
+      [10, 200],
+      [whole.length - 5, whole.length - 1],
+    ] as const) {
+      const part = await get(shown.url, { range: `bytes=${start}-${end}`, "if-range": copy.headers.etag });
+      expect(part.statusCode).toBe(206);
+      expect(part.rawPayload).toEqual(whole.subarray(start, end + 1));
+    }
+    const other = await get(shown.url, { range: "bytes=0-3", "if-range": original.headers.etag });
+    expect([other.statusCode, other.rawPayload]).toEqual([200, whole]);
+  });
+
+  it("without personal data is the same for everybody, but for its ETag", async () => {
+    for (const content of [await jpeg(), await gif()]) {
+      const { point } = await upload(content, true);
+      const [shown, own] = [await mediaFor(point.id), await mediaFor(point.id, admin)];
+      const [copy, original] = [await get(shown.url), await get(own.url)];
+      expect(copy.rawPayload).toEqual(content);
+      expect(copy.headers.etag).not.toBe(original.headers.etag);
+    }
+  });
+
+  it("is shown as a panorama by either URL, under the name that the URL gives", async () => {
+    const { point } = await upload(photo, true);
+    const panoramaAt = async (url: string) =>
+      (await get(`/api/Imagenes/panorama?u=${encodeURIComponent(url)}`)).json();
+    const shown = await mediaFor(point.id);
+    expect((await panoramaAt(shown.url)).nombreOriginal).toBe(`Foto ${shown.id}`);
+    const own = await panoramaAt((await mediaFor(point.id, admin)).url);
+    expect(own.nombreOriginal).toBe("Casa de Ana Soto.jpg");
+    expect((await get(own.url)).rawPayload).toEqual(photo);
+  });
+
+  it("is deleted by staff by the key that visitors know", async () => {
+    const { point } = await upload(photo, true);
+    const { s3Key } = await mediaFor(point.id);
+    const payload = { EmpresaId: company.id, PropertiesFeaturesId: point.id, s3Key };
+    const url = "/api/Imagenes/eliminar";
+    expect((await server.app.inject({ method: "POST", url, headers: admin, payload })).statusCode).toBe(200);
+    expect((await get(`/medios/${s3Key}`)).statusCode).toBe(404);
+  });
+});
+
+it("a document keeps its name and its bytes for visitors", async () => {
+  const point = await make.point(await make.map(company, { published: true }));
+  const content = "nombre;m2\nA;1\n";
+  await server.app.inject({
+    method: "POST",
+    url: `/api/Imagenes/root/${point.id}/upload`,
+    headers: admin,
+    payload: formOf([{ name: "Áreas.csv", content }]),
+  });
+  const media = await mediaFor(point.id);
+  expect(media.nombreOriginal).toBe("Áreas.csv");
+  const reply = await get(media.url);
+  expect([reply.body, reply.headers["content-disposition"]]).toEqual([
+    content,
+    expect.stringContaining("reas.csv"),
+  ]);
+});
+
+describe.skipIf(!existsSync(realFiles))("real files (skipped without ../shared/data/media)", () => {
+  it("are served to visitors without their place, with their sphere", async () => {
+    const content = await readFile(join(realFiles, "andes_2048x1024-gpano-gps.jpg"));
+    const { point } = await upload(content, true);
+    const media = await mediaFor(point.id);
+    const [before, after] = [
+      await sharp(content).metadata(),
+      await sharp((await get(media.url)).rawPayload).metadata(),
+    ];
+    expect(before.exif).toBeDefined();
+    expect(after.exif).toBeUndefined();
+    expect(parsePanoramaXmp(String(after.xmp))).toEqual(parsePanoramaXmp(String(before.xmp)));
+    expect(media.nombreOriginal).toBe(`Vista 360° ${media.id}`);
+  });
+});

@@ -1,0 +1,111 @@
+import { writeFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { cleanerOf } from "../../content/clean/clean-file.ts";
+import { decodePieces, encodePieces } from "../../content/clean/piece-list.ts";
+import {
+  type ByteSource,
+  type Clean,
+  type Piece,
+  slicePieces,
+  totalLength,
+} from "../../content/clean/pieces.ts";
+import type { StreamableFile } from "../../http/send-file.ts";
+import {
+  type ByteRange,
+  derivedFolder,
+  type FileStorage,
+  type StoredFile,
+} from "../../storage/file-storage.ts";
+import type { Derive } from "./derivations.ts";
+
+/** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
+const rulesVersion = 1;
+const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
+/** Part of the ETag, which must differ from the original's. */
+const etagSuffix = `v${rulesVersion}`;
+/** Number of cached lists. One takes about a kB. */
+const maxCachedLists = 1000;
+const maxZeros = 65_536;
+
+type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
+
+/** Opens what visitors get of a file; undefined if it is missing or cannot be cleaned. */
+export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<ServedCopy | undefined>;
+
+/**
+ * Copies without personal data. Only the list of a copy's pieces is stored, beside the original: its bytes are
+ * read from the original.
+ */
+export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
+  const lists = new Map<string, readonly Piece[]>();
+
+  const remember = (version: string, pieces: readonly Piece[]) => {
+    lists.set(version, pieces);
+    const [oldest] = lists.keys();
+    if (lists.size > maxCachedLists && oldest !== undefined) lists.delete(oldest);
+  };
+
+  const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, clean: Clean) => {
+    const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
+    const known = lists.get(version);
+    if (known) return known;
+    const made = await derive({
+      original: key,
+      key: listKey(key),
+      async make(target) {
+        const pieces = await clean(sourceOf(storage, key, bytes));
+        await writeFile(target, encodePieces(pieces ?? [{ from: 0, to: bytes }]));
+      },
+    });
+    if (!made) return undefined;
+    const pieces = decodePieces((await buffer(await storage.read(listKey(key)))).toString());
+    remember(version, pieces);
+    return pieces;
+  };
+
+  return async (key, mediaType) => {
+    const file = await storage.stat(key);
+    if (!file) return undefined;
+    const clean = cleanerOf(mediaType);
+    const pieces = clean ? await piecesOf(key, file, clean) : [{ from: 0, to: file.bytes }];
+    if (!pieces) return undefined;
+    const bytes = totalLength(pieces);
+    return {
+      etagSuffix,
+      file: { bytes, modifiedAt: file.modifiedAt },
+      read: async ({ start, end } = { start: 0, end: bytes - 1 }) =>
+        readPieces(slicePieces(pieces, start, end + 1), (range) => storage.read(key, range)),
+    };
+  };
+}
+
+const sourceOf = (storage: FileStorage, key: string, size: number): ByteSource => ({
+  size,
+  read: async (from, length) =>
+    length <= 0 || from >= size
+      ? Buffer.alloc(0)
+      : buffer(await storage.read(key, { start: from, end: Math.min(size, from + length) - 1 })),
+});
+
+/** One stream of the original is open at a time. */
+function readPieces(
+  pieces: readonly Piece[],
+  read: (range: ByteRange) => Promise<Readable>,
+): Promise<Readable> | Readable {
+  const [only] = pieces;
+  if (pieces.length === 1 && only && "from" in only) return read({ start: only.from, end: only.to - 1 });
+  return Readable.from(chunksOf(pieces, read), { objectMode: false });
+}
+
+async function* chunksOf(
+  pieces: readonly Piece[],
+  read: (range: ByteRange) => Promise<Readable>,
+): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    if ("from" in piece) yield* await read({ start: piece.from, end: piece.to - 1 });
+    else if ("bytes" in piece) yield piece.bytes;
+    else
+      for (let left = piece.zeros; left > 0; left -= maxZeros) yield Buffer.alloc(Math.min(left, maxZeros));
+  }
+}
