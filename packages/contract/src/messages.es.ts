@@ -80,6 +80,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "demasiados_intentos",
     "Demasiados intentos. Espere {wait} y vuelva a intentarlo.",
   ),
+  too_many_reads: errorReply(
+    429,
+    "demasiadas_lecturas",
+    "Se abrieron demasiados proyectos seguidos desde esta red. Espere {wait} y vuelva a intentarlo.",
+  ),
   fields_missing: errorReply(400, "datos_incompletos", "Debe completar todos los campos."),
   user_creation_forbidden: errorReply(
     403,
