@@ -127,7 +127,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "ultimo_superadministrador",
     "Debe quedar al menos un superadministrador activo.",
   ),
-  email_taken: errorReply(409, "correo_en_uso", "Ya existe un usuario con este correo electrónico."),
+  email_taken: errorReply(409, "correo_en_uso", "Este correo electrónico no está disponible."),
   client_has_users: errorReply(
     409,
     "en_uso",
