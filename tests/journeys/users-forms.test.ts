@@ -30,7 +30,7 @@ it("a user is created under a free e-mail, edited, given another password, deact
   await save(fresh);
   await fresh
     .getByRole("alert")
-    .getByText("Ya existe un usuario con este correo electrónico.", { exact: true })
+    .getByText("Este correo electrónico no está disponible.", { exact: true })
     .waitFor();
   await waitForInvalid(fresh.getByLabel("Correo electrónico *"));
   await expect(fresh.getByLabel("Contraseña *")).toHaveValue(password);

@@ -63,6 +63,7 @@ import { territoryRoutes } from "./features/territory/territory-routes.ts";
 import { usersRoutes } from "./features/users/users-routes.ts";
 import { createUsersService } from "./features/users/users-service.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
+import { createAddressRateLimiter } from "./http/address-rate-limiter.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
 import { installErrorHandler, sendError } from "./http/error-handler.ts";
 import { warnOfForwardedRequests } from "./http/forwarded-requests.ts";
@@ -244,6 +245,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     columns,
     saving: createSavingService(maps),
     bin: createBinService(db, maps, now),
+    // More than a person opens, also with others behind the same address.
+    visitorReads: createAddressRateLimiter({ burst: 120, perSecond: 1 }, now),
   });
   commentsRoutes(mount, comments);
   panoramaLinksRoutes(mount, createPanoramaLinksService(db));

@@ -80,6 +80,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "demasiados_intentos",
     "Demasiados intentos. Espere {wait} y vuelva a intentarlo.",
   ),
+  too_many_reads: errorReply(
+    429,
+    "demasiadas_lecturas",
+    "Se abrieron demasiados proyectos seguidos desde esta red. Espere {wait} y vuelva a intentarlo.",
+  ),
   fields_missing: errorReply(400, "datos_incompletos", "Debe completar todos los campos."),
   user_creation_forbidden: errorReply(
     403,
@@ -122,7 +127,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "ultimo_superadministrador",
     "Debe quedar al menos un superadministrador activo.",
   ),
-  email_taken: errorReply(409, "correo_en_uso", "Ya existe un usuario con este correo electrónico."),
+  email_taken: errorReply(409, "correo_en_uso", "Este correo electrónico no está disponible."),
   client_has_users: errorReply(
     409,
     "en_uso",

@@ -22,6 +22,7 @@ export type ErrorCode =
   | "too_large"
   | "wrong_media_type"
   | "too_many_requests"
+  | "too_many_reads"
   | "credentials_invalid"
   | "credentials_missing"
   | "email_invalid"

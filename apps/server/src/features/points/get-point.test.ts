@@ -125,3 +125,29 @@ describe("a point that was read before", () => {
     await expect.poll(async () => (await read(missing.id)).statusCode).toBe(404);
   });
 });
+
+it("a visitor's address reads a limited number of points a minute; users and others are not limited", async () => {
+  const map = await make.map(company, { published: true });
+  const { id } = await make.point(map);
+  const visit = (remoteAddress: string, path = `Root/${id}`) =>
+    server.app.inject({ url: `/api/${path}`, remoteAddress });
+  now += 3_600_000;
+  for (let count = 0; count < 120; count++) expect((await visit("203.0.113.7")).statusCode).toBe(200);
+  const limited = await visit("203.0.113.7");
+  expect([limited.statusCode, limited.headers["retry-after"]]).toEqual([429, "1"]);
+  expect(limited.json()).toMatchObject({
+    codigo: "demasiadas_lecturas",
+    mensaje:
+      "Se abrieron demasiados proyectos seguidos desde esta red. Espere 1 segundo y vuelva a intentarlo.",
+  });
+  expect((await visit("203.0.113.7", `Clientes/cliente/${id}`)).statusCode).toBe(429);
+  expect((await visit("203.0.113.8")).statusCode).toBe(200);
+  const signedIn = await server.app.inject({
+    url: `/api/Root/${id}`,
+    remoteAddress: "203.0.113.7",
+    headers: admin,
+  });
+  expect(signedIn.statusCode).toBe(200);
+  now += 1_000;
+  expect((await visit("203.0.113.7")).statusCode).toBe(200);
+});

@@ -9,6 +9,7 @@ import {
   restorePoint,
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
+import type { AddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import { acceptedEncoding } from "../../http/content-negotiation.ts";
 import { type Call, type Mount, RawResponse } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
@@ -26,6 +27,8 @@ interface PointServices {
   readonly columns: ColumnsService;
   readonly saving: SavePointService;
   readonly bin: BinService;
+  /** Limits how fast a visitor can collect contacts: only single points have them. */
+  readonly visitorReads: AddressRateLimiter;
 }
 
 const jsonHeaders = {
@@ -49,16 +52,20 @@ function listResponse({ body, total }: PointList, call: RequestAndReply): RawRes
   return bodyResponse(body, call);
 }
 
-export function pointsRoutes(mount: Mount, { points, stages, columns, saving, bin }: PointServices): void {
+export function pointsRoutes(
+  mount: Mount,
+  { points, stages, columns, saving, bin, visitorReads }: PointServices,
+): void {
   mount(listMapPoints, async (call) =>
     listResponse(await points.listByMap(call.actor, call.checkPolicy, call.input), call),
   );
   mount(listCompanyPoints, async (call) =>
     listResponse(await points.listByCompany(call.actor, call.checkPolicy, call.input), call),
   );
-  mount(readPoint, async (call) =>
-    bodyResponse(await points.getPoint(call.actor, call.checkPolicy, call.input.id), call),
-  );
+  mount(readPoint, async (call) => {
+    if (call.actor.kind === "anonymous") visitorReads.consume(call.request.ip);
+    return bodyResponse(await points.getPoint(call.actor, call.checkPolicy, call.input.id), call);
+  });
   mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
   mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");

@@ -62,6 +62,14 @@ export interface PasswordService {
    * confirmation.
    */
   changePassword(unit: UnitOfWork, change: OwnPasswordChange): Promise<DeviceCookie>;
+  /**
+   * Runs `work`, which gives an e-mail address to an account, and counts it for the actor if it is refused as
+   * taken: that reveals that the address has an account somewhere. Throws `too_many_requests`.
+   */
+  withEmailChoice<Result>(
+    choice: { readonly userId: number; readonly email: string },
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** Resolves when all reset e-mails have been sent or have failed. */
   waitForMail(): Promise<void>;
 }
@@ -199,6 +207,20 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       const isChanged = await changeOwnPassword(unit, currentHash, newHash, tokenHash);
       if (!isChanged) throw wrongCurrentPassword();
       return devices.cookieFor({ userId, passwordHash: newHash }, null);
+    },
+
+    async withEmailChoice({ userId, email }, work) {
+      const attempt = { kind: "emailChoice", account: email, ip: `user ${userId}` } as const;
+      await attempts.consume(attempt);
+      try {
+        const result = await work();
+        await attempts.refund(attempt);
+        return result;
+      } catch (error) {
+        const isRefusal = error instanceof DomainError && error.code === "email_taken";
+        if (!isRefusal) await attempts.refund(attempt);
+        throw error;
+      }
     },
 
     async waitForMail() {

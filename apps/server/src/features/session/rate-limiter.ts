@@ -49,6 +49,8 @@ const limits = {
     account: delay(10, 15, 5 * minutes),
   },
   reset: { perAccountAndNetwork: 20, perNetwork: 20, seconds: 15 * minutes, account: null },
+  /** The network is the signed-in user who chooses e-mail addresses for others; only refusals remain counted. */
+  emailChoice: { perAccountAndNetwork: 20, perNetwork: 20, seconds: 60 * minutes, account: null },
   invitation: { perAccountAndNetwork: 5, perNetwork: 100, seconds: 60 * minutes, account: null },
 } as const satisfies Record<string, Limit>;
 

@@ -138,7 +138,10 @@ const requireConfirmation: ConfirmPassword = () =>
 
 interface UsersServiceParts {
   readonly db: Kysely<Database>;
-  readonly passwords: Pick<PasswordService, "withPasswordConfirmation" | "withInvitation">;
+  readonly passwords: Pick<
+    PasswordService,
+    "withPasswordConfirmation" | "withInvitation" | "withEmailChoice"
+  >;
   /** Clears a changed user from the session cache of this process before the notification arrives. */
   readonly invalidateSessions: (userId: number) => void;
 }
@@ -167,6 +170,10 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       if (role) authorizeRoleAssignment(actor, role);
       checkPolicy({ companyId: draft.companyId, roles: role ? [role] : [] });
       rejectProblems(validateNewUser(draft, { needsRole: false }), createUser.request);
+      const choose = <Result>(work: () => Promise<Result>) =>
+        actor.kind === "user"
+          ? passwords.withEmailChoice({ userId: actor.userId, email: draft.email }, work)
+          : work();
       const register = async (unit: UnitOfWork, passwordHash: string | null) => {
         const id = await mapUserConstraintErrors(createUser.request, () =>
           insertUser(unit, draft, passwordHash),
@@ -176,14 +183,16 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
       };
       if (!invited) {
         const passwordHash = await hashPassword(draft.password);
-        return write((unit) => register(unit, passwordHash));
+        return choose(() => write((unit) => register(unit, passwordHash)));
       }
-      return passwords.withInvitation({ email: draft.email, ip }, (invitation) =>
-        write(async (unit) => {
-          const user = await register(unit, null);
-          await invitation.open(unit, user);
-          return user;
-        }, invitation.send),
+      return choose(() =>
+        passwords.withInvitation({ email: draft.email, ip }, (invitation) =>
+          write(async (unit) => {
+            const user = await register(unit, null);
+            await invitation.open(unit, user);
+            return user;
+          }, invitation.send),
+        ),
       );
     },
 
@@ -207,11 +216,16 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
           if (isDeactivated) await revokeSessions(unit, user.id);
           return get(unit, user.id);
         });
-      const { id: userId, presentPassword: password } = input;
-      const edited =
+      const { id: userId, presentPassword: password, email } = input;
+      const choose = <Result>(work: () => Promise<Result>) =>
+        actor.kind === "user" && email
+          ? passwords.withEmailChoice({ userId: actor.userId, email }, work)
+          : work();
+      const edited = await choose(() =>
         password && isSelf(actor, userId)
-          ? await passwords.withPasswordConfirmation({ userId, ip, password }, saving)
-          : await saving(requireConfirmation);
+          ? passwords.withPasswordConfirmation({ userId, ip, password }, saving)
+          : saving(requireConfirmation),
+      );
       invalidateSessions(edited.id);
       return edited;
     },

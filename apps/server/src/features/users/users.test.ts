@@ -208,6 +208,25 @@ describe("a new user", () => {
     }
   });
 
+  it("cannot be used to learn many e-mail addresses of other companies", async () => {
+    const { email } = (await office.create({ empresaId: office.other.id }, office.superUser)).json();
+    const other = (await office.create()).json();
+    const replies = [];
+    for (let count = 0; count < 10; count++) {
+      replies.push(await office.create({ email }));
+      replies.push(await office.edit(other.id, { email }));
+    }
+    expect(new Set(replies.map((reply) => reply.json().mensaje))).toEqual(
+      new Set(["Este correo electrónico no está disponible."]),
+    );
+    // The answer is the same for a free address.
+    for (const choice of [{ email }, {}]) {
+      expect(statusAndCode(await office.create(choice))).toEqual([429, "demasiados_intentos"]);
+    }
+    expect((await office.create({}, office.superUser)).statusCode).toBe(201);
+    await office.server.database.pool.query("delete from attempts where kind = 'emailChoice'");
+  });
+
   it("gets no role above the creator's own", async () => {
     const before = await office.count();
     for (const [by, rol] of [

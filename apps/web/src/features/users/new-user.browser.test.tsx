@@ -81,13 +81,13 @@ describe("new user", () => {
     await startNew();
     await fill();
     mockNetwork.respond(createUser, () => {
-      const message = "Ya existe un usuario con este correo electrónico.";
+      const message = "Este correo electrónico no está disponible.";
       throw new DomainError("email_taken", { fields: [{ field: "email", message }] });
     });
     await save(form);
-    await expect.element(alert("Ya existe un usuario con este correo electrónico.", form)).toBeVisible();
+    await expect.element(alert("Este correo electrónico no está disponible.", form)).toBeVisible();
     await expect.poll(fieldErrors).toEqual({
-      "Correo electrónico": "Ya existe un usuario con este correo electrónico.",
+      "Correo electrónico": "Este correo electrónico no está disponible.",
     });
     await expect.element(field("Correo electrónico")).toHaveFocus();
     await expect.element(field("Contraseña")).toHaveValue(password);
