@@ -76,7 +76,8 @@ export const uploadCompanyLogo = endpoint({
   method: "POST",
   path: "/empresa/{id}/logo",
   access: "company.write",
-  request: codec({ id: companyId }),
+  // The server chooses the folder; the field is accepted because clients send it (P1 §7).
+  request: codec({ id: companyId, folder: field(optional(text(200)), "carpeta") }),
   upload: { fields: ["file"], maxFiles: 1, maxBytes: 20 * 1_048_576 },
   reply: { kind: "one", codec: uploadedLogo },
 });

@@ -50,7 +50,7 @@ describe("logo replacement", () => {
       .toMatchObject({ id: 7, logo: undefined });
     await expect
       .poll(() => mockNetwork.calls(uploadCompanyLogo).map(({ request }) => request))
-      .toEqual([{ id: 7 }]);
+      .toEqual([{ id: 7, folder: "empresas" }]);
   });
 
   it("leaves the stored logo when it is declined or undone", async () => {

@@ -15,6 +15,9 @@ export type LogoUploadState =
       readonly isFileRejected: boolean;
     };
 
+/** The value of `carpeta` in a logo upload (P1 §7). */
+const LOGO_FOLDER = "empresas";
+
 /** Statuses with which the server rejects a file: missing, too large, or not a picture. */
 const fileErrorStatuses: readonly number[] = [400, 413, 415];
 
@@ -45,7 +48,7 @@ export function useLogoUpload(companyId: number, first: File, onUploaded: () => 
     api
       .send(
         uploadCompanyLogo,
-        { id: companyId },
+        { id: companyId, folder: LOGO_FOLDER },
         {
           files: [{ field: "file", file: attempt.file }],
           idempotencyKey: attempt.writeKey,

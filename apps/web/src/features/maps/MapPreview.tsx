@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { pictureUrl } from "../../api/picture-url.ts";
-import { ImageIcon } from "../../ui/icons.tsx";
 import { CountryPlaceholder, type PreviewSize } from "./CountryPlaceholder.tsx";
 import { googleEmbedUrl } from "./google-embed.ts";
 import styles from "./MapPreview.module.css";
@@ -22,7 +21,7 @@ export function MapPreview({ name, type, url, uploaded, size }: MapPreviewProps)
   return (
     <div className={styles.preview}>
       {isImageType(type) ? (
-        <Picture key={source} source={source} name={name} />
+        <Picture key={source} source={source} name={name} size={size} />
       ) : (
         <ServiceMap embed={googleEmbedUrl(url)} name={name} size={size} />
       )}
@@ -33,22 +32,24 @@ export function MapPreview({ name, type, url, uploaded, size }: MapPreviewProps)
 interface PictureProps {
   readonly source: string | undefined;
   readonly name: string;
+  readonly size: PreviewSize;
 }
 
-function Picture({ source, name }: PictureProps) {
-  const [failed, setFailed] = useState(false);
+/** The picture of a map; the country until it has loaded, and if it does not. */
+function Picture({ source, name, size }: PictureProps) {
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   return (
     <>
-      <span className={styles.icon}>
-        <ImageIcon />
-      </span>
-      {source && !failed && (
+      {state !== "loaded" && <CountryPlaceholder size={size} />}
+      {source && state !== "failed" && (
         <img
           className={styles.picture}
+          data-loaded={state === "loaded"}
           src={source}
           alt={`Imagen de ${name}`}
           loading="lazy"
-          onError={() => setFailed(true)}
+          onLoad={() => setState("loaded")}
+          onError={() => setState("failed")}
         />
       )}
     </>

@@ -46,6 +46,7 @@ async function open(maps: readonly ProjectMap[], query = "") {
   await renderScreen(<OfficeScreens />, { path: path + query });
   await expect.element(card(maps[0]?.name ?? "")).toBeVisible();
 }
+const countryOn = (name: string) => card(name).getByRole("img", { name: "Mapa de Costa Rica" });
 const frameOf = (name: string) => card(name).query()?.querySelector("iframe");
 
 describe("map in the list", () => {
@@ -64,13 +65,15 @@ describe("map in the list", () => {
     await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
   });
 
-  it("shows its picture, and hides one that fails to load", async () => {
+  it("shows its picture, and the country if it fails to load", async () => {
     const broken = makeMap({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" });
     await open([plan, broken]);
     const image = card("Plano del condominio").getByRole("img", { name: "Imagen de Plano del condominio" });
     await expect.element(image).toHaveAttribute("src", picture);
     await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(512);
+    await expect.element(countryOn("Plano del condominio")).not.toBeInTheDocument();
     await expect.element(card("Roto").getByRole("img", { name: "Imagen de Roto" })).not.toBeInTheDocument();
+    await expect.element(countryOn("Roto")).toBeVisible();
   });
 
   it("embeds a Google map, and shows the country otherwise", async () => {
