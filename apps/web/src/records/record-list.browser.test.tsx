@@ -232,6 +232,21 @@ describe("table view", () => {
     await expect.poll(searchParams).toEqual({ vista: "tabla" });
   });
 
+  it("keeps its head in view while it scrolls, and focused rows below the head", async () => {
+    await open("?vista=tabla&filasTabla=50", numbered(50));
+    const table = page.getByRole("table", { name: "Clientes" });
+    await expect.element(table).toBeVisible();
+    const frame = table.element().parentElement as Element;
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    const head = page.getByRole("columnheader", { name: "Nombre" }).element();
+    frame.scrollTop = frame.scrollHeight;
+    await expect.poll(() => frame.scrollTop).toBeGreaterThan(500);
+    await expect.poll(() => Math.round(top(head) - top(frame))).toBe(1);
+    const edit = button("Editar Cliente 20").element() as HTMLElement;
+    edit.focus();
+    await expect.poll(() => top(edit) - head.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
+  });
+
   it("is not available on a phone, whatever the URL says", async () => {
     await page.viewport(phone.width, phone.height);
     await open("?vista=tabla");

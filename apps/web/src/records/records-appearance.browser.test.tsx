@@ -167,6 +167,30 @@ it("separate the focus ring from filled buttons by the background", async () => 
   await expect.poll(ring).toEqual(["solid", "2px", "2px"]);
 });
 
+it.each(["clients", "maps", "templates", "companies"] as const)(
+  "'Eliminar' is not wider than the other actions of a card of %s",
+  async (name) => {
+    await openList(name);
+    const width = (label: string) => button(`${label} Del Valle`).element().getBoundingClientRect().width;
+    for (const size of [phone, { width: 768, height: 900 }, { width: 1440, height: 900 }]) {
+      await page.viewport(size.width, size.height);
+      await expect.poll(() => width("Eliminar") - width("Editar")).toBeLessThanOrEqual(0.5);
+    }
+  },
+);
+
+it("an e-mail address in a table is broken after its @ or a dot, not inside a word", async () => {
+  resourceCases.users.serve();
+  const email = "angela@operaciones.desarrollos-inmobiliarios.example.com";
+  mockNetwork.respondList(listUsers, () => [makeUser({ name: "Ana", email })]);
+  await renderScreen(<OfficeScreens />, { path: `${resourceCases.users.path}?vista=tabla` });
+  const cell = page.getByRole("cell", { name: email });
+  await expect.element(cell).toBeVisible();
+  const parts = () =>
+    [...cell.element().querySelectorAll("wbr")].map((mark) => mark.previousSibling?.textContent);
+  await expect.poll(parts).toEqual(["angela@", "operaciones.", "desarrollos-inmobiliarios.", "example."]);
+});
+
 it.each(resourceNames)(
   "with text at 200 % on a phone nothing on the screen of %s overflows the page",
   async (name) => {

@@ -1,8 +1,9 @@
 import { codec, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
+import { wholeNumber } from "../wire/scalars.ts";
 import { savedTemplateFields, template, templateCompany, templateId } from "../wire/template.ts";
 import { endpoint, post, put, remove } from "./endpoint.ts";
-import { paging, search } from "./list-query.ts";
+import { filter, paging, search } from "./list-query.ts";
 
 /** The statuses after which the specification's client tries the next URL of a template (P1 §7). */
 const templateFallbackStatuses = [404, 405, 500];
@@ -15,7 +16,12 @@ export const listTemplates = endpoint({
   path: "/Templates",
   fallbackOn: templateFallbackStatuses,
   access: "template.read",
-  request: codec({ search, ...paging }),
+  request: codec({
+    search,
+    /** The templates that this company can use: its own and the shared ones. */
+    companyId: filter(wholeNumber(1), "empresaId"),
+    ...paging,
+  }),
   reply: { kind: "list", codec: template },
 });
 

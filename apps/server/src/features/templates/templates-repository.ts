@@ -21,11 +21,20 @@ const templates = (unit: UnitOfWork) =>
 
 export async function listTemplates(
   unit: UnitOfWork,
-  { search, ...page }: Page & { readonly search?: string | undefined },
+  {
+    search,
+    companyId,
+    ...page
+  }: Page & { readonly search?: string | undefined; readonly companyId?: number | undefined },
 ): Promise<{ items: Template[]; total: number }> {
   let matching = templates(unit);
   const text = search && foldText(search);
   if (text) matching = matching.where(sql<boolean>`strpos(folded(templates.name), ${text}) > 0`);
+  if (companyId !== undefined) {
+    matching = matching.where((is) =>
+      is.or([is("templates.company_id", "=", companyId), is("templates.company_id", "is", null)]),
+    );
+  }
   return readPage(matching.orderBy(sql`name_order(templates.name)`).orderBy("templates.id"), page);
 }
 

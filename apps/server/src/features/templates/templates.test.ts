@@ -216,5 +216,7 @@ describe("the list of templates", () => {
     expect(idsIn(page)).toEqual([shared.id]);
     expect(page.headers["x-total-count"]).toBe("2");
     expect(idsIn(await get("?q=NANDU+DE+LISTAS", "super"))).toEqual([mine.id, foreign.id, shared.id]);
+    const ofOther = await get(`?q=nandu+de+listas&empresaId=${other.id}`, "super");
+    expect(idsIn(ofOther)).toEqual([foreign.id, shared.id]);
   });
 });

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { pageOfRow, paginate } from "../../lib/pagination.ts";
 import { useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { CompanyFilter, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,9 +30,9 @@ import { ClientModal, type ClientMode } from "./ClientModal.tsx";
 import { clientColumns } from "./client-columns.tsx";
 import { filterOf, noFilter, pageSizes, urlParams } from "./client-url-params.ts";
 
-const noServerFilters = {
+/** The browser applies them. */
+const otherFilters = {
   search: undefined,
-  companyId: undefined,
   active: undefined,
   endsWithinDays: undefined,
   invoiceDue: undefined,
@@ -48,7 +49,8 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
   const [address, changeAddress] = useUrlState(urlParams);
   const [mode, setMode] = useState<ClientMode>({ kind: "none" });
   const isTable = useExtraWideScreen() && address.vista === "tabla";
-  const list = useRecordList(listClients, noServerFilters, "Error al cargar los clientes.");
+  const companyId = filteredCompanyId(actor, address.empresa);
+  const list = useRecordList(listClients, { ...otherFilters, companyId }, "Error al cargar los clientes.");
 
   const today = todayInCostaRica(new Date());
   const columns = useMemo(() => clientColumns(today), [today]);
@@ -100,6 +102,11 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
           <ClientFilters value={address} onChange={(changes) => changeAddress({ ...changes, pagina: 1 })} />
+          <CompanyFilter
+            actor={actor}
+            value={address.empresa}
+            onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
+          />
           <ViewSwitch
             view={address.vista}
             onChange={(vista) =>
@@ -114,6 +121,7 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
     >
       <ListStatus
         total={list.rows?.length}
+        isFiltered={companyId !== undefined}
         matchCount={filtered.length}
         failure={list.failure}
         onRetry={list.retry}
@@ -122,7 +130,9 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
         noMatches={
           <Notice
             action={
-              <Button onClick={() => changeAddress({ ...noFilter, pagina: 1 })}>Limpiar los filtros</Button>
+              <Button onClick={() => changeAddress({ ...noFilter, empresa: null, pagina: 1 })}>
+                Limpiar los filtros
+              </Button>
             }
           >
             No se encontraron clientes

@@ -1,5 +1,6 @@
 import { type ClientFilter, MAX_CONTRACT_DAYS } from "@mapaobra/domain/client/client-filter";
 import { booleanParam, integerParam, numberEnumParam, stringParam } from "../../lib/url-state.ts";
+import { companyParam } from "../../records/CompanyFilter.tsx";
 import { viewParams } from "../../records/table-pages.ts";
 
 /** Page sizes of the client list (P1 §9). */
@@ -12,6 +13,7 @@ export const urlParams = {
   factura: booleanParam(),
   pagina: integerParam(1, 1),
   filas: numberEnumParam(pageSizes),
+  ...companyParam,
   ...viewParams,
 };
 

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { pageOfRow, paginate } from "../../lib/pagination.ts";
 import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,6 +34,7 @@ const addressParts = {
   buscar: stringParam(),
   pagina: integerParam(1, 1),
   filas: integerParam(pageSizes[0]),
+  ...companyParam,
   ...viewParams,
 };
 
@@ -49,7 +51,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
   const isTable = useExtraWideScreen() && address.vista === "tabla";
-  const list = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
+  const companyId = filteredCompanyId(actor, address.empresa);
+  const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
 
   const found = findMaps(list.rows ?? [], address.buscar);
   const sorted = sortRows(mapColumns, found, address.orden);
@@ -93,6 +96,11 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             value={address.buscar}
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
+          <CompanyFilter
+            actor={actor}
+            value={address.empresa}
+            onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
+          />
           <ViewSwitch
             view={address.vista}
             onChange={(vista) =>
@@ -107,13 +115,20 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
     >
       <ListStatus
         total={list.rows?.length}
+        isFiltered={companyId !== undefined}
         matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
         onDismiss={list.dismiss}
         empty={<Notice action={create}>No hay mapas registrados</Notice>}
         noMatches={
-          <Notice action={<Button onClick={() => changeAddress({ buscar: "" })}>Limpiar la búsqueda</Button>}>
+          <Notice
+            action={
+              <Button onClick={() => changeAddress({ buscar: "", empresa: null })}>
+                {companyId === undefined ? "Limpiar la búsqueda" : "Limpiar los filtros"}
+              </Button>
+            }
+          >
             No se encontraron mapas
           </Notice>
         }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { pageOfRow, paginate } from "../../lib/pagination.ts";
 import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
+import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,6 +33,7 @@ const addressParts = {
   pagina: integerParam(1, 1),
   /** 0 means the number that fits the window. */
   filas: integerParam(0, 1, 200),
+  ...companyParam,
   ...viewParams,
 };
 
@@ -47,7 +49,12 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
   const [fitted] = useState(() => fittedPageSize(innerHeight));
   const isTable = useExtraWideScreen() && address.vista === "tabla";
-  const list = useRecordList(listTemplates, { search: undefined }, "Error al cargar los templates.");
+  const companyId = filteredCompanyId(actor, address.empresa);
+  const list = useRecordList(
+    listTemplates,
+    { search: undefined, companyId },
+    "Error al cargar los templates.",
+  );
 
   const foldedSearch = foldText(address.buscar);
   const found = (list.rows ?? []).filter(({ name }) => foldText(name).includes(foldedSearch));
@@ -94,6 +101,11 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
             value={address.buscar}
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
+          <CompanyFilter
+            actor={actor}
+            value={address.empresa}
+            onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
+          />
           <ViewSwitch
             view={address.vista}
             onChange={(vista) =>
@@ -108,6 +120,7 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
     >
       <ListStatus
         total={list.rows?.length}
+        isFiltered={companyId !== undefined}
         matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
@@ -116,7 +129,9 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
         noMatches={
           <Notice
             action={
-              <Button onClick={() => changeAddress({ buscar: "", pagina: 1 })}>Limpiar la búsqueda</Button>
+              <Button onClick={() => changeAddress({ buscar: "", empresa: null, pagina: 1 })}>
+                {companyId === undefined ? "Limpiar la búsqueda" : "Limpiar los filtros"}
+              </Button>
             }
           >
             No se encontraron templates

@@ -18,6 +18,8 @@ interface Filters {
 
 interface UserFiltersProps {
   readonly actor: Actor;
+  /** The company whose clients can be chosen; undefined for all. */
+  readonly companyId: number | undefined;
   readonly value: Filters;
   readonly onChange: (changes: Partial<Filters>) => void;
 }
@@ -33,11 +35,14 @@ const labelOfRole = (role: UserFilter["role"]) => {
 };
 
 /** Filters of the user list other than text (P1 §2). */
-export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
+export function UserFilters({ actor, companyId, value, onChange }: UserFiltersProps) {
   const clients = useClients();
   const canChooseCompany = can(actor, "company.choose");
   const labelOfClient = ({ name, companyName }: Client) =>
-    canChooseCompany ? `${name} · ${companyName}` : name;
+    canChooseCompany && companyId === undefined ? `${name} · ${companyName}` : name;
+  const clientsOf = (clients.rows ?? []).filter(
+    (client) => companyId === undefined || client.companyId === companyId,
+  );
   const hidden: readonly string[] = hiddenRolesFor(actor);
   const available = roleChoices.filter((role) => !hidden.includes(role));
   return (
@@ -48,7 +53,7 @@ export function UserFilters({ actor, value, onChange }: UserFiltersProps) {
           error={clients.failure?.message}
           options={[
             everyClient,
-            ...(clients.rows ?? []).map((client) => ({
+            ...clientsOf.map((client) => ({
               value: String(client.id),
               label: labelOfClient(client),
             })),

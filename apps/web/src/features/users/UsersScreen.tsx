@@ -14,6 +14,7 @@ import {
 } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { useWindowSize } from "../../lib/use-window-size.ts";
+import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -46,14 +47,22 @@ const addressParts = {
   desde: integerParam(1, 1),
   /** Page size as a multiple of the rows that fit the window. */
   ventanas: numberEnumParam(pageSizeFactors),
+  ...companyParam,
   ...viewParams,
 };
 
-const noFilter = { buscar: "", cliente: null, activo: "todos", rol: "todos", desde: 1 } as const;
+const noFilter = {
+  buscar: "",
+  cliente: null,
+  empresa: null,
+  activo: "todos",
+  rol: "todos",
+  desde: 1,
+} as const;
 
-const noServerFilters = {
+/** The browser applies them. */
+const otherFilters = {
   search: undefined,
-  companyId: undefined,
   clientId: undefined,
   active: undefined,
   role: undefined,
@@ -73,7 +82,8 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
   const inWindow = usersInWindow(useWindowSize());
   const isTable = useExtraWideScreen() && address.vista === "tabla";
-  const list = useRecordList(listUsers, noServerFilters, "Error al cargar los usuarios.");
+  const companyId = filteredCompanyId(actor, address.empresa);
+  const list = useRecordList(listUsers, { ...otherFilters, companyId }, "Error al cargar los usuarios.");
 
   const { buscar: text, cliente: clientId, activo: active, rol: role } = address;
   const found = useMemo(
@@ -118,8 +128,14 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
             value={text}
             onSearch={(buscar) => changeAddress({ buscar, desde: 1 })}
           />
+          <CompanyFilter
+            actor={actor}
+            value={address.empresa}
+            onChange={(empresa) => changeAddress({ empresa, cliente: null, desde: 1 })}
+          />
           <UserFilters
             actor={actor}
+            companyId={companyId}
             value={address}
             onChange={(changes) => changeAddress({ ...changes, desde: 1 })}
           />
@@ -129,6 +145,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
     >
       <ListStatus
         total={list.rows?.length}
+        isFiltered={companyId !== undefined}
         matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}

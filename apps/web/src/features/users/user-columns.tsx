@@ -1,5 +1,6 @@
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
 import type { User } from "@mapaobra/domain/user/user";
+import { EmailText } from "../../ui/EmailText.tsx";
 import type { Column } from "../../ui/records/columns.ts";
 import { passwordStatus } from "./password-status.ts";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
@@ -14,7 +15,7 @@ export const userColumns: readonly Column<User>[] = [
   {
     title: "Correo electrónico",
     text: ({ email }) => email,
-    cell: ({ email }) => <span title={email}>{email}</span>,
+    cell: ({ email }) => <EmailText>{email}</EmailText>,
   },
   { title: "Empresa", text: ({ companyName }) => companyName ?? "" },
   { title: "Cliente", text: clientOf, sortText: ({ clientName }) => clientName ?? "" },

@@ -9,6 +9,8 @@ import styles from "./ListStatus.module.css";
 interface ListStateProps {
   /** Number of records before filtering; undefined until loaded. */
   readonly total: number | undefined;
+  /** Whether the server has filtered them, so that none does not mean that none exists. */
+  readonly isFiltered?: boolean;
   /** Number of records after filtering. */
   readonly matchCount: number;
   /** The empty state, with an action. */
@@ -23,7 +25,7 @@ interface ListStateProps {
 
 /** The state of a record list: loading, failed, empty, or loaded. */
 export function ListStatus(props: ListStateProps) {
-  const { total, matchCount, empty, noMatches, failure, onRetry, onDismiss, children } = props;
+  const { total, isFiltered, matchCount, empty, noMatches, failure, onRetry, onDismiss, children } = props;
   // After a dismissed error the list is not loading.
   const [isDismissed, setDismissed] = useState(false);
   const retry = () => {
@@ -59,7 +61,7 @@ export function ListStatus(props: ListStateProps) {
       )}
       {!isMissing && matchCount > 0 && children}
       {!isMissing && matchCount === 0 && (
-        <div className={styles.empty}>{total === 0 ? empty : noMatches}</div>
+        <div className={styles.empty}>{total === 0 && !isFiltered ? empty : noMatches}</div>
       )}
       {failure && <ErrorToast {...failure} onRetry={retry} onClose={dismiss} />}
     </>
