@@ -31,6 +31,8 @@ export interface MapsService {
   getState(mapId: number): Promise<MapState | undefined>;
   /** The same within a unit of work, if its actor sees the map. */
   getStateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
+  /** The same for several maps, by id. */
+  getStatesIn(unit: UnitOfWork, mapIds: readonly number[]): Promise<Map<number, MapState>>;
   /** The state of a map if `checkPolicy` allows the caller's action. Throws `map_not_found`. */
   getAuthorizedState(checkPolicy: PolicyCheck, mapId: number): Promise<MapState>;
   /** The maps that an actor sees, optionally of one company. */
@@ -77,6 +79,7 @@ export function createMapsService({ db, changes, signals, addressOf }: MapsServi
   return {
     getState: states.get,
     getStateIn: findMapState,
+    getStatesIn: findMapStates,
 
     async getAuthorizedState(checkPolicy, mapId) {
       const state = await states.get(mapId);

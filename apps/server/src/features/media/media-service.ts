@@ -17,6 +17,7 @@ import {
   isMapImage,
   type MediaRow,
   mediaByPoint,
+  mediaOfPoints,
   type PointResource,
   type StoredMedia,
   storedMedia,
@@ -39,8 +40,15 @@ export interface PointIds {
 
 export interface MediaService {
   readonly addresses: MediaUrls;
-  /** The media of a point that the unit's actor sees. Their URLs are unsigned if `isPublic`. */
-  listByPoint(unit: UnitOfWork, pointId: number, isPublic: boolean): Promise<Media[]>;
+  /**
+   * The media of several points that the unit's actor sees, by point. Their URLs are unsigned if `isPublic` says
+   * so of the point.
+   */
+  listByPoints(
+    unit: UnitOfWork,
+    pointIds: readonly number[],
+    isPublic: (pointId: number) => boolean,
+  ): Promise<Map<number, Media[]>>;
   /** Converts a row to the media of a reply. */
   toMedia(row: MediaRow, isPublic: boolean): Media;
   /**
@@ -106,8 +114,9 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
     toMedia: shown,
     getAuthorizedPoint,
 
-    async listByPoint(unit, pointId, isPublic) {
-      return (await mediaByPoint(unit, pointId)).map((row) => shown(row, isPublic));
+    async listByPoints(unit, pointIds, isPublic) {
+      const rows = Map.groupBy(await mediaOfPoints(unit, pointIds), ({ point_id }) => point_id);
+      return new Map([...rows].map(([id, media]) => [id, media.map((row) => shown(row, isPublic(id)))]));
     },
 
     async list(actor, checkPolicy, { pointId, validate }) {

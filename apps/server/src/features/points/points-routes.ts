@@ -9,7 +9,7 @@ import {
   restorePoint,
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
-import { acceptedEncoding } from "../../http/content-negotiation.ts";
+import { acceptedEncoding, matchesETag } from "../../http/content-negotiation.ts";
 import { type Call, type Mount, RawResponse } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { addVary } from "../../http/vary.ts";
@@ -56,9 +56,13 @@ export function pointsRoutes(mount: Mount, { points, stages, columns, saving, bi
   mount(listCompanyPoints, async (call) =>
     listResponse(await points.listByCompany(call.actor, call.checkPolicy, call.input), call),
   );
-  mount(readPoint, async (call) =>
-    bodyResponse(await points.getPoint(call.actor, call.checkPolicy, call.input.id), call),
-  );
+  mount(readPoint, async (call) => {
+    const { body, etag } = await points.getPoint(call.actor, call.checkPolicy, call.input.id);
+    call.reply.header("etag", etag);
+    if (!matchesETag(call.request.headers["if-none-match"], etag)) return bodyResponse(body, call);
+    addVary(call.reply, "Accept-Encoding", "Authorization");
+    return new RawResponse(null, { "cache-control": jsonHeaders["cache-control"] }, 304);
+  });
   mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
   mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {
     addVary(reply, "Accept-Encoding", "Authorization");
