@@ -161,14 +161,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     now,
   });
   const changes = createMapChanges(notifications, log);
-  const maps = createMapsService(db, changes, mediaUrls.urlFor);
+  const maps = createMapsService({ db, changes, signals: notifications, addressOf: mediaUrls.urlFor });
+  const branding = createBrandingService(db, notifications, maps, mediaUrls, {
+    publicDomains: parts.publicDomains,
+    providerName: pages.page.providerName,
+  });
   const mount = createMount(app, {
     db,
     authenticate: createAuthenticate(sessions.findByToken),
     newTempPath: parts.storage.newTempPath,
     diskSpace: parts.diskSpace,
-    // Clear the map state cache after a write: the client may read before the notification arrives.
-    onWriteFinished: maps.invalidateStates,
+    // Clear the caches after a write: the client may read before the notification arrives.
+    onWriteFinished(access) {
+      maps.invalidateStates();
+      if (access !== "company.write" && access !== "map.write") return;
+      maps.invalidatePublished();
+      branding.invalidateBrands();
+    },
   });
 
   const ownOrigins = [pages.page.publicUrl, parts.media.cdnBase].filter((origin) => origin !== null);
@@ -184,10 +193,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownOrigins,
     log,
     now,
-  });
-  const branding = createBrandingService(db, maps, mediaUrls, {
-    publicDomains: parts.publicDomains,
-    providerName: pages.page.providerName,
   });
   const comments = createCommentsService(db);
   const points = createPointsService({

@@ -1,4 +1,10 @@
-import { type AnyEndpoint, type Endpoint, serverPath, statusOf } from "@mapaobra/contract/endpoints/endpoint";
+import {
+  type Access,
+  type AnyEndpoint,
+  type Endpoint,
+  serverPath,
+  statusOf,
+} from "@mapaobra/contract/endpoints/endpoint";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize, isEverAllowed, type Resource } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
@@ -86,7 +92,7 @@ export interface MountParts {
   readonly newTempPath: () => string;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
-  readonly onWriteFinished: () => void;
+  readonly onWriteFinished: (access: Access) => void;
 }
 
 /** `/Mapas/{mapaId}/puntos` in the router's syntax. */
@@ -150,7 +156,7 @@ export function createMount(
         });
         const write: WriteTransaction = (work, sideEffect) =>
           runIdempotentWrite(db, caller.actor, idempotencyKey, work, toStoredResponse, sideEffect).finally(
-            onWriteFinished,
+            () => onWriteFinished(access),
           );
         const result = await handler({ ...caller, input, files, request, reply, checkPolicy, write });
         if (!isPolicyChecked) throw new Error(`endpoint ${endpoint.name} responded without a policy check`);

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { lockInstance, newInstance } from "../database/instance-lock.ts";
 import { ping } from "../database/ping.ts";
 
-/** Channels for changes of maps, of permissions, and of the archive of streets. */
-const channels = ["map_changed", "access_changed", "street_archive_changed"] as const;
+/** Channels for changes of maps, of permissions, of public pages, and of the archive of streets. */
+const channels = ["map_changed", "access_changed", "site_changed", "street_archive_changed"] as const;
 export type Channel = (typeof channels)[number];
 
 type NotificationListener = (payload: string | undefined) => void;
@@ -47,6 +47,7 @@ export async function listenToDatabase(
   const subscribers: Record<Channel, Set<NotificationListener>> = {
     map_changed: new Set(),
     access_changed: new Set(),
+    site_changed: new Set(),
     street_archive_changed: new Set(),
   };
   let client: Client | undefined;
@@ -99,6 +100,7 @@ export async function listenToDatabase(
       await lockInstance(connecting, instance);
       await connecting.query("listen map_changed");
       await connecting.query("listen access_changed");
+      await connecting.query("listen site_changed");
       await connecting.query("listen street_archive_changed");
     } catch (error) {
       closeWithoutWaiting(connecting);

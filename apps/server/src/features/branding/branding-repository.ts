@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { HostForms } from "./host-forms.ts";
 
 /** The public fields of a company: its look, and its contacts once it has a published map. */
 export interface BrandRow {
@@ -15,19 +16,35 @@ export interface BrandRow {
   readonly website_url: string | null;
 }
 
-/** The contacts come with the look: a page needs no further query, and shows what is stored now. */
-const firstRow = async (unit: UnitOfWork, brands: RawBuilder<unknown>) =>
-  (
-    await sql<BrandRow>`select brand.*, phone, email, website_url
-      from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit)
-  ).rows[0];
+type Key = string | number;
 
-export const findBrandBySlug = (unit: UnitOfWork, slug: string) =>
-  firstRow(unit, sql`find_brand_by_slug(${slug})`);
+/** The contacts come with the look: a page needs no further query. */
+async function byKey<Wanted extends Key>(
+  unit: UnitOfWork,
+  brands: RawBuilder<unknown>,
+): Promise<Map<Wanted, BrandRow>> {
+  const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url
+    from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit);
+  return new Map(rows.map(({ wanted, ...brand }) => [wanted, brand]));
+}
 
-/** The one company with this host in any of its spellings. */
-export const findBrandByHost = (unit: UnitOfWork, spellings: readonly string[]) =>
-  firstRow(unit, sql`find_brand_by_host(${sql.join(spellings)})`);
+export const findBrandsBySlug = (unit: UnitOfWork, slugs: readonly string[]) =>
+  byKey<string>(
+    unit,
+    sql`unnest(${sql.val([...slugs])}::text[]) as wanted cross join lateral find_brand_by_slug(wanted)`,
+  );
 
-export const findBrandOfCompany = (unit: UnitOfWork, companyId: number) =>
-  firstRow(unit, sql`find_brand_of_company(${companyId})`);
+/** The one company with each of these hosts, in either of its spellings; by its first one. */
+export const findBrandsByHost = (unit: UnitOfWork, hosts: readonly HostForms[]) =>
+  byKey<string>(
+    unit,
+    sql`unnest(${sql.val(hosts.map(({ ascii }) => ascii))}::text[], ${sql.val(
+      hosts.map(({ unicode }) => unicode),
+    )}::text[]) as host (wanted, spelling) cross join lateral find_brand_by_host(wanted, spelling)`,
+  );
+
+export const findBrandsOfCompanies = (unit: UnitOfWork, companyIds: readonly number[]) =>
+  byKey<number>(
+    unit,
+    sql`unnest(${sql.val([...companyIds])}::integer[]) as wanted cross join lateral find_brand_of_company(wanted)`,
+  );

@@ -1,22 +1,17 @@
 import type { Branding } from "@mapaobra/contract/wire/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
-import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { companyOfHost, isPublicHost } from "@mapaobra/domain/company/host";
 import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { defaultTheme, type ThemeName, themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaUrls } from "../media/media-service.ts";
-import {
-  type BrandRow,
-  findBrandByHost,
-  findBrandBySlug,
-  findBrandOfCompany,
-} from "./branding-repository.ts";
+import { type BrandLookups, createBrandCache } from "./brand-cache.ts";
+import { type BrandRow, findBrandsByHost, findBrandsBySlug } from "./branding-repository.ts";
 import { type HostForms, parseHost } from "./host-forms.ts";
 
 /** How visitors reach a company, as it wrote it: texts may be empty or invalid. */
@@ -62,6 +57,8 @@ export interface BrandingService {
   findCompanyIdByHost(unit: UnitOfWork, host: string): Promise<number | undefined>;
   /** A company's look, or the neutral one. */
   toBranding(company: CompanyBrand | undefined): Branding;
+  /** Clears the cached brands after a write of this process, before its notification arrives. */
+  invalidateBrands(): void;
 }
 
 interface BrandingSettings {
@@ -69,36 +66,35 @@ interface BrandingSettings {
   readonly providerName: string;
 }
 
-type SearchRow = (unit: UnitOfWork) => Promise<BrandRow | undefined>;
-type ReadRow = (search: SearchRow) => Promise<BrandRow | undefined>;
+/** Reads within a unit of work, past the cache. */
+const lookupsIn = (unit: UnitOfWork): Omit<BrandLookups, "ofCompany"> => ({
+  ofHost: async (host) => (await findBrandsByHost(unit, [host])).get(host.ascii),
+  ofSlug: async (slug) => (await findBrandsBySlug(unit, [slug])).get(slug),
+});
 
 export function createBrandingService(
   db: Kysely<Database>,
+  signals: DatabaseNotifications,
   maps: MapsService,
   addresses: MediaUrls,
   settings: BrandingSettings,
 ): BrandingService {
-  const read: ReadRow = (search) => inUnitOfWork(db, scopeOf(anonymous), search);
-  const find = async (search: SearchRow) => {
-    const row = await read(search);
-    return row && toCompanyBrand(row, addresses);
-  };
+  const brands = createBrandCache(db, signals);
 
-  const findRowByHost = async (host: HostForms, read: ReadRow) => {
-    const own = await read((unit) => findBrandByHost(unit, [host.ascii, host.unicode]));
+  const findRowByHost = async (host: HostForms, { ofHost, ofSlug }: Omit<BrandLookups, "ofCompany">) => {
+    const own = await ofHost(host);
     const known = {
       publicDomains: settings.publicDomains,
       customDomains: new Map(own ? [[host.ascii, own.company_id]] : []),
     };
     const company = companyOfHost(host.ascii, known);
-    const row =
-      company?.by === "slug" ? await read((unit) => findBrandBySlug(unit, company.slug)) : company && own;
+    const row = company?.by === "slug" ? await ofSlug(company.slug) : company && own;
     return { row, isCustomDomain: company?.by === "customDomain", isPublic: isPublicHost(host.ascii, known) };
   };
 
   const publicMapOf = async (company: CompanyBrand): Promise<PublicMap> => ({
     company: { companyName: company.name, slug: company.slug, theme: company.theme, logo: company.logo },
-    maps: await maps.listPublished(company.companyId),
+    maps: [...(await maps.listPublished(company.companyId))],
   });
 
   return {
@@ -107,13 +103,13 @@ export function createBrandingService(
     async findByHost(rawHost) {
       const host = parseHost(rawHost);
       if (!host) return neutralBrand;
-      const { row, isCustomDomain, isPublic } = await findRowByHost(host, read);
+      const { row, isCustomDomain, isPublic } = await findRowByHost(host, brands);
       return { company: row && toCompanyBrand(row, addresses), isCustomDomain, public: isPublic };
     },
 
     async findCompanyIdByHost(unit, rawHost) {
       const host = parseHost(rawHost);
-      return host && (await findRowByHost(host, (search) => search(unit))).row?.company_id;
+      return host && (await findRowByHost(host, lookupsIn(unit))).row?.company_id;
     },
 
     async findByPublicSlug(text) {
@@ -122,16 +118,14 @@ export function createBrandingService(
       if (address.kind === "mapId") {
         const state = await maps.getState(address.mapId);
         if (!state?.published) return undefined;
-        const company = await find((unit) => findBrandOfCompany(unit, state.companyId));
-        return (
-          company && {
-            company,
-            map: filterMaps(await publicMapOf(company), ({ id }) => id === address.mapId),
-          }
-        );
+        const row = await brands.ofCompany(state.companyId);
+        if (!row) return undefined;
+        const company = toCompanyBrand(row, addresses);
+        return { company, map: filterMaps(await publicMapOf(company), ({ id }) => id === address.mapId) };
       }
-      const company = await find((unit) => findBrandBySlug(unit, address.companySlug));
-      if (!company) return undefined;
+      const row = await brands.ofSlug(address.companySlug);
+      if (!row) return undefined;
+      const company = toCompanyBrand(row, addresses);
       const map = await publicMapOf(company);
       if (address.kind === "company") return { company, map };
       const named = filterMaps(map, ({ slug }) => slug === address.mapSlug);
@@ -144,6 +138,8 @@ export function createBrandingService(
       logo: company?.logo ?? null,
       favicon: company?.logo ?? null,
     }),
+
+    invalidateBrands: brands.clear,
   };
 }
 

@@ -202,6 +202,9 @@ describe("pages", () => {
   });
 
   it("of a path read the maps of its company only, whatever the host", async () => {
+    // Forget what earlier tests have read.
+    await server.database.pool.query("select pg_notify('site_changed', '')");
+    await server.notificationsHandled();
     const querySpy = vi.spyOn(Client.prototype, "query");
     const { body } = await get("/mapa/vacia", "mapas.cumbres.example");
     const readings = querySpy.mock.calls.filter(([query]) =>

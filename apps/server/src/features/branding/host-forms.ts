@@ -12,5 +12,8 @@ export interface HostForms {
 /** Both spellings of a host, without its port; undefined if it is not a host. */
 export function parseHost(rawHost: string): HostForms | undefined {
   const encoded = domainToASCII(normalizeHost(rawHost));
-  return encoded === "" ? undefined : { ascii: encoded, unicode: domainToUnicode(encoded) };
+  return encoded === "" ? undefined : formsOfHost(encoded);
 }
+
+/** Both spellings of a host in Punycode. */
+export const formsOfHost = (ascii: string): HostForms => ({ ascii, unicode: domainToUnicode(ascii) });

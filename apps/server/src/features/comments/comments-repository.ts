@@ -8,7 +8,14 @@ function ofPoint(unit: UnitOfWork, pointId: number) {
   return unit.selectFrom("comments").select(columns).where("point_id", "=", pointId).orderBy("id");
 }
 
-export const commentsByPoint = (unit: UnitOfWork, pointId: number) => ofPoint(unit, pointId).execute();
+/** The comments of several points, oldest first. */
+export const commentsOfPoints = (unit: UnitOfWork, pointIds: readonly number[]) =>
+  unit
+    .selectFrom("comments")
+    .select([...columns, "point_id"])
+    .where("point_id", "in", [...pointIds])
+    .orderBy("id")
+    .execute();
 
 export const commentsPage = (unit: UnitOfWork, pointId: number, page: Page) =>
   readPage(ofPoint(unit, pointId), page);

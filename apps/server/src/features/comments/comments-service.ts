@@ -15,7 +15,7 @@ import {
   type PointResource,
 } from "../points/point-resource-service.ts";
 import {
-  commentsByPoint,
+  commentsOfPoints,
   commentsPage,
   findComment,
   insertComment,
@@ -23,8 +23,8 @@ import {
 } from "./comments-repository.ts";
 
 export interface CommentsService {
-  /** The comments of a point that the unit's actor sees, oldest first. */
-  listByPoint(unit: UnitOfWork, pointId: number): Promise<Comment[]>;
+  /** The comments of several points that the unit's actor sees, by point, oldest first. */
+  listByPoints(unit: UnitOfWork, pointIds: readonly number[]): Promise<Map<number, Comment[]>>;
   /** One page of a point's comments, oldest first, with the total count. Throws `point_not_found`. */
   list(
     actor: Actor,
@@ -47,7 +47,7 @@ export interface CommentsService {
   ): Promise<{ readonly message: string }>;
 }
 
-type CommentRow = Awaited<ReturnType<typeof commentsByPoint>>[number];
+type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 const toComment = (row: CommentRow): Comment => ({
   id: row.id,
@@ -63,9 +63,9 @@ const toListed = (actor: Actor, point: PointResource, row: CommentRow): ListedCo
 
 export function createCommentsService(db: Kysely<Database>): CommentsService {
   return {
-    async listByPoint(unit, pointId) {
-      const rows = await commentsByPoint(unit, pointId);
-      return rows.map(toComment);
+    async listByPoints(unit, pointIds) {
+      const rows = Map.groupBy(await commentsOfPoints(unit, pointIds), ({ point_id }) => point_id);
+      return new Map([...rows].map(([id, comments]) => [id, comments.map(toComment)]));
     },
 
     list: (actor, checkPolicy, pointId, page) =>

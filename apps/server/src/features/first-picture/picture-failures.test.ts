@@ -70,7 +70,12 @@ describe("a picture that cannot be drawn", () => {
     const { connectionString, access, db } = server.database;
     const signals = await listenToDatabase(connectionString, log);
     const builder = createColumnsBuilder(access);
-    const maps = createMapsService(db, createMapChanges(signals, log), (key) => key);
+    const maps = createMapsService({
+      db,
+      changes: createMapChanges(signals, log),
+      signals,
+      addressOf: (key) => key,
+    });
     let time = 0;
     const columns = createColumnsService(
       maps,

@@ -14,7 +14,7 @@ it("a heartbeat keeps a stream alive, and ends it once its token has expired", a
   const database = await createTestDatabase();
   const signals = await listenToDatabase(database.connectionString, log);
   const changes = createMapChanges(signals, log);
-  const maps = createMapsService(database.db, changes, (key) => key);
+  const maps = createMapsService({ db: database.db, changes, signals, addressOf: (key) => key });
   let owner: { actor: Actor } | undefined = { actor: anonymous };
   const events = createMapEventsService({
     maps,

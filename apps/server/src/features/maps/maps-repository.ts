@@ -118,11 +118,18 @@ export async function companiesWithPublishedMaps(unit: UnitOfWork, limit: number
   return rows.map(({ slug }) => slug);
 }
 
-export async function findMapState(unit: UnitOfWork, mapId: number): Promise<MapState | undefined> {
-  const row = await unit
+export const findMapState = async (unit: UnitOfWork, mapId: number): Promise<MapState | undefined> =>
+  (await findMapStates(unit, [mapId])).get(mapId);
+
+/** The states of those maps that the unit's actor sees, by id. */
+export async function findMapStates(
+  unit: UnitOfWork,
+  mapIds: readonly number[],
+): Promise<Map<number, MapState>> {
+  const rows = await unit
     .selectFrom("maps")
-    .select(["company_id", "published", "revision"])
-    .where("id", "=", mapId)
-    .executeTakeFirst();
-  return row && { companyId: row.company_id, published: row.published, revision: row.revision };
+    .select(["id", "company_id as companyId", "published", "revision"])
+    .where("id", "in", [...mapIds])
+    .execute();
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }

@@ -3,17 +3,21 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
+import { createBatchLoader } from "../../cache/batch-loader.ts";
+import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
 import type { Paginated } from "../../http/paginated.ts";
+import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import { getAuthorizedMapRow } from "./authorized-map.ts";
 import { toProjectMap, type UrlFor } from "./map-row.ts";
 import { createMapStateCache, type MapState } from "./map-state-cache.ts";
 import {
   findMapState,
+  findMapStates,
   listMaps,
   listPublishedMaps,
   listVisibleMapIds,
@@ -27,6 +31,8 @@ export interface MapsService {
   getState(mapId: number): Promise<MapState | undefined>;
   /** The same within a unit of work, if its actor sees the map. */
   getStateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
+  /** The same for several maps, by id. */
+  getStatesIn(unit: UnitOfWork, mapIds: readonly number[]): Promise<Map<number, MapState>>;
   /** The state of a map if `checkPolicy` allows the caller's action. Throws `map_not_found`. */
   getAuthorizedState(checkPolicy: PolicyCheck, mapId: number): Promise<MapState>;
   /** The maps that an actor sees, optionally of one company. */
@@ -40,20 +46,40 @@ export interface MapsService {
   lockMapsOfCompany(unit: UnitOfWork, companyId: number): Promise<void>;
   /** The ids of a company's maps that the actor sees. */
   listVisibleIds(actor: Actor, companyId: number): Promise<number[]>;
-  /** The published maps of a company. */
-  listPublished(companyId: number): Promise<ProjectMap[]>;
+  /** The published maps of a company, cached. */
+  listPublished(companyId: number): Promise<readonly ProjectMap[]>;
   /** Clears the cached states after a write of this process, before its notification arrives. */
   invalidateStates(): void;
+  /** The same for the published maps. */
+  invalidatePublished(): void;
 }
 
-export function createMapsService(db: Kysely<Database>, changes: MapChanges, addressOf: UrlFor): MapsService {
-  const states = createMapStateCache(changes, (mapId) =>
-    inUnitOfWork(db, scopeOf(system), (unit) => findMapState(unit, mapId)),
+interface MapsServiceParts {
+  readonly db: Kysely<Database>;
+  readonly changes: MapChanges;
+  readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
+  readonly addressOf: UrlFor;
+}
+
+export function createMapsService({ db, changes, signals, addressOf }: MapsServiceParts): MapsService {
+  const states = createMapStateCache(
+    changes,
+    createBatchLoader((mapIds) => inUnitOfWork(db, scopeOf(system), (unit) => findMapStates(unit, mapIds))),
+  );
+  const published = createNotifiedCache<number, readonly ProjectMap[]>(
+    signals,
+    "site_changed",
+    async (companyId) => {
+      const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => listPublishedMaps(unit, companyId));
+      // The addresses of their pictures are unsigned: they do not expire.
+      return rows.map((row) => toProjectMap(row, addressOf));
+    },
   );
 
   return {
     getState: states.get,
     getStateIn: findMapState,
+    getStatesIn: findMapStates,
 
     async getAuthorizedState(checkPolicy, mapId) {
       const state = await states.get(mapId);
@@ -80,11 +106,9 @@ export function createMapsService(db: Kysely<Database>, changes: MapChanges, add
       return inUnitOfWork(db, scopeOf(actor), (unit) => listVisibleMapIds(unit, companyId));
     },
 
-    async listPublished(companyId) {
-      const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => listPublishedMaps(unit, companyId));
-      return rows.map((row) => toProjectMap(row, addressOf));
-    },
+    listPublished: async (companyId) => (await published.get(companyId)) ?? [],
 
     invalidateStates: states.invalidate,
+    invalidatePublished: published.clear,
   };
 }

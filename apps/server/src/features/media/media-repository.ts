@@ -33,6 +33,16 @@ export function mediaByPoint(unit: UnitOfWork, pointId: number) {
     .execute();
 }
 
+/** The media of several points that the unit's actor sees, oldest first. */
+export function mediaOfPoints(unit: UnitOfWork, pointIds: readonly number[]) {
+  return unit
+    .selectFrom("media")
+    .select([...mediaColumns, "point_id"])
+    .where("point_id", "in", [...pointIds])
+    .orderBy("id")
+    .execute();
+}
+
 /**
  * The first photograph of each of these points of a map, or else its first panorama or video; none of points in the
  * bin or that the unit's actor does not see.

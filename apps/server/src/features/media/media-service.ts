@@ -18,6 +18,7 @@ import {
   isMapImage,
   type MediaRow,
   mediaByPoint,
+  mediaOfPoints,
   type PointResource,
   type StoredMedia,
   storedMedia,
@@ -42,8 +43,11 @@ export interface PointIds {
 
 export interface MediaService {
   readonly addresses: MediaUrls;
-  /** The media of a point that the unit's actor sees. */
-  listByPoint(unit: UnitOfWork, pointId: number, audience: MediaAudience): Promise<Media[]>;
+  /** The media of several points that the unit's actor sees, by point, for the audience of each. */
+  listByPoints(
+    unit: UnitOfWork,
+    audiences: ReadonlyMap<number, MediaAudience>,
+  ): Promise<Map<number, Media[]>>;
   /** Converts a row to the media of a reply. */
   toMedia(row: MediaRow, audience: MediaAudience): Media;
   /**
@@ -109,8 +113,11 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
     toMedia: shown,
     getAuthorizedPoint,
 
-    async listByPoint(unit, pointId, audience) {
-      return (await mediaByPoint(unit, pointId)).map((row) => shown(row, audience));
+    async listByPoints(unit, audiences) {
+      const rows = Map.groupBy(await mediaOfPoints(unit, [...audiences.keys()]), ({ point_id }) => point_id);
+      return new Map(
+        [...audiences].map(([id, audience]) => [id, rows.get(id)?.map((row) => shown(row, audience)) ?? []]),
+      );
     },
 
     async list(actor, checkPolicy, { pointId, validate }) {

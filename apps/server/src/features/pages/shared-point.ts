@@ -59,13 +59,13 @@ export async function findSharedPoint(
 ): Promise<SharedPoint | undefined> {
   const id = pointIdOf(query);
   if (id === undefined || !page) return undefined;
-  const body = await points
+  const found = await points
     .getPoint(anonymous, (resource, code) => authorize(anonymous, "point.read", resource, code), id)
     .catch((error: unknown) => {
       if (error instanceof DomainError) return undefined;
       throw error;
     });
-  const point = body && pointDetail.decode(JSON.parse(body.plain.toString()));
+  const point = found && pointDetail.decode(JSON.parse(found.body.plain.toString()));
   if (!point || !page.maps.some((map) => map.id === point.mapId)) return undefined;
   const [photograph] = groupMedia(point.media).image;
   const place = [...new Set([point.district, point.canton, point.province].filter(Boolean))].join(", ");

@@ -70,6 +70,41 @@ describe("a point that was read before", () => {
     expect((await read(point.id, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
   });
 
+  it("needs no query, and many that were not take few connections", async () => {
+    const map = await make.map(company, { published: true });
+    const points = await Promise.all(
+      Array.from({ length: 20 }, (_nothing, index) => make.point(map, { name: `Torre ${index}` })),
+    );
+    await server.notificationsHandled();
+    let connections = 0;
+    const count = () => {
+      connections += 1;
+    };
+    server.database.pool.on("acquire", count);
+    const readAll = () => Promise.all([...points, ...points].map(({ id }) => read(id)));
+    const names = (await readAll()).map((reply) => reply.json().nombre);
+    expect(names).toEqual([...points, ...points].map(({ name }) => name));
+    expect(connections).toBeLessThan(8);
+    // The state of the map is read with the first cached response.
+    await readAll();
+    connections = 0;
+    await readAll();
+    expect(connections).toBe(0);
+    server.database.pool.off("acquire", count);
+  });
+
+  it("is not sent again to a client that has it, until it changes", async () => {
+    const point = await make.point(await make.map(company, { published: true }));
+    const first = await read(point.id);
+    const known = { "if-none-match": String(first.headers.etag) };
+    const same = await read(point.id, known);
+    expect([same.statusCode, same.body]).toEqual([304, ""]);
+    expect(same.headers).toMatchObject({ etag: first.headers.etag, "cache-control": "private, no-cache" });
+    await write(`/Root/${point.id}/comentarios`, { texto: "Va bien" });
+    const changed = await read(point.id, known);
+    expect([changed.statusCode, changed.json().comentarios.length]).toEqual([200, 1]);
+  });
+
   it("is current for the client that has just changed it", async () => {
     const point = await make.point(await make.map(company, { published: true }), { permit: "OC" });
     for (const Nombre of ["Uno", "Dos", "Tres"]) {

@@ -6,6 +6,7 @@ const response = (bytes: number) => ({
   mapId: 1,
   state,
   body: { plain: Buffer.alloc(bytes), brotli: undefined },
+  etag: 'W/"a"',
 });
 
 describe("cached responses", () => {

@@ -8,6 +8,8 @@ export interface CachedPointResponse {
   /** The state of the map in the snapshot that the response was read from. */
   readonly state: MapState;
   readonly body: EncodedBody;
+  /** Weak: the same content may be sent in another compression. */
+  readonly etag: string;
 }
 
 export interface PointResponseCache {

@@ -51,14 +51,18 @@ export async function listPoints(
   return readPage(matching(unit, query).select(pointColumns).orderBy("id", order), query);
 }
 
-export function findPoint(unit: UnitOfWork, id: number): Promise<PointRow | undefined> {
+/** Those of these points outside the bin that the unit's actor sees. */
+export function findPoints(unit: UnitOfWork, ids: readonly number[]): Promise<PointRow[]> {
   return unit
     .selectFrom("points")
     .select(pointColumns)
-    .where("id", "=", id)
+    .where("id", "in", [...ids])
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
+    .execute();
 }
+
+export const findPoint = async (unit: UnitOfWork, id: number): Promise<PointRow | undefined> =>
+  (await findPoints(unit, [id]))[0];
 
 /** The map and company of a point outside the bin that the unit's actor sees. */
 export function findPointResource(unit: UnitOfWork, id: number) {

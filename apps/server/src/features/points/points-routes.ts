@@ -10,7 +10,7 @@ import {
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
 import type { AddressRateLimiter } from "../../http/address-rate-limiter.ts";
-import { acceptedEncoding } from "../../http/content-negotiation.ts";
+import { acceptedEncoding, matchesETag } from "../../http/content-negotiation.ts";
 import { type Call, type Mount, RawResponse } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { addVary } from "../../http/vary.ts";
@@ -64,7 +64,11 @@ export function pointsRoutes(
   );
   mount(readPoint, async (call) => {
     if (call.actor.kind === "anonymous") visitorReads.consume(call.request.ip);
-    return bodyResponse(await points.getPoint(call.actor, call.checkPolicy, call.input.id), call);
+    const { body, etag } = await points.getPoint(call.actor, call.checkPolicy, call.input.id);
+    call.reply.header("etag", etag);
+    if (!matchesETag(call.request.headers["if-none-match"], etag)) return bodyResponse(body, call);
+    addVary(call.reply, "Accept-Encoding", "Authorization");
+    return new RawResponse(null, { "cache-control": jsonHeaders["cache-control"] }, 304);
   });
   mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
   mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {

@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
+import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
@@ -14,7 +16,7 @@ import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import type { CachedPointList, PointListCache } from "./point-list-cache.ts";
 import type { CachedPointResponse, PointResponseCache } from "./point-response-cache.ts";
 import { toPoint } from "./point-row.ts";
-import { type Bounds, findPoint, listPoints, type PointQuery } from "./points-repository.ts";
+import { type Bounds, findPoints, listPoints, type PointQuery } from "./points-repository.ts";
 
 interface ListRequest {
   readonly bounds?: Bounds | undefined;
@@ -62,7 +64,15 @@ export interface PointsService {
     request: ListRequest & { readonly companyId?: number | undefined; readonly mapId?: number | undefined },
   ): Promise<PointList>;
   /** A point with its media and comments. Throws `point_not_found`. */
-  getPoint(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<EncodedBody>;
+  getPoint(
+    actor: Actor,
+    checkPolicy: PolicyCheck,
+    id: number,
+  ): Promise<Pick<CachedPointResponse, "body" | "etag">>;
+}
+
+interface ReadPoint extends Pick<CachedPointResponse, "mapId" | "state"> {
+  readonly detail: Parameters<typeof pointDetail.encode>[0];
 }
 
 /** Throws `map_not_found` if the map belongs to another company than stated. */
@@ -109,30 +119,53 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     );
   };
 
-  /** Reads everything in one snapshot, so that the response matches the revision that it is cached with. */
+  /**
+   * Those of these points that the actor sees, by id. Reads everything in one snapshot, so that a response
+   * matches the revision that it is cached with.
+   */
+  const readPoints = (actor: Actor, ids: readonly number[]): Promise<Map<number, ReadPoint>> =>
+    inUnitOfWork(
+      db,
+      scopeOf(actor),
+      async (unit) => {
+        const rows = await findPoints(unit, ids);
+        if (rows.length === 0) return new Map();
+        const states = await maps.getStatesIn(unit, [...new Set(rows.map(({ map_id }) => map_id))]);
+        const audiences = new Map(
+          rows.flatMap(({ id, map_id }) => {
+            const state = states.get(map_id);
+            return state ? [[id, audienceOf(actor, state)]] : [];
+          }),
+        );
+        const mediaOf = await media.listByPoints(unit, audiences);
+        const commentsOf = await comments.listByPoints(unit, [...audiences.keys()]);
+        return new Map(
+          rows.flatMap((row) => {
+            const state = states.get(row.map_id);
+            if (!state) return [];
+            const attached = { media: mediaOf.get(row.id) ?? [], comments: commentsOf.get(row.id) ?? [] };
+            return [[row.id, { mapId: row.map_id, state, detail: { ...toPoint(row, true), ...attached } }]];
+          }),
+        );
+      },
+      { readOnly: true },
+    );
+
+  /** Visitors see the same points: the reads of many are one. */
+  const readForVisitor = createBatchLoader((ids: readonly number[]) => readPoints(anonymous, ids));
+
   const loadPoint = async (
     actor: Actor,
     checkPolicy: PolicyCheck,
     id: number,
   ): Promise<CachedPointResponse> => {
-    const { detail, ...read } = await inUnitOfWork(
-      db,
-      scopeOf(actor),
-      async (unit) => {
-        const row = await findPoint(unit, id);
-        const state = row && (await maps.getStateIn(unit, row.map_id));
-        if (!row || !state) throw new DomainError("point_not_found");
-        checkPolicy(state, "point_not_found");
-        const detail = {
-          ...toPoint(row, true),
-          media: await media.listByPoint(unit, id, audienceOf(actor, state)),
-          comments: await comments.listByPoint(unit, id),
-        };
-        return { mapId: row.map_id, state, detail };
-      },
-      { readOnly: true },
-    );
-    return { ...read, body: await encodeBody(pointDetail.encode(detail)) };
+    const point =
+      actor.kind === "anonymous" ? await readForVisitor(id) : (await readPoints(actor, [id])).get(id);
+    if (!point) throw new DomainError("point_not_found");
+    checkPolicy(point.state, "point_not_found");
+    const { detail, ...read } = point;
+    const body = await encodeBody(pointDetail.encode(detail));
+    return { ...read, body, etag: `W/"${hash("sha256", body.plain, "base64url").slice(0, 22)}"` };
   };
 
   /** The cached response, if its map's state is unchanged. */
@@ -175,11 +208,11 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
       const cached = await findFreshResponse(key);
       if (cached) {
         checkPolicy(cached.state, "point_not_found");
-        return cached.body;
+        return cached;
       }
       const response = await loadPoint(actor, checkPolicy, id);
       responses.set(key, response);
-      return response.body;
+      return response;
     },
   };
 }

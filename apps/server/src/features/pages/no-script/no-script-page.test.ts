@@ -115,8 +115,10 @@ describe("a public map page without JavaScript", () => {
       `update companies set phone = '2222-4444 ext. 5', email = '', website_url = 'javascript:alert(1)'
        where id = ${company.id}`,
     );
+    await server.notificationsHandled();
     expect(await noScript("/mapa/contacto")).toContain("<address><span>2222-4444 ext. 5</span></address>");
     await server.database.pool.query(`update companies set phone = '' where id = ${company.id}`);
+    await server.notificationsHandled();
     expect(await noScript("/mapa/contacto")).not.toContain("<address>");
   });
 
@@ -261,6 +263,7 @@ describe("the projects of a page without JavaScript", () => {
     await make.point(map, placed);
     await withProjects("/mapa/slugs");
     await server.database.pool.query(`update maps set slug = 'despues' where id = ${map.id}`);
+    await server.notificationsHandled();
     expect(links(await noScript("/mapa/slugs"))[0]?.[1]).toContain("?mapa=despues&amp;");
   });
 
