@@ -23,13 +23,14 @@ import { laptopHalfResolution } from "./support/visitor.ts";
 
 let office: TestApp;
 let plan: Awaited<ReturnType<typeof createImageMap>>;
+let streets: typeof plan;
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 beforeAll(async () => {
   office = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
   const { make, company } = office;
-  await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
+  streets = await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
   plan = await createImageMap(office);
 });
 afterAll(() => office?.close());
@@ -39,12 +40,8 @@ const basemaps = [
   { ground: "a picture", slug: "plano", view: "" },
 ];
 
-async function starts({ slug, view }: (typeof basemaps)[number]) {
-  const map = await office.server.database.db
-    .selectFrom("maps")
-    .selectAll()
-    .where("slug", "=", slug)
-    .executeTakeFirstOrThrow();
+async function starts({ ground, slug, view }: (typeof basemaps)[number]) {
+  const map = ground === "a picture" ? plan : streets;
   const tower = await office.make.point(map, { name: "Torre", permit: "A-1", ...HERE });
   const staff = await office.signedIn("admin", { window: laptopHalfResolution });
   if (slug === "calles") await mockGoogleMaps(staff.page, "https://none.example/");

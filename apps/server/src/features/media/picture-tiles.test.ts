@@ -145,11 +145,7 @@ describe("the tiles of a large picture", () => {
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
     const logo = `empresas/${company.id}/logo.png`;
     await server.storage.write(logo, await picture());
-    await server.database.db
-      .updateTable("companies")
-      .set({ logo_key: logo })
-      .where("id", "=", company.id)
-      .execute();
+    await server.database.pool.query("update companies set logo_key = $1 where id = $2", [logo, company.id]);
     expect((await get(`/medios/${logo}`)).statusCode).toBe(200);
     expect((await tileOf(`/medios/${logo}`, 0, 0, 0)).statusCode).toBe(404);
     expect((await tileOf("/medios/mapas/1/nada.png", 0, 0, 0)).statusCode).toBe(404);
