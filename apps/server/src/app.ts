@@ -70,6 +70,7 @@ import { warnOfForwardedRequests } from "./http/forwarded-requests.ts";
 import { installJsonBodies } from "./http/json-bodies.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { createMount } from "./http/mount.ts";
+import { installBodyWatch, type ReceiveLimits, timeoutOptions, watchBody } from "./http/receive-limits.ts";
 import { installSecurityHeaders } from "./http/security-headers.ts";
 import { installPieceParser, tusResponseHeaders } from "./http/tus.ts";
 import type { DatabaseNotifications } from "./live/database-notifications.ts";
@@ -99,6 +100,7 @@ export interface AppParts {
   readonly publicDomains: readonly string[];
   readonly trustProxy: false | number | string[];
   readonly corsOrigins: readonly string[];
+  readonly receiveLimits: ReceiveLimits;
   readonly media: MediaOptions;
   readonly pages: PagesOptions;
   readonly now: () => number;
@@ -118,16 +120,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOption(parts.trustProxy),
     bodyLimit: 1_048_576,
-    // A large file over a slow connection may take an hour, but not stall.
-    requestTimeout: 3_600_000,
-    connectionTimeout: 120_000,
+    ...timeoutOptions(parts.receiveLimits),
     // Answers a URL that the router cannot parse in the format of our errors.
-    frameworkErrors: (_error, request, reply) => sendError(new DomainError("not_found"), request, reply),
+    frameworkErrors(_error, request, reply) {
+      watchBody(request.raw, reply.raw, parts.receiveLimits.bodyMs);
+      return sendError(new DomainError("not_found"), request, reply);
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
   if (parts.trustProxy === false) warnOfForwardedRequests(app);
   installErrorHandler(app, now);
+  installBodyWatch(app, parts.receiveLimits);
   installJsonBodies(app);
   installPieceParser(app);
   parts.metrics.measureRequests(app);

@@ -17,6 +17,7 @@ import { openStreetArchive, type StreetArchive } from "./features/street-archive
 import { startStreetTiles } from "./features/streets/street-tiles-service.ts";
 import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { receiveLimits } from "./http/receive-limits.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
@@ -223,6 +224,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     origin: () => settings.publicUrl ?? localOrigin({ host: settings.host, port: portOf(app) }),
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
+    receiveLimits,
     media: {
       cdnBase: settings.mediaCdnBase,
       quotaGigabytes: settings.companyQuotaGigabytes,

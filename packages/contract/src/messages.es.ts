@@ -176,6 +176,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",
   ),
   upload_incomplete: errorReply(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
+  request_timeout: errorReply(408, "envio_lento", "El envío tardó demasiado en llegar. Inténtelo de nuevo."),
   upload_not_found: errorReply(
     404,
     "envio_no_encontrado",

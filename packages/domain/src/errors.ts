@@ -53,6 +53,7 @@ export type ErrorCode =
   | "file_too_large"
   | "file_refused"
   | "upload_incomplete"
+  | "request_timeout"
   | "upload_not_found"
   | "upload_offset_mismatch"
   | "too_many_uploads"

@@ -22,6 +22,7 @@ import {
 } from "./idempotent-write.ts";
 import { RawResponse, sendRawResponse } from "./raw-response.ts";
 import { announcedBytes, deleteReceivedFiles, receiveFiles } from "./receive-files.ts";
+import { allowSlowBody } from "./receive-limits.ts";
 import type { ReceivedFile } from "./received-file.ts";
 import { isPieceBody, negotiateTusVersion, tusFields } from "./tus.ts";
 import { addVary } from "./vary.ts";
@@ -122,6 +123,7 @@ export function createMount(
       if (protocol === "tus") negotiateTusVersion(request, reply);
       const caller = access === "open" ? anonymousCaller : await authenticate(request);
       rejectIfNeverAllowed(caller.actor, endpoint);
+      if (caller.actor.kind === "user") allowSlowBody(request);
       let isPolicyChecked = access === "open" || access === "signedIn";
       const checkPolicy: PolicyCheck = (resource, notFoundCode) => {
         isPolicyChecked = true;

@@ -10,6 +10,7 @@ import { createColumnsBuilder } from "../features/points/columns/columns-builder
 import { openStreetArchive } from "../features/street-archive/street-archive-service.ts";
 import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
+import { type ReceiveLimits, receiveLimits } from "../http/receive-limits.ts";
 import { listenToDatabase } from "../live/database-notifications.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { BucketConfig } from "../settings/bucket-config.ts";
@@ -59,6 +60,7 @@ export interface TestServerOptions {
   readonly now?: AppParts["now"];
   readonly metricsToken?: AppParts["metricsToken"];
   readonly trustProxy?: AppParts["trustProxy"];
+  readonly receiveLimits?: Partial<ReceiveLimits>;
   /** Megabytes of the disk that uploads leave free; without it none. */
   readonly diskReserveMegabytes?: number;
   /** The parent of the folder of its files, for one on a small disk. */
@@ -101,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     origin: () => "https://mapaobra.example",
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,
+    receiveLimits: { ...receiveLimits, ...options.receiveLimits },
     media: { cdnBase: null, quotaGigabytes: 1, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],
     pages: {

@@ -1,0 +1,114 @@
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, it } from "vitest";
+import { createFactories } from "../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
+import { signIn } from "../testing/sign-in.ts";
+import type { ReceiveLimits } from "./receive-limits.ts";
+
+let server: TestServer;
+let origin: URL;
+
+async function start(limits: Partial<ReceiveLimits>): Promise<void> {
+  server = await startTestServer({ webFolder: testPageFolder, receiveLimits: limits });
+  origin = new URL(await server.listen());
+}
+afterEach(() => server.close());
+
+/** Opens a connection, sends the lines and leaves it open. */
+function send(...lines: string[]): Socket {
+  const socket = connect(Number(origin.port), origin.hostname);
+  socket.on("error", () => undefined);
+  socket.write(lines.join("\r\n"));
+  return socket;
+}
+
+/** Everything that arrives until the server closes the connection. */
+const untilClosed = (socket: Socket) => text(socket).catch(() => "");
+
+const head = (target: string, ...headers: string[]) => [`${target} HTTP/1.1`, "Host: localhost", ...headers];
+const unfinishedJson = ["Content-Type: application/json", "Content-Length: 1000", "", '{"email": '];
+
+it.each([
+  ["the body of a sign-in", () => head("POST /api/login", ...unfinishedJson)],
+  [
+    "a chunked body",
+    () =>
+      head("POST /api/login", "Transfer-Encoding: chunked", ...unfinishedJson.slice(0, 1), "", "3", '{"a'),
+  ],
+])("%s that does not arrive is answered with 408 and closed", async (_name, request) => {
+  await start({ bodyMs: 50 });
+  const answer = await untilClosed(send(...request()));
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+    codigo: "envio_lento",
+    mensaje: "El envío tardó demasiado en llegar. Inténtelo de nuevo.",
+  });
+});
+
+it.each([
+  ["of a page", "GET /"],
+  ["of an unknown address", "POST /api/no-existe"],
+  ["of an address that cannot be parsed", "POST /%zz"],
+  ["of an upload without a session", "POST /api/Imagenes/root/1/upload"],
+])("a body %s that does not arrive closes the connection, also after the response", async (_name, target) => {
+  await start({ bodyMs: 50 });
+  expect(await untilClosed(send(...head(target, ...unfinishedJson)))).toMatch(/^HTTP\/1.1 [24]\d\d /);
+});
+
+it.each([
+  ["headers that do not end", () => head("GET /")],
+  ["connections without a byte", () => []],
+])("%s are closed with 408", async (_name, request) => {
+  await start({ headersMs: 60 });
+  expect(await untilClosed(send(...request()))).toMatch(/^HTTP\/1.1 408 /);
+});
+
+/** An upload of a signed-in administrator, in two halves. */
+async function uploadInHalves(): Promise<[string[], string]> {
+  const create = createFactories(server.database.db);
+  const company = await create.company();
+  const map = await create.map(company);
+  const point = await create.point(map);
+  const { authorization } = await signIn(server.database, await create.user(company, { roles: ["admin"] }));
+  const secondHalf = "segunda\r\n--linde--\r\n";
+  const firstHalf = [
+    "--linde",
+    'Content-Disposition: form-data; name="files"; filename="acta.txt"',
+    "Content-Type: text/plain",
+    "",
+    "primera ",
+  ];
+  const length = firstHalf.join("\r\n").length + secondHalf.length;
+  return [
+    head(
+      `POST /api/Imagenes/root/${point.id}/upload`,
+      `Authorization: ${authorization}`,
+      "Content-Type: multipart/form-data; boundary=linde",
+      `Content-Length: ${length}`,
+      "Connection: close",
+      "",
+      ...firstHalf,
+    ),
+    secondHalf,
+  ];
+}
+
+it("an upload of a signed-in caller may take longer than the body of a visitor", async () => {
+  await start({ bodyMs: 300 });
+  const [firstHalf, secondHalf] = await uploadInHalves();
+  const upload = send(...firstHalf);
+  const answer = untilClosed(upload);
+  // Begins later, so its end shows that the time of the upload is over as well.
+  expect(await untilClosed(send(...head("POST /api/login", ...unfinishedJson)))).toMatch(/ 408 /);
+  upload.write(secondHalf);
+  expect(await answer).toMatch(/^HTTP\/1.1 20\d /);
+});
+
+it("an upload that stalls is closed", async () => {
+  await start({ idleMs: 200 });
+  const [firstHalf] = await uploadInHalves();
+  expect(await untilClosed(send(...firstHalf))).not.toMatch(/^HTTP\/1.1 2/);
+  const { rows } = await server.database.pool.query("select 1 from media");
+  expect(rows).toEqual([]);
+});
