@@ -21,7 +21,7 @@ export function MessageScreen({ title, children, actions }: MessageScreenProps) 
     <div className={styles.screen}>
       <main className={styles.card}>
         <div className={styles.brand}>
-          <Logo source={brand.logo} variant="bar" />
+          <Logo source={brand.logo} company={undefined} variant="bar" />
           {brand.name}
         </div>
         <h1>{title}</h1>

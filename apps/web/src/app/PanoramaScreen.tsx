@@ -35,7 +35,7 @@ export function PanoramaScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <Logo source={brand.logo} variant="bar" />
+        <Logo source={brand.logo} company={undefined} variant="bar" />
         <span className={styles.name}>{brand.name}</span>
         <h1 className={styles.title}>Vista 360°</h1>
       </header>

@@ -1,28 +1,36 @@
 import { useState } from "react";
+import { initialsOf } from "../lib/initials.ts";
 import styles from "./Logo.module.css";
 
 interface LogoProps {
   /** URL; null if there is none. */
   readonly source: string | null;
-  /** Its location: in a bar, on the sign-in page, or across a card. */
-  readonly variant: "bar" | "signIn" | "card";
+  /** Name of the company; undefined for the product itself. */
+  readonly company: string | undefined;
+  /** Its location: in a bar, on the sign-in page, across a card, or in a row of a table. */
+  readonly variant: "bar" | "signIn" | "card" | "row";
 }
 
 /**
- * A company's logo, or the product's icon in the company's colour if it has none or it fails to load. The
- * company name is displayed next to it, so the alternative text is empty. The background stays light in dark
- * mode, because most logos are designed for white paper.
+ * A company's logo, or its initials if it has none or it fails to load; for the product, its icon. The name is
+ * displayed next to it, so there is no alternative text. The ground is light in dark mode too, because most
+ * logos are designed for white paper.
  */
 export const Logo = (props: LogoProps) => <LogoOrFallback key={props.source} {...props} />;
 
-function LogoOrFallback({ source, variant }: LogoProps) {
+function LogoOrFallback({ source, company, variant }: LogoProps) {
   const [hasFailed, setBroken] = useState(false);
-  if (source !== null && !hasFailed) {
-    const look = `${styles.logo} ${styles[variant]}`;
-    return <img className={look} src={source} alt="" onError={() => setBroken(true)} />;
-  }
+  const look = (kind: string | undefined) => `${kind} ${styles[variant]}`;
+  if (source !== null && !hasFailed)
+    return <img className={look(styles.logo)} src={source} alt="" onError={() => setBroken(true)} />;
+  if (company)
+    return (
+      <span className={look(styles.monogram)} aria-hidden="true">
+        {initialsOf(company)}
+      </span>
+    );
   return (
-    <svg className={`${styles.fallback} ${styles[variant]}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={look(styles.icon)} viewBox="0 0 32 32" aria-hidden="true">
       <path
         d="M16 26s7.5-6.7 7.5-12.3a7.5 7.5 0 10-15 0C8.5 19.3 16 26 16 26zM16 10.75a2.75 2.75 0 110 5.5 2.75 2.75 0 010-5.5z"
         fillRule="evenodd"

@@ -40,7 +40,13 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const [isPasswordOpen, setPasswordOpen] = useState(false);
 
   const name = user.companyName ?? brand.name;
-  const logo = <Logo source={logoUrl(user.companyLogo) ?? brand.logo} variant="bar" />;
+  const logo = (
+    <Logo
+      source={logoUrl(user.companyLogo) ?? brand.logo}
+      company={user.companyName ?? undefined}
+      variant="bar"
+    />
+  );
   const groups = menusOf(actor);
   const signOut = () => {
     setLeaving(true);

@@ -82,10 +82,11 @@ describe("menus", () => {
 });
 
 describe("company branding", () => {
-  it("shows the default logo when the company's fails to load", async () => {
+  it("shows the company's initials when its logo fails to load", async () => {
     await renderOffice("user", { as: makeUserWithRole("user", { companyLogo: "/nada.png" }) });
     await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
     await expect.poll(() => document.querySelector("header img")).toBeNull();
+    await expect.element(bar.getByText("CD", { exact: true })).toBeVisible();
   });
 });
 

@@ -70,13 +70,13 @@ const CardPicture = ({ company, onView }: CardPictureProps) =>
       aria-label={`Ver logo de ${company.name}`}
       onClick={onView}
     >
-      <CompanyLogo company={company} />
+      <CompanyLogo company={company} variant="card" />
       <span className={styles.view}>
         <EyeIcon /> Ver logo
       </span>
     </button>
   ) : (
-    <CompanyLogo company={company} />
+    <CompanyLogo company={company} variant="card" />
   );
 
 function Phone({ phone }: { readonly phone: string }) {

@@ -22,6 +22,7 @@ import {
   search,
   visibleText,
 } from "../../testing/locators.ts";
+import { emulateMedia } from "../../testing/media-features.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
@@ -107,12 +108,37 @@ describe("company in the list", () => {
     await expect.element(card("Con mapa").getByText(message)).not.toBeInTheDocument();
   });
 
-  it("shows the default icon if its logo fails to load", async () => {
-    await open([makeCompany({ id: 8, name: "Rota", logo: "/nada.png" })]);
-    await expect.element(button("Ver logo de Rota")).toBeVisible();
-    await expect.poll(() => card("Rota").query()?.querySelector("img")).toBeNull();
-    await expect.poll(() => card("Rota").query()?.querySelector("svg")).toBeTruthy();
+  it("shows the initials of its name without a logo or if it fails to load", async () => {
+    await open([
+      makeCompany({ id: 8, name: "Rota Norte", logo: "/nada.png" }),
+      makeCompany({ id: 9, name: "Peñascal" }),
+    ]);
+    await expect.element(button("Ver logo de Rota Norte")).toBeVisible();
+    await expect.element(card("Rota Norte").getByText("RN", { exact: true })).toBeVisible();
+    await expect.element(card("Peñascal").getByText("P", { exact: true })).toBeVisible();
+    await page.getByText("Tabla", { exact: true }).click();
+    await expect
+      .element(page.getByRole("cell", { name: "Peñascal" }).getByText("P", { exact: true }))
+      .toBeVisible();
   });
+
+  it.each(["light", "dark"] as const)(
+    "shows its logo undistorted on one ground in %s mode",
+    async (scheme) => {
+      await emulateMedia({ colorScheme: scheme });
+      await open([{ ...volcan, logo: "/favicon.svg" }]);
+      const shown = page.getByRole("button", { name: "Ver logo de Volcán Azul" });
+      await expect
+        .poll(() => {
+          const logo = shown.query()?.querySelector("img");
+          if (!logo) return undefined;
+          const { objectFit, backgroundColor } = getComputedStyle(logo);
+          const fillsFrame = logo.clientWidth === shown.query()?.clientWidth;
+          return { objectFit, backgroundColor, fillsFrame };
+        })
+        .toEqual({ objectFit: "contain", backgroundColor: "rgb(241, 243, 245)", fillsFrame: true });
+    },
+  );
 
   it("is found by name and NITE, ignoring accents, case and hyphens", async () => {
     await open([volcan, makeCompany({ id: 8, name: "Ñandú Desarrollos", taxId: "3-109-424242" })]);
@@ -151,7 +177,7 @@ describe("company in the list", () => {
     await expect
       .poll(() => row.getByRole("cell").elements().map(visibleText))
       .toEqual([
-        "Volcán Azul",
+        "VAVolcán Azul",
         "=1+1",
         "+506 2550-1234",
         "volcan.example",

@@ -4,12 +4,23 @@ import { themeOf } from "@mapaobra/domain/theme/themes";
 import { Badge } from "../../ui/Badge.tsx";
 import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import type { Column } from "../../ui/records/columns.ts";
+import { CompanyLogo } from "./CompanyLogo.tsx";
+import styles from "./company-columns.module.css";
 import { WebLink } from "./WebLink.tsx";
 
 /** True if the company has neither a website nor a map URL. */
 export const lacksUrls = ({ websiteUrl, mapUrl }: Company): boolean => isBlank(websiteUrl) && isBlank(mapUrl);
 
 const name: Column<Company> = { title: "Nombre", text: (company) => company.name };
+const nameWithLogo: Column<Company> = {
+  ...name,
+  cell: (company) => (
+    <span className={styles.name}>
+      <CompanyLogo company={company} variant="row" />
+      {company.name}
+    </span>
+  ),
+};
 const taxId: Column<Company> = { title: "NITE", text: (company) => company.taxId };
 const phone: Column<Company> = { title: "Teléfono", text: (company) => company.phone };
 const email: Column<Company> = { title: "Correo electrónico", text: (company) => company.email };
@@ -35,7 +46,7 @@ const theme: Column<Company> = {
 };
 
 /** Columns that fit on a wide screen. */
-export const tableColumns: readonly Column<Company>[] = [name, taxId, phone, website, map, theme];
+export const tableColumns: readonly Column<Company>[] = [nameWithLogo, taxId, phone, website, map, theme];
 
 /** Every stored field of a company except its logo. */
 export const exportColumns: readonly Column<Company>[] = [

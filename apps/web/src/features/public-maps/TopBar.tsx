@@ -14,7 +14,7 @@ interface TopBarProps {
 export function TopBar({ name, logo, children }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <Logo source={logo} variant="bar" />
+      <Logo source={logo} company={name} variant="bar" />
       <div className={styles.names}>
         <h1 className={styles.company}>{name}</h1>
         {children}

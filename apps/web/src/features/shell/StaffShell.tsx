@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router";
+import { initialsOf } from "../../lib/initials.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { MenuIcon } from "../../ui/icons.tsx";
@@ -7,7 +8,6 @@ import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import type { AccountAction } from "./account-action.ts";
 import { Content, SkipLink } from "./Content.tsx";
-import { initialsOf } from "./initials.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
 import type { MenuGroup, MenuItem } from "./menu-group.ts";
 import { NavMenu } from "./NavMenu.tsx";

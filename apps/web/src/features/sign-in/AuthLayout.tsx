@@ -34,7 +34,7 @@ export function AuthLayout({ branding, title, children, footerLink }: AuthLayout
       <Artwork />
       <main className={styles.main}>
         <div className={styles.brand}>
-          <Logo source={logo} variant="signIn" />
+          <Logo source={logo} company={undefined} variant="signIn" />
           <p className={styles.name}>{brandName}</p>
         </div>
         <div className={styles.card}>
