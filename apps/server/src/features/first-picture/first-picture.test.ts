@@ -137,6 +137,17 @@ describe("the picture of a map", () => {
     expect(await picturesIn(`/mapa/cumbres${query}`)).toHaveLength(count);
   });
 
+  it("has its sources in the page for browsers without JavaScript", async () => {
+    await drawnPicturesIn(path);
+    const noScript = async (url: string) =>
+      /<noscript>(.*?)<\/noscript>/s.exec((await getPage(url)).body)?.[1] ?? "";
+    const sources = '<main><p class="sources"><a href="https://www.naturalearthdata.com/"';
+    expect(await noScript(path)).toContain(sources);
+    const opened = await noScript(`${path}&punto=${country.points[0]?.id}`);
+    expect(opened).toContain("<article>");
+    expect(opened).not.toContain("naturalearthdata");
+  });
+
   it("is refused for addresses of no picture", async () => {
     const digest = "abcdefghijklmnopqrstuv";
     for (const name of [
