@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
+import type { Route } from "playwright-core";
 
 /** Presses the element of `selector` and returns the downloaded file. */
 export const download = defineBrowserCommand<[selector: string]>(async ({ page, iframe }, selector) => {
@@ -39,3 +40,29 @@ export const stubGoogleMaps = defineBrowserCommand<[source: string]>(({ page }, 
   }),
 );
 export const unstubGoogleMaps = defineBrowserCommand(({ page }) => page.unroute(googleHosts));
+
+/** Held paths, with a function that lets their requests pass. */
+const heldPaths = new Map<string, () => Promise<void>>();
+
+/** Holds requests to a path until `releaseRequests`. */
+export const holdRequests = defineBrowserCommand<[path: string]>(async ({ page }, path) => {
+  const pattern = `**${path}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const passing: Promise<void>[] = [];
+  const hold = (route: Route) => {
+    passing.push(promise.then(() => route.continue()));
+  };
+  heldPaths.set(path, async () => {
+    resolve();
+    await Promise.all(passing);
+    await page.unroute(pattern, hold);
+  });
+  await page.route(pattern, hold);
+});
+
+/** Lets the held requests to a path pass; does nothing if none is held. */
+export const releaseRequests = defineBrowserCommand<[path: string]>(async (_context, path) => {
+  const release = heldPaths.get(path);
+  heldPaths.delete(path);
+  await release?.();
+});

@@ -1,3 +1,4 @@
+import { logoMegabytes } from "@mapaobra/domain/company/company";
 import { codec, field } from "../wire/codec.ts";
 import {
   company,
@@ -78,6 +79,6 @@ export const uploadCompanyLogo = endpoint({
   access: "company.write",
   // The server chooses the folder; the field is accepted because clients send it (P1 §7).
   request: codec({ id: companyId, folder: field(optional(text(200)), "carpeta") }),
-  upload: { fields: ["file"], maxFiles: 1, maxBytes: 20 * 1_048_576 },
+  upload: { fields: ["file"], maxFiles: 1, maxBytes: logoMegabytes.max * 1_048_576 },
   reply: { kind: "one", codec: uploadedLogo },
 });

@@ -50,6 +50,12 @@ export const companyTextLimits = {
   mapUrl: 1000,
 } as const satisfies Partial<Record<keyof CompanyDraft, number>>;
 
+/**
+ * Sizes of a logo file in megabytes of 1,048,576 bytes: the recommended one of the form's hint (P1 §2), and the
+ * one above which the server refuses the file.
+ */
+export const logoMegabytes = { recommended: 5, max: 20 } as const;
+
 const required = ["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl", "theme"] as const;
 
 /**

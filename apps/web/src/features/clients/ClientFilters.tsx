@@ -25,6 +25,7 @@ export const ClientFilters = ({ value, onChange }: ClientFiltersProps) => (
     />
     <NumberFilter
       label="Contratos que vencen en"
+      placeholder="Todos"
       unit="días"
       value={value.vence}
       parse={parseContractDays}

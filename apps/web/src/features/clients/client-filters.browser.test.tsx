@@ -43,6 +43,7 @@ describe("client filters", () => {
 
   it("keep clients whose contract ends within the given days; empty and 0 keep all clients", async () => {
     await openClients({ clients });
+    await expect.element(days).toHaveAttribute("placeholder", "Todos");
     await days.fill("1");
     await expect.poll(cardNames).toEqual(["Hoy", "Mañana"]);
     await expect.poll(searchParams).toEqual({ vence: "1" });

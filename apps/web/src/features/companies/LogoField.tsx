@@ -10,7 +10,7 @@ import { TrashIcon, UndoIcon } from "../../ui/icons.tsx";
 import styles from "./LogoField.module.css";
 import { LogoPreview } from "./LogoPreview.tsx";
 import { type LogoChange, noLogoChange } from "./logo-change.ts";
-import { checkLogoFile, logoTypes } from "./logo-file.ts";
+import { checkLogoFile, logoHint, logoTypes } from "./logo-file.ts";
 
 interface LogoFieldProps {
   /** Stored logo of the company. */
@@ -54,7 +54,7 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
   const message = fileError ?? problem;
 
   return (
-    <FieldGroup label="Logo" required={required} fullWidth hint="JPG, PNG o GIF, máx. 5MB" error={message}>
+    <FieldGroup label="Logo" required={required} fullWidth hint={logoHint} error={message}>
       {(describedBy) => (
         <>
           <FileDropZone

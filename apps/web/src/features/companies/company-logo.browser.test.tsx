@@ -105,7 +105,8 @@ describe("logo removal", () => {
 describe("logo preview", () => {
   it("detects a logo that is invisible on white, on three backgrounds", async () => {
     await edit(existingLogo);
-    await expect.element(form.getByText("JPG, PNG o GIF, máx. 5MB")).toBeVisible();
+    const hint = "JPG, PNG o GIF, máx. 5MB. Es lo recomendado: también se aceptan WebP y AVIF, y hasta 20MB.";
+    await expect.element(form.getByText(hint)).toBeVisible();
     await expect.element(page.getByText("Muy claro")).not.toBeInTheDocument();
     await choose(await makeImageFile("claro.png", { color: "rgb(250 250 250)" }));
     await button("Reemplazar").click();

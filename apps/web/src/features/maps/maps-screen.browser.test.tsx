@@ -1,7 +1,7 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { commands, page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { makeMap } from "../../testing/factories.ts";
 import {
@@ -18,6 +18,14 @@ import {
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
+
+declare module "vitest/internal/browser" {
+  /** The commands of tools/testing/browser-commands.ts. */
+  interface BrowserCommands {
+    holdRequests(path: string): Promise<void>;
+    releaseRequests(path: string): Promise<void>;
+  }
+}
 
 /** Map-specific parts of the screen: cards, search and exported file. */
 
@@ -74,6 +82,19 @@ describe("map in the list", () => {
     await expect.element(countryOn("Plano del condominio")).not.toBeInTheDocument();
     await expect.element(card("Roto").getByRole("img", { name: "Imagen de Roto" })).not.toBeInTheDocument();
     await expect.element(countryOn("Roto")).toBeVisible();
+  });
+
+  it("shows the country until a slow picture has loaded", async () => {
+    const slow = "/icon-192.png";
+    await commands.holdRequests(slow);
+    onTestFinished(() => commands.releaseRequests(slow));
+    await open([makeMap({ name: "Lento", type: "Imagen", mapUrl: slow, imageUrl: slow })]);
+    const image = card("Lento").getByRole("img", { name: "Imagen de Lento" });
+    await expect.element(image).toHaveAttribute("src", slow);
+    await expect.element(countryOn("Lento")).toBeVisible();
+    await commands.releaseRequests(slow);
+    await expect.element(countryOn("Lento")).not.toBeInTheDocument();
+    await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(192);
   });
 
   it("embeds a Google map, and shows the country otherwise", async () => {

@@ -13,7 +13,7 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { CardGrid } from "../../ui/records/CardGrid.tsx";
+import { CardGrid, useCardColumns } from "../../ui/records/CardGrid.tsx";
 import { ExportButton } from "../../ui/records/ExportButton.tsx";
 import { ListStatus } from "../../ui/records/ListStatus.tsx";
 import { Pagination } from "../../ui/records/Pagination.tsx";
@@ -47,7 +47,8 @@ interface TemplatesScreenProps {
 export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
-  const [fitted] = useState(() => fittedPageSize(innerHeight));
+  const [height] = useState(innerHeight);
+  const fitted = fittedPageSize(height, useCardColumns());
   const isTable = useExtraWideScreen() && address.vista === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(

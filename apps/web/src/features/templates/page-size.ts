@@ -2,9 +2,14 @@ const ROW_PX = 56;
 const CHROME_PX = 360;
 const MIN_ROWS = 5;
 
-/** Default page size: the number of rows that fit the window height in pixels (P1 §9). */
-export const fittedPageSize = (windowHeight: number): number =>
-  Math.max(MIN_ROWS, Math.floor((windowHeight - CHROME_PX) / ROW_PX));
+/**
+ * Default page size: about the number of 56 px rows that fit the window height in pixels, at least 5 (P1 §9),
+ * as whole rows of a grid with this many columns.
+ */
+export function fittedPageSize(windowHeight: number, columns: number): number {
+  const fitting = Math.floor((windowHeight - CHROME_PX) / ROW_PX);
+  return columns * Math.max(Math.ceil(MIN_ROWS / columns), Math.round(fitting / columns));
+}
 
 const standardSizes = [5, 8, 12, 16, 24] as const;
 

@@ -19,7 +19,6 @@ import {
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
-import { laptop } from "../../testing/viewports.ts";
 
 /** Behavior specific to templates: cards, page size and shared templates. */
 
@@ -58,15 +57,19 @@ it("lets an administrator edit templates of the company, and only read shared on
 });
 
 it.each([
-  [900, 9, ["5", "8", "9", "12", "16", "24"]],
-  [720, 6, ["5", "6", "8", "12", "16", "24"]],
-])("fits the page size to a window of %i px, and offers other sizes", async (height, fitted, sizes) => {
-  await page.viewport(laptop.width, height);
+  [1366, 900, 8, ["5", "8", "12", "16", "24"]],
+  [768, 900, 10, ["5", "8", "10", "12", "16", "24"]],
+  [390, 720, 6, ["5", "6", "8", "12", "16", "24"]],
+])("fits the page size to whole rows of a window of %i by %i px", async (width, height, fitted, sizes) => {
+  await page.viewport(width, height);
   await open(
     Array.from({ length: 27 }, (_, index) => makeTemplate({ name: `Ficha ${index}` })),
     "?filas=7",
   );
   await expect.poll(() => cards().length).toBe(fitted);
+  const columns = () =>
+    getComputedStyle(page.getByRole("list", { name: "Templates" }).element()).gridTemplateColumns.split(" ");
+  await expect.poll(() => fitted % columns().length).toBe(0);
   const size = page.getByLabelText("Filas por página");
   await expect.poll(() => size.getByRole("option").elements().map(visibleText)).toEqual(sizes);
   await expect.element(size).toHaveValue(String(fitted));

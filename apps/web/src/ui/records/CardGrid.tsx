@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import styles from "./CardGrid.module.css";
 import { onRecordDoubleClick } from "./record-double-click.ts";
 
@@ -15,6 +16,13 @@ export const CardGrid = ({ label, columns, children }: CardGridProps) => (
     {children}
   </ul>
 );
+
+/** Number of columns of a grid of cards at the width of the window, as in CardGrid.module.css. */
+export function useCardColumns(maximum = 4): number {
+  const isWide = useMediaQuery("(min-width: 1280px)");
+  const isMedium = useMediaQuery("(min-width: 640px)");
+  return isWide ? maximum : isMedium ? 2 : 1;
+}
 
 interface RecordCardProps {
   readonly title: string;

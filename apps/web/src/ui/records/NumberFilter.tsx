@@ -4,6 +4,8 @@ import styles from "./NumberFilter.module.css";
 
 interface NumberFilterProps {
   readonly label: string;
+  /** Shown while the filter is off. */
+  readonly placeholder: string;
   /** Unit shown after the number. */
   readonly unit: string;
   /** 0 disables the filter. */
@@ -18,7 +20,15 @@ interface NumberFilterProps {
 const shown = (value: number) => (value === 0 ? "" : String(value));
 
 /** A filter by a whole number. */
-export function NumberFilter({ label, unit, value, parse, invalidMessage, onChange }: NumberFilterProps) {
+export function NumberFilter({
+  label,
+  placeholder,
+  unit,
+  value,
+  parse,
+  invalidMessage,
+  onChange,
+}: NumberFilterProps) {
   const id = useId();
   const [text, setText] = useState(shown(value));
   const [lastValue, setLastValue] = useState(value);
@@ -40,7 +50,7 @@ export function NumberFilter({ label, unit, value, parse, invalidMessage, onChan
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="0"
+        placeholder={placeholder}
         className={styles.input}
         value={text}
         aria-invalid={isInvalid}
