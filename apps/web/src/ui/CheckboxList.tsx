@@ -1,6 +1,15 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { foldText } from "@mapaobra/domain/format/text";
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import styles from "./CheckboxList.module.css";
 import { SearchIcon } from "./icons.tsx";
 import { TextField } from "./TextField.tsx";
@@ -38,10 +47,12 @@ export function CheckboxList({
   searchLabel,
 }: CheckboxListProps) {
   const [search, setSearch] = useState("");
-  const [current, setCurrent] = useState(0);
+  /** Null until the user has moved or chosen: the keys are described until then. */
+  const [current, setCurrent] = useState<number | null>(null);
+  const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
   const found = useMemo(() => filterOptions(choices, search), [choices, search]);
-  const tabStop = Math.min(current, found.length - 1);
+  const tabStop = Math.min(current ?? 0, found.length - 1);
 
   const step = (event: KeyboardEvent) => {
     const target = indexForKey(event.key, tabStop, found.length);
@@ -85,10 +96,14 @@ export function CheckboxList({
             countUnits={countUnits}
             checked={selected.has(choice.key)}
             isTabStop={index === tabStop}
+            hintId={index === tabStop && current === null && found.length > 1 ? hintId : undefined}
             onToggle={toggle}
           />
         ))}
       </ul>
+      <p id={hintId} hidden>
+        Use las flechas para moverse y la barra espaciadora para elegir
+      </p>
       <p className={styles.none} role="status">
         {found.length === 0 && "No se encontraron resultados"}
       </p>
@@ -105,12 +120,13 @@ interface ChoiceRowProps {
   readonly countUnits: readonly [string, string];
   readonly checked: boolean;
   readonly isTabStop: boolean;
+  readonly hintId: string | undefined;
   readonly onToggle: (key: string, index: number) => void;
 }
 
 /** Memoized: only changed rows of a long list render again. */
 const CheckboxRow = memo(function CheckboxRow(props: ChoiceRowProps) {
-  const { value, label, count, mark, index, countUnits, checked, isTabStop, onToggle } = props;
+  const { value, label, count, mark, index, countUnits, checked, isTabStop, hintId, onToggle } = props;
   return (
     <li className={styles.row} data-empty={count === 0 && !checked}>
       <label>
@@ -118,6 +134,7 @@ const CheckboxRow = memo(function CheckboxRow(props: ChoiceRowProps) {
           type="checkbox"
           data-index={index}
           tabIndex={isTabStop ? 0 : -1}
+          aria-describedby={hintId}
           checked={checked}
           onChange={() => onToggle(value, index)}
         />

@@ -100,6 +100,9 @@ export function VirtualList(props: RowListProps) {
     scrollToIndex(target);
   };
 
+  const items = virtualizer.getVirtualItems();
+  // Without rows, as in a lowered sheet, the height alone remains: it keeps the scroll position.
+  const List = items.length > 0 ? "ul" : "div";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside.
     <div
@@ -110,8 +113,12 @@ export function VirtualList(props: RowListProps) {
       onPointerLeave={onLeave}
       onBlur={onLeave}
     >
-      <ul className={styles.list} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => (
+      <List
+        className={styles.list}
+        aria-label={items.length > 0 ? label : undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => (
           <li
             key={keyAt(index)}
             aria-posinset={index + 1}
@@ -125,7 +132,7 @@ export function VirtualList(props: RowListProps) {
             })}
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

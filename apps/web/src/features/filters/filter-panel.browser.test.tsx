@@ -116,8 +116,12 @@ describe("filter panel", () => {
 
   it("is operable by keyboard, including the removal of filters", async () => {
     await openPanel();
-    (choices("Etapa").first().element() as HTMLElement).focus();
+    const first = choices("Etapa").first();
+    const keys = "Use las flechas para moverse y la barra espaciadora para elegir";
+    await expect.element(first).toHaveAccessibleDescription(keys);
+    (first.element() as HTMLElement).focus();
     await userEvent.keyboard("{End} ");
+    await expect.element(choices("Etapa").last()).not.toHaveAccessibleDescription();
     await expect.element(choice("Etapa", "No Definido")).toBeChecked();
     await userEvent.keyboard("{Home}{ArrowDown} ");
     await expect.element(choice("Etapa", "ACABADOS")).toBeChecked();
