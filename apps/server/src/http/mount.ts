@@ -162,13 +162,15 @@ export function createMount(
           );
         const result = await handler({ ...caller, input, files, request, reply, checkPolicy, write });
         if (!isPolicyChecked) throw new Error(`endpoint ${endpoint.name} responded without a policy check`);
+        setCacheHeaders(reply, access, caller.actor);
         if (result instanceof RawResponse) return await sendRawResponse(reply, result);
         reply.code(statusOf(endpoint));
-        return setCacheHeaders(reply, access, encodeResult(endpoint.reply, result));
+        return encodeResult(endpoint.reply, result);
       } catch (error) {
         if (!(error instanceof IdempotentReplay)) throw attachCurrentRecord(error, endpoint);
+        setCacheHeaders(reply, access, caller.actor);
         reply.code(error.response.status);
-        return setCacheHeaders(reply, access, error.response.reply);
+        return error.response.reply;
       } finally {
         await deleteReceivedFiles(files.map(({ path }) => path));
       }
@@ -193,11 +195,15 @@ export function createMount(
   return Object.assign(mount, { finish });
 }
 
-function setCacheHeaders(reply: FastifyReply, access: AnyEndpoint["access"], content: unknown): unknown {
-  // The response depends on the caller: only that caller may cache it.
+/**
+ * What signed-in callers read and what writes return may have personal data and leaves no copy on a shared
+ * device. Handlers override it for bytes with their own validator: the columns of a map and files.
+ */
+function setCacheHeaders(reply: FastifyReply, access: AnyEndpoint["access"], { kind }: Actor): void {
   if (access !== "open") addVary(reply, "Authorization");
-  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
-  return content;
+  if (reply.hasHeader("cache-control")) return;
+  const isReadOfVisitor = kind === "anonymous" && ["GET", "HEAD"].includes(reply.request.method);
+  reply.header("cache-control", isReadOfVisitor ? "private, no-cache" : "no-store");
 }
 
 /** Lets our OPTIONS endpoint answer, with the CORS headers added. */

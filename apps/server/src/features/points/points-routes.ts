@@ -31,10 +31,7 @@ interface PointServices {
   readonly visitorReads: AddressRateLimiter;
 }
 
-const jsonHeaders = {
-  "content-type": "application/json; charset=utf-8",
-  "cache-control": "private, no-cache",
-};
+const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
 type RequestAndReply = Pick<Call<unknown>, "request" | "reply">;
 
@@ -68,7 +65,7 @@ export function pointsRoutes(
     call.reply.header("etag", etag);
     if (!matchesETag(call.request.headers["if-none-match"], etag)) return bodyResponse(body, call);
     addVary(call.reply, "Accept-Encoding", "Authorization");
-    return new RawResponse(null, { "cache-control": jsonHeaders["cache-control"] }, 304);
+    return new RawResponse(null, {}, 304);
   });
   mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
   mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {

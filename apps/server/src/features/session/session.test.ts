@@ -93,7 +93,7 @@ describe("signing in", () => {
     expect(rest).toEqual({ usuario });
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     expect(expira).toBe(new Date(clock + 30 * day).toISOString());
-    expect(reply.headers["cache-control"]).toBe("private, no-cache");
+    expect(reply.headers["cache-control"]).toBe("no-store");
     expect((await me(token)).json()).toEqual(usuario);
   });
 

@@ -42,7 +42,6 @@ function sendProgress(progress: UploadProgress, reply: FastifyReply): UploadProg
   reply.headers({
     "upload-offset": progress.received,
     "upload-expires": new Date(progress.expiresAt).toUTCString(),
-    "cache-control": "no-store",
   });
   return progress;
 }
