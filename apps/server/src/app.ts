@@ -192,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     diskSpace: parts.diskSpace,
     files: parts.fileTransactions,
     addresses: mediaUrls,
+    findSessionActor: sessions.findSessionActor,
     options: parts.media,
     publicUrl: pages.page.publicUrl,
     ownOrigins,

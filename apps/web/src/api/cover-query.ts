@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { requestCover } from "./request-cover.ts";
-
-const ONE_HOUR_MS = 60 * 60 * 1_000;
+import { SIGNED_ADDRESS_RENEWAL_MS } from "./signed-address.ts";
 
 /**
  * The query of a point's cover thumbnail: its URL, or null for a point without pictures.
@@ -12,6 +11,6 @@ export const coverQuery = (mapId: number, id: number, mediaCount: number) =>
   queryOptions({
     queryKey: ["cover", mapId, id, mediaCount],
     queryFn: () => requestCover(mapId, id),
-    staleTime: ONE_HOUR_MS,
+    staleTime: SIGNED_ADDRESS_RENEWAL_MS,
     retry: false,
   });

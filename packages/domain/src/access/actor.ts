@@ -13,6 +13,8 @@ export type Actor =
       readonly companyId: number | null;
       readonly clientId: number | null;
       readonly roles: readonly Role[];
+      /** The session of the request: what it gives out may end with it. */
+      readonly sessionId?: string | undefined;
     };
 
 export const anonymous: Actor = { kind: "anonymous" };
@@ -30,6 +32,10 @@ export function effectiveRoleOf(actor: Actor): EffectiveRole {
 
 /** The actor's company id; null for visitors, the operator and most super users. */
 export const companyIdOf = (actor: Actor): number | null => (actor.kind === "user" ? actor.companyId : null);
+
+/** The id of the actor's session; null for visitors and the operator. */
+export const sessionOf = (actor: Actor): string | null =>
+  actor.kind === "user" ? (actor.sessionId ?? null) : null;
 
 /** Whether the actor is the user with this id. */
 export const isSelf = (actor: Actor, userId: number): boolean =>

@@ -154,7 +154,7 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     name: row.name,
     slug: row.slug,
     theme: themeFromName(row.theme),
-    logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.urlFor(row.logo_key, true),
+    logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.publicUrl(row.logo_key),
     contacts: { phone: row.phone, email: row.email, website: row.website_url },
   };
 }

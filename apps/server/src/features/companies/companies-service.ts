@@ -180,7 +180,7 @@ export function createCompaniesService(
             const { version } = await updateCompany(unit, id, { logo_key: key, logo_url: null });
             await confirm(unit);
             if (replaced !== null) await discard(unit, [replaced]);
-            const address = addresses.urlFor(key, true);
+            const address = addresses.publicUrl(key);
             return { companyId: id, companyVersion: version, address, ...partsOf(address) };
           }),
         ),

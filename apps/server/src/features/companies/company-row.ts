@@ -17,7 +17,7 @@ export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
     address: row.address,
     phone: row.phone,
     email: row.email,
-    logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.urlFor(row.logo_key, true),
+    logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.publicUrl(row.logo_key),
     websiteUrl: row.website_url,
     mapUrl: row.map_url,
     theme: themeFromName(row.theme),

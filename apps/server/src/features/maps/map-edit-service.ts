@@ -2,6 +2,7 @@ import { dependentsText } from "@mapaobra/contract/dependents.es";
 import { problemFields } from "@mapaobra/contract/problems.es";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { type MapChanges, newMap, type UploadedMapImage } from "@mapaobra/contract/wire/map";
+import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -67,7 +68,7 @@ interface MapEditParts {
 }
 
 export function createMapEditService({ maps, files, addresses, tiles }: MapEditParts): MapEditService {
-  const toMap = (row: MapRow) => toProjectMap(row, addresses.urlFor);
+  const toMap = (row: MapRow, reader: Actor) => toProjectMap(row, addresses.urlFor, reader);
   const isStoredImageUrl = (address: string) =>
     addresses.keyFromUrl(address)?.startsWith(mapPicturesFolder) ?? false;
 
@@ -92,7 +93,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
             (slug) => insertMap(unit, { ...columnsOf(draft), company_id: companyId, slug }),
           ),
         );
-        return toMap(await getMapRow(unit, id));
+        return toMap(await getMapRow(unit, id), actor);
       }),
 
     save: ({ actor, checkPolicy, write }, id, changes, basedOn) =>
@@ -105,7 +106,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
           if (companyIdFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
           await lockRecord(unit, "maps", id);
           const current = await getAuthorizedMapRow(unit, checkPolicy, id);
-          rejectStaleVersion(toMap(current), basedOn);
+          rejectStaleVersion(toMap(current, actor), basedOn);
           const draft = draftAfter(changes, current, companyIdFor(current), isStoredImageUrl);
           const companyId = rejectInvalidDraft(draft, changes.slug);
           const slug = changes.slug ?? (await slugInCompany(unit, current, companyId));
@@ -123,7 +124,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
             }),
           );
           if (isImageRemoved && current.image_key !== null) await discard(unit, [current.image_key]);
-          return toMap(await getMapRow(unit, id));
+          return toMap(await getMapRow(unit, id), actor);
         }),
       ),
 
@@ -142,7 +143,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
         }),
       ),
 
-    async replaceImage({ checkPolicy, write }, id, file) {
+    async replaceImage({ actor, checkPolicy, write }, id, file) {
       const { companyId } = await maps.getAuthorizedState(checkPolicy, id);
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
       const image = await inspectImage(file.path, Number.MAX_SAFE_INTEGER);
@@ -168,7 +169,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
             const { version, published } = await getMapRow(unit, id);
             const { width, height } = image;
             return {
-              address: addresses.urlFor(key, published),
+              address: addresses.urlFor(key, { isPublic: published, session: sessionOf(actor) }),
               width,
               height,
               mapId: id,

@@ -1,20 +1,23 @@
+import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { countryBounds, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/schema.ts";
+import type { MediaUrls } from "../media/media-service.ts";
 
 export type MapRow = Selectable<Database["maps"]> & { readonly company_name: string };
 
-/** The URL of a stored file: unsigned if it is public, signed otherwise. */
-export type UrlFor = (key: string, isPublic: boolean) => string;
+/** The URL of a stored file: unsigned if it is public, signed for the reader's session otherwise. */
+export type UrlFor = MediaUrls["urlFor"];
 
 /**
  * Converts a row for a response. An image map without a URL returns its uploaded picture, and without bounds
  * the country's.
  */
-export function toProjectMap(row: MapRow, addressOf: UrlFor): ProjectMap {
-  const imageUrl = row.image_key === null ? null : addressOf(row.image_key, row.published);
+export function toProjectMap(row: MapRow, addressOf: UrlFor, reader: Actor): ProjectMap {
+  const audience = { isPublic: row.published, session: sessionOf(reader) };
+  const imageUrl = row.image_key === null ? null : addressOf(row.image_key, audience);
   const isImage = isImageMap(row);
   const picture = isImage ? imageUrl : null;
   return {

@@ -72,7 +72,7 @@ export function createMapsService({ db, changes, signals, addressOf }: MapsServi
     async (companyId) => {
       const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => listPublishedMaps(unit, companyId));
       // The addresses of their pictures are unsigned: they do not expire.
-      return rows.map((row) => toProjectMap(row, addressOf));
+      return rows.map((row) => toProjectMap(row, addressOf, anonymous));
     },
   );
 
@@ -91,12 +91,12 @@ export function createMapsService({ db, changes, signals, addressOf }: MapsServi
     list: (actor, query) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { items, total } = await listMaps(unit, query);
-        return { items: items.map((row) => toProjectMap(row, addressOf)), total };
+        return { items: items.map((row) => toProjectMap(row, addressOf, actor)), total };
       }),
 
     getMap: (actor, checkPolicy, mapId) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) =>
-        toProjectMap(await getAuthorizedMapRow(unit, checkPolicy, mapId), addressOf),
+        toProjectMap(await getAuthorizedMapRow(unit, checkPolicy, mapId), addressOf, actor),
       ),
 
     lockMapsOfCompany: async (unit, companyId) =>

@@ -36,7 +36,7 @@ export function createGetPanorama({ media, derived, ownOrigins }: PanoramaAtPart
     const served = found?.served;
     if (served?.kind !== "panorama" && served?.kind !== "image") throw new DomainError("not_found");
     const addressOf = (file: string) =>
-      found?.signature ? mediaUrlPath + file + shown.url.search : media.addresses.urlFor(file, true);
+      found?.signature ? mediaUrlPath + file + shown.url.search : media.addresses.publicUrl(file);
     const addresses = {
       own: addressOf(key),
       tiled: addressOf(key),

@@ -1,5 +1,5 @@
 import type { PointCover } from "@mapaobra/contract/wire/media";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
@@ -34,7 +34,10 @@ export function createListCovers({ db, maps, addresses, derived }: ListCoversPar
       .filter(({ kind }) => derived.supports(kind, "miniatura"))
       .map(({ pointId, key }) => ({
         pointId,
-        thumbnailAddress: addresses.derivedUrl(key, "miniatura", published),
+        thumbnailAddress: addresses.derivedUrl(key, "miniatura", {
+          isPublic: published,
+          session: sessionOf(actor),
+        }),
       }));
   };
 }

@@ -13,7 +13,7 @@ import { createGetPanorama } from "./get-panorama.ts";
 import { createListCovers } from "./list-covers.ts";
 import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
-import { createMediaService, type MediaService } from "./media-service.ts";
+import { createMediaService, type FindSessionActor, type MediaService } from "./media-service.ts";
 import type { MediaUrls } from "./media-urls.ts";
 import { createOpenFile } from "./open-file.ts";
 import { createPictureTiles, type PictureTiles } from "./picture-tiles.ts";
@@ -43,6 +43,7 @@ interface MediaFeatureParts {
   readonly diskSpace: DiskSpace;
   readonly files: FileTransactions;
   readonly addresses: MediaUrls;
+  readonly findSessionActor: FindSessionActor;
   readonly options: MediaOptions;
   /** The product's public origin, if set. */
   readonly publicUrl: string | null;
@@ -67,7 +68,13 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
     poster: createPosterExtractor(options.ffmpeg),
   });
   const tiles = createPictureTiles(storage, derivations.derive);
-  const service = createMediaService({ db, storage, addresses, derived });
+  const service = createMediaService({
+    db,
+    storage,
+    addresses,
+    derived,
+    findSessionActor: parts.findSessionActor,
+  });
   const visitorCopy = createVisitorCopies(storage, derivations.derive);
   const open = createOpenFile({ media: service, storage, derived, tiles, visitorCopy });
 

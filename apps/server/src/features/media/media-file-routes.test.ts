@@ -205,12 +205,17 @@ describe("the address of an unpublished file", () => {
     const { url } = await fetchMedia();
     const { pathname, searchParams } = new URL(url, "http://localhost");
     const [expires, signature] = [Number(searchParams.get("vence")), String(searchParams.get("firma"))];
+    const rest = `&sesion=${searchParams.get("sesion")}&original=1`;
+    expect(
+      (await get(`${pathname.replace("/medios/", "")}?vence=${expires}${rest}&firma=${signature}`))
+        .statusCode,
+    ).toBe(200);
     for (const changed of [
-      `${pathname}?vence=${expires + 3600}&firma=${signature}`,
-      `${pathname}?vence=${expires}&firma=${signature.slice(1)}A`,
-      `${pathname}?vence=${expires}&firma=${signature}&firma=${signature}`,
-      `${pathname}?vence=${expires}`,
-      `/medios/mapas/interno/plano.webp?vence=${expires}&firma=${signature}`,
+      `${pathname}?vence=${expires + 3600}${rest}&firma=${signature}`,
+      `${pathname}?vence=${expires}${rest}&firma=${signature.slice(1)}A`,
+      `${pathname}?vence=${expires}${rest}&firma=${signature}&firma=${signature}`,
+      `${pathname}?vence=${expires}${rest}`,
+      `/medios/mapas/interno/plano.webp?vence=${expires}${rest}&firma=${signature}`,
     ]) {
       expect((await server.app.inject({ url: changed })).statusCode).toBe(404);
     }
@@ -229,8 +234,15 @@ it("a signed address opens a map's picture too", async () => {
     }).derive,
     poster: undefined,
   });
-  const media = createMediaService({ db, storage: server.storage, addresses, derived });
-  expect((await media.findSigned("mapas/interno/plano.webp"))?.mediaType).toBe("image/webp");
+  const media = createMediaService({
+    db,
+    storage: server.storage,
+    addresses,
+    derived,
+    findSessionActor: async () => undefined,
+  });
+  const shared = { session: null, isOriginal: false };
+  expect((await media.findSigned("mapas/interno/plano.webp", shared))?.mediaType).toBe("image/webp");
   expect(await media.findPublic("mapas/interno/plano.webp")).toBeUndefined();
-  expect(await media.findSigned("otros/secreto.txt")).toBeUndefined();
+  expect(await media.findSigned("otros/secreto.txt", shared)).toBeUndefined();
 });

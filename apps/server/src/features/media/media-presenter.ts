@@ -6,14 +6,12 @@ import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { visitorKey, visitorTitle } from "@mapaobra/domain/media/visitor-names";
 import type { DerivedFiles, DerivedSize } from "./derived-files.ts";
 import type { MediaRow } from "./media-repository.ts";
-import type { MediaUrls } from "./media-urls.ts";
+import type { MediaUrls, UrlAudience } from "./media-urls.ts";
 
 type DisplayableMedia = Pick<MediaRow, "kind" | "width" | "height" | "panorama"> & { readonly title: string };
 
-/** Who reads a reply. */
-export interface MediaAudience {
-  /** Whether the map is published: what visitors get has unsigned URLs. */
-  readonly isPublic: boolean;
+/** Who reads a reply. What visitors get of a published map has unsigned URLs. */
+export interface MediaAudience extends UrlAudience {
   /** Whether the caller gets originals with their names (`media.readOriginal`). */
   readonly isStaff: boolean;
 }
@@ -47,13 +45,14 @@ export function displayFieldsOf(
 
 /** Converts a media row to the reply's media, with URLs that work for users who may see the point. */
 export function createMediaPresenter(addresses: MediaUrls, derived: Pick<DerivedFiles, "supports">) {
-  return (row: MediaRow, { isPublic, isStaff }: MediaAudience): Media => {
-    const copyUrl = addresses.urlFor(row.key, isPublic);
+  return (row: MediaRow, audience: MediaAudience): Media => {
+    const { isPublic, isStaff, session } = audience;
+    const copyUrl = addresses.urlFor(row.key, audience);
     // A document is the same for everybody.
-    const address = isStaff && row.kind !== "document" ? addresses.originalUrl(row.key) : copyUrl;
+    const address = isStaff && row.kind !== "document" ? addresses.originalUrl(row.key, session) : copyUrl;
     const key = isStaff ? row.key : visitorKey(row.key);
     const title = isStaff ? row.name : visitorTitle(row);
-    const derivedAddress = (size: DerivedSize) => addresses.derivedUrl(row.key, size, isPublic);
+    const derivedAddress = (size: DerivedSize) => addresses.derivedUrl(row.key, size, audience);
     const stored = key.slice(key.lastIndexOf("/") + 1);
     const dot = stored.lastIndexOf(".");
     return {

@@ -1,6 +1,6 @@
 import type { Media, SharedLink } from "@mapaobra/contract/wire/media";
-import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
-import { can } from "@mapaobra/domain/access/policy";
+import { type Actor, anonymous, sessionOf, system } from "@mapaobra/domain/access/actor";
+import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
@@ -23,6 +23,7 @@ import {
   type StoredMedia,
   storedMedia,
 } from "./media-repository.ts";
+import type { Signature } from "./media-signature.ts";
 import type { MediaUrls } from "./media-urls.ts";
 import { mapPicturesFolder } from "./picture-tiles.ts";
 
@@ -76,8 +77,14 @@ export interface MediaService {
   getAuthorizedPoint(unit: UnitOfWork, checkPolicy: PolicyCheck, named: PointIds): Promise<PointResource>;
   /** The file under a key, if an anonymous visitor may see it. */
   findPublic(key: string): Promise<ServedFile | undefined>;
-  /** The file under a key, published or not. The caller must have verified a signed URL. */
-  findSigned(key: string): Promise<ServedFile | undefined>;
+  /**
+   * The file under a key, published or not, by the signature of its URL. Undefined when the session of the URL
+   * has ended, or its user may not see the file any more.
+   */
+  findSigned(
+    key: string,
+    signature: Pick<Signature, "session" | "isOriginal">,
+  ): Promise<ServedFile | undefined>;
 }
 
 interface MediaServiceParts {
@@ -85,9 +92,14 @@ interface MediaServiceParts {
   readonly storage: FileStorage;
   readonly addresses: MediaUrls;
   readonly derived: DerivedFiles;
+  readonly findSessionActor: FindSessionActor;
 }
 
-export function createMediaService({ db, storage, addresses, derived }: MediaServiceParts): MediaService {
+/** The user of a session by its id; undefined if it has ended. */
+export type FindSessionActor = (session: string) => Promise<Actor | undefined>;
+
+export function createMediaService(parts: MediaServiceParts): MediaService {
+  const { db, storage, addresses, derived, findSessionActor } = parts;
   const shown = createMediaPresenter(addresses, derived);
 
   const find = (actor: Actor, key: string) =>
@@ -140,7 +152,12 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
       }),
 
     findPublic: (key) => find(anonymous, key),
-    findSigned: (key) => find(system, key),
+
+    async findSigned(key, { session, isOriginal }) {
+      const reader = session === null ? system : await findSessionActor(session);
+      if (!reader || (isOriginal && !isEverAllowed(reader, "media.readOriginal"))) return undefined;
+      return find(reader, key);
+    },
   };
 }
 
@@ -148,7 +165,11 @@ export function createMediaService({ db, storage, addresses, derived }: MediaSer
 export const audienceOf = (
   actor: Actor,
   owner: { readonly companyId: number; readonly published: boolean },
-): MediaAudience => ({ isPublic: owner.published, isStaff: can(actor, "media.readOriginal", owner) });
+): MediaAudience => ({
+  isPublic: owner.published,
+  session: sessionOf(actor),
+  isStaff: can(actor, "media.readOriginal", owner),
+});
 
 const matchesIfGiven = (expected: number | null | undefined, actual: number) =>
   (expected ?? actual) === actual;

@@ -3,18 +3,21 @@ import { readSignature, signedQuery } from "./media-signature.ts";
 
 const secret = Buffer.alloc(32, 1);
 const now = 1_800_000_000_000;
+const session = "0b6c1f0e-6a53-4c3c-9d1b-0d1f8f6a1a11";
 const queryOf = (key: string, expires = now / 1000 + 60, isOriginal = false) =>
-  Object.fromEntries(new URLSearchParams(signedQuery(secret, { key, isOriginal }, expires)));
+  Object.fromEntries(new URLSearchParams(signedQuery(secret, { key, isOriginal, session }, expires)));
 
 describe("a signed media address", () => {
   it("is valid for its key until it expires", () => {
     expect(readSignature(secret, "a/b.jpg", queryOf("a/b.jpg"), now)).toEqual({
       secondsLeft: 60,
       isOriginal: false,
+      session,
     });
     expect(readSignature(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 59_999)).toEqual({
       secondsLeft: 0,
       isOriginal: false,
+      session,
     });
     expect(readSignature(secret, "a/b.jpg", queryOf("a/b.jpg"), now + 61_000)).toBeUndefined();
   });

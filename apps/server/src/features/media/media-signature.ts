@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Signed URLs carry an expiry in epoch seconds and an HMAC over the file's key and that expiry. Those of an
- * original say so, and their signature covers it.
+ * Signed URLs carry an expiry in epoch seconds, the session that they were made for, and an HMAC over the
+ * file's key and these. Those of an original say so, and their signature covers it.
  */
 
 /** The signature parameters of a URL, unvalidated. */
 export interface SignedQuery {
   readonly vence?: unknown;
+  readonly sesion?: unknown;
   readonly firma?: unknown;
   /** `1` for the original, as it was uploaded. */
   readonly original?: unknown;
@@ -17,27 +18,29 @@ export interface SignedQuery {
 export interface SignedContent {
   readonly key: string;
   readonly isOriginal: boolean;
+  /** The id of the session that the URL ends with; null for a URL of another service. */
+  readonly session: string | null;
 }
 
 /** A valid signature. */
-export interface Signature {
+export interface Signature extends Pick<SignedContent, "isOriginal" | "session"> {
   readonly secondsLeft: number;
-  readonly isOriginal: boolean;
 }
 
-const signatureOf = (secret: Buffer, { key, isOriginal }: SignedContent, expires: number) =>
+const signatureOf = (secret: Buffer, { key, isOriginal, session }: SignedContent, expires: number) =>
   createHmac("sha256", secret)
-    .update(`${key}\n${expires}${isOriginal ? "\noriginal" : ""}`)
+    .update([key, expires, session ?? "", isOriginal ? "original" : ""].join("\n"))
     .digest();
 
 export function signedQuery(secret: Buffer, content: SignedContent, expires: number): string {
   const signature = signatureOf(secret, content, expires).toString("base64url");
-  return `?vence=${expires}${content.isOriginal ? "&original=1" : ""}&firma=${signature}`;
+  const session = content.session === null ? "" : `&sesion=${content.session}`;
+  return `?vence=${expires}${session}${content.isOriginal ? "&original=1" : ""}&firma=${signature}`;
 }
 
 /**
  * The signature of a URL of this key at `now` (epoch milliseconds), with the whole seconds until it expires;
- * undefined if it is invalid or has expired.
+ * undefined if it is invalid or has expired. Whether its session has ended is not checked.
  */
 export function readSignature(
   secret: Buffer,
@@ -49,8 +52,9 @@ export function readSignature(
   if (!Number.isSafeInteger(expires) || expires * 1000 < now || typeof query.firma !== "string")
     return undefined;
   const isOriginal = query.original === "1";
-  const expected = signatureOf(secret, { key, isOriginal }, expires);
+  const session = typeof query.sesion === "string" ? query.sesion : null;
+  const expected = signatureOf(secret, { key, isOriginal, session }, expires);
   const signature = Buffer.from(query.firma, "base64url");
   const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
-  return isOurs ? { secondsLeft: Math.floor(expires - now / 1000), isOriginal } : undefined;
+  return isOurs ? { secondsLeft: Math.floor(expires - now / 1000), isOriginal, session } : undefined;
 }

@@ -4,23 +4,33 @@ import { isStorageKey } from "../../storage/file-storage.ts";
 import { type DerivedSize, derivedKey } from "./derived-files.ts";
 import { readSignature, type Signature, type SignedQuery, signedQuery } from "./media-signature.ts";
 
-/** Lifetime of a signed URL. The expiry is rounded up to whole hours, so that browser caches can reuse it. */
-const signedUrlSeconds = 6 * 3600;
-const hour = 3600;
+/** Longest life of a signed URL. The expiry is rounded down, so that browser caches can reuse a response. */
+const signedUrlSeconds = 900;
+const expiryStepSeconds = 300;
 /** Lifetime of a URL for another service. */
 const sharedUrlSeconds = 600;
 
+/** For whom a URL is made. */
+export interface UrlAudience {
+  /** Whether visitors see the file: its URL is then unsigned. */
+  readonly isPublic: boolean;
+  /** The id of the reader's session, which a signed URL ends with; null without a sign-in. */
+  readonly session: string | null;
+}
+
 export interface MediaUrls {
+  /** The unsigned URL of a public file. */
+  publicUrl(key: string): string;
   /**
-   * The URL of what visitors get of a file: unsigned if it is public, signed and expiring otherwise.
+   * The URL of what visitors get of a file: unsigned if it is public, otherwise signed for 10 to 15 minutes.
    */
-  urlFor(key: string, isPublic: boolean): string;
+  urlFor(key: string, audience: UrlAudience): string;
   /** The signed and expiring URL of the file as it was uploaded. */
-  originalUrl(key: string): string;
+  originalUrl(key: string, session: string | null): string;
   /** A URL for another service with its expiry. It is relative unless a CDN serves the file. */
   sharedUrl(key: string, isPublic: boolean): { readonly address: string; readonly expiresAt: Date | null };
   /** The URL of a picture derived from a file, with the signature of the file itself. */
-  derivedUrl(key: string, size: DerivedSize, isPublic: boolean): string;
+  derivedUrl(key: string, size: DerivedSize, audience: UrlAudience): string;
   /** The URL of the folder of a public file, with a trailing slash. */
   folderUrl(key: string): string;
   /** The signature of one of our URLs; undefined if it is invalid or has expired. */
@@ -37,29 +47,30 @@ interface MediaAddressOptions {
 
 export function createMediaUrls(secret: Buffer, { now, cdnBase }: MediaAddressOptions): MediaUrls {
   const publicBase = (cdnBase ?? "") + mediaUrlPath;
-  const expiry = () => Math.ceil((now() / 1000 + signedUrlSeconds) / hour) * hour;
+  const expiry = () => Math.floor((now() / 1000 + signedUrlSeconds) / expiryStepSeconds) * expiryStepSeconds;
   /** `path` is the key of a file, or of one that is derived from it and opened by its signature. */
-  const copyUrl = (key: string, path: string, isPublic: boolean) =>
+  const copyUrl = (key: string, path: string, { isPublic, session }: UrlAudience) =>
     isPublic
       ? publicBase + path
-      : mediaUrlPath + path + signedQuery(secret, { key, isOriginal: false }, expiry());
+      : mediaUrlPath + path + signedQuery(secret, { key, isOriginal: false, session }, expiry());
 
   return {
-    urlFor: (stored, isPublic) => copyUrl(visitorKey(stored), visitorKey(stored), isPublic),
-    originalUrl: (key) =>
-      mediaUrlPath + key + signedQuery(secret, { key: visitorKey(key), isOriginal: true }, expiry()),
+    publicUrl: (key) => publicBase + visitorKey(key),
+    urlFor: (stored, audience) => copyUrl(visitorKey(stored), visitorKey(stored), audience),
+    originalUrl: (key, session) =>
+      mediaUrlPath + key + signedQuery(secret, { key: visitorKey(key), isOriginal: true, session }, expiry()),
     sharedUrl(stored, isPublic) {
       const key = visitorKey(stored);
       if (isPublic) return { address: publicBase + key, expiresAt: null };
       const expires = Math.floor(now() / 1000) + sharedUrlSeconds;
       return {
-        address: mediaUrlPath + key + signedQuery(secret, { key, isOriginal: false }, expires),
+        address: mediaUrlPath + key + signedQuery(secret, { key, isOriginal: false, session: null }, expires),
         expiresAt: new Date(expires * 1000),
       };
     },
-    derivedUrl: (stored, size, isPublic) => {
+    derivedUrl: (stored, size, audience) => {
       const key = visitorKey(stored);
-      return copyUrl(key, derivedKey(key, size), isPublic);
+      return copyUrl(key, derivedKey(key, size), audience);
     },
     folderUrl: (key) => publicBase + key.slice(0, key.lastIndexOf("/") + 1),
     signatureOf: (key, query) => readSignature(secret, visitorKey(key), query, now()),

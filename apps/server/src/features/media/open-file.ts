@@ -65,7 +65,7 @@ export async function findAuthorizedFile(
   const signature = media.addresses.signatureOf(key, query);
   const open = signature?.isOriginal ? undefined : await media.findPublic(key);
   if (open) return { served: open, signature: undefined };
-  const served = signature && (await media.findSigned(key));
+  const served = signature && (await media.findSigned(key, signature));
   return served && { served, signature };
 }
 

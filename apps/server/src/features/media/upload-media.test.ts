@@ -92,7 +92,7 @@ describe("an upload", () => {
       new RegExp(`^ID_${company.id}_${point.id}/Fotos/fachada-nandu-[\\w-]{16}\\.jpg$`),
     );
     const copyUrl = photo.imG_UBICACION + photo.IMG_nombre + photo.IMG_extension;
-    expect(photo.url).toMatch(new RegExp(`^${copyUrl}\\?vence=\\d+&original=1&firma=`));
+    expect(photo.url).toMatch(new RegExp(`^${copyUrl}\\?vence=\\d+&sesion=[\\w-]+&original=1&firma=`));
     expect((await server.app.inject({ url: photo.url })).rawPayload).toEqual(content);
     const fetched = (await server.app.inject({ url: `/api/Root/${point.id}`, headers: admin })).json();
     expect(fetched.totalMedios).toBe(1);

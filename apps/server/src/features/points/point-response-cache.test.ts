@@ -10,14 +10,14 @@ const response = (bytes: number) => ({
 });
 
 describe("cached responses", () => {
-  it("are served for an hour", () => {
+  it("are served for five minutes, so that their URLs are valid for five more", () => {
     let now = 0;
     const cache = createPointResponseCache(() => now);
     const cached = response(10);
     cache.set("1", cached);
-    now = 3_599_999;
+    now = 299_999;
     expect(cache.get("1")).toBe(cached);
-    now = 3_600_000;
+    now = 300_000;
     expect(cache.get("1")).toBeUndefined();
     expect(cache.get("1")).toBeUndefined();
   });

@@ -18,8 +18,11 @@ export interface PointResponseCache {
 }
 
 const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
-/** Media URLs in a response are signed for some hours: an entry is served for one hour at most. */
-const maxAgeMs = 3_600_000;
+/**
+ * Signed media URLs in a response are valid for ten minutes at least: those of a cached one are for another
+ * five.
+ */
+const maxAgeMs = 300_000;
 
 /**
  * The most recently used responses, limited by bytes. The caller must check that the map's state is

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
-import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
-import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
+import { type Actor, anonymous, sessionOf } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
@@ -203,8 +203,8 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     },
 
     async getPoint(actor, checkPolicy, id) {
-      // Staff who may read the point get its originals: they are of its company, or super users.
-      const key = `${id} ${isEverAllowed(actor, "media.readOriginal") ? "staff" : "visitor"}`;
+      // Signed media URLs are of the caller's session.
+      const key = `${id} ${sessionOf(actor) ?? actor.kind}`;
       const cached = await findFreshResponse(key);
       if (cached) {
         checkPolicy(cached.state, "point_not_found");

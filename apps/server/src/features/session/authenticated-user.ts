@@ -18,7 +18,7 @@ export interface AuthenticatedUser extends TokenLifetime {
 const isRole = (role: Role | undefined): role is Role => role !== undefined;
 
 /** Builds the URL of a public file. */
-export type PublicUrls = Pick<MediaUrls, "urlFor">;
+export type PublicUrls = Pick<MediaUrls, "publicUrl">;
 
 export function toAuthenticatedUser(row: TokenOwnerRow, addresses: PublicUrls): AuthenticatedUser {
   const roles = row.roles.map(roleFromName).filter(isRole);
@@ -29,6 +29,7 @@ export function toAuthenticatedUser(row: TokenOwnerRow, addresses: PublicUrls): 
       companyId: row.company_id,
       clientId: row.client_id,
       roles,
+      sessionId: row.session_id,
     },
     user: {
       id: row.user_id,
@@ -50,4 +51,4 @@ export function toAuthenticatedUser(row: TokenOwnerRow, addresses: PublicUrls): 
 }
 
 const logoOf = ({ logo_key, logo_url }: TokenOwnerRow, addresses: PublicUrls) =>
-  logo_key === null ? (safeHttpUrl(logo_url) ?? null) : addresses.urlFor(logo_key, true);
+  logo_key === null ? (safeHttpUrl(logo_url) ?? null) : addresses.publicUrl(logo_key);

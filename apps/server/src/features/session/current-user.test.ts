@@ -21,7 +21,7 @@ it("reads the current user with the saved company before the notification arrive
     db: database.db,
     // Notifications that never arrive.
     signals: { isListening: true, subscribe: () => () => undefined },
-    addresses: { urlFor: (key) => key },
+    addresses: { publicUrl: (key) => key },
     attempts: createRateLimiter(database.db, Date.now),
     devices: createKnownDevices(randomBytes(32)),
     verifyPassword,

@@ -1,5 +1,5 @@
 import type { CurrentUser, Session } from "@mapaobra/contract/wire/session";
-import { anonymous, system } from "@mapaobra/domain/access/actor";
+import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { CredentialsDraft } from "@mapaobra/domain/user/credentials";
@@ -13,11 +13,12 @@ import type { DeviceCookie, KnownDevices } from "./known-devices.ts";
 import type { VerifyPassword } from "./password-hash.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { expiryOf, extendedExpiry, newToken, rotationGraceMs } from "./token.ts";
-import { createTokenCache } from "./token-cache.ts";
+import { createTokenCache, type TokenCache } from "./token-cache.ts";
 import {
   deleteExpired,
   extendToken,
   findCredentials,
+  findSessionOwner,
   findTokenOwner,
   insertToken,
   replaceToken,
@@ -41,6 +42,8 @@ export const deleteExpiredSessions = (db: Kysely<Database>): Promise<void> =>
 export interface SessionService {
   /** The owner of a token, by its SHA-256; undefined if it is invalid or expired. Extends the token. */
   findByToken(tokenHash: Buffer): Promise<AuthenticatedUser | undefined>;
+  /** The user of a session by its id; undefined if it has ended. Does not extend it. */
+  findSessionActor(session: string): Promise<Actor | undefined>;
   /**
    * Reads the database, not the cache: the notification of a recent change may not have arrived yet. Throws
    * `not_signed_in`.
@@ -93,14 +96,22 @@ export function createSessionService(parts: SessionParts): SessionService {
     inUnitOfWork(db, scope, (unit) => load(unit, hash)),
   );
 
+  const sessionMemory = createTokenCache(parts.signals, (session) =>
+    inUnitOfWork(db, scope, async (unit) => {
+      const row = await findSessionOwner(unit, session.toString());
+      return row && toAuthenticatedUser(row, addresses);
+    }),
+  );
+
   /** The cached expiry may be stale: another process may have extended the token. */
-  const findValid = async (hash: Buffer) => {
-    const found = await memory.get(hash);
+  const findValidIn = async (cache: TokenCache, key: Buffer) => {
+    const found = await cache.get(key);
     if (!found || found.expiresAt > now()) return found;
-    memory.invalidate({ user: found.user.id });
-    const again = await memory.get(hash);
+    cache.invalidate({ user: found.user.id });
+    const again = await cache.get(key);
     return again && again.expiresAt > now() ? again : undefined;
   };
+  const findValid = (hash: Buffer) => findValidIn(memory, hash);
 
   const extend = async (hash: Buffer, found: AuthenticatedUser): Promise<void> => {
     const expiresAt = extendedExpiry(found, now());
@@ -136,6 +147,8 @@ export function createSessionService(parts: SessionParts): SessionService {
 
   return {
     findByToken: find,
+
+    findSessionActor: async (session) => (await findValidIn(sessionMemory, Buffer.from(session)))?.actor,
 
     async getCurrentUser(tokenHash) {
       const found = await inUnitOfWork(db, scope, (unit) => load(unit, tokenHash));
@@ -176,7 +189,10 @@ export function createSessionService(parts: SessionParts): SessionService {
     },
 
     signOut: revokeToken,
-    invalidateUser: (userId) => memory.invalidate({ user: userId }),
+    invalidateUser(userId) {
+      memory.invalidate({ user: userId });
+      sessionMemory.invalidate({ user: userId });
+    },
   };
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   sessions = createSessionService({
     db: database.db,
     signals,
-    addresses: { urlFor: (key) => key },
+    addresses: { publicUrl: (key) => key },
     attempts: createRateLimiter(database.db, Date.now),
     devices: createKnownDevices(randomBytes(32)),
     verifyPassword: (hash, password) => {

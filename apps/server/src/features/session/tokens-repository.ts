@@ -15,6 +15,7 @@ export interface TokenOwnerRow {
   readonly logo_key: string | null;
   readonly logo_url: string | null;
   readonly theme: string | null;
+  readonly session_id: string;
   readonly begun_at: Date;
   readonly expires_at: Date;
   readonly replaced: boolean;
@@ -22,6 +23,15 @@ export interface TokenOwnerRow {
 
 export async function findTokenOwner(unit: UnitOfWork, hash: Buffer): Promise<TokenOwnerRow | undefined> {
   const { rows } = await sql<TokenOwnerRow>`select * from find_token_owner(${hash})`.execute(unit);
+  return rows[0];
+}
+
+/** The same for a session that is alive, by its id. */
+export async function findSessionOwner(
+  unit: UnitOfWork,
+  session: string,
+): Promise<TokenOwnerRow | undefined> {
+  const { rows } = await sql<TokenOwnerRow>`select * from find_session_owner(${session})`.execute(unit);
   return rows[0];
 }
 

@@ -24,7 +24,7 @@ export function DocumentViewer({ media, pointId, isPublic }: DocumentStageProps)
 }
 
 function PdfPage({ media }: { readonly media: ViewerItem["media"] }) {
-  const loading = useMediaLoading();
+  const loading = useMediaLoading(media.address);
   const source = loading.urlOf(useStableUrl(media.address, loading.cacheBuster));
   // A frame reports no load error: check the URL.
   useUrlExists(source, true, (is) => (is ? loading.onLoaded() : loading.onFailed()));

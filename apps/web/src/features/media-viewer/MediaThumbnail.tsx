@@ -1,6 +1,7 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { type ReactNode, useState } from "react";
 import { pictureUrl } from "../../api/picture-url.ts";
+import { isSignedAddress, useRenewAddresses } from "../../api/signed-address.ts";
 import { DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
 import styles from "./MediaThumbnail.module.css";
 import type { ViewerItem } from "./viewer-item.ts";
@@ -19,6 +20,7 @@ const placeholderIcons: Readonly<Record<MediaKind, () => ReactNode>> = {
 /** Thumbnail of a file; `index` is its position in the list. */
 export function MediaThumbnail({ kind, media, index }: ViewerItem & { readonly index: number }) {
   const address = media.thumbnailAddress;
+  const renew = useRenewAddresses();
   const [brokenAddress, setBroken] = useState<string>();
   const source = address && address !== brokenAddress ? pictureUrl(address, address) : undefined;
   const PlaceholderIcon = placeholderIcons[kind];
@@ -32,7 +34,10 @@ export function MediaThumbnail({ kind, media, index }: ViewerItem & { readonly i
           decoding="async"
           loading={index < EAGER_COUNT ? "eager" : "lazy"}
           fetchPriority={index < HIGH_PRIORITY_COUNT ? "high" : "auto"}
-          onError={() => setBroken(address ?? undefined)}
+          onError={() => {
+            setBroken(address ?? undefined);
+            if (isSignedAddress(source)) renew();
+          }}
         />
       )}
       {(!source || kind !== "image") && (

@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "reac
 import { isApiError } from "../../api/api-error.ts";
 import { pointQuery } from "../../api/point-query.ts";
 import { POINT_STALE_TIME_MS } from "../../api/point-stale-time.ts";
+import { isSignedAddress, SIGNED_ADDRESS_RENEWAL_MS } from "../../api/signed-address.ts";
 import { navigateGuarded } from "../../lib/navigation-guard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
@@ -45,7 +46,12 @@ const tabOf = (open: ViewerTarget): ViewerTab =>
 /** Full-window viewer of a point's files and comments (P2 §2.5). */
 export default function MediaViewer(props: MediaViewerProps) {
   const { pointId, map, isImageMap, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
-  const query = useQuery({ ...pointQuery(pointId), staleTime: POINT_STALE_TIME_MS });
+  const query = useQuery({
+    ...pointQuery(pointId),
+    staleTime: POINT_STALE_TIME_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.media.some(({ address }) => isSignedAddress(address)) ? SIGNED_ADDRESS_RENEWAL_MS : false,
+  });
   const point = query.data;
   const isPointMissing = isApiError(query.error, 404);
   const [fallbackReasons, setFallbackReasons] = useState<FallbackReasons>(new Map());

@@ -33,13 +33,13 @@ export function PictureViewport({ media, onStep, onBroken }: PictureStageProps) 
     act: dispatch,
     handlers,
   } = usePictureGestures(viewport, frame, onStep);
-  const loading = useMediaLoading();
+  // Only the original of a GIF is animated.
+  const displayUrl = media.mediaType === "image/gif" ? media.address : (media.viewAddress ?? media.address);
+  const loading = useMediaLoading(displayUrl);
   const isBroken = loading.phase === "failed";
   const reportBroken = useEffectEvent((is: boolean) => onBroken?.(is));
   useEffect(() => reportBroken(isBroken), [isBroken]);
 
-  // Only the original of a GIF is animated.
-  const displayUrl = media.mediaType === "image/gif" ? media.address : (media.viewAddress ?? media.address);
   const width = Math.round(frame.fitted.width * view.scale);
   const height = Math.round(frame.fitted.height * view.scale);
   const viewWidth = Math.round(

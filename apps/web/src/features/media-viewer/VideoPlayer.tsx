@@ -12,7 +12,7 @@ const UNSUPPORTED = "Tu navegador no soporta el video.";
 
 /** Video with native controls; the browser loads it by range requests. */
 export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) {
-  const loading = useMediaLoading();
+  const loading = useMediaLoading(media.address);
   const address = useStableUrl(media.address, loading.cacheBuster);
   const [isNetworkError, setCutOff] = useState(false);
   const [isUnsupported, setUnsupported] = useState(false);
@@ -20,15 +20,26 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
   useUrlExists(pictureUrl(address, address), loading.phase === "failed" && !isNetworkError, setUnsupported);
   const poster = media.thumbnailAddress;
   const video = useRef<HTMLVideoElement>(null);
-  const fail = (error: MediaError | null) => {
+  const position = useRef({ seconds: 0, isPlaying: false });
+  const fail = ({ error, currentTime, paused }: HTMLVideoElement) => {
+    // A video cut off goes on where it was; one that did not get there yet keeps the earlier position.
+    if (currentTime > 0) position.current = { seconds: currentTime, isPlaying: !paused };
     setCutOff(error?.code === MediaError.MEDIA_ERR_NETWORK);
     loading.onFailed();
+  };
+  const resume = (element: HTMLVideoElement) => {
+    const { seconds, isPlaying } = position.current;
+    position.current = { seconds: 0, isPlaying: false };
+    if (seconds > 0) element.currentTime = seconds;
+    // The browser may allow no sound without a click: the video then waits.
+    if (isPlaying) element.play().catch(() => undefined);
+    loading.onLoaded();
   };
   // A video may load or fail before React attaches its handlers: check its state after mount.
   const checkLoadState = useEffectEvent(() => {
     const element = video.current;
-    if (element?.error) fail(element.error);
-    else if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) loading.onLoaded();
+    if (element?.error) fail(element);
+    else if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) resume(element);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is another element.
   useLayoutEffect(() => checkLoadState(), [loading.cacheBuster]);
@@ -54,8 +65,8 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
           playsInline
           preload="metadata"
           aria-label={media.title}
-          onLoadedMetadata={loading.onLoaded}
-          onError={({ currentTarget }) => fail(currentTarget.error)}
+          onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+          onError={({ currentTarget }) => fail(currentTarget)}
         >
           <track kind="captions" />
           {UNSUPPORTED}

@@ -17,7 +17,7 @@ const KEY_ZOOM_FACTOR = 1.2;
 /** One of two compared photographs; both share zoom and position. */
 export function ComparedPhoto({ url, title, shared }: ComparedPhotoProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const loading = useMediaLoading();
+  const loading = useMediaLoading(url);
   const { scale, x, y } = useSyncExternalStore(shared.subscribe, () => shared.get().photo);
 
   useEffect(() => {

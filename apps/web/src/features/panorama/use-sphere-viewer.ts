@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Camera } from "../../panorama/camera.ts";
 import { loadError, PanoramaError } from "../../panorama/fetch-picture.ts";
-import type { PanoramaSource } from "../../panorama/panorama-source.ts";
+import type { PanoramaSource, PanoramaTiles } from "../../panorama/panorama-source.ts";
 import { SphereViewer } from "../../panorama/sphere-viewer.ts";
 
 /** Number of lost WebGL contexts after which the viewer is still recreated. */
@@ -25,10 +25,18 @@ export function useSphereViewer({ viewport, source, getInitialCamera }: SphereOp
   const setState = (state: SphereState) => setLast({ of: source.id, state });
   const [attempt, setAttempt] = useState(0);
   const contextLosses = useRef(0);
+  const latestTiles = useRef(source.tiles);
+  useLayoutEffect(() => {
+    latestTiles.current = source.tiles;
+  }, [source.tiles]);
   const open = useEffectEvent((signal: AbortSignal) => {
     const element = viewport.current;
     if (!element) throw loadError("la vista no tiene lugar en la página");
-    return SphereViewer.open(element, source, signal, getInitialCamera());
+    const { tiles } = source;
+    const urlOf: PanoramaTiles["urlOf"] = (tile) => (latestTiles.current ?? tiles)?.urlOf(tile) ?? "";
+    // Signed URLs of tiles change while the panorama is on screen.
+    const shown = tiles ? { ...source, tiles: { ...tiles, urlOf } } : source;
+    return SphereViewer.open(element, shown, signal, getInitialCamera());
   });
   const fail = useEffectEvent((error: unknown) => {
     const problem = error instanceof PanoramaError ? error : loadError("no se pudo mostrar");

@@ -3,6 +3,7 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { type ReactNode, useState } from "react";
 import { pictureUrl } from "../../api/picture-url.ts";
+import { isSignedAddress, useRenewAddresses } from "../../api/signed-address.ts";
 import { ImageIcon, PanoramaIcon, VideoIcon } from "../../ui/icons.tsx";
 import styles from "./PointCover.module.css";
 
@@ -22,11 +23,12 @@ interface PointCoverProps {
  * for the other kinds.
  */
 export function PointCover({ media, isExpected, onOpen, fallback = null }: PointCoverProps) {
-  const [brokenIds, setBrokenIds] = useState<ReadonlySet<number>>(new Set());
+  const renew = useRenewAddresses();
+  const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
   if (!media) return isExpected ? <div className={styles.cover} /> : fallback;
   const { image, panorama, video } = groupMedia(media);
   const cover = [...image, ...panorama, ...video].find(
-    ({ id, thumbnailAddress }) => thumbnailAddress !== null && !brokenIds.has(id),
+    ({ thumbnailAddress }) => thumbnailAddress !== null && !brokenUrls.has(thumbnailAddress),
   );
   const thumbnail = cover?.thumbnailAddress && pictureUrl(cover.thumbnailAddress, cover.thumbnailAddress);
   if (!cover || !thumbnail) return fallback;
@@ -50,7 +52,10 @@ export function PointCover({ media, isExpected, onOpen, fallback = null }: Point
         sizes="320px"
         alt=""
         decoding="async"
-        onError={() => setBrokenIds(new Set([...brokenIds, cover.id]))}
+        onError={() => {
+          setBrokenUrls(new Set([...brokenUrls, cover.thumbnailAddress ?? ""]));
+          if (isSignedAddress(thumbnail)) renew();
+        }}
       />
       <span className={styles.marks}>
         {image.length > 0 && (
