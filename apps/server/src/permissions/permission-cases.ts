@@ -7,6 +7,7 @@ import { mapRows } from "./rows/maps.ts";
 import { mediaRows } from "./rows/media.ts";
 import { pointRows } from "./rows/points.ts";
 import { publicRows } from "./rows/public.ts";
+import { serverRows } from "./rows/server.ts";
 import { sessionRows } from "./rows/session.ts";
 import { templateRows } from "./rows/templates.ts";
 import { userRows } from "./rows/users.ts";
@@ -24,4 +25,5 @@ export const permissionCases: PermissionCases = {
   ...mapRows,
   ...mediaRows,
   ...historyRows,
+  ...serverRows,
 };

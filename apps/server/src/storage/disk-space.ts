@@ -1,14 +1,8 @@
 import { statfs } from "node:fs/promises";
+import type { DiskUsage } from "@mapaobra/domain/disk/disk-level";
 import { DomainError } from "@mapaobra/domain/errors";
 import { filesFolder } from "./open-storage.ts";
 import { isStorageFull } from "./storage-full.ts";
-
-/** Bytes of the disk that receives files. */
-export interface DiskUsage {
-  readonly freeBytes: number;
-  /** Uploads never take these bytes: saves and the database need them. */
-  readonly reserveBytes: number;
-}
 
 /** The space for files that are being received; with files in a bucket, of their local folder. */
 export interface DiskSpace {

@@ -1,3 +1,4 @@
+import { diskLevel } from "@mapaobra/domain/disk/disk-level";
 import type { FastifyBaseLogger } from "fastify";
 import type { DiskSpace } from "./disk-space.ts";
 import { createHourlyLimit } from "./hourly-limit.ts";
@@ -15,7 +16,7 @@ export function createDiskCheck({ diskSpace, log, now }: WatchParts): () => Prom
   return async () => {
     try {
       const usage = await diskSpace.read();
-      if (usage.freeBytes < usage.reserveBytes) {
+      if (diskLevel(usage) === "full") {
         onceAnHour(() => log.warn(usage, "the disk is almost full: uploads are refused"));
       }
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   saveCompany,
   uploadCompanyLogo,
 } from "./companies.ts";
+import { readDiskUsage } from "./disk-usage.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
@@ -55,6 +56,7 @@ import { readVersion } from "./version.ts";
 /** Every endpoint of the API. The server refuses to start if one of them has no handler. */
 export const endpoints: readonly AnyEndpoint[] = [
   readHealth,
+  readDiskUsage,
   readVersion,
   readBranding,
   readPublicMap,

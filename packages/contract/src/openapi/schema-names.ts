@@ -1,3 +1,4 @@
+import { diskUsage } from "../endpoints/disk-usage.ts";
 import { health } from "../endpoints/health.ts";
 import { currentRelease, pastRelease } from "../endpoints/version.ts";
 import { branding } from "../wire/branding.ts";
@@ -30,6 +31,7 @@ import { assignableRole, createdUser, user } from "../wire/user.ts";
 /** The records of responses by their names in the document, which generated clients use: the names stay. */
 export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Health: health,
+  DiskUsage: diskUsage,
   Release: pastRelease,
   CurrentRelease: currentRelease,
   Branding: branding,

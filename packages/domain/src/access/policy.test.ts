@@ -67,6 +67,7 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "user.read": [all, notSupers, belowAdmin, none, none],
   "user.write": [all, notSupers, belowAdmin, none, none],
   "history.read": [all, ownOnes, none, none, none],
+  "server.read": [all, none, none, none, none],
 };
 
 describe("policy", () => {

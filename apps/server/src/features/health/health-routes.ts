@@ -1,3 +1,4 @@
+import { readDiskUsage } from "@mapaobra/contract/endpoints/disk-usage";
 import { readHealth } from "@mapaobra/contract/endpoints/health";
 import type { FastifyInstance } from "fastify";
 import type { Mount } from "../../http/mount.ts";
@@ -14,6 +15,10 @@ export function healthRoutes(
   diskSpace: Pick<DiskSpace, "read">,
 ): void {
   mount(readHealth, async () => ({ state: "ok" as const }));
+  mount(readDiskUsage, async ({ checkPolicy }) => {
+    checkPolicy({});
+    return diskSpace.read();
+  });
   app.get("/readyz", async (_request, reply) => {
     const [ready, usage] = await Promise.all([isReady(), diskSpace.read().catch(() => undefined)]);
     reply.header("cache-control", "no-store");

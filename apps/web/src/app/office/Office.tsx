@@ -5,6 +5,7 @@ import { UiKitProvider } from "../../ui/kit/UiKitProvider.tsx";
 import { OfficeScreens } from "./OfficeScreens.tsx";
 import { OfficeShell } from "./OfficeShell.tsx";
 import { OfficeOutbox } from "./outbox/OfficeOutbox.tsx";
+import { ServerNotices } from "./ServerNotices.tsx";
 
 /** The pages that need a session. */
 export function Office() {
@@ -15,6 +16,7 @@ export function Office() {
       <OfficeOutbox>
         <OfficeShell>
           <ConnectionNotice />
+          <ServerNotices />
           <OfficeScreens />
         </OfficeShell>
       </OfficeOutbox>
