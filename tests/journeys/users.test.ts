@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { expect, retryUntilPasses } from "./support/expect.ts";
-import { dialog, names, openUsers } from "./users/users-page.ts";
+import { choose, dialog, names, openUsers } from "./users/users-page.ts";
 
 /** Lists the users of a company. */
 
@@ -41,4 +41,20 @@ describe("permissions", () => {
     await expect(roles).toHaveText(["Administrador", "Usuario", "Cliente"]);
     await expect(form.getByLabel("Empresa *")).toBeDisabled();
   });
+});
+
+it("a super user filters by company and sorts the table by a header", async () => {
+  const superUser = await office.signedIn("super");
+  const { page } = superUser;
+  await openUsers(superUser);
+  await choose(page, "Empresa", office.company.name);
+  await expect(page).toHaveURL(new RegExp(`empresa=${office.company.id}`));
+  await page.getByText("Tabla", { exact: true }).click();
+  const table = page.getByRole("table", { name: "Usuarios" });
+  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+  const ofCompany = [/Ángela Ñurinda/, /Super de la casa/, /Zaida Mora/];
+  await expect(rows).toHaveText(ofCompany);
+  await table.getByRole("button", { name: "Nombre" }).click();
+  await expect(rows).toHaveText(ofCompany.toReversed());
+  await expect(table.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "descending");
 });

@@ -39,7 +39,9 @@ describe.each(resourceNames)("draft of %s", (name) => {
     await leave(other);
 
     await open();
-    await button(noun.createButton).click();
+    await expect.element(page.getByText("Hay un borrador sin guardar de un registro nuevo.")).toBeVisible();
+    await resume();
+    await expect.element(dialog(noun.createTitle)).toBeVisible();
     await expect.element(offer).toBeVisible();
     await expect.element(field("Nombre")).toHaveValue("");
     await resume();

@@ -11,6 +11,7 @@ import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -119,6 +120,12 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
         </>
       }
     >
+      <WaitingDraft
+        screen="clientes"
+        rows={list.rows}
+        isBusy={mode.kind !== "none"}
+        onContinue={(client) => setMode(client ? { kind: "editar", client } : { kind: "agregar" })}
+      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

@@ -7,6 +7,7 @@ import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { useRefreshUser } from "../../session/use-refresh-user.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeIcon, PlusIcon } from "../../ui/icons.tsx";
@@ -101,6 +102,12 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
         </>
       }
     >
+      <WaitingDraft
+        screen="empresas"
+        rows={list.rows}
+        isBusy={mode.kind !== "none"}
+        onContinue={(company) => setMode(company ? { kind: "editar", company } : { kind: "agregar" })}
+      />
       <ListStatus
         total={list.rows?.length}
         matchCount={found.length}

@@ -9,6 +9,7 @@ import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -113,6 +114,12 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         </>
       }
     >
+      <WaitingDraft
+        screen="mapas"
+        rows={list.rows}
+        isBusy={mode.kind !== "none"}
+        onContinue={(map) => setMode(map ? { kind: "editar", map } : { kind: "agregar" })}
+      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

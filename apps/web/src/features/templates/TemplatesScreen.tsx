@@ -10,6 +10,7 @@ import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -119,6 +120,12 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
         </>
       }
     >
+      <WaitingDraft
+        screen="templates"
+        rows={list.rows}
+        isBusy={mode.kind !== "none"}
+        onContinue={(template) => setMode(template ? { kind: "editar", template } : { kind: "agregar" })}
+      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

@@ -17,6 +17,7 @@ import { useWindowSize } from "../../lib/use-window-size.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -143,6 +144,12 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         </>
       }
     >
+      <WaitingDraft
+        screen="usuarios"
+        rows={list.rows}
+        isBusy={mode.kind !== "none"}
+        onContinue={(user) => setMode(user ? { kind: "editar", user } : { kind: "agregar" })}
+      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}
