@@ -55,13 +55,16 @@ function statusesOfBytes(endpoint: AnyEndpoint): Schema {
   return Object.fromEntries(statuses.map((status) => [status, described[status]]));
 }
 
+const writesOrSendsFiles = ({ method, reply, protocol }: AnyEndpoint) =>
+  method !== "GET" || reply.kind === "binary" || protocol === "tus";
+
 /** Where an error status may occur; a status without an entry may occur everywhere. */
 const occursIn: Readonly<Record<number, (endpoint: AnyEndpoint) => boolean>> = {
   403: ({ access }) => access !== "open",
-  409: ({ method, reply }) => method !== "GET" || reply.kind === "binary",
+  409: writesOrSendsFiles,
   412: ({ protocol }) => protocol === "tus",
-  413: ({ method, reply }) => method !== "GET" || reply.kind === "binary",
-  415: ({ method, reply }) => method !== "GET" || reply.kind === "binary",
+  413: writesOrSendsFiles,
+  415: writesOrSendsFiles,
   502: ({ reply }) => reply.kind === "binary",
 };
 
