@@ -198,6 +198,12 @@ describe("OpenAPI document", () => {
     expect(operation("post", path).requestBody?.required).toBe(true);
   });
 
+  it("lists the answer to a client that has the point already", () => {
+    expect(operation("get", "/api/Root/{id}").responses["304"]).toEqual({
+      description: "Sin cambios desde la respuesta que ya se tiene.",
+    });
+  });
+
   it("requires nothing of a save that changes some values", () => {
     expect(bodyOf("put", "/api/empresa/{id}").required).toBeUndefined();
     expect(bodyOf("put", "/api/Cliente/actualizar").required).not.toContain("clI_NOMBRE");

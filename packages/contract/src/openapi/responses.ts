@@ -19,7 +19,7 @@ export function responsesOf(endpoint: AnyEndpoint): Schema {
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(content && { content }),
     },
-    ...statusesOfBytes(endpoint),
+    ...statusesOfConditions(endpoint),
     ...errorResponses(endpoint),
   };
 }
@@ -43,15 +43,15 @@ function contentOf({ reply }: AnyEndpoint): Schema | undefined {
   return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
 }
 
-/** The responses of an endpoint with bytes to conditions and ranges. */
-function statusesOfBytes(endpoint: AnyEndpoint): Schema {
+/** The responses of an endpoint to conditions and ranges. */
+function statusesOfConditions(endpoint: AnyEndpoint): Schema {
   const { reply } = endpoint;
   const described: Record<206 | 304 | 416, Schema> = {
     206: { description: "Parte del archivo", content: contentOf(endpoint) },
     304: { description: "Sin cambios desde la respuesta que ya se tiene." },
     416: { description: "El archivo no tiene esa parte." },
   };
-  const statuses = (reply.kind === "binary" && reply.alsoStatus) || [];
+  const statuses = ("alsoStatus" in reply && reply.alsoStatus) || [];
   return Object.fromEntries(statuses.map((status) => [status, described[status]]));
 }
 
