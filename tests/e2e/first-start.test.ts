@@ -16,7 +16,9 @@ import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./starte
 /** `npm start` on an empty folder: its output, the truth of that output, and a restart after a power cut. */
 
 const run = promisify(execFile);
-const tour = join(import.meta.dirname, "../../examples/api-tour");
+const examples = join(import.meta.dirname, "../../examples");
+const tour = join(examples, "api-tour");
+const typedTour = join(examples, "typed-tour/run");
 const superuser = "super@mapaobra.local";
 
 const products = new ProductRunner();
@@ -86,6 +88,11 @@ it("shows the printed public map with its projects to a visitor", async () => {
 describe("the tour of the API", () => {
   it("makes every typical call from a shell, and reads back the results", async () => {
     const { stdout } = await run(tour, [origin(), superuser, passwords.get(superuser) ?? ""]);
+    expect(stdout).toContain("✓ Todo en orden");
+  });
+
+  it("makes them from TypeScript, with types of the published document", async () => {
+    const { stdout } = await run(typedTour, [origin(), superuser, passwords.get(superuser) ?? ""]);
     expect(stdout).toContain("✓ Todo en orden");
   });
 

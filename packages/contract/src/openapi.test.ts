@@ -82,7 +82,7 @@ describe("OpenAPI document", () => {
 
   it("describes the limits of each field, required fields and secrets", () => {
     const user = bodyOf("post", "/api/auth/usuarios").properties;
-    expect(user.nombre.anyOf).toContainEqual({ type: "string", maxLength: 200 });
+    expect(user.nombre).toMatchObject({ type: "string", maxLength: 200 });
     expect(user.password).toMatchObject({ format: "password" });
     expect(user.rol.anyOf[0].enum).toContain("cliente");
     expect(bodyOf("put", "/api/Mapas/{id}").properties.maP_PUBLICADO).toMatchObject({
@@ -183,6 +183,30 @@ describe("OpenAPI document", () => {
     expect(operation("post", "/api/Imagenes/root/{id}/subidas").requestBody?.required).toBeUndefined();
     expect(operation("delete", "/api/Templates/eliminar").requestBody?.required).toBeUndefined();
     expect(bodyOf("delete", "/api/Templates/eliminar").required).toBeUndefined();
+  });
+
+  it.each([
+    ["/api/auth/login", ["email", "password"]],
+    ["/api/auth/mi-contrasenia", ["contraseniaActual", "nuevaContrasenia"]],
+    ["/api/auth/usuarios", ["email", "nombre"]],
+    ["/api/empresa/agregar", expect.arrayContaining(["emP_NITE", "emP_URL_MAPA", "emP_TEMA"])],
+    ["/api/Mapas", ["maP_NOMBRE", "maP_DESCRIPCION", "maP_TIPO_MAPA"]],
+    ["/api/Cliente/agregar", ["clI_NOMBRE", "clI_EMAIL", "clI_TELEFONO", "templateId"]],
+    ["/api/Templates", ["teM_NOMBRE", "teM_DESCRIPCION", "teM_ESTILO_CSS", "teM_RUTA_HTML"]],
+  ])("requires at %s what only the service demands", (path, required) => {
+    expect(bodyOf("post", path).required).toEqual(required);
+    expect(operation("post", path).requestBody?.required).toBe(true);
+  });
+
+  it("lists the answer to a client that has the point already", () => {
+    expect(operation("get", "/api/Root/{id}").responses["304"]).toEqual({
+      description: "Sin cambios desde la respuesta que ya se tiene.",
+    });
+  });
+
+  it("requires nothing of a save that changes some values", () => {
+    expect(bodyOf("put", "/api/empresa/{id}").required).toBeUndefined();
+    expect(bodyOf("put", "/api/Cliente/actualizar").required).not.toContain("clI_NOMBRE");
   });
 
   it("lists the error statuses that the contract has, where they may occur", () => {

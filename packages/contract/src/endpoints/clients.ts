@@ -38,7 +38,7 @@ export const listClients = endpoint({
   reply: { kind: "list", codec: client },
 });
 
-const saved = { ...patchFields(clientInputFields), active: optionalField(clientActive) };
+const active = optionalField(clientActive);
 
 export const createClient = endpoint({
   name: "createClient",
@@ -49,7 +49,7 @@ export const createClient = endpoint({
   alternatives: [post("/Cliente")],
   fallbackOn: fallbackStatuses,
   access: "client.write",
-  request: codec(saved),
+  request: codec({ ...patchFields(clientInputFields, ["name", "phone", "email", "templateId"]), active }),
   reply: { kind: "one", codec: client },
 });
 
@@ -62,7 +62,7 @@ export const editClient = endpoint({
   alternatives: [put("/Cliente")],
   fallbackOn: fallbackStatuses,
   access: "client.write",
-  request: codec({ ...saved, id: clientId }),
+  request: codec({ ...patchFields(clientInputFields), active, id: clientId }),
   reply: { kind: "one", codec: client },
 });
 

@@ -18,7 +18,12 @@ export interface Address {
  * conditions and ranges beside 200. `none` has only headers.
  */
 export type Reply<Value> =
-  | { readonly kind: "one"; readonly codec: Codec<Value>; readonly status?: 201 }
+  | {
+      readonly kind: "one";
+      readonly codec: Codec<Value>;
+      readonly status?: 201;
+      readonly alsoStatus?: readonly 304[];
+    }
   | { readonly kind: "list"; readonly codec: Codec<Value> }
   | {
       readonly kind: "binary";

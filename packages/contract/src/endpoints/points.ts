@@ -66,7 +66,7 @@ export const readPoint = endpoint({
   fallbackOn: fallbackStatuses,
   access: "point.read",
   request: codec({ id: pointId }),
-  reply: { kind: "one", codec: pointDetail },
+  reply: { kind: "one", codec: pointDetail, alsoStatus: [304] },
 });
 
 export const listStages = endpoint({

@@ -46,7 +46,14 @@ export const createTemplate = endpoint({
   alternatives: [post("/Templates/agregar")],
   fallbackOn: templateFallbackStatuses,
   access: "template.write",
-  request: codec(patchFields({ ...savedTemplateFields, companyId: templateCompany })),
+  request: codec(
+    patchFields({ ...savedTemplateFields, companyId: templateCompany }, [
+      "name",
+      "description",
+      "cssStyle",
+      "htmlPath",
+    ]),
+  ),
   reply: { kind: "one", codec: template },
 });
 

@@ -57,7 +57,7 @@ export const createUser = endpoint({
   access: "user.write",
   forbiddenCode: "user_creation_forbidden",
   request: codec({
-    ...patchFields({ ...savedUserFields, password: passwordField, role: roleField }),
+    ...patchFields({ ...savedUserFields, password: passwordField, role: roleField }, ["email", "name"]),
     invited: optionalField(inviteField),
   }),
   reply: { kind: "one", codec: createdUser, status: 201 },

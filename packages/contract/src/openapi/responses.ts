@@ -19,7 +19,7 @@ export function responsesOf(endpoint: AnyEndpoint): Schema {
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(content && { content }),
     },
-    ...statusesOfBytes(endpoint),
+    ...statusesOfConditions(endpoint),
     ...errorResponses(endpoint),
   };
 }
@@ -43,25 +43,28 @@ function contentOf({ reply }: AnyEndpoint): Schema | undefined {
   return { "application/json": { schema: reply.kind === "list" ? { type: "array", items: one } : one } };
 }
 
-/** The responses of an endpoint with bytes to conditions and ranges. */
-function statusesOfBytes(endpoint: AnyEndpoint): Schema {
+/** The responses of an endpoint to conditions and ranges. */
+function statusesOfConditions(endpoint: AnyEndpoint): Schema {
   const { reply } = endpoint;
   const described: Record<206 | 304 | 416, Schema> = {
     206: { description: "Parte del archivo", content: contentOf(endpoint) },
     304: { description: "Sin cambios desde la respuesta que ya se tiene." },
     416: { description: "El archivo no tiene esa parte." },
   };
-  const statuses = (reply.kind === "binary" && reply.alsoStatus) || [];
+  const statuses = ("alsoStatus" in reply && reply.alsoStatus) || [];
   return Object.fromEntries(statuses.map((status) => [status, described[status]]));
 }
+
+const writesOrSendsFiles = ({ method, reply, protocol }: AnyEndpoint) =>
+  method !== "GET" || reply.kind === "binary" || protocol === "tus";
 
 /** Where an error status may occur; a status without an entry may occur everywhere. */
 const occursIn: Readonly<Record<number, (endpoint: AnyEndpoint) => boolean>> = {
   403: ({ access }) => access !== "open",
-  409: ({ method, reply }) => method !== "GET" || reply.kind === "binary",
+  409: writesOrSendsFiles,
   412: ({ protocol }) => protocol === "tus",
-  413: ({ method, reply }) => method !== "GET" || reply.kind === "binary",
-  415: ({ method, reply }) => method !== "GET" || reply.kind === "binary",
+  413: writesOrSendsFiles,
+  415: writesOrSendsFiles,
   502: ({ reply }) => reply.kind === "binary",
 };
 

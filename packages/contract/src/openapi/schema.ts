@@ -35,7 +35,7 @@ function recordSchema(fields: readonly Field[], direction: Direction): ObjectSch
       const spellings = [field.name, ...(direction === "reply" ? field.outputAliases : [])];
       const described = fieldSchema(field, direction);
       return spellings.reduce(
-        (into, spelling) => withProperty(into, spelling, described, isPresent(field.schema)),
+        (into, spelling) => withProperty(into, spelling, described, isPresent(documented(field))),
         record,
       );
     },
@@ -63,11 +63,13 @@ function withProperty(
   };
 }
 
+const documented = ({ schema, documentedSchema }: Field) => documentedSchema ?? schema;
+
 /** The JSON Schema of one field, including its nested records. */
 function fieldSchema(field: Field, direction: Direction): Schema {
   const described = field.nestedCodec
     ? orNull(field.schema, nestedSchema(field.nestedCodec, direction))
-    : withoutNestedChoices(describe(field.schema));
+    : withoutNestedChoices(describe(documented(field)));
   const note = direction === "request" ? acceptedText(field) : "";
   return {
     ...described,

@@ -20,6 +20,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly blankAsUndefined: boolean;
   /** A password: it is never stored with a request, not even as part of a hash. */
   readonly secret: boolean;
+  /** The schema in the documentation if it is narrower: the service rejects the absence with its own message. */
+  readonly documentedSchema: z.ZodMiniType | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export function field<Schema extends z.ZodMiniType>(
     nestedCodec: undefined,
     blankAsUndefined: false,
     secret: more.secret ?? false,
+    documentedSchema: undefined,
   };
 }
 
@@ -54,15 +57,22 @@ type PatchField<F extends Field> =
 
 /**
  * The fields of a record for partial updates: absent or blank leaves a value unchanged (undefined), null
- * clears it. Spellings and limits are those of the record.
+ * clears it. Spellings and limits are those of the record. The documentation requires the fields in
+ * `demanded`, without which the service rejects the request with its own message.
  */
 export function patchFields<F extends Record<string, Field>>(
   fields: F,
+  demanded: readonly (keyof F)[] = [],
 ): { [Key in keyof F]: PatchField<F[Key]> } {
   return Object.fromEntries(
     Object.entries(fields).map(([key, entry]) => [
       key,
-      { ...entry, schema: z.optional(z.nullable(entry.schema)), blankAsUndefined: true },
+      {
+        ...entry,
+        schema: z.optional(z.nullable(entry.schema)),
+        blankAsUndefined: true,
+        documentedSchema: demanded.includes(key) ? entry.schema : undefined,
+      },
     ]),
   ) as { [Key in keyof F]: PatchField<F[Key]> };
 }

@@ -1,4 +1,8 @@
-import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
+import {
+  type Company,
+  companyTextLimits as limits,
+  requiredOfCompany,
+} from "@mapaobra/domain/company/company";
 import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
 import { parseThemeName, themes } from "@mapaobra/domain/theme/themes";
 import * as z from "zod/mini";
@@ -38,7 +42,7 @@ export const company: Codec<Company> = codec({
 });
 
 const changes = patchFields(formFields);
-export const createCompanyRequest = codec(changes);
+export const createCompanyRequest = codec(patchFields(formFields, requiredOfCompany));
 export type CompanyChanges = ValueOf<typeof createCompanyRequest>;
 
 /** The company id in a URL or a form. */

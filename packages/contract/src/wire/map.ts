@@ -32,7 +32,8 @@ export const map: Codec<ProjectMap> = codec({
 });
 
 const changes = patchFields(formFields);
-export const newMap = codec(changes);
+// Administrators need no company: it is theirs.
+export const newMap = codec(patchFields(formFields, ["name", "description", "type"]));
 export type MapChanges = ValueOf<typeof newMap>;
 
 /** The map id in a URL or a form. */

@@ -80,23 +80,32 @@ const password = verbatim(200);
 
 // A missing value has its own message, so the codec accepts it.
 export const credentials = codec(
-  patchFields({ email: field(text(200), "email"), password: field(password, "password", { secret: true }) }),
+  patchFields({ email: field(text(200), "email"), password: field(password, "password", { secret: true }) }, [
+    "email",
+    "password",
+  ]),
 );
 
 export const tokenToRenew = codec({ token: field(text(200), "token") });
 
-export const forgottenPassword = codec(patchFields({ email: field(text(200), "email") }));
+export const forgottenPassword = codec(patchFields({ email: field(text(200), "email") }, ["email"]));
 
 export const passwordReset = codec(
-  patchFields({
-    token: field(text(200), "token"),
-    newPassword: field(password, "nuevaContrasenia", { secret: true }),
-  }),
+  patchFields(
+    {
+      token: field(text(200), "token"),
+      newPassword: field(password, "nuevaContrasenia", { secret: true }),
+    },
+    ["token", "newPassword"],
+  ),
 );
 
 export const passwordChange = codec(
-  patchFields({
-    presentPassword: field(password, "contraseniaActual", { secret: true }),
-    newPassword: field(password, "nuevaContrasenia", { secret: true }),
-  }),
+  patchFields(
+    {
+      presentPassword: field(password, "contraseniaActual", { secret: true }),
+      newPassword: field(password, "nuevaContrasenia", { secret: true }),
+    },
+    ["presentPassword", "newPassword"],
+  ),
 );

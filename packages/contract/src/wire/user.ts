@@ -39,7 +39,11 @@ export const user: Codec<User> = codec(userFields);
  * because other servers return no more.
  */
 export const createdUser: Codec<Changes<User>> = codec(
-  patchFields({ ...userFields, id: field(wholeNumber(1), "id", { outputAliases: ["userId", "usuarioId"] }) }),
+  patchFields(
+    { ...userFields, id: field(wholeNumber(1), "id", { outputAliases: ["userId", "usuarioId"] }) },
+    // This server returns all of them.
+    Object.keys(userFields) as (keyof typeof userFields)[],
+  ),
 );
 
 /** A role in any spelling of the specification: `super`, `SuperUser`, `Administrador`, `Cliente`… */

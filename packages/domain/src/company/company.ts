@@ -56,7 +56,17 @@ export const companyTextLimits = {
  */
 export const logoMegabytes = { recommended: 5, max: 20 } as const;
 
-const required = ["taxId", "name", "address", "phone", "email", "websiteUrl", "mapUrl", "theme"] as const;
+/** The fields that every company has. */
+export const requiredOfCompany = [
+  "taxId",
+  "name",
+  "address",
+  "phone",
+  "email",
+  "websiteUrl",
+  "mapUrl",
+  "theme",
+] as const;
 
 /**
  * Returns the validation problems of a company (P1 §5). A new company also requires a logo: a URL, or a file
@@ -69,7 +79,7 @@ export function validateCompany(
   const webProblem = (field: "websiteUrl" | "mapUrl" | "logo") =>
     problemIf(!isBlank(draft[field]) && parseHttpUrl(draft[field]) === undefined, field, "web_invalid");
   return [
-    ...requiredProblems(draft, options.needsLogo ? [...required, "logo"] : required),
+    ...requiredProblems(draft, options.needsLogo ? [...requiredOfCompany, "logo"] : requiredOfCompany),
     ...lengthProblems(draft, companyTextLimits),
     ...problemIf(!isSavablePhone(draft.phone, options.storedPhone), "phone", "phone_invalid"),
     ...problemIf(!isBlank(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
