@@ -43,6 +43,17 @@ it("has no value for a key that was not found", async () => {
   expect(await value).toBeUndefined();
 });
 
+it("fails the keys that wait for the next read with a read that fails", async () => {
+  const { reads, load } = startLoader();
+  const [failing, running, waiting] = [load("a"), load("b"), load("c")];
+  reads[0]?.end.reject(new Error("no"));
+  await expect(failing).rejects.toThrow("no");
+  await expect(waiting).rejects.toThrow("no");
+  reads[1]?.end.resolve();
+  expect(await running).toBe(1);
+  expect(reads).toHaveLength(2);
+});
+
 it("reads again after a failure", async () => {
   const { reads, load } = startLoader();
   const failing = load("a");

@@ -14,7 +14,7 @@ interface Batch<Key, Value> {
 /**
  * Returns a function that reads the value of a key, undefined without one. Keys that are requested while two
  * reads run wait for the next one and share it, so that any number of requests takes two connections. A value is
- * never older than its request.
+ * never older than its request. A read that fails also fails the keys that wait for the next.
  */
 export function createBatchLoader<Key, Value>(
   readMany: ReadMany<Key, Value>,
@@ -28,6 +28,8 @@ export function createBatchLoader<Key, Value>(
       result.resolve(await readMany([...keys]));
     } catch (error) {
       result.reject(error);
+      // The next read would take as long to fail: an exhausted pool must not add up the waits.
+      for (const next of waiting.splice(0)) next.result.reject(error);
     } finally {
       running -= 1;
       startNext();

@@ -37,6 +37,8 @@ function toDomainError(error: unknown): DomainError {
 }
 
 const defaultWaitSeconds = 60;
+/** Connections are free again soon, and a restarted database in some seconds. */
+const unavailableSeconds = 5;
 
 /** Sends every error as `{ mensaje, codigo, errores?, requestId }`, without internals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -47,6 +49,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, codigo } = errorReplies[domainError.code];
   const wait = Number(domainError.params.seconds ?? defaultWaitSeconds);
   if (status === 429) reply.header("retry-after", wait);
+  if (status === 503) reply.header("retry-after", unavailableSeconds);
   return reply
     .code(status)
     .header("cache-control", "no-store")

@@ -10,6 +10,8 @@ import type {} from "./database-server.ts";
 export interface TestDatabase {
   /** As the product's requests. */
   readonly db: DatabaseConnection["db"];
+  /** The connections of `db`. */
+  readonly requestPool: DatabaseConnection["pool"];
   readonly access: DatabaseAccess;
   /** As an administrator, who sees all rows. */
   readonly pool: DatabaseConnection["pool"];
@@ -35,6 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const administration = connectDatabase({ connectionString, scopeKey: null, ...options });
   return {
     db: requests.db,
+    requestPool: requests.pool,
     access,
     pool: administration.pool,
     connectionString,

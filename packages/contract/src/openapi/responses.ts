@@ -89,7 +89,7 @@ function errorResponse(status: number): Schema {
     .map(({ codigo }) => codigo);
   return {
     description: `Rechazo. \`codigo\`: ${[...new Set(codes)].join(", ")}.`,
-    ...(status === 429 && {
+    ...((status === 429 || status === 503) && {
       headers: {
         "Retry-After": { description: "Segundos hasta el próximo intento.", schema: { type: "integer" } },
       },
