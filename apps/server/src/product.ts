@@ -143,7 +143,7 @@ async function start(
   const port = await listen(app, settings);
   const maintenance = startMaintenance({
     connectionString,
-    tasks: maintenanceTasks({ db: database.db, files, now: Date.now }),
+    tasks: maintenanceTasks({ db: database.db, storage, files, now: Date.now }),
     intervalMs: maintenanceIntervalMs,
     log,
   });
@@ -214,6 +214,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     columns,
     storage: parts.storage,
     diskSpace,
+    quotaGigabytes: settings.companyQuotaGigabytes,
     fileTransactions: parts.files,
     streetArchive: parts.streetArchive,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),
@@ -225,7 +226,6 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     trustProxy: settings.trustProxy,
     media: {
       cdnBase: settings.mediaCdnBase,
-      quotaGigabytes: settings.companyQuotaGigabytes,
       ffmpeg: settings.ffmpeg,
       proxyHosts: settings.proxyHosts,
     },
