@@ -76,6 +76,7 @@ import { installPieceParser, tusResponseHeaders } from "./http/tus.ts";
 import type { DatabaseNotifications } from "./live/database-notifications.ts";
 import { createMapChanges } from "./live/map-changes.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createCompanyQuota } from "./storage/company-quota.ts";
 import type { DiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { FileTransactions } from "./storage/file-transactions.ts";
@@ -87,6 +88,8 @@ export interface AppParts {
   readonly columns: ColumnsBuilder;
   readonly storage: FileStorage;
   readonly diskSpace: DiskSpace;
+  /** Gigabytes that one company's files may take; 0 for no limit. */
+  readonly quotaGigabytes: number;
   readonly fileTransactions: FileTransactions;
   readonly streetArchive: StreetArchive;
   /** Signs the URLs of non-public files. */
@@ -170,11 +173,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicDomains: parts.publicDomains,
     providerName: pages.page.providerName,
   });
+  const quota = createCompanyQuota(db, parts.quotaGigabytes);
   const mount = createMount(app, {
     db,
     authenticate: createAuthenticate(sessions.findByToken),
     newTempPath: parts.storage.newTempPath,
     diskSpace: parts.diskSpace,
+    quota,
     // Clear the caches after a write: the client may read before the notification arrives.
     onWriteFinished(access) {
       maps.invalidateStates();
@@ -190,6 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     maps,
     storage: parts.storage,
     diskSpace: parts.diskSpace,
+    quota,
     files: parts.fileTransactions,
     addresses: mediaUrls,
     findSessionActor: sessions.findSessionActor,
@@ -238,10 +244,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
   const isHostTaken = createClaimedHostGuard(branding, pages.page.publicUrl);
-  companiesRoutes(mount, createCompaniesService(db, maps, parts.fileTransactions, mediaUrls, isHostTaken));
+  companiesRoutes(
+    mount,
+    createCompaniesService(db, maps, parts.fileTransactions, quota, mediaUrls, isHostTaken),
+  );
   const mapEditService = createMapEditService({
+    db,
     maps,
     files: parts.fileTransactions,
+    quota,
     addresses: mediaUrls,
     tiles: media.tiles,
   });

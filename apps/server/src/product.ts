@@ -144,7 +144,7 @@ async function start(
   const port = await listen(app, settings);
   const maintenance = startMaintenance({
     connectionString,
-    tasks: maintenanceTasks({ db: database.db, files, now: Date.now }),
+    tasks: maintenanceTasks({ db: database.db, storage, files, now: Date.now }),
     intervalMs: maintenanceIntervalMs,
     log,
   });
@@ -215,6 +215,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     columns,
     storage: parts.storage,
     diskSpace,
+    quotaGigabytes: settings.companyQuotaGigabytes,
     fileTransactions: parts.files,
     streetArchive: parts.streetArchive,
     signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),
@@ -227,7 +228,6 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     receiveLimits,
     media: {
       cdnBase: settings.mediaCdnBase,
-      quotaGigabytes: settings.companyQuotaGigabytes,
       ffmpeg: settings.ffmpeg,
       proxyHosts: settings.proxyHosts,
     },

@@ -3,14 +3,15 @@ import type { Manifest, Table } from "./archive-contents.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /**
- * Tables that are not in a backup: they describe the schema or unfinished work, are requested again, or are
- * secrets of one database.
+ * Tables that are not in a backup: they describe the schema, unfinished work or stored files, are requested
+ * again, or are secrets of one database.
  */
 const excludedTables = [
   "schema_migrations",
   "file_journal",
   "uploads",
   "upload_pieces",
+  "stored_files",
   "street_tiles",
   "request_access",
 ];

@@ -330,6 +330,23 @@ describe("the tiles with streets", () => {
   });
 });
 
+describe("the sizes of files", () => {
+  it("are seen by their company, and written by functions only", async () => {
+    const [own, other] = [companies.get("A"), companies.get("B")];
+    const insert = "insert into stored_files (key, original, company_id, bytes) values";
+    const rows = `('sizes/a', 'sizes/a', ${own}, 1), ('sizes/b', 'sizes/b', ${other}, 1)`;
+    await database.pool.query(`${insert} ${rows}`);
+    const seen = (scope: Scope) => run(scope, "select company_id as id from stored_files order by key");
+    expect(await seen(scopeOf(system))).toEqual([{ id: own }, { id: other }]);
+    expect(await seen(scopeOf(asStaffOfA("admin")))).toEqual([{ id: own }]);
+    expect(await seen(scopeOf(anonymous))).toEqual([]);
+    const writing = run(scopeOf(system), `${insert} ('sizes/c', 'sizes/c', ${own}, 1)`);
+    await expect(writing).rejects.toMatchObject({ code: "42501" });
+    const deleting = "delete from stored_files returning key";
+    expect(await run(scopeOf(asStaffOfA("admin")), deleting)).toEqual([]);
+  });
+});
+
 describe("the archive of streets", () => {
   const insert = `insert into street_archive (key, sha256, bytes, schema, min_zoom, max_zoom)
     values ('basemap/a.pmtiles', sha256(''), 1, 'openmaptiles', 5, 14)`;
@@ -365,6 +382,7 @@ describe("coverage of row-level security", () => {
       "audit",
       "file_journal",
       "idempotency_keys",
+      "stored_files",
       "street_tiles",
       "street_archive",
     ].sort();

@@ -15,6 +15,7 @@ export interface Database {
   panorama_links: PanoramaLinks;
   uploads: Uploads;
   upload_pieces: UploadPieces;
+  stored_files: StoredFiles;
   street_tiles: StreetTiles;
   street_archive: StreetArchive;
   audit: Audit;
@@ -189,6 +190,14 @@ interface Uploads extends Omit<PointChildRow, "id"> {
   refusal: JSONColumnType<object | null, string | null | undefined, string | null>;
   expires_at: Timestamp;
   created_at: Timestamp;
+}
+
+/** Sizes of files that neither media nor uploads has. */
+interface StoredFiles {
+  key: string;
+  original: string;
+  company_id: number;
+  bytes: number | null;
 }
 
 interface UploadPieces {

@@ -51,6 +51,7 @@ beforeAll(async () => {
     authenticate: async () => ({ actor: caller, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
     diskSpace: { requireFor: () => expect.unreachable("no file is received here") },
+    quota: { requireForBody: () => expect.unreachable("no file is received here") },
     onWriteFinished: () => undefined,
   });
   mount(addTemplate, async ({ input, checkPolicy, write }) =>

@@ -32,6 +32,20 @@ export class IdempotentReplay extends Error {
 export const fingerprintOf = (...parts: readonly unknown[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
 
+/** Whether a write with this key has been done. Its fingerprint is not compared. */
+export async function hasStoredResponse(
+  db: Kysely<Database>,
+  actor: Actor,
+  idempotencyKey: IdempotencyKey,
+): Promise<boolean> {
+  if (actor.kind !== "user") return false;
+  const { userId } = actor;
+  const stored = await inUnitOfWork(db, scopeOf(actor), (unit) =>
+    findStoredResponse(unit, { ...idempotencyKey, userId }),
+  );
+  return stored !== undefined;
+}
+
 /** Runs `work` and rolls it back. Throws what `work` throws. */
 async function dryRun(
   db: Kysely<Database>,

@@ -38,6 +38,7 @@ function serverFor(actor: Actor) {
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
     diskSpace: { requireFor: () => expect.unreachable("no file is received here") },
+    quota: { requireForBody: () => expect.unreachable("no file is received here") },
     onWriteFinished: () => undefined,
   });
   return { app, mount };

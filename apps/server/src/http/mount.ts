@@ -12,10 +12,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { CompanyQuota, UploadTarget } from "../storage/company-quota.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
 import { anonymousCaller, type Caller } from "./caller.ts";
 import {
   fingerprintOf,
+  hasStoredResponse,
   type IdempotencyKey,
   IdempotentReplay,
   runIdempotentWrite,
@@ -69,11 +71,11 @@ type Handler<Request, Value> = (call: Call<Request>) => Promise<Value | readonly
 
 /**
  * Runs before the files of an upload are read, with the fields of the URL: rejects a caller without
- * permission before 200 MB are sent.
+ * permission before 200 MB are sent. Resolves with the company that gets the files.
  */
 export type UploadPrecheck<Request> = (
   call: Pick<Call<Request>, "actor" | "input" | "checkPolicy">,
-) => Promise<void>;
+) => Promise<UploadTarget>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 export interface Mount {
@@ -92,6 +94,7 @@ export interface MountParts {
   /** Returns a local path for one file that is being received. */
   readonly newTempPath: () => string;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;
+  readonly quota: Pick<CompanyQuota, "requireForBody">;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: (access: Access) => void;
 }
@@ -107,7 +110,7 @@ const maxKeyLength = 200;
  */
 export function createMount(
   app: FastifyInstance,
-  { db, authenticate, newTempPath, diskSpace, onWriteFinished }: MountParts,
+  { db, authenticate, newTempPath, diskSpace, quota, onWriteFinished }: MountParts,
 ): Mount {
   const mounted = new Set<string>();
 
@@ -141,8 +144,12 @@ export function createMount(
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
       if (upload) {
-        await precheck?.({ actor: caller.actor, checkPolicy, input: decode({}) });
-        await diskSpace.requireFor(announcedBytes(request));
+        const bytes = announcedBytes(request);
+        const target = await precheck?.({ actor: caller.actor, checkPolicy, input: decode({}) });
+        await diskSpace.requireFor(bytes);
+        // The files of a retry may be stored already: it gets the first response.
+        if (target && !(await isRetry(request, caller.actor, endpoint)))
+          await quota.requireForBody(target, bytes);
       }
       const received = upload && (await receiveFiles(request, upload, newTempPath));
       const files = received?.files ?? [];
@@ -185,6 +192,15 @@ export function createMount(
       });
     }
     mounted.add(endpoint.name);
+  };
+
+  const isRetry = async (
+    request: FastifyRequest,
+    actor: Actor,
+    endpoint: Pick<AnyEndpoint, "method" | "name">,
+  ) => {
+    const sent = parseIdempotencyKey(request, endpoint, []);
+    return sent !== undefined && hasStoredResponse(db, actor, sent);
   };
 
   const finish = (table: readonly AnyEndpoint[]) => {

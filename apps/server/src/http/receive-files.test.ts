@@ -50,6 +50,7 @@ beforeEach(async () => {
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => newTempPath(),
     diskSpace: { requireFor: async () => undefined },
+    quota: { requireForBody: async () => undefined },
     onWriteFinished: () => undefined,
   });
   mount(
@@ -59,7 +60,10 @@ beforeEach(async () => {
       received = { files, contents: await Promise.all(files.map(({ path }) => readFile(path, "latin1"))) };
       return { kind: input.kind };
     },
-    async ({ input, checkPolicy }) => checkPolicy({ companyId: input.id }),
+    async ({ input, checkPolicy }) => {
+      checkPolicy({ companyId: input.id });
+      return { companyId: input.id };
+    },
   );
   const { upload: _none, ...save } = { ...upload, name: "save", path: "/Cosas/{id}" };
   mount(save, async ({ input, checkPolicy }) => {

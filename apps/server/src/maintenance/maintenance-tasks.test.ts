@@ -34,7 +34,7 @@ it("maintenance deletes only what is expired", async () => {
     instance: 2,
     log: pino({ level: "silent" }),
   });
-  for (const { run } of maintenanceTasks({ db, files, now: Date.now })) await run();
+  for (const { run } of maintenanceTasks({ db, storage: server.storage, files, now: Date.now })) await run();
 
   const remaining = await unit((open) => open.selectFrom("points").select("id").execute());
   expect(remaining).toEqual([{ id: binned.id }]);

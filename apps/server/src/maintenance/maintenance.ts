@@ -22,7 +22,7 @@ interface MaintenanceParts {
 }
 
 /**
- * Runs the tasks in order, periodically, in one process at a time of all that share the database. A failed
+ * Runs the tasks in order, now and periodically, in one process at a time of all that share the database. A failed
  * task is logged and repeated in the next round; the others still run.
  */
 export function startMaintenance(parts: MaintenanceParts): Maintenance {
@@ -38,17 +38,17 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
     }
   };
 
-  const schedule = () => {
+  const schedule = (delayMs: number) => {
     if (isStopping) return;
     timer = setTimeout(() => {
       currentRun = tryWithAdvisoryLock(connectionString, maintenanceLock, runTasks)
         .catch((error: unknown) => log.warn({ err: error }, "could not acquire the maintenance lock"))
-        .then(schedule);
-    }, intervalMs);
+        .then(() => schedule(intervalMs));
+    }, delayMs);
     timer.unref();
   };
 
-  schedule();
+  schedule(0);
 
   return {
     async stop() {

@@ -171,7 +171,8 @@ export const definitions = {
     schema: kinds.wholeNumber(0, 1_000_000),
     defaultValue: "20",
     example: "100",
-    description: "Gigabytes de archivos que puede guardar cada empresa; 0 no pone límite.",
+    description:
+      "Gigabytes de archivos que puede guardar cada empresa: los de los puntos (también en la papelera), mapas y logo, lo que se hace con ellos y las subidas sin terminar; 0 no pone límite.",
   }),
   DISK_RESERVE_MB: define({
     schema: kinds.wholeNumber(0, 1_000_000),

@@ -94,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     columns,
     storage,
     diskSpace: createDiskSpace({ dataDir: folder, diskReserveMegabytes: options.diskReserveMegabytes ?? 0 }),
+    quotaGigabytes: 1,
     fileTransactions: files,
     streetArchive,
     signingKey: randomBytes(32),
@@ -104,7 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,
     receiveLimits: { ...receiveLimits, ...options.receiveLimits },
-    media: { cdnBase: null, quotaGigabytes: 1, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
+    media: { cdnBase: null, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],
     pages: {
       webFolder: options.webFolder ?? builtWeb,

@@ -26,6 +26,6 @@ export function companiesRoutes(mount: Mount, companies: CompaniesService): void
   mount(
     uploadCompanyLogo,
     ({ input, files: [file], ...writer }) => companies.replaceLogo(writer, input.id, file),
-    async ({ checkPolicy, input }) => checkPolicy({ companyId: input.id }, "company_not_found"),
+    ({ actor, checkPolicy, input }) => companies.getLogoTarget(actor, checkPolicy, input.id),
   );
 }

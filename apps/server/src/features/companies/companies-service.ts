@@ -18,6 +18,8 @@ import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/mount.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
+import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";
+import type { CompanyQuota, UploadTarget } from "../../storage/company-quota.ts";
 import { fileKeysOfCompany } from "../../storage/file-keys-repository.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
@@ -65,9 +67,11 @@ export interface CompaniesService {
    * `last_super_user`, or `in_use` for a company with dependents unless its name is confirmed.
    */
   remove(write: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  /** Where a logo that the caller may upload goes. Throws `company_not_found`. */
+  getLogoTarget(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<UploadTarget>;
   /**
    * Replaces a company's logo, uploaded or external, with an uploaded picture. Throws `company_not_found`,
-   * `logo_required` or `file_refused`.
+   * `logo_required`, `file_refused` or `quota_exceeded`.
    */
   replaceLogo(write: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
 }
@@ -76,6 +80,7 @@ export function createCompaniesService(
   db: Kysely<Database>,
   maps: MapsService,
   files: FileTransactions,
+  quota: Pick<CompanyQuota, "requireFor">,
   addresses: MediaUrls,
   isHostTaken: IsHostTaken,
 ): CompaniesService {
@@ -166,6 +171,14 @@ export function createCompaniesService(
         }),
       ),
 
+    getLogoTarget(actor, checkPolicy, id) {
+      checkPolicy({ companyId: id }, "company_not_found");
+      return inUnitOfWork(db, scopeOf(actor), async (unit) => {
+        const { logo_key: replacedKey } = await getRow(unit, id);
+        return { companyId: id, replacedKey };
+      });
+    },
+
     async replaceLogo({ checkPolicy, write }, id, file) {
       checkPolicy({ companyId: id }, "company_not_found");
       if (!file || file.bytes === 0) throw new DomainError("logo_required");
@@ -175,9 +188,12 @@ export function createCompaniesService(
       return files.withNewFiles([{ key, path: file.path }], (confirm) =>
         files.withDeletions((discard) =>
           write(async (unit) => {
+            await lockCompanyFiles(unit, id);
             await lockRecord(unit, "companies", id);
             const { logo_key: replaced } = await getRow(unit, id);
             const { version } = await updateCompany(unit, id, { logo_key: key, logo_url: null });
+            await quota.requireFor(unit, id, file.bytes);
+            await recordFileSize(unit, { original: key, key, bytes: file.bytes });
             await confirm(unit);
             if (replaced !== null) await discard(unit, [replaced]);
             const address = addresses.publicUrl(key);

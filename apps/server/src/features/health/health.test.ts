@@ -37,6 +37,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     authenticate: () => expect.unreachable("health asks nobody who they are"),
     newTempPath: () => expect.unreachable("health takes no files"),
     diskSpace: { requireFor: () => expect.unreachable("health takes no files") },
+    quota: { requireForBody: () => expect.unreachable("health takes no files") },
     onWriteFinished: () => undefined,
   });
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }), {

@@ -4,19 +4,24 @@ import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { type MapChanges, newMap, type UploadedMapImage } from "@mapaobra/contract/wire/map";
 import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
+import type { Kysely } from "kysely";
 import { canGenerateTiles } from "../../content/generate-tiles.ts";
 import { inspectImage } from "../../content/inspect-image.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
-import type { WriteContext } from "../../http/mount.ts";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import type { PolicyCheck, WriteContext } from "../../http/mount.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
+import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";
+import type { CompanyQuota, UploadTarget } from "../../storage/company-quota.ts";
 import { fileKeysOfMap } from "../../storage/file-keys-repository.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
@@ -53,21 +58,26 @@ export interface MapEditService {
    * name is confirmed.
    */
   remove(write: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
+  /** Where a picture that the caller may upload for a map goes. Throws `map_not_found`. */
+  getImageTarget(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<UploadTarget>;
   /**
    * Replaces the picture of an image map. Throws `map_not_found`, `map_image_required`, `map_image_refused`
-   * or `map_image_too_large`.
+   * `map_image_too_large` or `quota_exceeded`.
    */
   replaceImage(write: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
 }
 
 interface MapEditParts {
+  readonly db: Kysely<Database>;
   readonly maps: MapsService;
   readonly files: FileTransactions;
+  readonly quota: Pick<CompanyQuota, "requireFor">;
   readonly addresses: MediaUrls;
   readonly tiles: Pick<PictureTiles, "generate">;
 }
 
-export function createMapEditService({ maps, files, addresses, tiles }: MapEditParts): MapEditService {
+export function createMapEditService(parts: MapEditParts): MapEditService {
+  const { db, maps, files, quota, addresses, tiles } = parts;
   const toMap = (row: MapRow, reader: Actor) => toProjectMap(row, addresses.urlFor, reader);
   const isStoredImageUrl = (address: string) =>
     addresses.keyFromUrl(address)?.startsWith(mapPicturesFolder) ?? false;
@@ -143,6 +153,12 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
         }),
       ),
 
+    getImageTarget: (actor, checkPolicy, id) =>
+      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+        const { company_id, image_key } = await getAuthorizedMapRow(unit, checkPolicy, id);
+        return { companyId: company_id, replacedKey: image_key };
+      }),
+
     async replaceImage({ actor, checkPolicy, write }, id, file) {
       const { companyId } = await maps.getAuthorizedState(checkPolicy, id);
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
@@ -155,6 +171,7 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
       const uploaded = await files.withNewFiles([{ key, path: file.path }], (confirm) =>
         files.withDeletions((discard) =>
           write(async (unit) => {
+            await lockCompanyFiles(unit, (await getAuthorizedMapRow(unit, checkPolicy, id)).company_id);
             await lockRecord(unit, "maps", id);
             const current = await getAuthorizedMapRow(unit, checkPolicy, id);
             await updateMap(unit, id, {
@@ -164,6 +181,8 @@ export function createMapEditService({ maps, files, addresses, tiles }: MapEditP
               // An image map shows the latest picture: the upload replaces an earlier URL.
               ...(isImageMap(current) && { map_url: "" }),
             });
+            await quota.requireFor(unit, current.company_id, file.bytes);
+            await recordFileSize(unit, { original: key, key, bytes: file.bytes });
             await confirm(unit);
             if (current.image_key !== null) await discard(unit, [current.image_key]);
             const { version, published } = await getMapRow(unit, id);

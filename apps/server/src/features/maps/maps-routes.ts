@@ -48,8 +48,6 @@ export function mapsRoutes(
   mount(
     uploadMapImage,
     ({ input, files: [file], ...writer }) => editing.replaceImage(writer, input.id, file),
-    async ({ checkPolicy, input }) => {
-      await maps.getAuthorizedState(checkPolicy, input.id);
-    },
+    ({ actor, checkPolicy, input }) => editing.getImageTarget(actor, checkPolicy, input.id),
   );
 }

@@ -1,7 +1,8 @@
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
+import type { FileSize } from "../../storage/company-files-repository.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 
@@ -42,12 +43,20 @@ export interface Derivations {
 interface DerivationsParts {
   readonly storage: FileStorage;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;
+  /** Counts a file that was made as stored by the company of its original. */
+  readonly recordSize: (size: FileSize) => Promise<void>;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
 
 /** Derives files on demand and stores them in the folder of the original. */
-export function createDerivations({ storage, diskSpace, log, now }: DerivationsParts): Derivations {
+export function createDerivations({
+  storage,
+  diskSpace,
+  recordSize,
+  log,
+  now,
+}: DerivationsParts): Derivations {
   const withCpuSlot = pLimit(availableParallelism());
   const inFlight = new Map<string, Promise<void>>();
   /** Failed keys with the time of the next attempt in epoch milliseconds, oldest first. */
@@ -71,6 +80,8 @@ export function createDerivations({ storage, diskSpace, log, now }: DerivationsP
     const tempPath = storage.newTempPath();
     try {
       await make(tempPath, (work) => storage.withLocalFile(original, work));
+      // Before it is stored: a crash must not leave a file that is not counted.
+      await recordSize({ original, key, bytes: (await stat(tempPath)).size });
       await storage.moveIn(key, tempPath);
     } finally {
       await rm(tempPath, { force: true });

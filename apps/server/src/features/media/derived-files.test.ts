@@ -136,6 +136,7 @@ describe("a derived picture", () => {
       derive: createDerivations({
         storage: server.storage,
         diskSpace: { requireFor: async () => undefined },
+        recordSize: async () => undefined,
         log: server.app.log,
         now: Date.now,
       }).derive,
@@ -158,6 +159,7 @@ describe("a derived picture", () => {
       derive: createDerivations({
         storage: server.storage,
         diskSpace: { requireFor: async () => undefined },
+        recordSize: async () => undefined,
         log: server.app.log,
         now: () => time,
       }).derive,
@@ -175,6 +177,7 @@ describe("a derived picture", () => {
     const { s3Key: original } = await uploaded(await files.jpeg());
     const { derive, close } = createDerivations({
       diskSpace: { requireFor: async () => undefined },
+      recordSize: async () => undefined,
       storage: server.storage,
       log: server.app.log,
       now: Date.now,

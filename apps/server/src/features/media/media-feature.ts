@@ -1,8 +1,13 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { createPosterExtractor } from "../../content/video-poster.ts";
 import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { Mount } from "../../http/mount.ts";
+import { recordFileSize } from "../../storage/company-files-repository.ts";
+import type { CompanyQuota } from "../../storage/company-quota.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
@@ -28,8 +33,6 @@ import { createVisitorCopies } from "./visitor-copies.ts";
 export interface MediaOptions {
   /** Origin of a CDN for public files. */
   readonly cdnBase: string | null;
-  /** Gigabytes that one company's files may take; 0 for no limit. */
-  readonly quotaGigabytes: number;
   /** The ffmpeg program for video posters: a path, or a name in PATH. */
   readonly ffmpeg: string;
   /** Hosts whose files the proxy fetches for any client. */
@@ -41,6 +44,7 @@ interface MediaFeatureParts {
   readonly maps: Pick<MapsService, "getAuthorizedState">;
   readonly storage: FileStorage;
   readonly diskSpace: DiskSpace;
+  readonly quota: CompanyQuota;
   readonly files: FileTransactions;
   readonly addresses: MediaUrls;
   readonly findSessionActor: FindSessionActor;
@@ -61,8 +65,14 @@ interface MediaFeature {
 
 /** Composes the services and routes of media. */
 export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
-  const { db, maps, storage, diskSpace, files, addresses, options, ownOrigins, log, now } = parts;
-  const derivations = createDerivations({ storage, diskSpace, log, now });
+  const { db, maps, storage, diskSpace, quota, files, addresses, options, ownOrigins, log, now } = parts;
+  const derivations = createDerivations({
+    storage,
+    diskSpace,
+    recordSize: (size) => inUnitOfWork(db, scopeOf(system), (unit) => recordFileSize(unit, size)),
+    log,
+    now,
+  });
   const derived = createDerivedFiles({
     derive: derivations.derive,
     poster: createPosterExtractor(options.ffmpeg),
@@ -84,11 +94,10 @@ export function createMediaFeature(parts: MediaFeatureParts): MediaFeature {
     routes(app, mount) {
       app.addHook("onClose", () => derivations.close());
       mediaFileRoutes(app, open);
-      const { quotaGigabytes } = options;
-      const uploading = createUploadMedia({ db, files, media: service, tiles, quotaGigabytes });
+      const uploading = createUploadMedia({ db, files, media: service, tiles, quota });
       uploadsRoutes(
         mount,
-        createUploadsService({ db, storage, diskSpace, files, media: service, uploading, now }),
+        createUploadsService({ db, storage, diskSpace, quota, files, media: service, uploading, now }),
       );
       mediaRoutes(mount, {
         media: service,

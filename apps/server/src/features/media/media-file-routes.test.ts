@@ -229,6 +229,7 @@ it("a signed address opens a map's picture too", async () => {
     derive: createDerivations({
       storage: server.storage,
       diskSpace: { requireFor: async () => undefined },
+      recordSize: async () => undefined,
       log: server.app.log,
       now: Date.now,
     }).derive,

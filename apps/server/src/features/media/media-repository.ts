@@ -103,31 +103,6 @@ export async function deleteMedia(unit: UnitOfWork, id: number): Promise<void> {
   await unit.deleteFrom("media").where("id", "=", id).execute();
 }
 
-/** First key of the advisory lock for a company's files; the second is the company's id. */
-const filesLock = 723_611;
-
-/** Locks a company's files until the transaction ends: one transaction at a time counts and adds them. */
-export async function lockCompanyFiles(unit: UnitOfWork, companyId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${filesLock}, ${companyId})`.execute(unit);
-}
-
-/** The bytes of all files of a company's points, including the bin and unfinished uploads. */
-export async function sumCompanyBytes(unit: UnitOfWork, companyId: number): Promise<number> {
-  const sums = await unit
-    .selectFrom("media")
-    .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))
-    .where("company_id", "=", companyId)
-    .unionAll(
-      unit
-        .selectFrom("uploads")
-        .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))
-        .where("company_id", "=", companyId)
-        .where("ended_at", "is", null),
-    )
-    .execute();
-  return sums.reduce((total, { bytes }) => total + Number(bytes), 0);
-}
-
 /** Whether a file has this key, in storage or for visitors. The index of the point finds the latter. */
 function hasKey(where: ExpressionBuilder<Database, "media">, key: string) {
   const isStored = where("media.key", "=", key);

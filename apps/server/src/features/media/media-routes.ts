@@ -39,9 +39,7 @@ export function mediaRoutes(
   mount(
     uploadMedia,
     async (call) => uploadService.upload(call),
-    async (call) => {
-      await uploadService.authorizeUpload(call);
-    },
+    (call) => uploadService.authorizeUpload(call),
   );
   mount(removeMedia, async (call) => removeService(call));
   mount(proxyMedia, async ({ request, input }) => proxyService(request, input.address));

@@ -233,6 +233,7 @@ describe("a large picture", () => {
     const { derive } = createDerivations({
       storage,
       diskSpace: { requireFor: async () => undefined },
+      recordSize: async () => undefined,
       log: server.app.log,
       now: Date.now,
     });

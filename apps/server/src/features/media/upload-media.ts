@@ -10,15 +10,11 @@ import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { Call } from "../../http/mount.ts";
+import { lockCompanyFiles } from "../../storage/company-files-repository.ts";
+import type { CompanyQuota } from "../../storage/company-quota.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
-import {
-  insertMedia,
-  lockCompanyFiles,
-  mediaByPoint,
-  type PointResource,
-  sumCompanyBytes,
-} from "./media-repository.ts";
+import { insertMedia, mediaByPoint, type PointResource } from "./media-repository.ts";
 import { audienceOf, type MediaService, type PictureTiles } from "./media-service.ts";
 import { type AcceptedFile, type ValidatedFiles, validateFiles } from "./validate-files.ts";
 
@@ -30,8 +26,6 @@ export interface UploadMedia {
   authorizeUpload(call: Pick<UploadCall, "actor" | "checkPolicy" | "input">): Promise<PointResource>;
   /** The same within a unit of work. */
   getUploadPoint(unit: UnitOfWork, call: Pick<UploadCall, "checkPolicy" | "input">): Promise<PointResource>;
-  /** Throws `quota_exceeded` if the company would exceed its quota. Unfinished uploads count. */
-  rejectOverQuota(unit: UnitOfWork, companyId: number, addedBytes: number): Promise<void>;
   /** Stores the valid files and returns the others with a reason. Throws if none is valid. */
   upload(call: UploadCall): Promise<UploadResult>;
   /** Stores files that have been validated. */
@@ -55,21 +49,14 @@ interface UploadMediaParts {
   readonly files: FileTransactions;
   readonly media: MediaService;
   readonly tiles: Pick<PictureTiles, "generate">;
-  /** Gigabytes that one company's files may take; 0 for no limit. */
-  readonly quotaGigabytes: number;
+  readonly quota: Pick<CompanyQuota, "requireFor">;
 }
 
 interface NewMedia extends AcceptedFile {
   readonly key: string;
 }
 
-export function createUploadMedia({
-  db,
-  files,
-  media,
-  tiles,
-  quotaGigabytes,
-}: UploadMediaParts): UploadMedia {
+export function createUploadMedia({ db, files, media, tiles, quota }: UploadMediaParts): UploadMedia {
   /** The point that the caller may add files to. Path and body must name the same one. */
   const placeOf = (unit: UnitOfWork, { checkPolicy, input }: Pick<UploadCall, "checkPolicy" | "input">) => {
     const isSamePoint = (input.repeatedPointId ?? input.pointId) === input.pointId;
@@ -80,18 +67,10 @@ export function createUploadMedia({
   const admit: UploadMedia["authorizeUpload"] = (call) =>
     inUnitOfWork(db, scopeOf(call.actor), (unit) => placeOf(unit, call));
 
-  const rejectOverQuota: UploadMedia["rejectOverQuota"] = async (unit, companyId, addedBytes) => {
-    if (quotaGigabytes === 0) return;
-    const bytes = addedBytes + (await sumCompanyBytes(unit, companyId));
-    if (bytes > quotaGigabytes * gigabyte) {
-      throw new DomainError("quota_exceeded", { params: { gigabytes: quotaGigabytes } });
-    }
-  };
-
   const insertFiles = async (unit: UnitOfWork, place: PointResource, sent: readonly NewMedia[]) => {
     const { fresh, repeated } = splitDuplicates(sent, await mediaByPoint(unit, place.id));
     const added = fresh.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (added > 0) await rejectOverQuota(unit, place.companyId, added);
+    if (added > 0) await quota.requireFor(unit, place.companyId, added);
     const rows = await insertMedia(
       unit,
       fresh.map((file) => rowOf(file, place)),
@@ -139,7 +118,6 @@ export function createUploadMedia({
   return {
     authorizeUpload: admit,
     getUploadPoint: placeOf,
-    rejectOverQuota,
     store,
     upload: async (call) => store(call, await validateFiles(call.files, call.input.kind)),
   };
@@ -173,8 +151,6 @@ function splitDuplicates(
   }
   return { fresh: newFiles, repeated: duplicates };
 }
-
-const gigabyte = 1024 ** 3;
 
 function rowOf(file: NewMedia, place: PointResource): Insertable<Database["media"]> {
   const { content, details } = file;

@@ -45,7 +45,7 @@ async function maintain(): Promise<void> {
   const { db } = server.database;
   const log = pino({ level: "silent" });
   const files = createFileTransactions({ db, storage: server.storage, instance: 2, log });
-  for (const { run } of maintenanceTasks({ db, files, now: () => now })) await run();
+  for (const { run } of maintenanceTasks({ db, storage: server.storage, files, now: () => now })) await run();
 }
 
 describe("the pieces of an upload", () => {

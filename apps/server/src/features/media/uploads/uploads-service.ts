@@ -11,9 +11,11 @@ import { inUnitOfWork, type UnitOfWork } from "../../../database/unit-of-work.ts
 import type { Call } from "../../../http/mount.ts";
 import { announcedBytes } from "../../../http/receive-files.ts";
 import { pieceBodyOf } from "../../../http/tus.ts";
+import { lockCompanyFiles } from "../../../storage/company-files-repository.ts";
+import type { CompanyQuota } from "../../../storage/company-quota.ts";
 import type { DiskSpace } from "../../../storage/disk-space.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
-import { lockCompanyFiles, mediaByPoint } from "../media-repository.ts";
+import { mediaByPoint } from "../media-repository.ts";
 import { audienceOf, type MediaService } from "../media-service.ts";
 import { createFinishUpload, type FinishParts } from "./finish-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
@@ -65,6 +67,7 @@ export interface UploadsService {
 interface UploadsParts extends FinishParts {
   readonly media: MediaService;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;
+  readonly quota: Pick<CompanyQuota, "requireFor">;
 }
 
 /** How long an upload waits for its next piece. */
@@ -79,7 +82,7 @@ const copiesWhileFinishing = 2;
 const pieceBytes = 8 * 1_048_576;
 
 export function createUploadsService(parts: UploadsParts): UploadsService {
-  const { db, storage, diskSpace, files, media, uploading, now } = parts;
+  const { db, storage, diskSpace, quota, files, media, uploading, now } = parts;
   const uploadLock = createUploadLock();
   const finish = createFinishUpload(parts);
   const expiry = () => new Date(now() + uploadTtlMs);
@@ -159,7 +162,7 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
           throw new DomainError("too_many_uploads");
         }
         await lockCompanyFiles(unit, point.companyId);
-        await uploading.rejectOverQuota(unit, point.companyId, input.bytes);
+        await quota.requireFor(unit, point.companyId, input.bytes);
         const { kind, bytes: size } = input;
         const row = await insertUpload(unit, { userId, place: point, name, kind, size, expiresAt: expiry() });
         return { ...progressOf(row), media: [] };

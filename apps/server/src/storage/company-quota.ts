@@ -1,0 +1,50 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import { sumCompanyBytes } from "./company-files-repository.ts";
+
+/** Where the files of an upload go. */
+export interface UploadTarget {
+  readonly companyId: number;
+  /** Key of the file that the upload replaces: its space is free for it. */
+  readonly replacedKey?: string | null;
+}
+
+/** What one company's files may take together. */
+export interface CompanyQuota {
+  /** Throws `quota_exceeded` if a body of so many bytes, 0 for an unknown number, cannot be stored. */
+  requireForBody(target: UploadTarget, bodyBytes: number): Promise<void>;
+  /**
+   * The same for `bytes` that the transaction adds. Call it within the lock of the company's files, before they are
+   * recorded and after the replaced ones are removed.
+   */
+  requireFor(unit: UnitOfWork, companyId: number, bytes: number): Promise<void>;
+}
+
+const gigabyte = 1024 ** 3;
+
+/** What a form may take beside its files; more would be no harm, as the files are counted when they are recorded. */
+const formBytes = 65_536;
+
+/** `gigabytes` for each company; 0 for no limit. */
+export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): CompanyQuota {
+  const reject = (bytes: number) => {
+    if (bytes > gigabytes * gigabyte) throw new DomainError("quota_exceeded", { params: { gigabytes } });
+  };
+  return {
+    async requireForBody({ companyId, replacedKey }, bodyBytes) {
+      if (gigabytes === 0) return;
+      const stored = await inUnitOfWork(db, scopeOf(system), (unit) =>
+        sumCompanyBytes(unit, companyId, replacedKey),
+      );
+      // Every file has at least one byte.
+      reject(stored + Math.max(1, bodyBytes - formBytes));
+    },
+    async requireFor(unit, companyId, bytes) {
+      if (gigabytes > 0) reject(bytes + (await sumCompanyBytes(unit, companyId)));
+    },
+  };
+}
