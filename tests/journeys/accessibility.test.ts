@@ -15,6 +15,7 @@ let office: TestApp;
 let gallery: Gallery;
 beforeAll(async () => {
   office = await startTestApp();
+  await office.make.client(office.company, { name: "Cliente Uno" });
   gallery = await createGallery(office);
   await gallery.uploadFiles(gallery.tower, await photo("fachada.jpg", "#8a5a44", [300, 200]));
 });
@@ -42,6 +43,17 @@ describe("axe finds no violation on", () => {
     await open(paths.office.maps);
     await page.getByRole("button", { name: "Editar Plano" }).waitFor();
     await expectNoViolationsOnPage(page);
+  });
+
+  it("the tables of the office, whose headers sort", async () => {
+    const { page, open } = await office.signedIn("super", {
+      window: { viewport: { width: 1440, height: 900 }, bypassCSP: true },
+    });
+    for (const path of [paths.office.users, paths.office.companies, paths.office.clients]) {
+      await open(path);
+      await page.getByRole("button", { name: /^Editar/ }).first().waitFor();
+      await expectNoViolationsInBothSchemes(page, path);
+    }
   });
 
   it("a map with the form of a new point", async () => {

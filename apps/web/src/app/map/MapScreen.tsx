@@ -167,7 +167,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
     camera,
     density,
   };
-  // It covers what is at the lower edge of the map, which must take no focus there.
+  // It covers what is at the lower edge of the map, which must take no focus there: `--lower-edge` hides it.
   const isSheetRaised = insets.bottom > 0;
   const overlayState: MapOverlayState | null = hasMapFailed
     ? { kind: "map-failed" }
@@ -189,7 +189,12 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
         className={styles.viewport}
         data-ground={basemap.kind}
         data-first-picture={hasFirstPicture || undefined}
-        style={{ "--covered-left": `${insets.left}px` } as CSSProperties}
+        style={
+          {
+            "--covered-left": `${insets.left}px`,
+            "--lower-edge": isSheetRaised ? "none" : "block",
+          } as CSSProperties
+        }
         aria-label={map.name}
         aria-busy={overlayState?.kind === "loading"}
       >

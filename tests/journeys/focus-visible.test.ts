@@ -1,0 +1,102 @@
+import { paths } from "@mapaobra/web/app/paths";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { createGallery, type Gallery, photo, picture } from "./media-viewer/gallery.ts";
+import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
+import { walkWithTab } from "./support/focus-walk.ts";
+import { openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
+
+/** Tab through every view: what has the focus is in sight (WCAG 2.4.11), and what it names is there. */
+
+let office: TestApp;
+let gallery: Gallery;
+beforeAll(async () => {
+  office = await startTestApp({}, webGlBrowser);
+  gallery = await createGallery(office);
+  await gallery.uploadFiles(gallery.tower, await photo("fachada.jpg", "#8a5a44", [300, 200]));
+});
+afterAll(() => office?.close());
+
+const windows = {
+  phone: phoneHalfResolution,
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 },
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toolButton = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+/** Also under a raised sheet, where they are hidden. */
+const zoomButtonsLoad = (page: Page) =>
+  page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
+const publicMap = "/mapa/cumbres?mapa=avance";
+
+describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight", (kind) => {
+  const window = windows[kind];
+
+  async function visit(address: string): Promise<Page> {
+    const { page, open } = await office.openPage(window);
+    await open(address);
+    await zoomButtonsLoad(page);
+    return page;
+  }
+  const withoutMap = async () =>
+    (await openBrowserPage(await browserWithoutWebGl(), office.address, window)).page;
+  const staffWithoutMap = () => office.signedIn("admin", { window, needsWebGl: false });
+
+  it("on the public map with its list, in both directions, and with each tool", async () => {
+    const page = await visit(publicMap);
+    await page.getByRole("region", { name: "Proyectos en la vista" }).waitFor();
+    await walkWithTab(page);
+    await walkWithTab(page, "Shift+Tab");
+    for (const tool of ["Exportar", "Filtros"]) {
+      if (!(await heading(page, tool).isVisible())) await toolButton(page, tool).click();
+      await heading(page, tool).waitFor();
+      await walkWithTab(page);
+    }
+  });
+
+  it("on the public map with the project of a shared link, and with the route to it", async () => {
+    const page = await visit(`${publicMap}&punto=${gallery.tower.id}`);
+    await button(page, "Cómo llegar").waitFor();
+    await walkWithTab(page);
+
+    await button(page, "Agregar a la ruta").click();
+    await toolButton(page, "Ruta").click();
+    await heading(page, "Ruta").waitFor();
+    await walkWithTab(page);
+  });
+
+  it("on the map of staff with its list", async () => {
+    const { page, open } = await office.signedIn("admin", { window });
+    await open(paths.office.home);
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await zoomButtonsLoad(page);
+    await page.getByRole("tab").first().waitFor();
+    await walkWithTab(page);
+  });
+
+  it("in the form of a new point and on the list of users", async () => {
+    const { page, open } = await staffWithoutMap();
+    await page.goto(`${paths.point.create}?mapa=avance`);
+    await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
+    await walkWithTab(page);
+
+    await open(paths.office.users);
+    await page
+      .getByRole("button", { name: /^Editar/ })
+      .first()
+      .waitFor();
+    await walkWithTab(page);
+  });
+
+  it("on the sign-in page and in the media viewer", async () => {
+    const page = await withoutMap();
+    await page.goto(paths.signIn);
+    await page.getByRole("heading", { level: 1, name: "Iniciar sesión" }).waitFor();
+    await walkWithTab(page);
+
+    await page.goto(`${publicMap}&punto=${gallery.tower.id}&medio=todo`);
+    await picture(page).waitFor();
+    await walkWithTab(page);
+  });
+});

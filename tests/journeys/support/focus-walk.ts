@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { eventually } from "./expect.ts";
+
+/** More stops than any view of the journeys has: a walk that never ends fails. */
+const MAX_STOPS = 150;
+
+/**
+ * Presses Tab, or Shift+Tab, until the focus leaves the page or returns to an element where it was. Expects of
+ * each stop that it is in the window, that nothing covers it, and that the elements which its `aria` attributes
+ * name are there.
+ * @returns the text of each stop, in order
+ */
+export async function walkWithTab(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<string[]> {
+  await page.evaluate(markStart);
+  const stops: string[] = [];
+  while (stops.length < MAX_STOPS) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(markStop);
+    if (stop === null) return stops;
+    stops.push(stop);
+    await eventually(() => page.evaluate(faultOfFocus), { message: `the focus on ${stop}` }).toBeNull();
+  }
+  throw new Error(`More than ${MAX_STOPS} stops: ${stops.join(", ")}`);
+}
+
+function markStart(): void {
+  for (const element of document.querySelectorAll("[data-visited]")) element.removeAttribute("data-visited");
+}
+
+/** The name of the focused element, or null if it was visited before or is none. */
+function markStop(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.hasAttribute("data-visited")) return null;
+  focused.setAttribute("data-visited", "");
+  const label = "labels" in focused ? (focused.labels as NodeListOf<Element> | null)?.[0] : null;
+  const name = focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent ?? "";
+  return `${focused.localName} '${name.trim().slice(0, 40)}'`;
+}
+
+/** What is wrong with the focused element; null if nothing is. */
+function faultOfFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused) return "nothing has the focus";
+  const references = ["aria-controls", "aria-labelledby", "aria-describedby", "aria-activedescendant"];
+  for (const name of references) {
+    const absent = (focused.getAttribute(name) ?? "")
+      .split(" ")
+      .filter((id) => id !== "" && !document.getElementById(id));
+    if (absent.length > 0) return `${name} names ${absent.join(", ")}, which is not there`;
+  }
+
+  const label = focused.closest("label");
+  const own = focused.getBoundingClientRect();
+  /** A visually hidden input is seen as its label. */
+  const isHidden = own.width <= 2 || own.height <= 2 || getComputedStyle(focused).opacity === "0";
+  const seen = (isHidden && label) || focused;
+  const box = seen.getBoundingClientRect();
+  let { left, top, right, bottom } = box;
+  for (let parent = seen.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    if (getComputedStyle(parent).overflow === "visible") continue;
+    const clip = parent.getBoundingClientRect();
+    left = Math.max(left, clip.left);
+    top = Math.max(top, clip.top);
+    right = Math.min(right, clip.right);
+    bottom = Math.min(bottom, clip.bottom);
+    // What contains it does not clip it.
+    if (parent.matches(":modal, :popover-open")) break;
+  }
+  const at = `${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)}`;
+  if (right - left < 1 || bottom - top < 1) return `it is scrolled out of sight: ${at}`;
+  const isLarge = box.width > innerWidth / 2 && box.height > innerHeight / 2;
+  if (!isLarge && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)) {
+    return `it is not in the window: ${at}`;
+  }
+
+  const isSeenAt = (x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return !!hit && (seen.contains(hit) || !!label?.contains(hit));
+  };
+  const [width, height] = [right - left, bottom - top];
+  if (isSeenAt(left + width / 2, top + height / 2)) return null;
+  // Panels cover a part of the map.
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+  if (isLarge && steps.some((x) => steps.some((y) => isSeenAt(left + x * width, top + y * height)))) {
+    return null;
+  }
+  const cover = document.elementFromPoint(left + width / 2, top + height / 2);
+  return `it is covered at ${at} by ${cover?.outerHTML.slice(0, 120) ?? "nothing"}`;
+}
