@@ -20,6 +20,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly blankAsUndefined: boolean;
   /** A password: it is never stored with a request, not even as part of a hash. */
   readonly secret: boolean;
+  /** A text that may have line breaks and tabs; others are one line. */
+  readonly multiline: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function field<Schema extends z.ZodMiniType>(
     aliases?: readonly string[];
     errorCode?: ErrorCode;
     secret?: true;
+    multiline?: true;
   } = {},
 ): Field<Schema> {
   return {
@@ -46,6 +49,7 @@ export function field<Schema extends z.ZodMiniType>(
     nestedCodec: undefined,
     blankAsUndefined: false,
     secret: more.secret ?? false,
+    multiline: more.multiline ?? false,
   };
 }
 
