@@ -5,6 +5,7 @@ import {
   serverPath,
   statusOf,
 } from "@mapaobra/contract/endpoints/endpoint";
+import { rejectUncleanTexts } from "@mapaobra/contract/wire/clean-texts";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize, isEverAllowed, type Resource } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
@@ -134,13 +135,12 @@ export function createMount(
           authorize(caller.actor, access, resource, notFoundCode);
       };
       const inHeaders = protocol === "tus" ? [tusFields(request)] : [];
-      const decode = (body: unknown) =>
-        requestCodec.decode(
-          request.params,
-          request.query,
-          ...inHeaders,
-          isPieceBody(body) ? {} : (body ?? {}),
-        );
+      const decode = (body: unknown) => {
+        const content = isPieceBody(body) ? {} : (body ?? {});
+        const input = requestCodec.decode(request.params, request.query, ...inHeaders, content);
+        rejectUncleanTexts(requestCodec, input);
+        return input;
+      };
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
       if (upload) {

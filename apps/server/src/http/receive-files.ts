@@ -2,6 +2,8 @@ import { rm } from "node:fs/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Upload } from "@mapaobra/contract/endpoints/endpoint";
 import { DomainError } from "@mapaobra/domain/errors";
+import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
+import { collapseSpaces } from "@mapaobra/domain/format/text";
 import type { FastifyRequest } from "fastify";
 import { writeMeasured } from "../storage/write-measured.ts";
 import type { ReceivedFile } from "./received-file.ts";
@@ -70,7 +72,8 @@ async function receiveFile(part: MultipartFile, path: string, maxBytes: number):
 }
 
 /** The last segment of a name that may contain folders. Browsers encode quotes as `%22`. */
-const baseNameOf = (fileName = "") => fileName.split(/[/\\]/).at(-1)?.replaceAll("%22", '"').trim() ?? "";
+const baseNameOf = (fileName = "") =>
+  collapseSpaces(withoutInvisible(fileName.split(/[/\\]/).at(-1) ?? "").replaceAll("%22", '"'));
 
 export const deleteReceivedFiles = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { force: true })));

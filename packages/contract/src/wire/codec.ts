@@ -22,6 +22,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly secret: boolean;
   /** The schema in the documentation if it is narrower: the service rejects the absence with its own message. */
   readonly documentedSchema: z.ZodMiniType | undefined;
+  /** A text that may have line breaks and tabs; others are one line. */
+  readonly multiline: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export function field<Schema extends z.ZodMiniType>(
     aliases?: readonly string[];
     errorCode?: ErrorCode;
     secret?: true;
+    multiline?: true;
   } = {},
 ): Field<Schema> {
   return {
@@ -49,6 +52,7 @@ export function field<Schema extends z.ZodMiniType>(
     blankAsUndefined: false,
     secret: more.secret ?? false,
     documentedSchema: undefined,
+    multiline: more.multiline ?? false,
   };
 }
 

@@ -7,6 +7,7 @@ import { flag, instant, text, wholeNumber } from "./scalars.ts";
 export const commentText = field(
   z.pipe(text(maxCommentLength), z.string().check(z.minLength(1, "Escriba el comentario."))),
   "texto",
+  { multiline: true },
 );
 
 const commentFields = {

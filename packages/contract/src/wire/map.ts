@@ -6,7 +6,10 @@ import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.
 /** The fields of the map form, with the names of responses and of the form's payload (P1 §3). */
 const formFields = {
   name: field(text(limits.name), "maP_NOMBRE", { aliases: ["nombre"] }),
-  description: field(text(limits.description), "maP_DESCRIPCION", { aliases: ["descripcion"] }),
+  description: field(text(limits.description), "maP_DESCRIPCION", {
+    aliases: ["descripcion"],
+    multiline: true,
+  }),
   /** The type as entered: 'Imagen', 'Mapa Google' (normalized by P2 §1). */
   type: field(text(limits.type), "maP_TIPO_MAPA", { aliases: ["tipo_Mapa"] }),
   mapUrl: field(text(limits.mapUrl), "maP_URL_MAPA", { aliases: ["url_Mapa"] }),

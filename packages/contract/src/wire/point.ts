@@ -29,7 +29,7 @@ const summaryFields = {
   workClass: field(nullable(text(80)), "CLASIFICACION_OBRA"),
   permit: field(nullable(text(80)), "N_PERM_CON"),
   area: field(nullable(decimal(0)), "M2_CONSTRU"),
-  note: field(nullable(text(4000)), "RESEA"),
+  note: field(nullable(text(4000)), "RESEA", { multiline: true }),
   date: field(nullable(day), "FECHA"),
   developer: field(nullable(text(200)), "DESARROLLO"),
   progress: field(nullable(wholeNumber(0, 100)), "AVANCE_TOTAL"),

@@ -25,19 +25,12 @@ const trimmed = z.pipe(
   z.transform((value) => String(value).trim()),
 );
 
-/** Control characters except tab and line breaks: no keyboard types them and no database stores a NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-/** Text without surrounding space and control characters, limited to this number of characters. */
+/**
+ * Text without surrounding space, limited to this number of characters. The server rejects control characters
+ * in requests (`clean-texts.ts`).
+ */
 export const text = shared((max: number) =>
-  z.pipe(
-    trimmed,
-    z.string().check(
-      z.maxLength(max, `Admite ${max} caracteres como máximo.`),
-      z.refine((value) => !controlCharacters.test(value), "Contiene caracteres que no se admiten."),
-    ),
-  ),
+  z.pipe(trimmed, z.string().check(z.maxLength(max, `Admite ${max} caracteres como máximo.`))),
 );
 
 /** Long enough for a URL nested several times in proxy URLs. */

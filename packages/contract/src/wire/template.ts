@@ -5,8 +5,14 @@ import { nullable, text, wholeNumber } from "./scalars.ts";
 /** The fields of a template that a save may send. */
 export const savedTemplateFields = {
   name: field(text(templateTextLimits.name), "teM_NOMBRE", { aliases: ["nombre"] }),
-  description: field(text(templateTextLimits.description), "teM_DESCRIPCION", { aliases: ["descripcion"] }),
-  cssStyle: field(text(templateTextLimits.cssStyle), "teM_ESTILO_CSS", { aliases: ["estiloCss"] }),
+  description: field(text(templateTextLimits.description), "teM_DESCRIPCION", {
+    aliases: ["descripcion"],
+    multiline: true,
+  }),
+  cssStyle: field(text(templateTextLimits.cssStyle), "teM_ESTILO_CSS", {
+    aliases: ["estiloCss"],
+    multiline: true,
+  }),
   htmlPath: field(text(templateTextLimits.htmlPath), "teM_RUTA_HTML", { aliases: ["rutaHtml"] }),
   version: field(wholeNumber(), "version"),
 };

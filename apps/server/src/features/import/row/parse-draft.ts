@@ -1,3 +1,4 @@
+import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { parseDay } from "@mapaobra/domain/format/dates";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { parseNumber } from "@mapaobra/domain/format/numbers";
@@ -54,9 +55,9 @@ export function parseDraft(
   return draft as unknown as PointDraft;
 }
 
-/** The text of a cell without NUL characters, which PostgreSQL rejects. */
+/** The text of a cell without control characters; the line breaks of a name become spaces. */
 export function plainText(cell: Cell | undefined): string {
-  return String(cell ?? "").replaceAll("\0", "");
+  return withoutInvisible(String(cell ?? ""));
 }
 
 function readText(cell: Cell): string | null {

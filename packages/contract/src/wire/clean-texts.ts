@@ -1,0 +1,32 @@
+import { DomainError, type FieldProblem } from "@mapaobra/domain/errors";
+import { isUncleanLine, isUncleanText } from "@mapaobra/domain/format/control-characters";
+import type { Codec } from "./codec.ts";
+
+const lineMessage = "No admite saltos de línea, tabulaciones ni caracteres invisibles.";
+const textMessage = "No admite caracteres invisibles, salvo saltos de línea y tabulaciones.";
+
+/**
+ * Throws `invalid_input` with each text of a decoded request that has invisible characters, or line breaks in
+ * a field of one line. Only for requests: rows from before this rule stay readable. Passwords are exempt.
+ */
+export function rejectUncleanTexts(request: Pick<Codec<unknown>, "fields">, value: unknown): void {
+  const problems = problemsOf(request, value);
+  if (problems.length > 0) throw new DomainError("invalid_input", { fields: problems });
+}
+
+function problemsOf({ fields }: Pick<Codec<unknown>, "fields">, record: unknown): FieldProblem[] {
+  const values = record as Readonly<Record<string, unknown>>;
+  return fields.flatMap(({ key, name, multiline, secret, nestedCodec }) => {
+    const value = values[key];
+    if (nestedCodec && value) {
+      const inside = (item: unknown, path: string) =>
+        problemsOf(nestedCodec.codec, item).map((each) => ({ ...each, field: `${path}.${each.field}` }));
+      return Array.isArray(value)
+        ? value.flatMap((item, index) => inside(item, `${name}[${index}]`))
+        : inside(value, name);
+    }
+    if (typeof value !== "string" || secret) return [];
+    const isUnclean = multiline ? isUncleanText(value) : isUncleanLine(value);
+    return isUnclean ? [{ field: name, message: multiline ? textMessage : lineMessage }] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { isUncleanLine, isUncleanText, withoutInvisible } from "./control-characters.ts";
+
+it.each(["\n", "\r", "\t", "\u2028", "\u2029"])("%j is for texts of several lines only", (mark) => {
+  expect([isUncleanLine(`a${mark}b`), isUncleanText(`a${mark}b`)]).toEqual([true, false]);
+  expect(withoutInvisible(`a${mark}b`)).toBe(`a${mark}b`);
+});
+
+it.each(["\0", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\u202a", "\u202e", "\u2066", "\u2069"])(
+  "%j is in no text",
+  (mark) => {
+    expect([isUncleanLine(`a${mark}b`), isUncleanText(`a${mark}b`)]).toEqual([true, true]);
+    expect(withoutInvisible(`${mark}a${mark}b${mark}`)).toBe("ab");
+  },
+);
+
+it.each(["Peñón de Güiro", "a\u00a0b", "👩‍👩‍👧", "ש\u200f", "Jose\u0301"])("%s is a clean line", (text) => {
+  expect([isUncleanLine(text), isUncleanText(text)]).toEqual([false, false]);
+});
