@@ -31,11 +31,19 @@ export const demoMapPath = "/mapa/cumbres";
 /** Credentials of the first super of every measured product. */
 export const credentials = { email: "super@mapaobra.local", password: "Banco-de-pruebas-1" };
 
-/** @param demo `on` fills it with the companies and projects of the demo */
-export async function startProduct(dataDir: string, demo: "on" | "off" = "off"): Promise<StartedProduct> {
+/**
+ * @param demo `on` fills it with the companies and projects of the demo
+ * @param settings more environment variables of the product
+ */
+export async function startProduct(
+  dataDir: string,
+  demo: "on" | "off" = "off",
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedProduct> {
   const env = {
     ...{ DATA_DIR: dataDir, PORT: "0", DEMO: demo, LOG_LEVEL: "warn", BASEMAP: "incluido" },
     ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
+    ...settings,
   };
   const product = await startProgram(process.execPath, [...serverFlags, join(server, "main.ts")], {
     env,
