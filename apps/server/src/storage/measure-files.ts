@@ -13,7 +13,7 @@ interface MeasureParts {
 
 const keysOf = (files: readonly { readonly key: string }[]) => files.map(({ key }) => key);
 
-/** Small enough for a bucket, which is asked for each file. */
+/** Small enough for a bucket, which answers a request for each file. */
 const batchSize = 32;
 
 /**
