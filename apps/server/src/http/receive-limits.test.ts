@@ -95,7 +95,8 @@ async function uploadInHalves(): Promise<[string[], string]> {
 }
 
 it("an upload of a signed-in caller may take longer than the body of a visitor", async () => {
-  await start({ bodyMs: 300 });
+  // Long enough for a busy machine to know the caller.
+  await start({ bodyMs: 3_000 });
   const [firstHalf, secondHalf] = await uploadInHalves();
   const upload = send(...firstHalf);
   const answer = untilClosed(upload);

@@ -22,7 +22,7 @@ export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) 
   const video = useRef<HTMLVideoElement>(null);
   const position = useRef({ seconds: 0, isPlaying: false });
   const fail = ({ error, currentTime, paused }: HTMLVideoElement) => {
-    // A video cut off goes on where it was; one that did not get there yet keeps the earlier position.
+    // A video cut off resumes where it was; one that did not get there yet keeps the earlier position.
     if (currentTime > 0) position.current = { seconds: currentTime, isPlaying: !paused };
     setCutOff(error?.code === MediaError.MEDIA_ERR_NETWORK);
     loading.onFailed();
