@@ -21,6 +21,7 @@ import { documentationRoutes } from "./features/documentation/documentation-rout
 import { firstPictureRoutes } from "./features/first-picture/first-picture-routes.ts";
 import { createFirstPictureService } from "./features/first-picture/first-picture-service.ts";
 import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
+import { createPictureStore } from "./features/first-picture/picture-store.ts";
 import { archiveStreets } from "./features/first-picture/picture-streets.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
 import { metricsRoutes } from "./features/health/metrics-routes.ts";
@@ -218,10 +219,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const drawer = createPictureDrawer();
   app.addHook("onClose", () => drawer.close());
+  const pictureStore = createPictureStore({ storage: parts.storage, version: pages.page.version, log });
+  app.addHook("onClose", () => pictureStore.finished());
   const pictures = createFirstPictureService({
     maps,
+    changes,
     columns,
     draw: drawer.draw,
+    store: pictureStore,
     streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
     log,
     now,

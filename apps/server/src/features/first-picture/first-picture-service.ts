@@ -1,20 +1,27 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { FastifyBaseLogger } from "fastify";
 import { createLruCache } from "../../cache/lru-cache.ts";
-import type { MapsService } from "../maps/maps-service.ts";
+import type { MapChanges } from "../../live/map-changes.ts";
+import type { MapState, MapsService } from "../maps/maps-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
 import type { PictureFile } from "./picture-address.ts";
 import type { PictureDrawer } from "./picture-drawer.ts";
 import { type PictureMarkup, pictureMarkup } from "./picture-markup.ts";
+import type { PictureStore, StoredPicture } from "./picture-store.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import type { DrawnLayout } from "./picture-worker.ts";
 
 /** Minimum time between two drawings of a map that is edited and visited all the time, or cannot be drawn. */
 const minIntervalMs = 10_000;
+/** The archive may be readable again: a picture without its streets is drawn again after this time. */
+const streetsRetryMs = 5 * 60_000;
+/** A page of a process that has just started waits this long for the stored picture. */
+const patienceMs = 150;
 /** A picture's two schemes in three layouts take about 250 kB. */
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 8 * 1024 * 1024 };
 
@@ -29,29 +36,31 @@ export interface FirstPicture {
 
 export interface FirstPictureService {
   /**
-   * The last picture that was drawn of a published map. Never waits: a picture that is missing or out of date
-   * is drawn in the background. Undefined for maps without one, such as a company's own picture.
+   * The last picture that was drawn of a published map. Never waits for a drawing: a picture that is missing or
+   * out of date is drawn in the background. Undefined for maps without one, such as a company's own picture.
    */
-  markupOf(map: PicturedMap): PictureMarkup | undefined;
+  markupOf(map: PicturedMap): Promise<PictureMarkup | undefined>;
   /** A file of a published map's picture. `isExact`: it has the requested digest. */
   findFile(
     file: PictureFile,
   ): Promise<{ readonly content: Uint8Array; readonly isExact: boolean } | undefined>;
 }
 
-interface Entry extends FirstPicture {
+interface Entry extends StoredPicture {
   /** The picture before: pages that were sent just now show it. */
   readonly previous: FirstPicture | undefined;
-  readonly revision: number;
-  readonly mapUrl: string;
-  /** The hash of the archive of streets, null without one. */
-  readonly archive: string | null;
+  /** False for a stored picture until its columns are compared. */
+  readonly isCompared: boolean;
+  /** When to draw again what has failed. */
+  readonly retryAt: number;
 }
 
 interface FirstPictureParts {
   readonly maps: Pick<MapsService, "getState" | "listPublished">;
+  readonly changes: Pick<MapChanges, "subscribe">;
   readonly columns: Pick<ColumnsService, "readOfVisitors">;
   readonly draw: PictureDrawer["draw"];
+  readonly store: PictureStore;
   /** The streets of pictures, null without an archive. */
   readonly streets: () => ArchiveStreets | null;
   readonly log: FastifyBaseLogger;
@@ -60,8 +69,10 @@ interface FirstPictureParts {
 
 export function createFirstPictureService({
   maps,
+  changes,
   columns,
   draw,
+  store,
   streets,
   log,
   now,
@@ -70,23 +81,75 @@ export function createFirstPictureService({
   const inFlight = new Map<number, Promise<Entry | undefined>>();
   const lastStarts = new Map<number, number>();
 
+  const restoring = new Map<number, Promise<Entry | undefined>>();
+
+  const isShown = (state: MapState | undefined): state is MapState =>
+    state !== undefined && can(anonymous, "point.read", state);
+
+  const forget = (mapId: number) => {
+    cached.delete(mapId);
+    store.remove(mapId);
+  };
+  changes.subscribe((change) => {
+    if (change?.kind !== "map") return;
+    void maps.getState(change.map).then(
+      (state) => isShown(state) || forget(change.map),
+      () => undefined,
+    );
+  });
+
+  /** The stored picture of an unchanged map. */
+  const restore = async (map: PicturedMap): Promise<Entry | undefined> => {
+    const state = await maps.getState(map.id);
+    const stored = isShown(state) ? await store.read(map.id) : undefined;
+    const known = cached.get(map.id);
+    if (known || !stored) return known;
+    const { revision, mapUrl, archive } = stored.subject;
+    const isSame =
+      revision === state?.revision && mapUrl === map.mapUrl && archive === (streets()?.hash ?? null);
+    if (!isSame) return undefined;
+    const entry = { ...stored, previous: undefined, isCompared: false, retryAt: Number.POSITIVE_INFINITY };
+    cached.set(map.id, entry);
+    return entry;
+  };
+  const restoreOnce = (map: PicturedMap): Promise<Entry | undefined> => {
+    const running =
+      restoring.get(map.id) ??
+      restore(map)
+        .catch((error: unknown) => {
+          log.warn({ err: error, map: map.id }, "could not read the stored first picture of a map");
+          return undefined;
+        })
+        .finally(() => restoring.delete(map.id));
+    restoring.set(map.id, running);
+    return running;
+  };
+
   const refresh = async (map: PicturedMap): Promise<Entry | undefined> => {
     const state = await maps.getState(map.id);
-    if (!state || !can(anonymous, "point.read", state)) {
-      cached.delete(map.id);
+    if (!isShown(state)) {
+      forget(map.id);
       return undefined;
     }
+    const { mapUrl } = map;
     const known = cached.get(map.id);
     const shown = streets();
     const archive = shown?.hash ?? null;
-    const isSame =
-      known?.revision === state.revision && known.mapUrl === map.mapUrl && known.archive === archive;
     const startedAt = now();
+    const isSame =
+      known?.subject.revision === state.revision &&
+      known.subject.mapUrl === mapUrl &&
+      known.subject.archive === archive &&
+      startedAt < known.retryAt;
     const lastStart = lastStarts.get(map.id) ?? Number.NEGATIVE_INFINITY;
-    if (isSame || startedAt - lastStart < minIntervalMs) return known;
+    if ((isSame && known.isCompared) || startedAt - lastStart < minIntervalMs) return known;
     lastStarts.set(map.id, startedAt);
-    const { brotli, revision } = await columns.readOfVisitors(map.id, state);
-    const { mapUrl } = map;
+    const { brotli, revision, digest: columnsDigest } = await columns.readOfVisitors(map.id, state);
+    if (isSame && known.subject.columns === columnsDigest) {
+      const compared = { ...known, isCompared: true };
+      cached.set(map.id, compared);
+      return compared;
+    }
     const { streetsFailure, ...picture } = await draw({ columns: brotli, mapUrl, streets: shown });
     if (streetsFailure)
       log.warn(
@@ -94,8 +157,12 @@ export function createFirstPictureService({
         "drew the first picture of a map without its streets",
       );
     const previous = known && { digest: known.digest, layouts: known.layouts, hasStreets: known.hasStreets };
-    const entry = { ...picture, digest: digestOf(picture.layouts), revision, mapUrl, archive, previous };
+    const subject = { revision, columns: columnsDigest, mapUrl, archive };
+    const drawn: StoredPicture = { ...picture, digest: digestOf(picture.layouts), subject };
+    const retryAt = streetsFailure ? now() + streetsRetryMs : Number.POSITIVE_INFINITY;
+    const entry = { ...drawn, previous, isCompared: true, retryAt };
     cached.set(map.id, entry);
+    if (!streetsFailure) store.write(map.id, drawn);
     return entry;
   };
 
@@ -116,14 +183,16 @@ export function createFirstPictureService({
   /** Another process sent the page, or this one has restarted. */
   const drawNow = async (mapId: number): Promise<Entry | undefined> => {
     const state = await maps.getState(mapId);
-    if (!state || !can(anonymous, "point.read", state)) return undefined;
+    if (!isShown(state)) return undefined;
     const map = (await maps.listPublished(state.companyId)).find(({ id }) => id === mapId);
-    return map && hasPicture(map) ? refreshOnce(map) : undefined;
+    return map && hasPicture(map) ? ((await restoreOnce(map)) ?? refreshOnce(map)) : undefined;
   };
 
   return {
-    markupOf(map) {
+    async markupOf(map) {
       if (!hasPicture(map)) return undefined;
+      const isNew = !cached.get(map.id) && !lastStarts.has(map.id);
+      if (isNew) await inTime(restoreOnce(map));
       const known = cached.get(map.id);
       void refreshOnce(map);
       return known && pictureMarkup(map.id, known);
@@ -132,13 +201,21 @@ export function createFirstPictureService({
     async findFile({ mapId, digest, layout, scheme }) {
       const known = cached.get(mapId);
       const state = await maps.getState(mapId);
-      if (!state || !can(anonymous, "point.read", state)) return undefined;
+      if (!isShown(state)) return undefined;
       const picture =
         [known, known?.previous].find((drawn) => drawn?.digest === digest) ?? known ?? (await drawNow(mapId));
       const content = picture?.layouts.find((drawn) => drawn.layout === layout)?.files[scheme];
       return content && { content, isExact: picture?.digest === digest };
     },
   };
+}
+
+/** Waits for the end of `work`, but not longer than a page may. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const timeout = new AbortController();
+  const late = wait(patienceMs, undefined, { signal: timeout.signal }).catch(() => undefined);
+  await Promise.race([work, late]);
+  timeout.abort();
 }
 
 const hasPicture = ({ type }: PicturedMap) => mapTypeOf(type).kind === "google";

@@ -12,10 +12,16 @@ interface PicturedContent {
 }
 
 export interface PictureDrawer {
-  /** Draws a map in every layout and scheme. Without its streets if their tiles cannot be read. */
-  draw(content: PicturedContent): Promise<DrawnPicture>;
+  /**
+   * Draws a map in every layout and scheme. Without its streets if their tiles cannot be read. Rejects after
+   * `timeLimitMs`, without the time that it waits for other maps.
+   */
+  draw(content: PicturedContent, timeLimitMs?: number): Promise<DrawnPicture>;
   close(): Promise<void>;
 }
+
+/** A drawing takes some tenths of a second, and some ten seconds on a very busy machine. */
+const defaultTimeLimitMs = 120_000;
 
 interface Job extends PromiseWithResolvers<DrawnPicture> {
   readonly streets: PicturedContent["streets"];
@@ -23,8 +29,10 @@ interface Job extends PromiseWithResolvers<DrawnPicture> {
 
 /** Sends jobs to the drawing thread, which starts with the first and draws one map after another. */
 export function createPictureDrawer(): PictureDrawer {
+  let queue: Promise<unknown> = Promise.resolve();
   const pending = new Map<number, Job>();
   let lastJob = 0;
+  let isClosed = false;
   let worker: Worker | undefined;
 
   const receive = (message: PictureMessage, from: Worker) => {
@@ -54,18 +62,33 @@ export function createPictureDrawer(): PictureDrawer {
     return started;
   };
 
+  const drawNow = async (
+    { columns, mapUrl, streets }: PicturedContent,
+    timeLimitMs: number,
+  ): Promise<DrawnPicture> => {
+    if (isClosed) throw new Error("the drawing thread ended");
+    lastJob += 1;
+    const drawn = Promise.withResolvers<DrawnPicture>();
+    pending.set(lastJob, { ...drawn, streets });
+    worker ??= start();
+    const drawing = worker;
+    const tileSet = streets?.tileSet ?? null;
+    const message: WorkerMessage = { kind: "draw", job: lastJob, columns, mapUrl, streets: tileSet };
+    drawing.postMessage(message);
+    // Its end rejects the job, and the next one starts another thread.
+    const limit = setTimeout(() => void drawing.terminate(), timeLimitMs);
+    limit.unref();
+    return drawn.promise.finally(() => clearTimeout(limit));
+  };
+
   return {
-    draw({ columns, mapUrl, streets }) {
-      lastJob += 1;
-      const drawn = Promise.withResolvers<DrawnPicture>();
-      pending.set(lastJob, { ...drawn, streets });
-      worker ??= start();
-      const tileSet = streets?.tileSet ?? null;
-      const message: WorkerMessage = { kind: "draw", job: lastJob, columns, mapUrl, streets: tileSet };
-      worker.postMessage(message);
-      return drawn.promise;
+    draw(content, timeLimitMs = defaultTimeLimitMs) {
+      const drawn = queue.then(() => drawNow(content, timeLimitMs));
+      queue = drawn.catch(() => undefined);
+      return drawn;
     },
     async close() {
+      isClosed = true;
       await worker?.terminate();
     },
   };

@@ -12,6 +12,7 @@ import { createColumnsService } from "../points/columns/columns-service.ts";
 import type { StreetTile, TileId } from "./drawing/street-tiles.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
 import { createPictureDrawer, type PictureDrawer } from "./picture-drawer.ts";
+import { createPictureStore } from "./picture-store.ts";
 
 let server: TestServer;
 let drawer: PictureDrawer;
@@ -64,15 +65,28 @@ describe("a picture that cannot be drawn", () => {
     });
   });
 
+  it("ends a drawing that hangs, and draws the next in another thread", async () => {
+    const near = { columns: await columnsOfMap(), mapUrl: "" };
+    const tileSet = { schema: "shortbread", minZoom: 0, maxZoom: 14 } as const;
+    const read = () => new Promise<never>(() => undefined);
+    const [hanging, next] = await Promise.allSettled([
+      drawer.draw({ ...near, streets: { tileSet, read } }, 1),
+      drawer.draw({ ...near, streets: null }),
+    ]);
+    expect(hanging).toMatchObject({ status: "rejected", reason: new Error("the drawing thread ended") });
+    expect(next.status).toBe("fulfilled");
+  });
+
   it("is left out of pages, is logged once, and is tried again after ten seconds", async () => {
     const logged: { level: number; map?: number; err?: { message: string } }[] = [];
     const log = pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line)) });
     const { connectionString, access, db } = server.database;
     const signals = await listenToDatabase(connectionString, log);
     const builder = createColumnsBuilder(access);
+    const changes = createMapChanges(signals, log);
     const maps = createMapsService({
       db,
-      changes: createMapChanges(signals, log),
+      changes,
       signals,
       addressOf: (key) => key,
     });
@@ -84,7 +98,9 @@ describe("a picture that cannot be drawn", () => {
     let canDraw = false;
     const pictures = createFirstPictureService({
       maps,
+      changes,
       columns,
+      store: createPictureStore({ storage: server.storage, version: "1", log }),
       draw: async (picture) => {
         if (!canDraw) throw new Error("no memory");
         return drawer.draw(picture);
@@ -101,10 +117,10 @@ describe("a picture that cannot be drawn", () => {
       scheme: "light",
     } as const;
 
-    expect(pictures.markupOf(pictured)).toBeUndefined();
+    expect(await pictures.markupOf(pictured)).toBeUndefined();
     await expect.poll(() => logged).toHaveLength(1);
     expect(logged[0]).toMatchObject({ level: 40, map: map.id, err: { message: "no memory" } });
-    expect(pictures.markupOf(pictured)).toBeUndefined();
+    expect(await pictures.markupOf(pictured)).toBeUndefined();
     expect(await pictures.findFile(file)).toBeUndefined();
     expect(logged).toHaveLength(1);
 

@@ -69,7 +69,7 @@ function sharedQuery({ map, point }: PageOwner, query: PageRequest["query"]): st
 const defaultIcon = "/favicon.svg";
 
 /** Builds the HTML of a page with its brand and data, before its first script runs. */
-export type BuildPage = (owner: PageOwner, address: PageRequest, nonce: string) => BrandedHtml;
+export type BuildPage = (owner: PageOwner, address: PageRequest, nonce: string) => Promise<BrandedHtml>;
 
 export function createPageBuilder(
   branding: BrandingService,
@@ -81,7 +81,7 @@ export function createPageBuilder(
     settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google";
   // Pictures show the built-in base map.
   const hasPictures = settings.googleMapsKey === null && settings.basemapStyleUrl === null;
-  return (owner, address, nonce) => {
+  return async (owner, address, nonce) => {
     const brand = branding.toBranding(owner.company);
     const opened = initialMap(owner.map, address.query);
     const isNamed = owner.map?.maps.length === 1 || requestedMap(address.query) !== "";
@@ -89,7 +89,7 @@ export function createPageBuilder(
     const picture = owner.point?.image ?? brand.logo;
     const origin = settings.publicUrl ?? address.origin;
     const mapPicture =
-      hasPictures && opened && opensWhole(address.query) ? pictures.markupOf(opened) : undefined;
+      hasPictures && opened && opensWhole(address.query) ? await pictures.markupOf(opened) : undefined;
     return {
       title: pageTitle(content, brand.name),
       description: describe(owner, opened),

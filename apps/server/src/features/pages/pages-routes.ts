@@ -109,7 +109,7 @@ export async function pagesRoutes(
     return send(request, reply, { ...owner, point, firstPoints }, true);
   };
 
-  const send = (
+  const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     owner: PageOwner,
@@ -124,12 +124,13 @@ export async function pagesRoutes(
       ...(screen !== undefined && { screen }),
       isPublicMap: isEmbeddable,
     };
+    const page = await buildPage(owner, address, nonce);
     addVary(reply, "Host");
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("content-security-policy", contentPolicy(nonce, origins(owner, isEmbeddable), isEmbeddable))
-      .send(brandHtml(template, buildPage(owner, address, nonce)));
+      .send(brandHtml(template, page));
   };
 
   /** The brand of the request's host, without its maps. */

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mapTypeNames } from "@mapaobra/domain/map/map-type";
+import { tableOf } from "@mapaobra/domain/point/table";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MapChange } from "../../live/map-change.ts";
+import { createDiskStorage } from "../../storage/disk-storage.ts";
+import { createFirstPictureService } from "./first-picture-service.ts";
+import { pictureLayouts, placePicture } from "./picture-layouts.ts";
+import { createPictureStore } from "./picture-store.ts";
+import type { DrawnPicture } from "./picture-worker.ts";
+
+const map = { id: 7, mapUrl: "", type: mapTypeNames.google };
+const minutes = 60_000;
+
+let folder: string;
+/** The database and the archive, which all processes share. */
+let state: { companyId: number; published: boolean; revision: number };
+let points: string;
+let streetsFailure: string | undefined;
+let now: number;
+/** What each drawing of any process got. */
+let drawings: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-pictures-"));
+  state = { companyId: 1, published: true, revision: 1 };
+  points = "points of a map";
+  streetsFailure = undefined;
+  now = 0;
+  drawings = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function drawn(content: string): DrawnPicture {
+  const layouts = pictureLayouts.flatMap((layout) => {
+    const placed = placePicture(tableOf([]), "https://www.google.com/maps/@9.748917,-83.753428,8z", layout);
+    const file = (scheme: string) => Buffer.from(`${content} ${layout.name} ${scheme}`);
+    return placed
+      ? [{ layout: layout.name, placed, files: { light: file("light"), dark: file("dark") } }]
+      : [];
+  });
+  return { layouts, hasStreets: false, ...(streetsFailure !== undefined && { streetsFailure }) };
+}
+
+/** A process of the product, as far as pictures are concerned. */
+function startProcess(version = "1") {
+  const log = pino({ level: "silent" });
+  const store = createPictureStore({ storage: createDiskStorage(folder), version, log });
+  const listeners: ((change: MapChange | undefined) => void)[] = [];
+  const pictures = createFirstPictureService({
+    maps: { getState: async () => state, listPublished: async () => [] },
+    changes: {
+      subscribe(listener) {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    },
+    columns: {
+      readOfVisitors: async () => ({ brotli: Buffer.from(points), digest: points, revision: state.revision }),
+    },
+    draw: async ({ columns }) => {
+      drawings.push(columns.toString());
+      return drawn(String(columns));
+    },
+    store,
+    streets: () => null,
+    log,
+    now: () => now,
+  });
+  return {
+    markup: () => pictures.markupOf(map),
+    stored: store.finished,
+    /** The map itself has changed, such as its publication. */
+    notify() {
+      for (const listener of listeners)
+        listener({ map: map.id, revision: 2, kind: "map", ids: [], count: 0 });
+    },
+  };
+}
+
+/** A process that has drawn and stored the picture. Returns its markup. */
+async function drawInOneProcess(version?: string) {
+  const process = startProcess(version);
+  await expect.poll(process.markup).toBeDefined();
+  await process.stored();
+  return process.markup();
+}
+
+describe("the stored picture of a map", () => {
+  it("is in the first page of a restarted process, which does not draw it again", async () => {
+    const before = await drawInOneProcess();
+    const restarted = startProcess();
+    expect(await restarted.markup()).toEqual(before);
+    now += minutes;
+    expect(await restarted.markup()).toEqual(before);
+    state = { ...state, revision: 2 };
+    points = "other points";
+    now += minutes;
+    await expect.poll(restarted.markup).not.toEqual(before);
+    expect(drawings).toEqual(["points of a map", "other points"]);
+  });
+
+  it.each([
+    ["the map has changed", { revision: 2 }],
+    ["the map is not published", { published: false }],
+  ])("is not used if %s", async (_, change) => {
+    await drawInOneProcess();
+    state = { ...state, ...change };
+    expect(await startProcess().markup()).toBeUndefined();
+  });
+
+  it("is not used by another version of the product", async () => {
+    await drawInOneProcess("1");
+    expect(await startProcess("2").markup()).toBeUndefined();
+  });
+
+  it("is drawn again if a restored backup has other points in the same revision", async () => {
+    const before = await drawInOneProcess();
+    points = "points of the backup";
+    await expect.poll(startProcess().markup).not.toEqual(before);
+    expect(drawings).toEqual(["points of a map", "points of the backup"]);
+  });
+
+  it("is one file, which is deleted with the map's publication", async () => {
+    await drawInOneProcess();
+    expect(await readdir(join(folder, "primera-imagen"))).toEqual([String(map.id)]);
+    state = { ...state, published: false };
+    const other = startProcess();
+    other.notify();
+    await expect.poll(() => readdir(join(folder, "primera-imagen"))).toEqual([]);
+    await other.stored();
+  });
+});
+
+it("a picture without its streets is not stored, and is drawn again after five minutes", async () => {
+  streetsFailure = "no answer";
+  const process = startProcess();
+  await expect.poll(process.markup).toBeDefined();
+  await process.stored();
+  expect(await readdir(folder)).not.toContain("primera-imagen");
+  now += 4 * minutes;
+  await process.markup();
+  expect(drawings).toHaveLength(1);
+  now += minutes;
+  // A visit joins the comparison of the visit before while that runs.
+  await expect.poll(async () => ((await process.markup()) ? drawings : [])).toHaveLength(2);
+});
