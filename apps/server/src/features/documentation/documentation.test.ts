@@ -50,7 +50,7 @@ describe("health", () => {
       "/api/api/healthz",
       "/readyz",
     ]) {
-      expect((await server.app.inject({ url })).json()).toEqual({ estado: "ok" });
+      expect((await server.app.inject({ url })).json()).toMatchObject({ estado: "ok" });
     }
   });
 });

@@ -23,7 +23,8 @@ describe("the picture of a map", () => {
     const { url, version } = reply.json();
     expect(reply.json()).toEqual({ url, ancho: 10, alto: 30, maP_ID_MAPA: id, version });
     expect(keyOf(url)).toMatch(new RegExp(`^mapas/${office.company.id}/[\\w-]{16}\\.jpg$`));
-    expect((await office.get(url, {})).rawPayload).toEqual(rotated);
+    const served = await sharp((await office.get(url, {})).rawPayload).metadata();
+    expect(served).toMatchObject({ width: 30, height: 10, orientation: 6 });
     expect(await office.read(id)).toMatchObject({
       maP_URL_MAPA: url,
       maP_URL_PUBLICO: url,

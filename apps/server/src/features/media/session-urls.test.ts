@@ -119,9 +119,9 @@ describe("the signed URLs of a session", () => {
       const count = () => {
         connections += 1;
       };
-      server.database.pool.on("acquire", count);
+      server.database.requestPool.on("acquire", count);
       await status(address);
-      server.database.pool.off("acquire", count);
+      server.database.requestPool.off("acquire", count);
       return connections;
     };
     expect(await queries(url)).toBeLessThanOrEqual(1);

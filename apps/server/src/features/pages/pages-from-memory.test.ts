@@ -10,7 +10,7 @@ let connections = 0;
 beforeAll(async () => {
   // With a map service no pictures are drawn, which would read the points in the background.
   server = await startTestServer({ webFolder: testPageFolder, googleMapsKey: "clave" });
-  server.database.pool.on("acquire", () => {
+  server.database.requestPool.on("acquire", () => {
     connections += 1;
   });
   make = createFactories(server.database.db);

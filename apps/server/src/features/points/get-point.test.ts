@@ -26,7 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (id: number, headers = {}) => server.app.inject({ url: `/api/Root/${id}`, headers });
+let visitors = 0;
+/** Each read has another address: their number is limited. */
+const read = (id: number, headers = {}) => {
+  visitors += 1;
+  const remoteAddress = `10.0.${visitors >> 8}.${visitors & 255}`;
+  return server.app.inject({ url: `/api/Root/${id}`, headers, remoteAddress });
+};
 const write = (url: string, payload: object) =>
   server.app.inject({ method: "POST", url: `/api${url}`, headers: admin, payload });
 const publish = (id: number, published: boolean) =>
@@ -80,7 +86,7 @@ describe("a point that was read before", () => {
     const count = () => {
       connections += 1;
     };
-    server.database.pool.on("acquire", count);
+    server.database.requestPool.on("acquire", count);
     const readAll = () => Promise.all([...points, ...points].map(({ id }) => read(id)));
     const names = (await readAll()).map((reply) => reply.json().nombre);
     expect(names).toEqual([...points, ...points].map(({ name }) => name));
@@ -90,7 +96,7 @@ describe("a point that was read before", () => {
     connections = 0;
     await readAll();
     expect(connections).toBe(0);
-    server.database.pool.off("acquire", count);
+    server.database.requestPool.off("acquire", count);
   });
 
   it("is not sent again to a client that has it, until it changes", async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   signals = await listenToDatabase(database.connectionString, pino({ level: "silent" }));
   make = createFactories(database.db);
   passwordHash = await hashPassword(password);
-  database.pool.on("acquire", () => {
+  database.requestPool.on("acquire", () => {
     queryCount++;
   });
   sessions = createSessionService({
