@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Signed URLs are valid for five minutes at least when they arrive, and are replaced before. */
-export const SIGNED_ADDRESS_RENEWAL_MS = 4 * 60_000;
+/** Signed URLs are valid for nearly three hours when they arrive, and are replaced before. */
+export const SIGNED_ADDRESS_RENEWAL_MS = 2 * 3_600_000;
 
 /** Whether a URL of one of our files expires. */
 export const isSignedAddress = (address: string): boolean => /[?&]firma=/.test(address);

@@ -4,9 +4,12 @@ import { isStorageKey } from "../../storage/file-storage.ts";
 import { type DerivedSize, derivedKey } from "./derived-files.ts";
 import { readSignature, type Signature, type SignedQuery, signedQuery } from "./media-signature.ts";
 
-/** Longest life of a signed URL. The expiry is rounded down, so that browser caches can reuse a response. */
-const signedUrlSeconds = 900;
-const expiryStepSeconds = 300;
+/**
+ * Longest life of a signed URL, which ends with its session at the latest: as long as a screen may stay open.
+ * The expiry is rounded down, so that browser caches can reuse a response.
+ */
+const signedUrlSeconds = 4 * 3_600;
+const expiryStepSeconds = 3_600;
 /** Lifetime of a URL for another service. */
 const sharedUrlSeconds = 600;
 
@@ -22,7 +25,8 @@ export interface MediaUrls {
   /** The unsigned URL of a public file. */
   publicUrl(key: string): string;
   /**
-   * The URL of what visitors get of a file: unsigned if it is public, otherwise signed for 10 to 15 minutes.
+   * The URL of what visitors get of a file: unsigned if it is public, otherwise signed for the reader's session, 3 to 4 hours at
+   * most.
    */
   urlFor(key: string, audience: UrlAudience): string;
   /** The signed and expiring URL of the file as it was uploaded. */

@@ -97,22 +97,23 @@ describe("the signed URLs of a session", () => {
     expect(renewed).toEqual(urls);
   });
 
-  it("are valid for 10 to 15 minutes, and the same for five", async () => {
+  it("are valid for 3 to 4 hours, and the same for one", async () => {
     const headers = await signIn(server.database, await userWith("user"));
-    const start = Math.ceil(now / 300_000) * 300_000;
+    const start = Math.ceil(now / 3_600_000) * 3_600_000;
     now = start;
     const urls = await signedUrls(headers);
-    now = start + 299_000;
+    now = start + 3_599_000;
     expect(await signedUrls(headers)).toEqual(urls);
-    now = start + 900_000;
+    now = start + 4 * 3_600_000;
     expect(await statuses(urls)).toEqual([200]);
-    now = start + 901_000;
+    now = start + 4 * 3_600_000 + 1_000;
     expect(await statuses(urls)).toEqual([404]);
     expect(await statuses(await signedUrls(headers))).toEqual([200]);
   });
 
   it("are checked without a query for the session", async () => {
     const [url = ""] = await signedUrls(await signIn(server.database, await userWith("user")));
+    await server.notificationsHandled();
     await status(url);
     const queries = async (address: string) => {
       let connections = 0;

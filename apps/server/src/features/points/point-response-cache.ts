@@ -18,10 +18,7 @@ export interface PointResponseCache {
 }
 
 const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
-/**
- * Signed media URLs in a response are valid for ten minutes at least: those of a cached one are for another
- * five.
- */
+/** Signed media URLs in a response are valid for three hours at least: those of a cached one nearly as long. */
 const maxAgeMs = 300_000;
 
 /**
