@@ -45,15 +45,46 @@ describe("axe finds no violation on", () => {
     await expectNoViolationsOnPage(page);
   });
 
-  it("the tables of the office, whose headers sort", async () => {
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])("the tables of the office, whose headers sort, at %i px", async (width, height) => {
     const { page, open } = await office.signedIn("super", {
-      window: { viewport: { width: 1440, height: 900 }, bypassCSP: true },
+      window: { viewport: { width, height }, bypassCSP: true },
     });
     for (const path of [paths.office.users, paths.office.companies, paths.office.clients]) {
       await open(path);
-      await page.getByRole("button", { name: /^Editar/ }).first().waitFor();
+      await page
+        .getByRole("button", { name: /^Editar/ })
+        .first()
+        .waitFor();
       await expectNoViolationsInBothSchemes(page, path);
     }
+  });
+
+  it.each([
+    ["laptop", laptop],
+    ["phone", phone],
+  ])("a public map with the panel to export, on a %s", async (_, size) => {
+    const { page, open } = await openBrowserPage(office.browser, office.address, {
+      ...size,
+      bypassCSP: true,
+    });
+    await open("/mapa/cumbres?mapa=avance");
+    await page.getByRole("toolbar").getByRole("button", { name: "Exportar" }).click();
+    await page.getByRole("switch", { name: "Incluir las coordenadas" }).waitFor();
+    await expectNoViolationsInBothSchemes(page, "the panel to export");
+  });
+
+  it.each([
+    ["laptop", laptop],
+    ["phone", phone],
+  ])("the comparison of projects, on a %s", async (_, size) => {
+    const { page } = await openBrowserPage(office.browser, office.address, { ...size, bypassCSP: true });
+    const { tower, pointWithoutFiles } = gallery;
+    await page.goto(`/mapa/cumbres?mapa=avance&comparar=${tower.id},${pointWithoutFiles.id}`);
+    await page.getByRole("columnheader", { name: "Torre Norte" }).waitFor();
+    await expectNoViolationsInBothSchemes(page, "the comparison");
   });
 
   it("a map with the form of a new point", async () => {

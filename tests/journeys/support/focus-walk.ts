@@ -5,20 +5,32 @@ import { eventually } from "./expect.ts";
 const MAX_STOPS = 150;
 
 /**
- * Presses Tab, or Shift+Tab, until the focus leaves the page or returns to an element where it was. Expects of
- * each stop that it is in the window, that nothing covers it, and that the elements which its `aria` attributes
- * name are there.
+ * Presses Tab, or Shift+Tab, until the focus has been on every control that takes it, also on those that appear
+ * during the walk. Expects of each stop that it is in the window, that nothing covers it, and that the elements
+ * which its `aria` attributes name are there.
  * @returns the text of each stop, in order
  */
 export async function walkWithTab(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<string[]> {
   await page.evaluate(markStart);
   const stops: string[] = [];
+  let presses = 0;
+  let pressesAtLastStop = 0;
   while (stops.length < MAX_STOPS) {
     await page.keyboard.press(key);
+    presses += 1;
     const stop = await page.evaluate(markStop);
-    if (stop === null) return stops;
-    stops.push(stop);
-    await eventually(() => page.evaluate(faultOfFocus), { message: `the focus on ${stop}` }).toBeNull();
+    if (stop !== null) {
+      stops.push(stop);
+      pressesAtLastStop = presses;
+      await eventually(() => page.evaluate(faultOfFocus), { message: `the focus on ${stop}` }).toBeNull();
+      continue;
+    }
+    const missed = await page.evaluate(findMissedControls);
+    if (stops.length > 0 && missed.length === 0) return stops;
+    // A whole round, with one press outside the page, without a new stop.
+    if (presses - pressesAtLastStop > stops.length + 1) {
+      throw new Error(`${key} never reaches ${missed.join(", ") || "any control"}; only ${stops.join(", ")}`);
+    }
   }
   throw new Error(`More than ${MAX_STOPS} stops: ${stops.join(", ")}`);
 }
@@ -35,6 +47,24 @@ function markStop(): string | null {
   const label = "labels" in focused ? (focused.labels as NodeListOf<Element> | null)?.[0] : null;
   const name = focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent ?? "";
   return `${focused.localName} '${name.trim().slice(0, 40)}'`;
+}
+
+/** The controls in the page, or in the dialog over it, that take the focus and have not had it. */
+function findMissedControls(): string[] {
+  const dialogs = document.querySelectorAll(":modal, [aria-modal=true]");
+  const root = [...dialogs].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document;
+  const wasVisited = (control: HTMLElement) => {
+    if (control.hasAttribute("data-visited")) return true;
+    // Of a group of radio buttons one takes the focus.
+    if (!(control instanceof HTMLInputElement) || control.type !== "radio") return false;
+    return !!root.querySelector(`input[name="${CSS.escape(control.name)}"][data-visited]`);
+  };
+  return [...root.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex]")]
+    .filter(
+      (control) => control.tabIndex >= 0 && !control.matches(":disabled") && !control.closest("[inert]"),
+    )
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !wasVisited(control))
+    .map((control) => control.outerHTML.slice(0, 120));
 }
 
 /** What is wrong with the focused element; null if nothing is. */
