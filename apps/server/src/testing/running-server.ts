@@ -19,6 +19,7 @@ import { createDiskSpace } from "../storage/disk-space.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { checkInjectedReplies } from "./checked-inject.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** The whole application with its own database and folder. */
@@ -123,6 +124,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: options.now ?? Date.now,
     log,
   });
+
+  checkInjectedReplies(app);
 
   return {
     app,
