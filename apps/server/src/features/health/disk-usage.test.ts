@@ -15,7 +15,7 @@ it("gives a super user the free and the reserved bytes, which no cache keeps", a
   const headers = await signIn(server.database, superior);
   const reply = await server.app.inject({ url: "/api/servidor/espacio", headers });
   expect(reply.json()).toEqual({ bytesLibres: expect.any(Number), bytesReservados: 1_048_576 });
-  expect(reply.headers["cache-control"]).toBe("private, no-cache");
+  expect(reply.headers["cache-control"]).toBe("no-store");
 
   const admin = await signIn(server.database, await make.user(await make.company(), { roles: ["admin"] }));
   const refused = await server.app.inject({ url: "/api/servidor/espacio", headers: admin });
