@@ -8,7 +8,13 @@ export interface Box {
   readonly end: number;
 }
 
-/** The boxes between two offsets. Ends at a box that exceeds them, as in a truncated file. */
+/** A film of hours in fragments has some thousands; a file with more was made to keep the server busy. */
+const maxBoxes = 20_000;
+
+/**
+ * The boxes between two offsets. Ends at a box that exceeds them, as in a truncated file.
+ * @throws Error if there are more than 20,000
+ */
 export async function readBoxes(source: ByteSource, from: number, to: number): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = from; start + 8 <= to; ) {
@@ -19,8 +25,19 @@ export async function readBoxes(source: ByteSource, from: number, to: number): P
     const content = start + (isLong ? 16 : 8);
     const end = start + length;
     if (end < content || end > to) break;
+    if (boxes.length === maxBoxes) throw new Error("too many boxes in one container");
     boxes.push({ type: header.toString("latin1", 4, 8), start, content, end });
     start = end;
   }
   return boxes;
+}
+
+/** The first box of each type of `path`, each within the one before; undefined without one of them. */
+export async function findBox(source: ByteSource, parent: Box, path: readonly string[]) {
+  let found: Box | undefined = parent;
+  for (const type of path) {
+    const boxes: Box[] = found ? await readBoxes(source, found.content, found.end) : [];
+    found = boxes.find((box) => box.type === type);
+  }
+  return found;
 }

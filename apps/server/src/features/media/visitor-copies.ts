@@ -20,12 +20,12 @@ import {
 import type { Derive } from "./derivations.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
-/** Number of cached lists. One takes about a kB. */
-const maxCachedLists = 1000;
+/** Of all cached lists. A photograph has a few pieces, an hour of video with measurements some thousands. */
+const maxCachedPieces = 100_000;
 const maxZeros = 65_536;
 
 type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
@@ -40,10 +40,17 @@ export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<Served
 export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
   const lists = new Map<string, readonly Piece[]>();
 
+  let cachedPieces = 0;
+
   const remember = (version: string, pieces: readonly Piece[]) => {
+    if (lists.has(version)) return;
     lists.set(version, pieces);
-    const [oldest] = lists.keys();
-    if (lists.size > maxCachedLists && oldest !== undefined) lists.delete(oldest);
+    cachedPieces += pieces.length;
+    for (const [oldest, { length }] of lists) {
+      if (cachedPieces <= maxCachedPieces) break;
+      lists.delete(oldest);
+      cachedPieces -= length;
+    }
   };
 
   const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, clean: Clean) => {

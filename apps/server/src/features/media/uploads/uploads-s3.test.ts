@@ -45,8 +45,8 @@ describe.skipIf(isMissing)(
         there: createTusClient(other, point.id, admin),
       };
     };
-    const mediaOf = async (pointId: number) =>
-      (await one.app.inject({ url: `/api/Imagenes/root/${pointId}`, headers: admin })).json();
+    const mediaOf = async (pointId: number, server = one) =>
+      (await server.app.inject({ url: `/api/Imagenes/root/${pointId}`, headers: admin })).json();
 
     it("continue at any of them and are stored byte for byte", async () => {
       const { point, here, there } = await senders();
@@ -56,7 +56,7 @@ describe.skipIf(isMissing)(
       expect((await keys()).filter((key) => key.includes("subidas/"))).toHaveLength(1);
       expect(await here.offset(url)).toBe(6_000_000);
       expect((await here.append(url, 6_000_000, content.subarray(6_000_000))).statusCode).toBe(204);
-      const [media] = await mediaOf(point.id);
+      const [media] = await mediaOf(point.id, other);
       expect((await other.app.inject({ url: media.url })).rawPayload.equals(content)).toBe(true);
       expect((await there.read(url)).json()).toMatchObject({ terminada: true, imagenes: [{ id: media.id }] });
       expect((await keys()).filter((key) => key.includes("subidas/"))).toEqual([]);

@@ -1,0 +1,96 @@
+import { type Box, findBox, readBoxes } from "./boxes.ts";
+import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
+import { sampleRanges } from "./sample-ranges.ts";
+
+/** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
+const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
+  file: new Set("ftyp styp moov mdat imda moof mfra sidx ssix pdin wide free".split(" ")),
+  moov: new Set("mvhd trak mvex iods pssh ctab clip free".split(" ")),
+  trak: new Set("tkhd tref trgr edts mdia clip matt load tapt imap free".split(" ")),
+  mdia: new Set("mdhd hdlr minf elng free".split(" ")),
+  moof: new Set("mfhd traf pssh free".split(" ")),
+  traf: new Set("tfhd tfdt trun sbgp sgpd subs saiz saio senc free".split(" ")),
+};
+/** Picture, sound, transparency and time code. Cameras write places as metadata, drones as subtitles. */
+const keptHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
+/** Google's Spherical Video V1: how the picture of a track covers a sphere. */
+const sphericalId = Buffer.from("ffcc8263f8554a938814587a02521fdd", "hex");
+/** Of the stored list. */
+const maxPatches = 40_000;
+const freeType = Buffer.from("free", "latin1");
+
+/**
+ * MP4 and QuickTime: turns every box that a player does not need into a `free` box of the same length, and
+ * tracks other than picture and sound as well, with their samples. Offsets do not change.
+ * @throws Error if the file has no readable `moov`, or the samples of such a track cannot be found
+ */
+export const cleanVideo: Clean = async (unbuffered) => {
+  const source = buffered(unbuffered);
+  const patches = await cleanContainer(source, "file", 0, source.size);
+  return patched(source.size, patches);
+};
+
+async function cleanContainer(
+  source: ByteSource,
+  container: string,
+  from: number,
+  to: number,
+): Promise<Patch[]> {
+  const boxes = await readBoxes(source, from, to);
+  const readable = boxes.at(-1)?.end ?? from;
+  const hasIndex = boxes.some(({ type }) => type === "moov");
+  // The index states which samples are measurements.
+  if (container === "file" && !hasIndex) throw new Error("the video has no readable index");
+  const patches: Patch[] = [];
+  const isFragmented = boxes.some(({ type }) => type === "mvex");
+  for (const box of boxes) {
+    if (box.type === "trak" && container === "moov" && !(await isPlayed(source, box))) {
+      // Fragments list their samples themselves, and are not searched for them.
+      if (isFragmented) throw new Error("a fragmented video has a track of metadata");
+      for (const { at, length } of await sampleRanges(source, box)) {
+        patches.push({ at, piece: { zeros: length } });
+      }
+      patches.push(...blank(box));
+    } else patches.push(...(await cleanBox(source, container, box)));
+    if (patches.length > maxPatches) throw new Error("too much of a video is to be removed");
+  }
+  // Rather no copy than one of which a track with places was not seen.
+  if (container !== "file" && to - readable >= 8) throw new Error("a box exceeds the one around it");
+  if (readable < to && !(hasIndex && (await isCutMediaData(source, readable)))) {
+    patches.push({ at: readable, piece: { zeros: to - readable } });
+  }
+  return patches;
+}
+
+async function cleanBox(source: ByteSource, container: string, box: Box): Promise<Patch[]> {
+  const isSpherical = container === "trak" && box.type === "uuid" && (await isSphericalId(source, box));
+  if (isSpherical) return [];
+  const isKept = keptBoxes[container]?.has(box.type) ?? false;
+  if (!isKept || box.type === "free") return blank(box);
+  return box.type in keptBoxes ? cleanContainer(source, box.type, box.content, box.end) : [];
+}
+
+/** What is in a `free` box may be left over from an earlier version of the file. */
+function blank({ type, start, content, end }: Box): Patch[] {
+  return [
+    ...(type === "free" ? [] : [{ at: start + 4, piece: { bytes: freeType } }]),
+    ...(content < end ? [{ at: content, piece: { zeros: end - content } }] : []),
+  ];
+}
+
+async function isPlayed(source: ByteSource, track: Box): Promise<boolean> {
+  const handler = await findBox(source, track, ["mdia", "hdlr"]);
+  const type = handler && (await source.read(handler.content + 8, 4)).toString("latin1");
+  return type !== undefined && keptHandlers.has(type);
+}
+
+const isSphericalId = async (source: ByteSource, { content }: Box): Promise<boolean> =>
+  (await source.read(content, sphericalId.length)).equals(sphericalId);
+
+/** A file that was cut off within its pictures plays as far as it goes. */
+async function isCutMediaData(source: ByteSource, at: number): Promise<boolean> {
+  const header = await source.read(at, 16);
+  if (header.length < 16 || header.toString("latin1", 4, 8) !== "mdat") return false;
+  const short = header.readUInt32BE();
+  return (short === 1 ? Number(header.readBigUInt64BE(8)) : short) > source.size - at;
+}
