@@ -26,8 +26,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const toolButton = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 /** Also under a raised sheet, where they are hidden. */
-const zoomButtonsLoad = (page: Page) =>
-  page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
+const zoomButtonsLoad = (page: Page) => page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
 const publicMap = "/mapa/cumbres?mapa=avance";
 
 describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight", (kind) => {
@@ -53,6 +52,17 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
       await heading(page, tool).waitFor();
       await walkWithTab(page);
     }
+  });
+
+  it.runIf(kind === "phone")("on the public map under a sheet raised half and fully", async () => {
+    const page = await visit(publicMap);
+    await button(page, "Ampliar el panel").click();
+    await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=true]")).waitFor();
+    await walkWithTab(page);
+
+    await button(page, "Ampliar el panel").click();
+    await button(page, "Reducir el panel").waitFor();
+    await walkWithTab(page);
   });
 
   it("on the public map with the project of a shared link, and with the route to it", async () => {

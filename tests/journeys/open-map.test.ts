@@ -55,6 +55,27 @@ it.each([
   }
 });
 
+it("on a phone the card of a project hides the buttons under it; they are back when it closes", async () => {
+  const page = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`, phoneHalfResolution);
+  const card = page.getByRole("article");
+  await card.getByRole("heading", { name: "Torre Catedral" }).waitFor();
+  const [zoomIn, location] = [page.getByLabel("Acercar", { exact: true }), page.getByLabel("Mi ubicación")];
+  for (const hidden of [zoomIn, location]) {
+    await expect(hidden).toBeAttached();
+    await expect(hidden).toBeHidden();
+  }
+
+  await card.getByRole("button", { name: "Cerrar" }).click();
+  await card.waitFor({ state: "detached" });
+  await expect(location).toBeInViewport({ ratio: 1 });
+  await zoomIn.click();
+  // The first press writes the view into the address.
+  await eventually(() => viewOf(page)).toHaveLength(3);
+  const [, , zoom = 0] = viewOf(page);
+  await page.getByRole("button", { name: "Alejar" }).click();
+  await eventually(() => viewOf(page)[2]).toBeCloseTo(zoom - 1);
+});
+
 it("zoom buttons and keys keep the open project in place", async () => {
   const page = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
   await page.getByRole("article").getByRole("heading", { name: "Torre Catedral" }).waitFor();

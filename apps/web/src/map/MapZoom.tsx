@@ -11,12 +11,14 @@ interface MapZoomProps {
   readonly container: RefObject<HTMLElement | null>;
   /** The pixel that stays in place; the centre by default. */
   readonly anchor?: (() => Pixel) | undefined;
+  /** Called before the user's zoom moves the map. */
+  readonly onZoom?: (() => void) | undefined;
   /** More buttons of the group: `MapButton`. */
   readonly children?: ReactNode;
 }
 
 /** Buttons and keys that zoom a map of any kind. */
-export function MapZoom({ host, container, anchor, children }: MapZoomProps) {
+export function MapZoom({ host, container, anchor, onZoom, children }: MapZoomProps) {
   const [zoom, setZoom] = useState(() => host.getView().zoom);
   useEffect(() => {
     setZoom(host.getView().zoom);
@@ -27,6 +29,7 @@ export function MapZoom({ host, container, anchor, children }: MapZoomProps) {
   const zoomBy = (steps: number) => {
     const element = container.current;
     if (!element) return;
+    onZoom?.();
     const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     const next = clampZoom(host.zoomRange, (targetZoom.get() ?? host.getView().zoom) + steps);
     targetZoom.start(

@@ -13,6 +13,8 @@ import type { PointStore } from "./point-store.ts";
 
 /** Camera actions that keep the target clear of panels. Without a visible map they do nothing. */
 export interface MapCamera {
+  /** Call when the user moves the map by a control outside it: the URL follows. */
+  markMoved(): void;
   /** Fits the points that the filters leave; a whole picture if they leave all. */
   fitShown(): void;
   fitBounds(bounds: GeoBounds): void;

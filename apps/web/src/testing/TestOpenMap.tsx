@@ -23,6 +23,7 @@ export function TestOpenMap({ children, ...stated }: StatedParts & { readonly ch
     host: null,
     bounds: null,
     camera: {
+      markMoved: () => undefined,
       fitShown: () => undefined,
       fitBounds: () => undefined,
       flyTo: () => undefined,

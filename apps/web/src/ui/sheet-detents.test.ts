@@ -7,7 +7,7 @@ describe("bottom sheet", () => {
   it("has a detent for a line, half and nearly full height", () => {
     expect(detentHeight("peek", stage)).toBe(PEEK_HEIGHT);
     expect(detentHeight("half", stage)).toBe(380);
-    expect(detentHeight("full", stage)).toBe(stage - 56);
+    expect(detentHeight("full", stage)).toBe(stage - 64);
   });
 
   it.each([0, 50, 100, 140])("fits a container of %i pixels", (low) => {
@@ -23,9 +23,9 @@ describe("bottom sheet", () => {
     [600, 0, "full"],
     [100, 1, "half"],
     [400, 1, "full"],
-    [700, -1, "half"],
+    [690, -1, "half"],
     [300, -1, "peek"],
-    [704, 1, "full"],
+    [696, 1, "full"],
   ] as [number, number, Detent][])("released at %i with speed %i settles at %s", (height, speed, detent) => {
     expect(detentAfterDrag(height, speed, stage)).toBe(detent);
   });
@@ -36,7 +36,7 @@ describe("bottom sheet", () => {
   });
 
   it("opens fully in a low window, where half of it shows no content", () => {
-    expect(detentHeight("half", 256)).toBe(200);
+    expect(detentHeight("half", 256)).toBe(192);
     expect(nextDetent("half", 256)).toBe("peek");
   });
 });

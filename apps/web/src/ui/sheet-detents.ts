@@ -5,8 +5,8 @@ const detents: readonly Detent[] = ["peek", "half", "full"];
 
 /** The grip and one line of heading. */
 export const PEEK_HEIGHT = 84;
-/** Visible part of the container above a full sheet. */
-const FULL_GAP = 56;
+/** Visible part of the container above a full sheet: the search field with a margin below it. */
+const FULL_GAP = 64;
 /** Below this height half of the container shows no content between the heading and the fold. */
 const MIN_HALF_HEIGHT = 160;
 /** Speed in pixels per millisecond above which a flick moves to the next detent. */

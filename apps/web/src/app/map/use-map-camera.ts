@@ -32,6 +32,7 @@ export function useMapCamera(
       host?.setView(viewFittingOnHost(host, bounds, size(), covered), { animate: true });
     };
     return {
+      markMoved: onMove,
       centre: () => visibleCentre(size(), covered),
       isUncovered: (pixel) => centreToReveal(pixel, size(), covered) === null,
       fitBounds,

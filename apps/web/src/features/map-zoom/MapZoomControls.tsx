@@ -26,7 +26,7 @@ export default function MapZoomControls({ host, container, className }: MapZoomC
   };
   return (
     <div className={className}>
-      <MapZoom host={host} container={container} anchor={anchor}>
+      <MapZoom host={host} container={container} anchor={anchor} onZoom={camera.markMoved}>
         <MapButton label="Ver todo" onPress={camera.fitShown}>
           <FitIcon />
         </MapButton>
