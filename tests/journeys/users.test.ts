@@ -56,5 +56,8 @@ it("a super user filters by company and sorts the table by a header", async () =
   await expect(rows).toHaveText(ofCompany);
   await table.getByRole("button", { name: "Nombre" }).click();
   await expect(rows).toHaveText(ofCompany.toReversed());
-  await expect(table.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "descending");
+  await expect(table.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
 });

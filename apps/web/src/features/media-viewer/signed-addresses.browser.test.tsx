@@ -15,7 +15,11 @@ it("a picture and its thumbnail are loaded from a new URL when theirs has expire
       mockNetwork.respond(readPoint, () => {
         reads += 1;
         const address = reads === 1 ? expired : renewed;
-        const media = makeMedia("casa.png", "image", { address, viewAddress: null, thumbnailAddress: address });
+        const media = makeMedia("casa.png", "image", {
+          address,
+          viewAddress: null,
+          thumbnailAddress: address,
+        });
         return { ...makePoint(), media: [media], comments: [] };
       }),
   });
