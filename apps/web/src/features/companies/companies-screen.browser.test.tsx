@@ -126,7 +126,7 @@ describe("company in the list", () => {
     "shows its logo undistorted on one ground in %s mode",
     async (scheme) => {
       await emulateMedia({ colorScheme: scheme });
-      await open([{ ...volcan, logo: "/favicon.svg" }]);
+      await open([{ ...volcan, logo: "/icon-192.png" }]);
       const shown = page.getByRole("button", { name: "Ver logo de Volcán Azul" });
       await expect
         .poll(() => {
