@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUncleanLine, isUncleanText, withoutInvisible } from "./control-characters.ts";
+import { isUncleanLine, isUncleanText, trimMarks, withoutInvisible } from "./control-characters.ts";
 
 it.each(["\n", "\r", "\t", "\u2028", "\u2029"])("%j is for texts of several lines only", (mark) => {
   expect([isUncleanLine(`a${mark}b`), isUncleanText(`a${mark}b`)]).toEqual([true, false]);
@@ -16,4 +16,10 @@ it.each(["\0", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\u202a", "\u20
 
 it.each(["Peñón de Güiro", "a\u00a0b", "👩‍👩‍👧", "ש\u200f", "Jose\u0301"])("%s is a clean line", (text) => {
   expect([isUncleanLine(text), isUncleanText(text)]).toEqual([false, false]);
+});
+
+it("marks of direction and white space around a text are trimmed, and stay within it", () => {
+  expect(trimMarks(" \u202a+506 8888-8888\u202c\n")).toBe("+506 8888-8888");
+  expect(trimMarks("\u2067a\u202eb\u2069")).toBe("a\u202eb");
+  expect(trimMarks(" \u202a\u202c ")).toBe("");
 });

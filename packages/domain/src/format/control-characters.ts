@@ -11,3 +11,17 @@ export const isUncleanText = (text: string): boolean => invisible.test(text);
 
 /** The text without invisible characters; tabs and line breaks stay. */
 export const withoutInvisible = (text: string): string => text.replace(allInvisible, "");
+
+const spaceOrDirection = /[\s\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * The text without white space and marks of direction around it: lists of contacts copy telephones and e-mail
+ * addresses with such marks.
+ */
+export function trimMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && spaceOrDirection.test(text.charAt(start))) start++;
+  while (end > start && spaceOrDirection.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
