@@ -93,7 +93,7 @@ describe("sign-out", () => {
     await button(/^Cuenta de/).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
     const question = dialog("Cerrar sesión");
-    const message = "Hay 1 punto sin enviar en este dispositivo. Si sale, se borrará definitivamente.";
+    const message = "Hay 1 punto sin enviar en este dispositivo. Se enviará cuando vuelva a iniciar sesión.";
     await expect.element(question.getByText(message)).toBeVisible();
     await button("Cancelar", question).click();
     await expect.element(question).not.toBeInTheDocument();

@@ -1,27 +1,29 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { removeUnsavedWork, type UnsavedWork, unsavedWorkText } from "./unsaved-work.ts";
+import { removeDrafts, type UnsavedWork, unsavedWorkText } from "./unsaved-work.ts";
 
 interface SignOutDialogProps {
   readonly work: UnsavedWork;
-  /** Called when the work is deleted. */
+  /** Called when the drafts are deleted. */
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms a sign-out that deletes the unsaved work of the user from this device. */
+const confirmLabels = ["Cerrar sesión", "Salir y borrarlo"] as const;
+
+/** Confirms a sign-out that deletes the drafts of the user from this device. Unsent points stay. */
 export function SignOutDialog({ work, onConfirm, onClose }: SignOutDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   return (
     <ConfirmDialog
       title="Cerrar sesión"
-      confirmLabel={work.drafts + work.unsentPoints.length === 1 ? "Salir y borrarlo" : "Salir y borrarlos"}
+      confirmLabel={confirmLabels[work.drafts] ?? "Salir y borrarlos"}
       busyLabel="Borrando…"
       busy={isRemoving}
-      isDestructive
+      isDestructive={work.drafts > 0}
       onConfirm={() => {
         setRemoving(true);
-        void removeUnsavedWork(work).then(onConfirm);
+        void removeDrafts(work).then(onConfirm);
       }}
       onClose={onClose}
     >

@@ -70,20 +70,19 @@ describe("sign-out", () => {
     await expect.poll(() => outboxStore.ownersOf("borrador:")).toEqual(["borrador:901:nuevo:4"]);
   });
 
-  it("deletes the user's unsent points when confirmed", async () => {
-    const point = { ...unsentPoint, userId: user.id };
-    await outboxStore.put(point, []);
-    await outboxStore.put({ ...point, userId: 901 }, []);
+  it("keeps the user's unsent points, and says so next to the drafts that it deletes", async () => {
+    await outboxStore.put({ ...unsentPoint, userId: user.id }, []);
     keep(`borrador_de_registro:${user.id}:mapas:7`);
     const { signOut } = await openOffice();
     await pressSignOut();
     const message =
-      "Hay 1 borrador sin guardar y 1 punto sin enviar en este dispositivo. Si sale, se borrarán definitivamente.";
+      "Hay 1 borrador sin guardar en este dispositivo. Si sale, se borrará definitivamente. " +
+      "Hay 1 punto sin enviar en este dispositivo. Se enviará cuando vuelva a iniciar sesión.";
     await expect.element(question.getByText(message)).toBeVisible();
-    await button("Salir y borrarlos", question).click();
+    await button("Salir y borrarlo", question).click();
     await expect.poll(() => signOut).toHaveBeenCalledOnce();
-    await expect.poll(() => outboxStore.list(user.id)).toEqual([]);
-    await expect.poll(() => outboxStore.list(901)).toHaveLength(1);
+    await expect.poll(keptNames).toEqual([]);
+    await expect.poll(() => outboxStore.list(user.id)).toHaveLength(1);
   });
 
   it("is immediate without drafts of this user", async () => {

@@ -12,8 +12,8 @@ export interface UnsavedWork {
   readonly fileOwners: readonly string[];
   /** Number of drafts: a draft of a point may be a text, files or both. */
   readonly drafts: number;
-  /** Ids of the points in the outbox. */
-  readonly unsentPoints: readonly number[];
+  /** Number of points in the outbox, which a sign-out keeps. */
+  readonly unsentPoints: number;
 }
 
 /** Finds the unsaved work of a user. Never rejects: a storage that cannot be read has none. */
@@ -33,37 +33,34 @@ export async function findUnsavedWork(userId: number): Promise<UnsavedWork> {
     draftNames: [...pointDrafts, ...recordDrafts],
     fileOwners,
     drafts: points.size + recordDrafts.length,
-    unsentPoints: entries.map(({ point }) => point.id),
+    unsentPoints: entries.length,
   };
 }
 
-/** Deletes the work from this device. What cannot be deleted does not keep the rest. */
-export async function removeUnsavedWork({
-  draftNames,
-  fileOwners,
-  unsentPoints,
-}: UnsavedWork): Promise<void> {
+/** Deletes the drafts from this device. What cannot be deleted does not keep the rest. */
+export async function removeDrafts({ draftNames, fileOwners }: UnsavedWork): Promise<void> {
   await Promise.allSettled([
     ...draftNames.map(removeStoredText),
     ...fileOwners.map((owner) => outboxStore.removeAll(owner)),
-    ...unsentPoints.map((id) => outboxStore.remove(id)),
   ]);
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** What is lost, for the question at sign-out: `Hay 2 borradores sin guardar y 1 punto sin enviar…` */
+/** What a sign-out deletes and keeps: `Hay 2 borradores sin guardar en este dispositivo. Si sale, se borrarán…` */
 export function unsavedWorkText({ drafts, unsentPoints }: UnsavedWork): string {
-  const parts = [
-    ...(drafts > 0 ? [counted(drafts, "borrador sin guardar", "borradores sin guardar")] : []),
-    ...(unsentPoints.length > 0
-      ? [counted(unsentPoints.length, "punto sin enviar", "puntos sin enviar")]
-      : []),
-  ];
-  const removal = drafts + unsentPoints.length === 1 ? "se borrará" : "se borrarán";
-  return `Hay ${parts.join(" y ")} en este dispositivo. Si sale, ${removal} definitivamente.`;
+  const sentences: string[] = [];
+  if (drafts > 0) {
+    const [what, removal] =
+      drafts === 1 ? ["1 borrador", "se borrará"] : [`${drafts} borradores`, "se borrarán"];
+    sentences.push(`Hay ${what} sin guardar en este dispositivo. Si sale, ${removal} definitivamente.`);
+  }
+  if (unsentPoints > 0) {
+    const [what, sending] =
+      unsentPoints === 1 ? ["1 punto", "Se enviará"] : [`${unsentPoints} puntos`, "Se enviarán"];
+    sentences.push(`Hay ${what} sin enviar en este dispositivo. ${sending} cuando vuelva a iniciar sesión.`);
+  }
+  return sentences.join(" ");
 }
 
-/** Whether there is nothing to lose. */
+/** Whether there is nothing to ask about. */
 export const isWorkSaved = ({ drafts, unsentPoints }: UnsavedWork): boolean =>
-  drafts === 0 && unsentPoints.length === 0;
+  drafts === 0 && unsentPoints === 0;
