@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The clock of these tests moves by hours. */
+const DAY_SECONDS = 86_400;
+
 type Headers = { authorization: string };
 const get = (url: string, headers: Partial<Headers> = {}) => server.app.inject({ url, headers });
 const status = async (url: string) => (await get(url)).statusCode;
@@ -98,7 +101,7 @@ describe("the signed URLs of a session", () => {
   });
 
   it("are valid for 3 to 4 hours, and the same for one", async () => {
-    const headers = await signIn(server.database, await userWith("user"));
+    const headers = await signIn(server.database, await userWith("user"), DAY_SECONDS);
     const start = Math.ceil(now / 3_600_000) * 3_600_000;
     now = start;
     const urls = await signedUrls(headers);
@@ -112,7 +115,7 @@ describe("the signed URLs of a session", () => {
   });
 
   it("are checked without a query for the session", async () => {
-    const [url = ""] = await signedUrls(await signIn(server.database, await userWith("user")));
+    const [url = ""] = await signedUrls(await signIn(server.database, await userWith("user"), DAY_SECONDS));
     await server.notificationsHandled();
     await status(url);
     const queries = async (address: string) => {

@@ -73,7 +73,7 @@ describe("the import command", () => {
     );
     expect(lines.slice(1, 3)).toEqual([
       "Columnas que no se usan: otra ]0;x .",
-      "línea 2: m2: «u no [2J» no es un número",
+      "línea 2: m2: «u no[2J» no es un número",
     ]);
   });
 
