@@ -35,13 +35,14 @@ export function StaffShell(props: StaffShellProps) {
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.bar}>
-        <NavLink
-          to={home.path}
-          className={styles.brand as string}
-          aria-label={`${name}, ${home.label.toLowerCase()}`}
-        >
+        <NavLink to={home.path} className={styles.brand as string}>
           {logo}
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
+          <span className="visually-hidden">
+            {name}, {home.label.toLowerCase()}
+          </span>
         </NavLink>
         {isWide ? (
           <>
