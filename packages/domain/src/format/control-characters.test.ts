@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUncleanLine, isUncleanText, trimMarks, withoutInvisible } from "./control-characters.ts";
+import { isUncleanLine, isUncleanText, trimInvisible, withoutInvisible } from "./control-characters.ts";
 
 it.each(["\n", "\r", "\t", "\u2028", "\u2029"])("%j is for texts of several lines only", (mark) => {
   expect([isUncleanLine(`a${mark}b`), isUncleanText(`a${mark}b`)]).toEqual([true, false]);
@@ -19,7 +19,19 @@ it.each(["Peñón de Güiro", "a\u00a0b", "👩‍👩‍👧", "ש\u200f", "Jos
 });
 
 it("marks of direction and white space around a text are trimmed, and stay within it", () => {
-  expect(trimMarks(" \u202a+506 8888-8888\u202c\n")).toBe("+506 8888-8888");
-  expect(trimMarks("\u2067a\u202eb\u2069")).toBe("a\u202eb");
-  expect(trimMarks(" \u202a\u202c ")).toBe("");
+  expect(trimInvisible(" \u202a+506 8888-8888\u202c\n")).toBe("+506 8888-8888");
+  expect(trimInvisible("\u2067a\u202eb\u2069")).toBe("a\u202eb");
+  expect(trimInvisible(" \u202a\u202c ")).toBe("");
+});
+
+it.each(["\u00ad", "\u200b", "\u2060", "\ufeff"])("%j has no width and is dropped everywhere", (mark) => {
+  expect(trimInvisible(`${mark}Ad${mark}min${mark}`)).toBe("Admin");
+});
+
+it.each(["\u115f", "\u2800", "\u3164", "\uffa0", "\u00a0"])("a text of %j alone is empty", (blank) => {
+  expect(trimInvisible(`${blank}\u200b${blank}`)).toBe("");
+});
+
+it("emoji keep their joiners", () => {
+  expect(trimInvisible("👩‍👩‍👧")).toBe("👩‍👩‍👧");
 });

@@ -12,16 +12,20 @@ export const isUncleanText = (text: string): boolean => invisible.test(text);
 /** The text without invisible characters; tabs and line breaks stay. */
 export const withoutInvisible = (text: string): string => text.replace(allInvisible, "");
 
-const spaceOrDirection = /[\s\u202a-\u202e\u2066-\u2069]/;
+/** Characters without width that pages put into words; emoji and other scripts need the joiners. */
+const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g;
+/** White space, letters that look like it, and marks of direction. */
+const blankOrDirection = /[\s\u115f\u1160\u2800\u3164\uffa0\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * The text without white space and marks of direction around it: lists of contacts copy telephones and e-mail
- * addresses with such marks.
+ * The text without characters of no width, and without white space and marks of direction around it: pages and
+ * lists of contacts copy names, telephones and e-mail addresses with such characters.
  */
-export function trimMarks(text: string): string {
+export function trimInvisible(text: string): string {
+  const visible = text.replace(zeroWidth, "");
   let start = 0;
-  let end = text.length;
-  while (start < end && spaceOrDirection.test(text.charAt(start))) start++;
-  while (end > start && spaceOrDirection.test(text.charAt(end - 1))) end--;
-  return text.slice(start, end);
+  let end = visible.length;
+  while (start < end && blankOrDirection.test(visible.charAt(start))) start++;
+  while (end > start && blankOrDirection.test(visible.charAt(end - 1))) end--;
+  return visible.slice(start, end);
 }
