@@ -116,7 +116,7 @@ export const trustedProxies = z
   .refine((value) => value !== null)
   .meta({
     message:
-      "debe ser off, el número de intermediarios que hay delante del servidor (1 si hay uno) o una lista de sus direcciones IP; no on, porque creería lo que escriba cualquiera,",
+      "debe ser off, el número de intermediarios que hay delante del servidor (1 si hay uno) o una lista de sus direcciones IP; no on, porque creería lo que escriba cualquiera",
   });
 
 export const accessKey = z
