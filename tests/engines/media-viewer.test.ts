@@ -55,7 +55,7 @@ inEachEngine({ origin: () => server.address, draws: true }, (journey) => {
     const seen = async () => bandOf(await colourAt(page, 680, 360));
     await page.goTo(`/mapa/cumbres?mapa=avance&punto=${tower.id}&medio=todo`);
     await viewer.locator('img[data-shown="true"]').waitFor();
-    await viewer.getByRole("button", { name: "2: patio.jpg" }).click();
+    await viewer.getByRole("button", { name: "2: Vista 360° 2" }).click();
     await stage.locator("canvas").waitFor();
     await expect.poll(seen).toBe("ahead right");
     await page.drag({ x: 640, y: 360 }, { x: 1040, y: 360 });
