@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { system } from "@mapaobra/domain/access/actor";
+import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -218,7 +218,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     quotaGigabytes: settings.companyQuotaGigabytes,
     fileTransactions: parts.files,
     streetArchive: parts.streetArchive,
-    signingKey: await inUnitOfWork(database.db, scopeOf(anonymous), getOrCreateSigningKey),
+    signingKey: await inUnitOfWork(database.db, authenticationScope, getOrCreateSigningKey),
     metrics,
     metricsToken: settings.metricsToken,
     mailer: openMailer(settings, log),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
-import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope, type Scope, scopeOf } from "@mapaobra/domain/access/scope";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
@@ -18,6 +18,8 @@ let database: TestDatabase;
 let client: Client;
 let own: Actor & { readonly companyId: number };
 let other: { readonly id: number };
+/** Users by their relation to `own`. */
+let users: { readonly colleague: number; readonly superOfCompany: number; readonly stranger: number };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +27,11 @@ beforeAll(async () => {
   const company = await make.company({ name: "Propia" });
   other = await make.company({ name: "Ajena" });
   const { id } = await make.user(company, { roles: ["admin"], password_hash: "propia" });
-  await make.user(other, { roles: ["admin"], password_hash: "ajena" });
+  users = {
+    colleague: (await make.user(company, { roles: ["user"] })).id,
+    superOfCompany: (await make.user(company, { roles: ["super"] })).id,
+    stranger: (await make.user(other, { roles: ["admin"], password_hash: "ajena" })).id,
+  };
   own = { kind: "user", userId: id, companyId: company.id, clientId: null, roles: ["admin"] };
 });
 afterAll(() => database.close());
@@ -186,6 +192,160 @@ describe("a scope", () => {
        union all select current_setting('app.seal')`,
     );
     expect(JSON.stringify(shown.rows)).not.toContain(database.access.scopeKey);
+  });
+});
+
+describe("the functions that authenticate", () => {
+  const closed = [
+    "select * from find_sign_in('a@example.com')",
+    "select begin_sign_in('\\x00', 1, 'hash', now() + interval '1 hour')",
+    "select * from find_password_owner('a@example.com')",
+    "select take_password_reset('\\x00', 'hash', now())",
+    "select keep_setting('media_signing_key', 'own')",
+    "select forgive_attempts('signIn', 'a@example.com', '{}')",
+    "select take_attempt('signIn', 'a', '{}', '{}', '{}', '1 s', 1, '1 s', '1 s', '1 s', now())",
+  ];
+
+  it.each(closed)("refuse every scope of an actor: %s", async (statement) => {
+    for (const scope of [scopeOf(anonymous), scopeOf(own), scopeOf(system)]) {
+      await begin(scope);
+      await expect(client.query(statement)).rejects.toMatchObject({ code: "42501" });
+      await client.query("rollback");
+    }
+  });
+
+  it.each(closed)("run in the scope of authentication: %s", async (statement) => {
+    await begin(authenticationScope);
+    await client.query(statement);
+  });
+
+  it.each(closed)("refuse a scope that the request has set: %s", async (statement) => {
+    await begin(scopeOf(own));
+    await client.query("select set_config('app.visibility', 'authentication', true)");
+    await expect(client.query(statement)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("show no rows of a table in their scope", async () => {
+    await begin(authenticationScope);
+    expect(await companies()).toEqual([]);
+    expect((await client.query("select from users")).rowCount).toBe(0);
+    expect((await client.query("select from points")).rowCount).toBe(0);
+  });
+
+  it.each([
+    "take_attempt_unchecked('signIn', 'a', '{}', '{}', '{}', '1 s', 1, '1 s', '1 s', '1 s', now())",
+    "forgive_attempts_unchecked('signIn', 'a', '{}')",
+    "set_password(1, 'hash', null)",
+  ])("cannot be avoided by %s", async (call) => {
+    await begin(authenticationScope);
+    await expect(client.query(`select ${call}`)).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("the functions that run as the owner", () => {
+  /** What they give without a scope, a token or a key. A new function is added here with its reason. */
+  const open = [
+    "clear_ended_sign_ins", // deletes what has ended
+    "find_brand_by_host", // public appearance of a company
+    "find_brand_by_slug",
+    "find_brand_of_company",
+    "is_company_logo",
+    "public_contacts_of_company",
+    "forget_files", // names of files that the caller knows
+    "left_over_files",
+    "note_files",
+    "record_file_size",
+  ];
+  const withSecret = [
+    "app_open_scope", // the key
+    "end_sign_in", // the hash of a token, or the id of a session
+    "extend_sign_in",
+    "find_session_owner",
+    "find_token_owner",
+    "replace_sign_in",
+  ];
+  const withScope = [
+    "app_scope_holds",
+    "begin_sign_in",
+    "change_password_of_caller",
+    "end_sign_ins_of",
+    "find_password_owner",
+    "find_sign_in",
+    "forgive_attempts",
+    "keep_setting",
+    "open_password_reset",
+    "password_of_caller",
+    "stages_of",
+    "take_attempt",
+    "take_password_reset",
+  ];
+
+  it("are these only", async () => {
+    const { rows } = await database.pool.query<{ proname: string }>(
+      `select proname from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace
+         and has_function_privilege('mapaobra_app', oid, 'execute')
+       order by proname collate "C"`,
+    );
+    expect(rows.map(({ proname }) => proname)).toEqual([...open, ...withSecret, ...withScope].sort());
+  });
+
+  it("write no history for a table of the request", async () => {
+    await begin(scopeOf(system));
+    await client.query("create temporary table companies_copy (id integer)");
+    await expect(
+      client.query(
+        "create trigger forged after insert on companies_copy for each row execute function keep_history_of_password()",
+      ),
+    ).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("the access of other users", () => {
+  const openReset = (id: number) =>
+    client.query("select open_password_reset($1, $2, now() + interval '1 hour')", [randomBytes(32), id]);
+  const endSignIns = (id: number) => client.query("select end_sign_ins_of($1, null)", [id]);
+
+  it.each([
+    ["reset links", openReset],
+    ["ends of sessions", endSignIns],
+  ])("is managed by an admin for the users of the company only: %s", async (_what, call) => {
+    for (const id of [users.stranger, users.superOfCompany]) {
+      await begin(scopeOf(own));
+      await expect(call(id)).rejects.toMatchObject({ code: "42501" });
+      await client.query("rollback");
+    }
+    await begin(scopeOf(own));
+    await call(users.colleague);
+  });
+
+  it.each([
+    ["reset links", openReset],
+    ["ends of sessions", endSignIns],
+  ])("is managed by a super for everyone, and not by a visitor: %s", async (_what, call) => {
+    await begin(scopeOf(system));
+    for (const id of Object.values(users)) await call(id);
+    await client.query("rollback");
+    await begin(scopeOf(anonymous));
+    await expect(call(users.colleague)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("is made that of a super by a scope of all rows only", async () => {
+    const promote = (id: number) =>
+      client.query("insert into user_roles (user_id, role) values ($1, 'super')", [id]);
+    await begin(scopeOf(own));
+    await expect(promote(users.colleague)).rejects.toMatchObject({ code: "42501" });
+    await client.query("rollback");
+    await begin(scopeOf(own));
+    const change = "update user_roles set role = 'super' where user_id = $1";
+    await expect(client.query(change, [users.colleague])).rejects.toMatchObject({ code: "42501" });
+    await client.query("rollback");
+    await begin(scopeOf(own));
+    const { rowCount } = await client.query("delete from user_roles where role = 'super'");
+    expect(rowCount).toBe(0);
+    await client.query("rollback");
+    await begin(scopeOf(system));
+    await promote(users.colleague);
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
@@ -18,10 +17,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const query = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
-  (await inUnitOfWork(database.db, scopeOf(anonymous), (unit) => statement.execute(unit))).rows;
+  (await inUnitOfWork(database.db, authenticationScope, (unit) => statement.execute(unit))).rows;
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+const insertToken = (hash: Buffer, userId: number, expires = inAnHour()) =>
+  database.pool.query("insert into sign_in_tokens (hash, user_id, expires_at) values ($1, $2, $3)", [
+    hash,
+    userId,
+    expires,
+  ]);
 
 describe("the brand of a URL", () => {
   const byHost = (host: string) => query(sql<{ slug: string }>`select * from find_brand_by_host(${host})`);
@@ -100,7 +106,7 @@ describe("sign-in functions", () => {
     );
   const open = async (userId: number, expires = inAnHour()) => {
     const hash = randomBytes(32);
-    await query(sql`select open_sign_in(${hash}, ${userId}, ${expires})`);
+    await insertToken(hash, userId, expires);
     return hash;
   };
 
@@ -204,7 +210,7 @@ describe("issuing a token while the user's sessions are ended", () => {
   const signedIn = async () => {
     const user = await make.user(await make.company(), { password_hash: "right" });
     const hash = randomBytes(32);
-    await query(sql`select open_sign_in(${hash}, ${user.id}, ${inAnHour()})`);
+    await insertToken(hash, user.id);
     return { id: user.id, hash };
   };
   const replaceSql = "select replace_sign_in($1, $2, $3, $3) as given";

@@ -10,11 +10,22 @@ export type Noun = (typeof nouns)[number];
  * the policy (a whole noun, a whole company) and also applies to a query without a WHERE clause.
  */
 export interface Scope {
-  readonly visibility: "all" | "company" | "published" | "nothing";
+  readonly visibility: "all" | "company" | "published" | "nothing" | "authentication";
   readonly companyId: number | null;
   readonly userId: number | null;
   readonly writable: readonly Noun[];
 }
+
+/**
+ * The scope of work that establishes who the actor is: passwords, reset links, counters of attempts and signing
+ * keys, through functions of the database. It shows no rows.
+ */
+export const authenticationScope: Scope = {
+  visibility: "authentication",
+  companyId: null,
+  userId: null,
+  writable: [],
+};
 
 /** Returns the scope of an actor, derived from the policy. */
 export function scopeOf(actor: Actor): Scope {

@@ -1,7 +1,6 @@
 import { messageFor } from "@mapaobra/contract/messages.es";
 import { currentPasswordField } from "@mapaobra/contract/wire/user";
-import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { PasswordResetDraft } from "@mapaobra/domain/user/credentials";
 import type { User } from "@mapaobra/domain/user/user";
@@ -117,7 +116,7 @@ interface PasswordParts {
 
 export function createPasswordService(parts: PasswordParts): PasswordService {
   const { db, attempts, devices, verifyPassword, mailer, origin, providerName, now, log } = parts;
-  const scope = scopeOf(anonymous);
+  const scope = authenticationScope;
   const inFlight = new Set<Promise<void>>();
   const withEmailLock = createKeyedMutex();
   const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;

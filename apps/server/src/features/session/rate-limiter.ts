@@ -1,5 +1,4 @@
-import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
@@ -90,7 +89,7 @@ export function createRateLimiter(db: Kysely<Database>, now: () => number): Rate
         seconds,
         account,
       };
-      const next = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
+      const next = await inUnitOfWork(db, authenticationScope, (unit) =>
         consumeAttempt(unit, subject, limit, new Date(at)),
       );
       if (next === null) return;
@@ -98,7 +97,7 @@ export function createRateLimiter(db: Kysely<Database>, now: () => number): Rate
       throw new DomainError("too_many_requests", { params: { seconds: wait } });
     },
     async refund(attempt) {
-      await inUnitOfWork(db, scopeOf(anonymous), (unit) => refundAttempt(unit, counted(attempt)));
+      await inUnitOfWork(db, authenticationScope, (unit) => refundAttempt(unit, counted(attempt)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser, Session } from "@mapaobra/contract/wire/session";
-import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { type Actor, system } from "@mapaobra/domain/access/actor";
+import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { CredentialsDraft } from "@mapaobra/domain/user/credentials";
 import type { Kysely } from "kysely";
@@ -86,7 +86,7 @@ interface SessionParts {
 
 export function createSessionService(parts: SessionParts): SessionService {
   const { db, addresses, attempts, devices, verifyPassword, now } = parts;
-  const scope = scopeOf(anonymous);
+  const scope = authenticationScope;
 
   const load = async (unit: UnitOfWork, hash: Buffer) => {
     const row = await findTokenOwner(unit, hash);
