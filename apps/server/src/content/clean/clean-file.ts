@@ -1,6 +1,10 @@
+import { cleanAsf } from "./clean-asf.ts";
+import { cleanAvi } from "./clean-avi.ts";
 import { cleanAvif } from "./clean-avif.ts";
+import { cleanFlv } from "./clean-flv.ts";
 import { cleanGif } from "./clean-gif.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
+import { cleanMatroska } from "./clean-matroska.ts";
 import { cleanPng } from "./clean-png.ts";
 import { cleanVideo } from "./clean-video.ts";
 import { cleanWebp } from "./clean-webp.ts";
@@ -14,6 +18,11 @@ const cleaners: Readonly<Record<string, Clean>> = {
   "image/avif": cleanAvif,
   "video/mp4": cleanVideo,
   "video/quicktime": cleanVideo,
+  "video/webm": cleanMatroska,
+  "video/matroska": cleanMatroska,
+  "video/vnd.avi": cleanAvi,
+  "video/x-ms-asf": cleanAsf,
+  "video/x-flv": cleanFlv,
 };
 
 /** How personal data is removed from files of a type; undefined for types that are served as they are. */

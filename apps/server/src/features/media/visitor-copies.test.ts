@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { containerSecrets, videosWithSecrets } from "../../content/clean/containers.fixture.ts";
 import { place, videoWithPlaces } from "../../content/clean/video.fixture.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
@@ -191,6 +192,18 @@ describe("a video", () => {
       expect([part.statusCode, part.rawPayload]).toEqual([206, video.subarray(20, 91)]);
     }
   });
+
+  it.each(videosWithSecrets)(
+    "as %s names no place to visitors, and keeps its bytes for staff",
+    async (...of) => {
+      const [, , video] = of;
+      const { point } = await upload(video, true, "Casa de Ana Soto.webm");
+      const copy = await get((await mediaFor(point.id)).url);
+      expect([copy.statusCode, copy.rawPayload.length]).toEqual([200, video.length]);
+      for (const secret of containerSecrets) expect(copy.rawPayload.includes(secret)).toBe(false);
+      expect((await get((await mediaFor(point.id, admin)).url)).rawPayload).toEqual(video);
+    },
+  );
 
   it("whose index cannot be read is not found by visitors, and is for staff", async () => {
     const { point } = await upload(mp4, true, "Casa de Ana Soto.mp4");

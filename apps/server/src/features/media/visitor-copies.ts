@@ -20,7 +20,7 @@ import {
 import type { Derive } from "./derivations.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 2;
+const rulesVersion = 3;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;

@@ -1,0 +1,52 @@
+import { buffered, type Clean, type Patch, patched } from "./pieces.ts";
+import { headerBlockBytes, walkBudget } from "./walk-budget.ts";
+
+const scriptTag = 18;
+/** `onMetaData` with an empty list of values. Without it players find a track of data. */
+const emptyScript = Buffer.from("\x02\0\nonMetaData\b\0\0\0\0\0\0\t", "latin1");
+const playedTags: ReadonlySet<number> = new Set([8, 9]);
+const tagHeaderBytes = 11;
+/** The length of the tag before, behind each tag. */
+const lengthBytes = 4;
+
+/**
+ * FLV: overwrites the content of script tags (`onMetaData`, `onXMP`), which are at the start, with an empty list
+ * and zeros. After 20,000 tags, which are some minutes, the rest stays as it is, so that a long film is not read.
+ * @throws Error if the file has no readable tag of pictures or sound
+ */
+export const cleanFlv: Clean = async (unbuffered) => {
+  const source = buffered(unbuffered, headerBlockBytes);
+  const start = await source.read(0, 9);
+  if (start.length < 9 || start.toString("latin1", 0, 3) !== "FLV")
+    throw new Error("the video has no header");
+  const budget = walkBudget();
+  const patches: Patch[] = [];
+  let hasPictures = false;
+  let position = start.readUInt32BE(5) + lengthBytes;
+  let isReadable = true;
+  while (isReadable && position + tagHeaderBytes <= source.size && budget.take()) {
+    const tag = await source.read(position, tagHeaderBytes);
+    const type = tag.readUInt8() & 0x1f;
+    const content = position + tagHeaderBytes;
+    const end = content + tag.readUIntBE(1, 3);
+    isReadable = playedTags.has(type) || type === scriptTag;
+    if (!isReadable) break;
+    hasPictures ||= type !== scriptTag;
+    if (type === scriptTag) patches.push(...emptied(content, Math.min(end, source.size)));
+    position = end + lengthBytes;
+  }
+  if (!hasPictures) throw new Error("the video has no readable tags");
+  const isOver = !isReadable || position + tagHeaderBytes > source.size;
+  if (isOver && position < source.size)
+    patches.push({ at: position, piece: { zeros: source.size - position } });
+  return patched(source.size, patches);
+};
+
+function emptied(from: number, to: number): Patch[] {
+  const hasRoom = to - from >= emptyScript.length;
+  const rest = hasRoom ? from + emptyScript.length : from;
+  return [
+    ...(hasRoom ? [{ at: from, piece: { bytes: emptyScript } }] : []),
+    ...(rest < to ? [{ at: rest, piece: { zeros: to - rest } }] : []),
+  ];
+}

@@ -1,0 +1,238 @@
+import { type Element, readElement, readLength, voidElement } from "./ebml.ts";
+import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
+import { withoutVorbisComments } from "./vorbis-comments.ts";
+import { headerBlockBytes, type WalkBudget, walkBudget } from "./walk-budget.ts";
+
+const id = {
+  header: 0x1a45dfa3,
+  segment: 0x18538067,
+  seekHead: 0x114d9b74,
+  seek: 0x4dbb,
+  seekTarget: 0x53ab,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  muxer: 0x4d80,
+  writer: 0x5741,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  trackType: 0x83,
+  trackName: 0x536e,
+  trackNumber: 0xd7,
+  codec: 0x86,
+  codecPrivate: 0x63a2,
+  attachmentLink: 0x7446,
+  cluster: 0x1f43b675,
+  simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
+  cues: 0x1c53bb6b,
+  chapters: 0x1043a770,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
+  checksum: 0xbf,
+  void: 0xec,
+} as const;
+
+/** What players need of a segment. Everything else (tags, attachments, chapters) may name a place. */
+const keptInSegment: ReadonlySet<number> = new Set([id.seekHead, id.info, id.tracks, id.cluster, id.cues]);
+/** What ends a cluster of unknown length. */
+const segmentLevel: ReadonlySet<number> = new Set([
+  ...[...keptInSegment, id.segment, id.header, id.chapters, id.tags, id.attachments],
+]);
+/** Names of programs, which a file must have. */
+const programNames: ReadonlySet<number> = new Set([id.muxer, id.writer]);
+/** Picture, sound and both in one. */
+const playedTypes: ReadonlySet<number> = new Set([1, 2, 3]);
+const maxProgramName = 4096;
+/** Some ten minutes. They are read only where something may lie between them. */
+const maxBlocks = 50_000;
+
+interface Walk {
+  readonly source: ByteSource;
+  readonly budget: WalkBudget;
+  readonly patches: Patch[];
+  readonly blocks: WalkBudget;
+  /** Numbers of the tracks that are removed. */
+  readonly removed: Set<number>;
+}
+
+/**
+ * Matroska and WebM: turns every element that a player does not need into a Void element of the same length,
+ * and tracks other than picture and sound as well, with their blocks. Offsets do not change. Blocks are looked at
+ * only for such tracks and in clusters of unknown length; behind 50,000 blocks of the latter the rest stays as it is.
+ * @throws Error if the file has no readable tracks, more than 20,000 other parts, or too many blocks to remove some
+ */
+export const cleanMatroska: Clean = async (unbuffered) => {
+  const source = buffered(unbuffered, headerBlockBytes);
+  const walk: Walk = {
+    ...{ source, budget: walkBudget(), patches: [] },
+    ...{ blocks: walkBudget(maxBlocks), removed: new Set<number>() },
+  };
+  let hasTracks = false;
+  let position = 0;
+  while (position < source.size) {
+    walk.budget.require();
+    const element = await readElement(source, position);
+    if (!element || element.end <= position) break;
+    const end = Math.min(element.end, source.size);
+    if (element.id === id.segment) {
+      hasTracks = (await cleanSegment(walk, element.content, end)) || hasTracks;
+    } else if (element.id !== id.header) blankElement(walk, { ...element, end });
+    position = end;
+  }
+  if (!hasTracks) throw new Error("the video has no readable tracks");
+  blankRest(walk, position, source.size);
+  return patched(source.size, walk.patches);
+};
+
+/** Returns whether the segment has tracks. */
+async function cleanSegment(walk: Walk, from: number, to: number): Promise<boolean> {
+  let [hasTracks, hasPictures] = [false, false];
+  let position = from;
+  while (position < to) {
+    walk.budget.require();
+    const element = await readElement(walk.source, position);
+    if (!element) break;
+    if (element.id === id.cluster) {
+      hasPictures = true;
+      position = await cleanCluster(walk, element, to);
+      continue;
+    }
+    if (element.end > to) break;
+    if (!keptInSegment.has(element.id)) blankElement(walk, element);
+    if (element.id === id.info) await cleanInfo(walk, element);
+    if (element.id === id.seekHead) await cleanSeekHead(walk, element);
+    if (element.id === id.tracks) {
+      hasTracks = true;
+      await cleanTracks(walk, element);
+      if (hasPictures && walk.removed.size > 0) throw new Error("a track of texts follows its blocks");
+    }
+    position = element.end;
+  }
+  blankRest(walk, position, to);
+  return hasTracks;
+}
+
+const cleanInfo = (walk: Walk, info: Element): Promise<void> =>
+  forEachChild(walk, info, ({ id: childId, ...child }) => {
+    if (programNames.has(childId)) blankText(walk, child.content, child.end);
+    else if (childId !== id.timestampScale && childId !== id.duration) blankElement(walk, child);
+  });
+
+/** Drops references to removed elements. */
+const cleanSeekHead = (walk: Walk, seekHead: Element): Promise<void> =>
+  forEachChild(walk, seekHead, async (child) => {
+    const target = child.id === id.seek ? await childOf(walk, child, id.seekTarget) : undefined;
+    const named = target && (await numberIn(walk, target));
+    if (named === undefined || !keptInSegment.has(named)) blankElement(walk, child);
+  });
+
+const cleanTracks = (walk: Walk, tracks: Element): Promise<void> =>
+  forEachChild(walk, tracks, async (child) => {
+    if (child.id === id.track && (await isPlayed(walk, child))) return cleanTrack(walk, child);
+    if (child.id === id.track) walk.removed.add(await trackNumberOf(walk, child));
+    blankElement(walk, child);
+  });
+
+async function cleanTrack(walk: Walk, track: Element): Promise<void> {
+  const codec = await childOf(walk, track, id.codec);
+  const isVorbis =
+    codec !== undefined && (await walk.source.read(codec.content, 8)).toString("latin1") === "A_VORBIS";
+  await forEachChild(walk, track, async (child) => {
+    const isText = child.id === id.trackName || child.id === id.attachmentLink;
+    if (isText || child.id === id.checksum || child.id === id.void) blankElement(walk, child);
+    if (isVorbis && child.id === id.codecPrivate) {
+      walk.patches.push(...(await withoutVorbisComments(walk.source, child.content, child.end)));
+    }
+  });
+}
+
+async function trackNumberOf(walk: Walk, track: Element): Promise<number> {
+  const element = await childOf(walk, track, id.trackNumber);
+  const number = element && (await numberIn(walk, element));
+  if (number === undefined) throw new Error("a track has no number");
+  return number;
+}
+
+/** Whether a track has pictures or sound. Cameras and drones write places as subtitles or data. */
+async function isPlayed(walk: Walk, track: Element): Promise<boolean> {
+  const type = await childOf(walk, track, id.trackType);
+  return type !== undefined && playedTypes.has((await numberIn(walk, type)) ?? 0);
+}
+
+async function childOf(walk: Walk, parent: Element, wanted: number): Promise<Element | undefined> {
+  let found: Element | undefined;
+  await forEachChild(walk, parent, (child) => {
+    if (child.id === wanted) found ??= child;
+  });
+  return found;
+}
+
+async function numberIn({ source }: Walk, { content, end }: Element): Promise<number | undefined> {
+  const length = end - content;
+  return length >= 1 && length <= 4 ? (await source.read(content, length)).readUIntBE(0, length) : undefined;
+}
+
+/** @throws Error if the children do not fill the element: one of them might not have been seen */
+async function forEachChild(
+  { source, budget }: Walk,
+  parent: Element,
+  visit: (child: Element) => void | Promise<void>,
+): Promise<void> {
+  for (let position = parent.content; position < parent.end; ) {
+    budget.require();
+    const child = await readElement(source, position);
+    if (!child || child.end > parent.end) throw new Error("an element exceeds the one around it");
+    await visit(child);
+    position = child.end;
+  }
+}
+
+/** Returns the offset behind the cluster. A file that was cut off within its pictures plays as far as it goes. */
+async function cleanCluster(walk: Walk, cluster: Element, to: number): Promise<number> {
+  const isOpen = cluster.end === Number.POSITIVE_INFINITY;
+  const end = Math.min(cluster.end, to);
+  if (!isOpen && walk.removed.size === 0) return end;
+  let position = cluster.content;
+  while (position < end) {
+    if (walk.removed.size > 0) walk.blocks.require();
+    else if (!walk.blocks.take()) return end;
+    const element = await readElement(walk.source, position);
+    if (!element || (isOpen && segmentLevel.has(element.id))) break;
+    const isRemoved = walk.removed.has((await trackOf(walk, element)) ?? -1);
+    if (isRemoved) blankElement(walk, { start: element.start, end: Math.min(element.end, end) });
+    position = Math.min(element.end, end);
+  }
+  if (isOpen) return position;
+  blankRest(walk, position, end);
+  return end;
+}
+
+/** The number of the track that a block belongs to. */
+async function trackOf(walk: Walk, { id: elementId, content, end }: Element): Promise<number | undefined> {
+  if (elementId === id.simpleBlock || elementId === id.block) return readLength(walk.source, content);
+  if (elementId !== id.blockGroup) return undefined;
+  for (let position = content; position < end; ) {
+    const child = await readElement(walk.source, position);
+    if (!child) return undefined;
+    if (child.id === id.block) return readLength(walk.source, child.content);
+    walk.blocks.require();
+    position = child.end;
+  }
+  return undefined;
+}
+
+function blankElement({ patches }: Walk, { start, end }: Pick<Element, "start" | "end">): void {
+  patches.push(...voidElement(start, end));
+}
+
+function blankText({ patches }: Walk, from: number, to: number): void {
+  if (to - from > maxProgramName) throw new Error("the name of a program is too long");
+  if (from < to) patches.push({ at: from, piece: { bytes: Buffer.alloc(to - from, " ") } });
+}
+
+/** Bytes that are no element. */
+function blankRest({ patches }: Walk, from: number, to: number): void {
+  if (from < to) patches.push({ at: from, piece: { zeros: to - from } });
+}
