@@ -248,7 +248,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }), parts.diskSpace);
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
-  const isHostTaken = createClaimedHostGuard(branding, pages.page.publicUrl);
+  const isHostTaken = createClaimedHostGuard(branding, {
+    publicUrl: pages.page.publicUrl,
+    publicDomains: parts.publicDomains,
+  });
   companiesRoutes(
     mount,
     createCompaniesService(db, maps, parts.fileTransactions, quota, mediaUrls, isHostTaken),
