@@ -43,6 +43,7 @@ it.each([
   expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
     codigo: "envio_lento",
     mensaje: "El envío tardó demasiado en llegar. Inténtelo de nuevo.",
+    requestId: expect.any(String),
   });
 });
 
@@ -61,7 +62,32 @@ it.each([
   ["connections without a byte", () => []],
 ])("%s are closed with 408", async (_name, request) => {
   await start({ headersMs: 60 });
-  expect(await untilClosed(send(...request()))).toMatch(/^HTTP\/1.1 408 /);
+  const answer = await untilClosed(send(...request()));
+  expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+  expect(answer).toMatch(/\r\nCache-Control: no-store\r\n/);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+    codigo: "envio_lento",
+    mensaje: "El envío tardó demasiado en llegar. Inténtelo de nuevo.",
+    requestId: expect.any(String),
+  });
+});
+
+it.each([
+  [
+    "headers of 20 kB",
+    () => head("GET /", `X-Largo: ${"x".repeat(20_000)}`, "", ""),
+    431,
+    "cabeceras_demasiado_grandes",
+  ],
+  ["bytes that are no request", () => ["hola", "", ""], 400, "datos_invalidos"],
+])("%s are answered in the format of our errors", async (_name, request, status, codigo) => {
+  await start({});
+  const answer = await untilClosed(send(...request()));
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+    codigo,
+    requestId: expect.any(String),
+  });
 });
 
 /** An upload of a signed-in administrator, in two halves. */

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { errorReplies } from "@mapaobra/contract/messages.es";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { rawErrorResponse } from "./raw-error-response.ts";
 
 /** How long the server waits for what a client sends, in milliseconds. */
 export interface ReceiveLimits {
@@ -28,38 +28,27 @@ const watches = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Closes the connection of each request whose body is not complete in time, whether or not it is read. */
 export function installBodyWatch(app: FastifyInstance, { bodyMs }: ReceiveLimits): void {
-  app.addHook("onRequest", async (request, reply) => watchBody(request.raw, reply.raw, bodyMs));
+  app.addHook("onRequest", async (request, reply) => watchBody(request, reply, bodyMs));
 }
 
 /** Watches the body of one request that no hook sees. */
-export function watchBody(request: IncomingMessage, response: ServerResponse, bodyMs: number): void {
+export function watchBody(request: FastifyRequest, reply: FastifyReply, bodyMs: number): void {
+  const { raw } = request;
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && Number(length) === 0) return;
   const watch = setTimeout(() => {
-    if (!request.complete) closeIncomplete(request, response);
+    if (!raw.complete) closeIncomplete(request, reply);
   }, bodyMs);
   watch.unref();
-  watches.set(request, watch);
-  request.once("close", () => clearTimeout(watch));
+  watches.set(raw, watch);
+  raw.once("close", () => clearTimeout(watch));
 }
 
 /** Lets an upload take its time. Call it as soon as its caller is known to be signed in. */
 export const allowSlowBody = ({ raw }: Pick<FastifyRequest, "raw">): void => clearTimeout(watches.get(raw));
 
-const { status, codigo, mensaje } = errorReplies.request_timeout;
-const timeoutBody = JSON.stringify({ mensaje, codigo });
-const timeoutResponse = [
-  `HTTP/1.1 ${status} Request Timeout`,
-  "Connection: close",
-  "Cache-Control: no-store",
-  "Content-Type: application/json; charset=utf-8",
-  `Content-Length: ${Buffer.byteLength(timeoutBody)}`,
-  "",
-  timeoutBody,
-].join("\r\n");
-
 /** Written past Fastify, which still waits for the body. */
-function closeIncomplete(request: IncomingMessage, response: ServerResponse): void {
-  if (!response.headersSent) response.socket?.write(timeoutResponse);
-  request.destroy();
+function closeIncomplete({ raw, id }: FastifyRequest, { raw: response }: FastifyReply): void {
+  if (!response.headersSent) response.socket?.write(rawErrorResponse("request_timeout", id));
+  raw.destroy();
 }
