@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
@@ -88,6 +89,36 @@ it.each([
     codigo,
     requestId: expect.any(String),
   });
+});
+
+const expiredUpload = (bytes: number) =>
+  head(
+    "POST /api/Imagenes/root/1/upload",
+    "Authorization: Bearer vencido",
+    "Content-Type: multipart/form-data; boundary=linde",
+    `Content-Length: ${bytes}`,
+    "",
+    "--linde",
+  );
+
+it("an upload with an expired session closes its connection after the 401", async () => {
+  await start({ unreadMs: 50 });
+  const answer = await untilClosed(send(...expiredUpload(100_000)));
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(answer).toContain('"codigo":"sesion_requerida"');
+});
+
+it("a client that sends its whole file before it reads gets the 401 of an expired session", async () => {
+  await start({});
+  const file = Buffer.alloc(8_000_000);
+  const upload = send(...expiredUpload(file.length));
+  const failures: Error[] = [];
+  upload.on("error", (error) => failures.push(error));
+  await once(upload, "readable");
+  await new Promise<void>((sent) => upload.write(file, () => sent()));
+  expect(await untilClosed(upload)).toMatch(/^HTTP\/1.1 401 /);
+  expect(failures).toEqual([]);
 });
 
 /** An upload of a signed-in administrator, in two halves. */
