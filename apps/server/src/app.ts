@@ -274,7 +274,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     points,
     stages: createStagesService(db),
     columns,
-    saving: createSavingService(maps),
+    saving: createSavingService(db, maps),
     bin: createBinService(db, maps, now),
     // More than a person opens, also with others behind the same address.
     visitorReads: createAddressRateLimiter({ burst: 120, perSecond: 1 }, now),
