@@ -66,6 +66,7 @@ import { createUsersService } from "./features/users/users-service.ts";
 import { versionRoutes } from "./features/version/version-routes.ts";
 import { createAddressRateLimiter } from "./http/address-rate-limiter.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
+import { answerConnectionError } from "./http/connection-errors.ts";
 import { installErrorHandler, sendError } from "./http/error-handler.ts";
 import { warnOfForwardedRequests } from "./http/forwarded-requests.ts";
 import { installJsonBodies } from "./http/json-bodies.ts";
@@ -125,9 +126,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustProxyOption(parts.trustProxy),
     bodyLimit: 1_048_576,
     ...timeoutOptions(parts.receiveLimits),
+    clientErrorHandler: answerConnectionError,
     // Answers a URL that the router cannot parse in the format of our errors.
     frameworkErrors(_error, request, reply) {
-      watchBody(request.raw, reply.raw, parts.receiveLimits.bodyMs);
+      watchBody(request, reply, parts.receiveLimits.bodyMs);
       return sendError(new DomainError("not_found"), request, reply);
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -248,7 +250,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }), parts.diskSpace);
   metricsRoutes(app, parts.metrics, parts.metricsToken);
   brandingRoutes(mount, branding);
-  const isHostTaken = createClaimedHostGuard(branding, pages.page.publicUrl);
+  const isHostTaken = createClaimedHostGuard(branding, {
+    publicUrl: pages.page.publicUrl,
+    publicDomains: parts.publicDomains,
+  });
   companiesRoutes(
     mount,
     createCompaniesService(db, maps, parts.fileTransactions, quota, mediaUrls, isHostTaken),
@@ -269,7 +274,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     points,
     stages: createStagesService(db),
     columns,
-    saving: createSavingService(maps),
+    saving: createSavingService(db, maps),
     bin: createBinService(db, maps, now),
     // More than a person opens, also with others behind the same address.
     visitorReads: createAddressRateLimiter({ burst: 120, perSecond: 1 }, now),

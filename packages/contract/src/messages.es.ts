@@ -177,6 +177,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   ),
   upload_incomplete: errorReply(400, "envio_incompleto", "El envío llegó incompleto o no se puede leer."),
   request_timeout: errorReply(408, "envio_lento", "El envío tardó demasiado en llegar. Inténtelo de nuevo."),
+  headers_too_large: errorReply(
+    431,
+    "cabeceras_demasiado_grandes",
+    "La dirección o las cabeceras de la solicitud son demasiado largas.",
+  ),
   upload_not_found: errorReply(
     404,
     "envio_no_encontrado",

@@ -54,6 +54,7 @@ export type ErrorCode =
   | "file_refused"
   | "upload_incomplete"
   | "request_timeout"
+  | "headers_too_large"
   | "upload_not_found"
   | "upload_offset_mismatch"
   | "too_many_uploads"

@@ -78,12 +78,25 @@ export type UploadPrecheck<Request> = (
   call: Pick<Call<Request>, "actor" | "input" | "checkPolicy">,
 ) => Promise<UploadTarget>;
 
+/** What some endpoints know before their handler runs. */
+interface MountOptions<Request> {
+  /** Of an upload endpoint. */
+  readonly precheck?: UploadPrecheck<Request>;
+  /**
+   * The record that a request edits, by the keys of the request: texts from before a rule may be sent back unchanged.
+   * Undefined for a new record.
+   */
+  readonly readStored?: (
+    call: Pick<Call<Request>, "actor" | "input" | "checkPolicy">,
+  ) => Promise<object | undefined>;
+}
+
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 export interface Mount {
   <Request, Value>(
     endpoint: Endpoint<Request, Value>,
     handler: Handler<Request, Value>,
-    precheck?: UploadPrecheck<Request>,
+    options?: MountOptions<Request>,
   ): void;
   /** Throws when an endpoint of the table has no handler. */
   finish(table: readonly AnyEndpoint[]): void;
@@ -118,7 +131,7 @@ export function createMount(
   const mount = <Request, Value>(
     endpoint: Endpoint<Request, Value>,
     handler: Handler<Request, Value>,
-    precheck?: UploadPrecheck<Request>,
+    { precheck, readStored }: MountOptions<Request> = {},
   ) => {
     if (!endpoint.access) throw new Error(`endpoint ${endpoint.name} has no access entry`);
     const { access, request: requestCodec, upload, protocol } = endpoint;
@@ -135,17 +148,19 @@ export function createMount(
           authorize(caller.actor, access, resource, notFoundCode);
       };
       const inHeaders = protocol === "tus" ? [tusFields(request)] : [];
-      const decode = (body: unknown) => {
+      const decode = async (body: unknown) => {
         const content = isPieceBody(body) ? {} : (body ?? {});
         const input = requestCodec.decode(request.params, request.query, ...inHeaders, content);
-        rejectUncleanTexts(requestCodec, input);
+        await rejectUncleanTexts(requestCodec, input, async () =>
+          readStored?.({ actor: caller.actor, checkPolicy, input }),
+        );
         return input;
       };
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
       if (upload) {
         const bytes = announcedBytes(request);
-        const target = await precheck?.({ actor: caller.actor, checkPolicy, input: decode({}) });
+        const target = await precheck?.({ actor: caller.actor, checkPolicy, input: await decode({}) });
         await diskSpace.requireFor(bytes);
         // The files of a retry may be stored already: it gets the first response.
         if (target && !(await isRetry(request, caller.actor, endpoint)))
@@ -154,7 +169,7 @@ export function createMount(
       const received = upload && (await receiveFiles(request, upload, newTempPath));
       const files = received?.files ?? [];
       try {
-        const input = decode(received ? received.fields : request.body);
+        const input = await decode(received ? received.fields : request.body);
         const idempotencyKey = parseIdempotencyKey(request, endpoint, [
           withoutSecrets(requestCodec, input),
           files.map(({ sha256 }) => sha256.toString("hex")),

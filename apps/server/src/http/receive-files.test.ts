@@ -60,9 +60,11 @@ beforeEach(async () => {
       received = { files, contents: await Promise.all(files.map(({ path }) => readFile(path, "latin1"))) };
       return { kind: input.kind };
     },
-    async ({ input, checkPolicy }) => {
-      checkPolicy({ companyId: input.id });
-      return { companyId: input.id };
+    {
+      precheck: async ({ input, checkPolicy }) => {
+        checkPolicy({ companyId: input.id });
+        return { companyId: input.id };
+      },
     },
   );
   const { upload: _none, ...save } = { ...upload, name: "save", path: "/Cosas/{id}" };

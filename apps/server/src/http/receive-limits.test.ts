@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
@@ -43,6 +44,7 @@ it.each([
   expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
     codigo: "envio_lento",
     mensaje: "El envío tardó demasiado en llegar. Inténtelo de nuevo.",
+    requestId: expect.any(String),
   });
 });
 
@@ -61,7 +63,62 @@ it.each([
   ["connections without a byte", () => []],
 ])("%s are closed with 408", async (_name, request) => {
   await start({ headersMs: 60 });
-  expect(await untilClosed(send(...request()))).toMatch(/^HTTP\/1.1 408 /);
+  const answer = await untilClosed(send(...request()));
+  expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+  expect(answer).toMatch(/\r\nCache-Control: no-store\r\n/);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+    codigo: "envio_lento",
+    mensaje: "El envío tardó demasiado en llegar. Inténtelo de nuevo.",
+    requestId: expect.any(String),
+  });
+});
+
+it.each([
+  [
+    "headers of 20 kB",
+    () => head("GET /", `X-Largo: ${"x".repeat(20_000)}`, "", ""),
+    431,
+    "cabeceras_demasiado_grandes",
+  ],
+  ["bytes that are no request", () => ["hola", "", ""], 400, "datos_invalidos"],
+])("%s are answered in the format of our errors", async (_name, request, status, codigo) => {
+  await start({});
+  const answer = await untilClosed(send(...request()));
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+    codigo,
+    requestId: expect.any(String),
+  });
+});
+
+const expiredUpload = (bytes: number) =>
+  head(
+    "POST /api/Imagenes/root/1/upload",
+    "Authorization: Bearer vencido",
+    "Content-Type: multipart/form-data; boundary=linde",
+    `Content-Length: ${bytes}`,
+    "",
+    "--linde",
+  );
+
+it("an upload with an expired session closes its connection after the 401", async () => {
+  await start({ unreadMs: 50 });
+  const answer = await untilClosed(send(...expiredUpload(100_000)));
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  expect(answer).toContain('"codigo":"sesion_requerida"');
+});
+
+it("a client that sends its whole file before it reads gets the 401 of an expired session", async () => {
+  await start({});
+  const file = Buffer.alloc(8_000_000);
+  const upload = send(...expiredUpload(file.length));
+  const failures: Error[] = [];
+  upload.on("error", (error) => failures.push(error));
+  await once(upload, "readable");
+  await new Promise<void>((sent) => upload.write(file, () => sent()));
+  expect(await untilClosed(upload)).toMatch(/^HTTP\/1.1 401 /);
+  expect(failures).toEqual([]);
 });
 
 /** An upload of a signed-in administrator, in two halves. */

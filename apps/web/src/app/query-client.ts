@@ -1,14 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
-
-/** The longest time that a read waits by itself. */
-const maxWaitSeconds = 30;
-
-/** How long the server asks to wait; undefined if it does not, or for too long. */
-const requestedWait = (error: Error): number | undefined =>
-  error instanceof ApiError && error.status === 429 && (error.retryAfterSeconds ?? 0) <= maxWaitSeconds
-    ? error.retryAfterSeconds
-    : undefined;
+import { requestedWait } from "../api/requested-wait.ts";
 
 /** Retries twice on network errors and 5xx, once after 429 with a short wait; never on other 4xx or timeouts. */
 const shouldRetry = (failures: number, error: Error) =>

@@ -237,5 +237,6 @@ function errorResponseOf({ code, params, fields, current }: DomainError): Respon
   const { status, codigo } = errorReplies[code];
   const errores = fields.map(({ field, message }) => ({ campo: field, mensaje: message }));
   const body = { codigo, mensaje: messageFor(code, params), ...(errores.length > 0 && { errores }) };
-  return Response.json({ ...body, ...(current !== undefined && { actual: current }) }, { status });
+  const headers = status === 429 ? { "retry-after": String(params.seconds ?? 60) } : undefined;
+  return Response.json({ ...body, ...(current !== undefined && { actual: current }) }, { status, headers });
 }

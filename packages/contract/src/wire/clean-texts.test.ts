@@ -8,13 +8,14 @@ import { newMap } from "./map.ts";
 import { savePointRequest } from "./point.ts";
 
 /** The fields of a request that are rejected, with their messages. */
-function rejectedIn(
+async function rejectedIn(
   request: Pick<Codec<unknown>, "decode" | "fields">,
   sent: unknown,
-): Record<string, string> {
+  stored?: object,
+): Promise<Record<string, string>> {
   const value = request.decode(sent);
   try {
-    rejectUncleanTexts(request, value);
+    await rejectUncleanTexts(request, value, async () => stored);
     return {};
   } catch (error) {
     return Object.fromEntries((error as DomainError).fields.map(({ field, message }) => [field, message]));
@@ -22,29 +23,29 @@ function rejectedIn(
 }
 const saveClient = codec(patchFields(clientInputFields));
 
-it("a line break or an invisible character in a name is rejected by the name of its field", () => {
+it("a line break or an invisible character in a name is rejected by the name of its field", async () => {
   const line = "No admite saltos de línea, tabulaciones ni caracteres invisibles.";
-  expect(rejectedIn(saveClient, { clI_NOMBRE: "Ana\nMora", clI_EMAIL: "a\u202eb@c.cr" })).toEqual({
+  expect(await rejectedIn(saveClient, { clI_NOMBRE: "Ana\nMora", clI_EMAIL: "a\u202eb@c.cr" })).toEqual({
     clI_NOMBRE: line,
     clI_EMAIL: line,
   });
-  expect(rejectedIn(savePointRequest, { Nombre: "Torre\u2028Norte" })).toEqual({ Nombre: line });
+  expect(await rejectedIn(savePointRequest, { Nombre: "Torre\u2028Norte" })).toEqual({ Nombre: line });
 });
 
-it("notes and descriptions keep line breaks and tabs, and nothing else", () => {
-  expect(rejectedIn(savePointRequest, { Resena: "Uno\r\n\tDos" })).toEqual({});
-  expect(rejectedIn(newMap, { descripcion: "Uno\nDos" })).toEqual({});
-  expect(Object.keys(rejectedIn(savePointRequest, { Resena: "Uno\u001b[2J" }))).toEqual(["Resena"]);
+it("notes and descriptions keep line breaks and tabs, and nothing else", async () => {
+  expect(await rejectedIn(savePointRequest, { Resena: "Uno\r\n\tDos" })).toEqual({});
+  expect(await rejectedIn(newMap, { descripcion: "Uno\nDos" })).toEqual({});
+  expect(Object.keys(await rejectedIn(savePointRequest, { Resena: "Uno\u001b[2J" }))).toEqual(["Resena"]);
 });
 
-it("white space at the ends of a name is trimmed", () => {
-  expect(rejectedIn(saveClient, { clI_NOMBRE: "\tAna Mora\r\n" })).toEqual({});
+it("white space at the ends of a name is trimmed", async () => {
+  expect(await rejectedIn(saveClient, { clI_NOMBRE: "\tAna Mora\r\n" })).toEqual({});
 });
 
-it("a label in a list is rejected by its place", () => {
+it("a label in a list is rejected by its place", async () => {
   const link = { desde: 1, hacia: 2, yaw: 0, pitch: 0 };
   const links = [link, { ...link, etiqueta: "a\nb" }];
-  expect(Object.keys(rejectedIn(replacePanoramaLinks.request, { id: 1, enlaces: links }))).toEqual([
+  expect(Object.keys(await rejectedIn(replacePanoramaLinks.request, { id: 1, enlaces: links }))).toEqual([
     "enlaces[1].etiqueta",
   ]);
 });
@@ -53,4 +54,15 @@ it("a stored name from before the rule can be read", () => {
   expect(client.fields.find(({ key }) => key === "name")?.schema.parse("Ana\u0007\nMora")).toBe(
     "Ana\u0007\nMora",
   );
+});
+
+it("a stored text from before the rule can be sent back unchanged, also without the space around it", async () => {
+  const stored = { name: " Ana\u0007\nMora ", email: "a@b.cr" };
+  expect(await rejectedIn(saveClient, { clI_NOMBRE: " Ana\u0007\nMora " }, stored)).toEqual({});
+  expect(Object.keys(await rejectedIn(saveClient, { clI_NOMBRE: "Eva\u0007" }, stored))).toEqual([
+    "clI_NOMBRE",
+  ]);
+  expect(Object.keys(await rejectedIn(saveClient, { clI_EMAIL: "Ana\u0007\nMora" }, stored))).toEqual([
+    "clI_EMAIL",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "@mapaobra/domain/errors";
-import { isUncleanLine, isUncleanText } from "@mapaobra/domain/format/control-characters";
+import { isUncleanLine, isUncleanText, trimInvisible } from "@mapaobra/domain/format/control-characters";
 import type { Codec } from "./codec.ts";
 
 const lineMessage = "No admite saltos de línea, tabulaciones ni caracteres invisibles.";
@@ -7,15 +7,26 @@ const textMessage = "No admite caracteres invisibles, salvo saltos de línea y t
 
 /**
  * Throws `invalid_input` with each text of a decoded request that has invisible characters, or line breaks in
- * a field of one line. Only for requests: rows from before this rule stay readable. Passwords are exempt.
+ * a field of one line. Only for requests: rows from before this rule stay readable, and an edit may send their texts
+ * back unchanged. `findStored` reads the record that the request edits, by the same keys. Passwords are exempt.
  */
-export function rejectUncleanTexts(request: Pick<Codec<unknown>, "fields">, value: unknown): void {
-  const problems = problemsOf(request, value);
+export async function rejectUncleanTexts(
+  request: Pick<Codec<unknown>, "fields">,
+  value: unknown,
+  findStored?: () => Promise<object | undefined>,
+): Promise<void> {
+  if (problemsOf(request, value).length === 0) return;
+  const problems = problemsOf(request, value, await findStored?.());
   if (problems.length > 0) throw new DomainError("invalid_input", { fields: problems });
 }
 
-function problemsOf({ fields }: Pick<Codec<unknown>, "fields">, record: unknown): FieldProblem[] {
+function problemsOf(
+  { fields }: Pick<Codec<unknown>, "fields">,
+  record: unknown,
+  stored: object = {},
+): FieldProblem[] {
   const values = record as Readonly<Record<string, unknown>>;
+  const storedValues = stored as Readonly<Record<string, unknown>>;
   return fields.flatMap(({ key, name, multiline, secret, nestedCodec }) => {
     const value = values[key];
     if (nestedCodec && value) {
@@ -26,6 +37,8 @@ function problemsOf({ fields }: Pick<Codec<unknown>, "fields">, record: unknown)
         : inside(value, name);
     }
     if (typeof value !== "string" || secret) return [];
+    const storedText = storedValues[key];
+    if (typeof storedText === "string" && trimInvisible(storedText) === value) return [];
     const isUnclean = multiline ? isUncleanText(value) : isUncleanLine(value);
     return isUnclean ? [{ field: name, message: multiline ? textMessage : lineMessage }] : [];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companyOfHost, isPublicHost, normalizeHost } from "./host.ts";
+import { companyOfHost, isProductHost, isPublicHost, normalizeHost } from "./host.ts";
 
 const settings = {
   publicDomains: ["mapaobra.cr", "obras.example"],
@@ -57,6 +57,24 @@ describe("public host", () => {
   it.each(["localhost", "api.mapaobra.cr", "admin.mapaobra.cr", "www.volcan.cr", "127.0.0.1", ""])(
     "is not %s",
     (host) => expect(isPublicHost(host, settings)).toBe(false),
+  );
+});
+
+describe("host of the product", () => {
+  it.each([
+    "localhost",
+    "obras.localhost",
+    "127.0.0.1",
+    "192.168.1.20",
+    "mapaobra.cr",
+    "www.mapaobra.cr",
+    "api.mapaobra.cr",
+    "a.b.mapaobra.cr",
+  ])("is %s", (host) => expect(isProductHost(host, settings.publicDomains)).toBe(true));
+
+  it.each(["volcan-azul.mapaobra.cr", "mapas.volcan.cr", "otramapaobra.cr", "milocalhost", "1.2.3.cr"])(
+    "is not %s",
+    (host) => expect(isProductHost(host, settings.publicDomains)).toBe(false),
   );
 });
 

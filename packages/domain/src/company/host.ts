@@ -31,6 +31,21 @@ export function claimedHost(mapUrl: string): string | undefined {
   return parsed?.path === "/" && parsed.rest === "" ? parsed.host : undefined;
 }
 
+/** IPv4 only: `parseHttpUrl` accepts no IPv6 host. */
+const ipAddress = /^\d+(?:\.\d+){3}$/;
+
+/**
+ * Whether a normalized host in Punycode can only be the product itself: this machine, a public domain of the product
+ * or a name under one that cannot be a company's slug (P1 §2). A request by IP address names a machine, not a brand.
+ */
+export function isProductHost(host: string, publicDomains: readonly string[]): boolean {
+  if (host === "localhost" || host.endsWith(".localhost") || ipAddress.test(host)) return true;
+  return publicDomains.some(
+    (domain) =>
+      host === domain || (host.endsWith(`.${domain}`) && !isCompanySlug(host.slice(0, -domain.length - 1))),
+  );
+}
+
 /**
  * The company of a normalized host. On the product's own domains only `{slug}.{domain}` identifies a
  * company, so that no company can claim another's host with its map URL.

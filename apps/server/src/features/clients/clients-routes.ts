@@ -13,6 +13,8 @@ export function clientsRoutes(mount: Mount, clients: ClientsService): void {
   mount(listClients, async (call) => withTotalCount(await clients.list(call, call.input), call.reply));
   mount(readClient, (call) => clients.getClient(call, call.input.id));
   mount(createClient, (call) => clients.create(call, call.input));
-  mount(editClient, (call) => clients.edit(call, call.input));
+  mount(editClient, (call) => clients.edit(call, call.input), {
+    readStored: (call) => clients.getClient(call, call.input.id),
+  });
   mount(deleteClient, (call) => clients.remove(call, call.input.id));
 }

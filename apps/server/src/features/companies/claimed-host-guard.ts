@@ -1,4 +1,4 @@
-import { claimedHost } from "@mapaobra/domain/company/host";
+import { claimedHost, isProductHost } from "@mapaobra/domain/company/host";
 import { parseHttpUrl } from "@mapaobra/domain/format/http-url";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
@@ -18,17 +18,17 @@ export type IsHostTaken = (unit: UnitOfWork, claim: ClaimedHost) => Promise<bool
 
 /**
  * A company's map URL without a path makes its host show the company's brand, also at sign-in. So no company may
- * claim the product's own host. A stored URL may stay.
+ * claim the product's own hosts. A stored URL may stay.
  */
 export function createClaimedHostGuard(
   branding: Pick<BrandingService, "findCompanyIdByHost">,
-  publicUrl: string | null,
+  { publicUrl, publicDomains }: { publicUrl: string | null; publicDomains: readonly string[] },
 ): IsHostTaken {
   const ownHost = publicUrl === null ? undefined : parseHttpUrl(publicUrl)?.host;
   return async (unit, { mapUrl, storedMapUrl, companyId, requestHost }) => {
     const host = claimedHost(mapUrl);
     if (host === undefined || host === claimedHost(storedMapUrl ?? "")) return false;
-    if (host === ownHost || host === requestHost) return true;
+    if (host === ownHost || host === requestHost || isProductHost(host, publicDomains)) return true;
     const owner = await branding.findCompanyIdByHost(unit, host);
     return owner !== undefined && owner !== companyId;
   };

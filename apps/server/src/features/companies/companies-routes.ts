@@ -17,8 +17,11 @@ export function companiesRoutes(mount: Mount, companies: CompaniesService): void
   );
   mount(readCompany, ({ actor, checkPolicy, input }) => companies.getCompany(actor, checkPolicy, input.id));
   mount(createCompany, ({ input, ...writer }) => companies.create(writer, input, hostOf(writer.request)));
-  mount(saveCompany, ({ input: { id, version, ...changes }, ...writer }) =>
-    companies.save(writer, id, changes, version, hostOf(writer.request)),
+  mount(
+    saveCompany,
+    ({ input: { id, version, ...changes }, ...writer }) =>
+      companies.save(writer, id, changes, version, hostOf(writer.request)),
+    { readStored: ({ actor, checkPolicy, input }) => companies.getCompany(actor, checkPolicy, input.id) },
   );
   mount(deleteCompany, ({ input: { id, confirmedName }, ...writer }) =>
     companies.remove(writer, id, confirmedName),
@@ -26,6 +29,6 @@ export function companiesRoutes(mount: Mount, companies: CompaniesService): void
   mount(
     uploadCompanyLogo,
     ({ input, files: [file], ...writer }) => companies.replaceLogo(writer, input.id, file),
-    ({ actor, checkPolicy, input }) => companies.getLogoTarget(actor, checkPolicy, input.id),
+    { precheck: ({ actor, checkPolicy, input }) => companies.getLogoTarget(actor, checkPolicy, input.id) },
   );
 }

@@ -103,6 +103,28 @@ describe("a new company", () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
   });
 
+  it.each(["localhost:3000", "127.0.0.1", "127.1", "mapaobra.example", "www.MapaObra.example"])(
+    "cannot claim %s, which is this machine or a domain of the product",
+    async (host) => {
+      const own = await startTestServer({
+        webFolder: testPageFolder,
+        sharesDatabaseWith: office.server,
+        publicDomains: ["mapaobra.example"],
+      });
+      const refused = await own.app.inject({
+        method: "POST",
+        url: "/api/empresa/agregar",
+        headers: { ...office.superior, host: "oficina.example" },
+        payload: { ...validCompany, emP_URL_MAPA: `http://${host}` },
+      });
+      await own.close();
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errores).toEqual([
+        { campo: "emP_URL_MAPA", mensaje: "Ese dominio es el de la plataforma o el de otra empresa." },
+      ]);
+    },
+  );
+
   it("keeps a stored map URL, even if another company has its host", async () => {
     const { emP_ID_EMPRESA: id } = await office.create({ emP_URL_MAPA: "https://compartido.example" });
     await office.make.company({ map_url: "https://compartido.example/" });

@@ -37,10 +37,17 @@ export function mapsRoutes(
 
   mount(readMap, ({ actor, checkPolicy, input }) => maps.getMap(actor, checkPolicy, input.id));
   mount(createMap, ({ input, ...writer }) => editing.create(writer, input));
-  mount(saveMap, async ({ input: { id, version, ...changes }, ...writer }) => {
-    if (id === undefined) throw new DomainError("map_id_missing");
-    return editing.save(writer, id, changes, version);
-  });
+  mount(
+    saveMap,
+    async ({ input: { id, version, ...changes }, ...writer }) => {
+      if (id === undefined) throw new DomainError("map_id_missing");
+      return editing.save(writer, id, changes, version);
+    },
+    {
+      readStored: async ({ actor, checkPolicy, input: { id } }) =>
+        id === undefined ? undefined : maps.getMap(actor, checkPolicy, id),
+    },
+  );
   mount(deleteMap, async ({ input: { id, confirmedName }, ...writer }) => {
     if (id === undefined) throw new DomainError("map_id_to_delete_missing");
     return editing.remove(writer, id, confirmedName);
@@ -48,6 +55,6 @@ export function mapsRoutes(
   mount(
     uploadMapImage,
     ({ input, files: [file], ...writer }) => editing.replaceImage(writer, input.id, file),
-    ({ actor, checkPolicy, input }) => editing.getImageTarget(actor, checkPolicy, input.id),
+    { precheck: ({ actor, checkPolicy, input }) => editing.getImageTarget(actor, checkPolicy, input.id) },
   );
 }

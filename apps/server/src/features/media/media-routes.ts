@@ -36,11 +36,9 @@ export function mediaRoutes(
   mount(lendMedia, async ({ actor, checkPolicy, input, request }) =>
     media.createSharedLink(actor, checkPolicy, input, publicUrl ?? originOf(request)),
   );
-  mount(
-    uploadMedia,
-    async (call) => uploadService.upload(call),
-    (call) => uploadService.authorizeUpload(call),
-  );
+  mount(uploadMedia, async (call) => uploadService.upload(call), {
+    precheck: (call) => uploadService.authorizeUpload(call),
+  });
   mount(removeMedia, async (call) => removeService(call));
   mount(proxyMedia, async ({ request, input }) => proxyService(request, input.address));
   mount(readPanorama, async ({ request, input }) => panoramaAt(request, input.address));

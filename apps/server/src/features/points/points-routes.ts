@@ -77,8 +77,13 @@ export function pointsRoutes(
     });
   });
 
-  mount(savePoint, async ({ actor, checkPolicy, write, input }) =>
-    saving.save(actor, checkPolicy, write, input),
+  mount(
+    savePoint,
+    async ({ actor, checkPolicy, write, input }) => saving.save(actor, checkPolicy, write, input),
+    {
+      readStored: async ({ actor, checkPolicy, input: { id } }) =>
+        id === 0 ? undefined : saving.getStored(actor, checkPolicy, id),
+    },
   );
   mount(deletePoint, async ({ checkPolicy, write, input }) => bin.discard(checkPolicy, write, input.id));
   mount(listBin, async ({ actor, checkPolicy, input: { mapId, ...page }, reply }) =>

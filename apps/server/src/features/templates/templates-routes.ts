@@ -13,6 +13,8 @@ export function templatesRoutes(mount: Mount, templates: TemplatesService): void
   mount(listTemplates, async (call) => withTotalCount(await templates.list(call, call.input), call.reply));
   mount(readTemplate, (call) => templates.getTemplate(call, call.input.id));
   mount(createTemplate, (call) => templates.create(call, call.input));
-  mount(editTemplate, (call) => templates.edit(call, call.input));
+  mount(editTemplate, (call) => templates.edit(call, call.input), {
+    readStored: (call) => templates.getTemplate(call, call.input.id),
+  });
   mount(deleteTemplate, (call) => templates.remove(call, call.input.id));
 }

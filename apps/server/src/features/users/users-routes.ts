@@ -16,7 +16,9 @@ export function usersRoutes(mount: Mount, users: UsersService): void {
   mount(listUsers, async (call) => withTotalCount(await users.list(call, call.input), call.reply));
   mount(readUser, (call) => users.getUser(call, call.input.id));
   mount(createUser, (call) => users.create(call, call.input, call.request.ip));
-  mount(editUser, (call) => users.edit(call, call.input, call.request.ip));
+  mount(editUser, (call) => users.edit(call, call.input, call.request.ip), {
+    readStored: (call) => users.getUser(call, call.input.id),
+  });
   mount(assignRole, (call) => users.assignRole(call, call.input));
   mount(setPassword, (call) => users.setPassword(call, call.input));
   mount(inviteUser, (call) => users.invite(call, call.input.id, call.request.ip));

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { ApiError, isApiError } from "../../api/api-error.ts";
 import { isStale, pointQuery } from "../../api/point-query.ts";
+import { requestedWait } from "../../api/requested-wait.ts";
 import { backoffDelay } from "../../lib/backoff-delay.ts";
 import { delay } from "../../lib/delay.ts";
 import { relayPointChange } from "../../map/point-events.ts";
@@ -160,10 +161,17 @@ function invalidateLists({ queries }: MapUpdaterOptions): void {
   for (const { name } of [listMapPoints, listBin]) void queries.invalidateQueries({ queryKey: [name] });
 }
 
-/** Null if the point has been deleted. */
+/** Null if the point has been deleted. Asks once more after the wait that a 429 requests. */
 async function refetchPoint(id: number, signal: AbortSignal) {
+  const read = () => api.send(readPoint, { id }, { signal });
+  const readLater = async (error: unknown) => {
+    const seconds = requestedWait(error);
+    if (seconds === undefined) throw error;
+    await delay(seconds * 1_000, signal);
+    return read();
+  };
   try {
-    return await api.send(readPoint, { id }, { signal });
+    return await read().catch(readLater);
   } catch (error) {
     if (isApiError(error, 404)) return null;
     throw error;

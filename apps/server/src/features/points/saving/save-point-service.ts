@@ -3,13 +3,16 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { type SavedPoint, savePointRequest } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-point";
-import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { emptyDraft, type Point, type PointDraft } from "@mapaobra/domain/point/point";
 import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validate-point";
+import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
-import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Database } from "../../../database/schema.ts";
+import { inUnitOfWork, type UnitOfWork } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/mount.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";
@@ -24,9 +27,19 @@ export interface SavePointService {
    * `invalid_input` (P2 §5.4).
    */
   save(actor: Actor, checkPolicy: PolicyCheck, write: WriteTransaction, save: PointSave): Promise<SavedPoint>;
+  /** The point that a save changes. Throws `point_not_found`. */
+  getStored(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<Point>;
 }
 
-export function createSavingService(maps: MapsService): SavePointService {
+export function createSavingService(db: Kysely<Database>, maps: MapsService): SavePointService {
+  const getAuthorized = async (unit: UnitOfWork, checkPolicy: PolicyCheck, id: number) => {
+    const row = await findPoint(unit, id);
+    const map = row && (await maps.getStateIn(unit, row.map_id));
+    if (!row || !map) throw new DomainError("point_not_found");
+    checkPolicy(map, "point_not_found");
+    return toPoint(row, true);
+  };
+
   /** The point's target map. It must belong to the point's company. */
   const targetMap = async (unit: UnitOfWork, checkPolicy: PolicyCheck, { mapId, companyId }: PointOwner) => {
     const map = await maps.getStateIn(unit, mapId);
@@ -48,11 +61,7 @@ export function createSavingService(maps: MapsService): SavePointService {
 
   const edit = async (unit: UnitOfWork, actor: Actor, checkPolicy: PolicyCheck, save: PointSave) => {
     await lockRecord(unit, "points", save.id);
-    const row = await findPoint(unit, save.id);
-    const map = row && (await maps.getStateIn(unit, row.map_id));
-    if (!row || !map) throw new DomainError("point_not_found");
-    checkPolicy(map, "point_not_found");
-    const before = toPoint(row, true);
+    const before = await getAuthorized(unit, checkPolicy, save.id);
     rejectStaleVersion(before, save.version);
 
     const after = applyPointChanges(before, {
@@ -70,6 +79,9 @@ export function createSavingService(maps: MapsService): SavePointService {
   };
 
   return {
+    getStored: (actor, checkPolicy, id) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+
     save: (actor, checkPolicy, write, save) =>
       write(async (unit) =>
         save.id === 0
