@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installJsonBodies(app);
   installPieceParser(app);
   parts.metrics.measureRequests(app);
-  await installSecurityHeaders(app);
+  installSecurityHeaders(app);
   await app.register(compress, {
     encodings: ["br", "gzip", "identity"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -11,7 +11,7 @@ const NONCE = "Z29vZ2xl";
  */
 export async function mockGoogleMaps(page: Page, address: string) {
   const policy = contentPolicy(
-    NONCE,
+    { nonce: NONCE },
     { basemap: [], streets: [], images: [], media: [], googleMaps: true, googleEmbeds: false },
     true,
   );

@@ -19,7 +19,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   nonce: "abc",
   picture: undefined,
   opens: undefined,
-  noScript: { html: "" },
+  noScript: { style: null, content: { html: "" } },
   data: {},
   preload: [],
   ...change,

@@ -14,17 +14,33 @@ export interface BrandedHtml {
   readonly image: string | null;
   /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
-  readonly nonce: string;
+  /** On every script and style; null for none. */
+  readonly nonce: string | null;
   /** The picture of the map that the page opens, drawn by the server. */
   readonly picture: { readonly preload: string; readonly html: string; readonly css: string } | undefined;
-  /** What browsers without JavaScript show. */
-  readonly noScript: Html;
+  /** What browsers without JavaScript show, with the text of a style sheet. */
+  readonly noScript: { readonly style: string | null; readonly content: Html };
   /** JSON script elements by id. */
   readonly data: Readonly<Record<string, unknown>>;
   /** API responses that the application requests on load. */
   readonly preload: readonly string[];
   /** What the page opens, whose scripts are requested with it: a map of a maps service, a page of the staff. */
   readonly opens: "map" | "staff" | undefined;
+}
+
+const nonceOf = ({ nonce }: BrandedHtml) => (nonce === null ? "" : ` nonce="${nonce}"`);
+
+const headStyle = ({ themeStyle, picture }: BrandedHtml) => themeStyle + (picture?.css ?? "");
+
+/** The texts of the page's style elements. */
+export const inlineStyles = (page: BrandedHtml): string[] => [
+  headStyle(page),
+  ...(page.noScript.style === null ? [] : [page.noScript.style]),
+];
+
+function noScript(page: BrandedHtml): string {
+  const { style, content } = page.noScript;
+  return `<noscript>${style === null ? "" : `<style${nonceOf(page)}>${style}</style>`}${content.html}</noscript>`;
 }
 
 const meta = (attribute: "name" | "property", name: string, content: string) =>
@@ -46,7 +62,7 @@ function head(page: BrandedHtml): string {
     ...page.preload.map(
       (address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`,
     ),
-    `<style nonce="${page.nonce}">${page.themeStyle}${page.picture?.css ?? ""}</style>`,
+    `<style${nonceOf(page)}>${headStyle(page)}</style>`,
   ].join("");
 }
 
@@ -54,7 +70,7 @@ const dataScripts = (page: BrandedHtml) =>
   Object.entries(page.data)
     .map(
       ([id, value]) =>
-        `<script type="application/json" id="${id}" nonce="${page.nonce}">${scriptJson(value)}</script>`,
+        `<script type="application/json" id="${id}"${nonceOf(page)}>${scriptJson(value)}</script>`,
     )
     .join("");
 
@@ -75,7 +91,7 @@ export function brandHtml(template: string, page: BrandedHtml): string {
     .replace("<!--mapaobra:head-->", () => head(page))
     .replace(scriptsByPage, (_, files: string) => modulePreloads(files, page.opens))
     .replace("<!--mapaobra:picture-->", () => page.picture?.html ?? "")
-    .replace("<!--mapaobra:noscript-->", () => `<noscript>${page.noScript.html}</noscript>`)
+    .replace("<!--mapaobra:noscript-->", () => noScript(page))
     .replace("<!--mapaobra:data-->", () => dataScripts(page))
-    .replaceAll('<script type="module"', () => `<script nonce="${page.nonce}" type="module"`);
+    .replaceAll('<script type="module"', () => `<script${nonceOf(page)} type="module"`);
 }

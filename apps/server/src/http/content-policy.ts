@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** External origins that a page may load from. */
 export interface AllowedOrigins {
   /** For the base map's style, tiles and fonts. */
@@ -23,7 +25,7 @@ const onlyValidOrigins = (origins: readonly string[]) =>
 
 /**
  * The sources that the CSP guide of Google Maps requires. Scripts are limited to one origin instead of
- * `strict-dynamic`: our own pages stay bound to 'self' and the nonce.
+ * `strict-dynamic`: our own pages stay bound to 'self' and their nonce.
  */
 const google = {
   script: ["https://maps.googleapis.com", "'unsafe-eval'", "blob:"],
@@ -45,15 +47,31 @@ const noOrigins: typeof google = { script: [], image: [], connect: [], font: [],
 const googleEmbedOrigins = ["https://www.google.com", "https://maps.google.com"];
 
 /**
- * The content security policy of a page. Its scripts and styles carry the nonce. Public maps may be framed by
- * any site, because companies embed them.
+ * What a page contains inline: styles with these texts, or scripts and styles with a nonce. A script of Google
+ * Maps copies the nonce to what it adds. Other pages have no inline scripts.
  */
-export function contentPolicy(nonce: string, origins: AllowedOrigins, framedByAnyone: boolean): string {
+export type InlineContent = { readonly nonce: string } | { readonly styles: readonly string[] };
+
+function inlineSources(inline: InlineContent): { script: readonly string[]; style: readonly string[] } {
+  if ("nonce" in inline) return { script: [`'nonce-${inline.nonce}'`], style: [`'nonce-${inline.nonce}'`] };
+  const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return { script: [], style: inline.styles.map(hashOf) };
+}
+
+/**
+ * The content security policy of a page. Public maps may be framed by any site, because companies embed them.
+ */
+export function contentPolicy(
+  inline: InlineContent,
+  origins: AllowedOrigins,
+  framedByAnyone: boolean,
+): string {
   const allowed = origins.googleMaps ? google : noOrigins;
+  const own = inlineSources(inline);
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...allowed.script],
-    "style-src": ["'self'", `'nonce-${nonce}'`, ...allowed.style],
+    "script-src": ["'self'", ...own.script, ...allowed.script],
+    "style-src": ["'self'", ...own.style, ...allowed.style],
     "img-src": [
       ...["'self'", "data:", "blob:"],
       ...onlyValidOrigins([...origins.basemap, ...origins.images, ...origins.media]),

@@ -1,12 +1,12 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 
 /**
  * Sets the security headers of every response. Pages set their own content and framing policies; other
  * responses get the strictest.
  */
-export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+export function installSecurityHeaders(app: FastifyInstance): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
@@ -20,8 +20,9 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
     strictTransportSecurity: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  // Only for this host: its subdomains may be other servers.
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, next) => {
+    // Only for this host: its subdomains may be other servers.
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+    setHeaders(request.raw, reply.raw, () => next());
   });
 }

@@ -215,12 +215,8 @@ describe("pages", () => {
     expect(readings).toHaveLength(1);
   });
 
-  it("have a new nonce each time, and vary by host", async () => {
-    const [first, second] = [await get("/mapa/cumbres"), await get("/mapa/cumbres")];
-    const nonceOf = (reply: typeof first) => /nonce="([^"]+)"/.exec(reply.body)?.[1];
-    expect(nonceOf(first)).not.toBe(nonceOf(second));
-    expect(first.headers["content-security-policy"]).toContain(`'nonce-${nonceOf(first)}'`);
-    expect(first.headers.vary).toContain("Host");
+  it("vary by host", async () => {
+    expect((await get("/mapa/cumbres")).headers.vary).toContain("Host");
   });
 
   it("state on which host the sign-in page becomes the public map", async () => {

@@ -17,7 +17,7 @@ export function documentationRoutes(app: FastifyInstance, version: string): void
     reply.header(
       "content-security-policy",
       contentPolicy(
-        nonce,
+        { nonce },
         { basemap: [], streets: [], images: [], media: [], googleMaps: false, googleEmbeds: false },
         false,
       ),

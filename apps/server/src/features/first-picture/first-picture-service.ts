@@ -16,6 +16,8 @@ import type { PictureStore, StoredPicture } from "./picture-store.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import type { DrawnLayout } from "./picture-worker.ts";
 
+export type { PictureMarkup } from "./picture-markup.ts";
+
 /** Minimum time between two drawings of a map that is edited and visited all the time, or cannot be drawn. */
 const minIntervalMs = 10_000;
 /** The archive may be readable again: a picture without its streets is drawn again after this time. */
@@ -80,6 +82,7 @@ export function createFirstPictureService({
   const cached = createLruCache<number, Entry>(cacheLimits, bytesOf);
   const inFlight = new Map<number, Promise<Entry | undefined>>();
   const lastStarts = new Map<number, number>();
+  const markups = new WeakMap<Entry, PictureMarkup>();
 
   const restoring = new Map<number, Promise<Entry | undefined>>();
 
@@ -195,7 +198,10 @@ export function createFirstPictureService({
       if (isNew) await inTime(restoreOnce(map));
       const known = cached.get(map.id);
       void refreshOnce(map);
-      return known && pictureMarkup(map.id, known);
+      if (!known) return undefined;
+      const markup = markups.get(known) ?? pictureMarkup(map.id, known);
+      if (markup) markups.set(known, markup);
+      return markup;
     },
 
     async findFile({ mapId, digest, layout, scheme }) {

@@ -9,10 +9,9 @@ type Query = Readonly<Record<string, unknown>>;
 export const requestedMap = (query: Query): string =>
   String([mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null) ?? "");
 
-/** The map whose points the page requests first: the one in the query, else the first. */
-export function initialMap(map: PublicMap | undefined, query: Query): PublishedMap | undefined {
+/** The map whose points the page requests first: the one of `requestedMap`, else the first. */
+export function initialMap(map: PublicMap | undefined, requested: string): PublishedMap | undefined {
   const maps = map?.maps ?? [];
-  const requested = requestedMap(query);
   const opened = maps.find(({ id, slug }) => slug === requested || String(id) === requested) ?? maps[0];
   return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }
@@ -21,8 +20,8 @@ export function initialMap(map: PublicMap | undefined, query: Query): PublishedM
 export const shownMap = (
   map: PublicMap | undefined,
   point: { readonly mapId: number } | undefined,
-  query: Query,
-): PublishedMap | undefined => map?.maps.find(({ id }) => id === point?.mapId) ?? initialMap(map, query);
+  requested: string,
+): PublishedMap | undefined => map?.maps.find(({ id }) => id === point?.mapId) ?? initialMap(map, requested);
 
 /** The query that opens a map, a project, or both; empty for neither. */
 export function queryOf(map: Pick<PublishedMap, "slug"> | undefined, pointId: number | undefined): string {

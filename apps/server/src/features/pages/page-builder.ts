@@ -5,11 +5,12 @@ import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
-import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
+import type { FirstPictureService, PictureMarkup } from "../first-picture/first-picture-service.ts";
 import type { FirstPoints } from "../points/first-points/first-points-service.ts";
 import { manifestPath } from "./app-manifest.ts";
 import { noScriptMap, noScriptScreen } from "./no-script/no-script-page.ts";
-import { initialMap, opensWhole, queryOf, requestedMap, shownMap } from "./opened-map.ts";
+import { stageStyle } from "./no-script/stage-mark.ts";
+import { initialMap, queryOf, shownMap } from "./opened-map.ts";
 import type { SharedPoint } from "./shared-point.ts";
 import { themeStyle } from "./theme-style.ts";
 
@@ -41,11 +42,15 @@ export interface PageOwner {
   readonly firstPoints?: FirstPoints | undefined;
 }
 
-/** Scheme, host, path and query of the request, and the kind of page. */
+/** What a page depends on of its request, and the kind of page. */
 export interface PageRequest {
+  /** Scheme and host. */
   readonly origin: string;
   readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
+  /** The map in the query, as a slug or an id; empty if there is none. */
+  readonly requestedMap: string;
+  /** The URL opens the map as it is, without a point, a view or filters. */
+  readonly opensWhole: boolean;
   /** Name of a page that is not a map; precedes the brand's name in the title. */
   readonly screen?: string;
   /** A public map has no web app manifest. */
@@ -60,60 +65,77 @@ function describe({ company, point }: PageOwner, opened: PublicMap["maps"][numbe
 }
 
 /** The query that opens the same map and project. */
-function sharedQuery({ map, point }: PageOwner, query: PageRequest["query"]): string {
-  const isNamed = point !== undefined || requestedMap(query) !== "";
-  return queryOf(isNamed ? shownMap(map, point, query) : undefined, point?.id);
+function sharedQuery({ map, point }: PageOwner, requested: string): string {
+  const isNamed = point !== undefined || requested !== "";
+  return queryOf(isNamed ? shownMap(map, point, requested) : undefined, point?.id);
 }
 
 /** The product's icon, for pages without a company. */
 const defaultIcon = "/favicon.svg";
 
-/** Builds the HTML of a page with its brand and data, before its first script runs. */
-export type BuildPage = (owner: PageOwner, address: PageRequest, nonce: string) => Promise<BrandedHtml>;
+/** Everything that a page is made of, besides the settings of the installation. */
+export interface PageContent {
+  readonly owner: PageOwner;
+  readonly address: PageRequest;
+  readonly picture: PictureMarkup | undefined;
+  readonly streets: Streets | null;
+}
+
+export interface PageBuilder {
+  /** Reads what a page contains besides its owner. */
+  read(owner: PageOwner, address: PageRequest): Promise<PageContent>;
+  /** The page with its brand and data, before its first script runs. The same for the same content. */
+  build(content: PageContent, nonce: string | null): BrandedHtml;
+}
 
 export function createPageBuilder(
-  branding: BrandingService,
+  branding: Pick<BrandingService, "toBranding">,
   settings: PageSettings,
   sites: PageSources,
   pictures: Pick<FirstPictureService, "markupOf">,
-): BuildPage {
+): PageBuilder {
   const opensServiceMap = (opened: PublicMap["maps"][number] | undefined) =>
     settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google";
   // Pictures show the built-in base map.
   const hasPictures = settings.googleMapsKey === null && settings.basemapStyleUrl === null;
-  return async (owner, address, nonce) => {
+  const read = async (owner: PageOwner, address: PageRequest): Promise<PageContent> => {
+    const opened = initialMap(owner.map, address.requestedMap);
+    const picture = hasPictures && opened && address.opensWhole ? await pictures.markupOf(opened) : undefined;
+    return { owner, address, picture, streets: settings.streets() };
+  };
+  const build = ({ owner, address, picture, streets }: PageContent, nonce: string | null): BrandedHtml => {
     const brand = branding.toBranding(owner.company);
-    const opened = initialMap(owner.map, address.query);
-    const isNamed = owner.map?.maps.length === 1 || requestedMap(address.query) !== "";
+    const opened = initialMap(owner.map, address.requestedMap);
+    const isNamed = owner.map?.maps.length === 1 || address.requestedMap !== "";
     const content = owner.point?.name ?? (isNamed ? opened?.name : undefined) ?? address.screen;
-    const picture = owner.point?.image ?? brand.logo;
+    const image = owner.point?.image ?? brand.logo;
     const origin = settings.publicUrl ?? address.origin;
-    const mapPicture =
-      hasPictures && opened && opensWhole(address.query) ? await pictures.markupOf(opened) : undefined;
     return {
       title: pageTitle(content, brand.name),
       description: describe(owner, opened),
       themeClass: brand.theme,
       themeStyle: themeStyle(owner.company?.theme),
       favicon: brand.favicon ?? defaultIcon,
-      address: origin + address.path + sharedQuery(owner, address.query),
-      image: picture && (URL.parse(picture, origin)?.href ?? null),
+      address: origin + address.path + sharedQuery(owner, address.requestedMap),
+      image: image && (URL.parse(image, origin)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
       nonce,
-      picture: mapPicture,
+      picture,
       noScript: address.isPublicMap
-        ? noScriptMap({
-            brand,
-            contacts: owner.company?.contacts,
-            pictureSources: mapPicture?.sources,
-            maps: owner.map?.maps ?? [],
-            shown: shownMap(owner.map, owner.point, address.query),
-            point: owner.point,
-            firstPoints: owner.firstPoints,
-            provider: { name: settings.providerName, url: settings.providerUrl },
-            nonce,
-          })
-        : noScriptScreen,
+        ? {
+            style: stageStyle,
+            content: noScriptMap({
+              brand,
+              contacts: owner.company?.contacts,
+              pictureSources: picture?.sources,
+              maps: owner.map?.maps ?? [],
+              shown: shownMap(owner.map, owner.point, address.requestedMap),
+              point: owner.point,
+              firstPoints: owner.firstPoints,
+              provider: { name: settings.providerName, url: settings.providerUrl },
+            }),
+          }
+        : { style: null, content: noScriptScreen },
       data: {
         mapaobra: pageCodec.encode({
           brand,
@@ -122,7 +144,7 @@ export function createPageBuilder(
           providerName: settings.providerName,
           providerUrl: settings.providerUrl,
           basemapStyleUrl: settings.basemapStyleUrl,
-          streets: settings.streets(),
+          streets,
           googleMapsKey: settings.googleMapsKey,
           version: settings.version,
           ownOrigins: sites.ownOrigins,
@@ -134,6 +156,7 @@ export function createPageBuilder(
       preload: opened ? [`/api/Mapas/${opened.id}/puntos.arrow?columnas=mapa`] : [],
     };
   };
+  return { read, build };
 }
 
 const pageTitle = (content: string | undefined, brand: string) => (content ? `${content} · ${brand}` : brand);

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
 import { parseDisplayableUrl } from "@mapaobra/domain/media/displayable-url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { brandHtml } from "../../http/branded-html.ts";
-import { type AllowedOrigins, contentPolicy, filePolicy } from "../../http/content-policy.ts";
+import { matchesETag } from "../../http/content-negotiation.ts";
+import { type AllowedOrigins, filePolicy } from "../../http/content-policy.ts";
+import { bodyFor } from "../../http/encoded-body.ts";
 import { hostOf, originOf } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
@@ -16,8 +16,9 @@ import type { PointsService } from "../points/points-service.ts";
 import { openFreeMap } from "../streets/street-tiles-service.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
-import { shownMap } from "./opened-map.ts";
+import { opensWhole, requestedMap, shownMap } from "./opened-map.ts";
 import { createPageBuilder, type PageOwner, type PageSettings, type PageSources } from "./page-builder.ts";
+import { createPageRenderer } from "./page-renderer.ts";
 import { findSharedPoint } from "./shared-point.ts";
 import { originsOfStreets } from "./streets-origins.ts";
 
@@ -62,7 +63,8 @@ export async function pagesRoutes(
   options: PagesRoutesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
-  const buildPage = createPageBuilder(branding, options.page, options.sites, options.pictures);
+  const pages = createPageBuilder(branding, options.page, options.sites, options.pictures);
+  const renderPage = createPageRenderer(template, pages);
 
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 
@@ -99,7 +101,7 @@ export async function pagesRoutes(
       request.log.warn({ err: error }, "could not read the point of a link preview");
       return undefined;
     });
-    const shown = shownMap(owner.map, point, query);
+    const shown = shownMap(owner.map, point, requestedMap(query));
     const firstPoints =
       shown &&
       (await options.firstPoints.listFirst(shown.id).catch((error: unknown) => {
@@ -116,21 +118,26 @@ export async function pagesRoutes(
     isEmbeddable: boolean,
     screen?: string,
   ) => {
-    const nonce = randomBytes(16).toString("base64");
+    const query = request.query as Record<string, unknown>;
     const address = {
       origin: originOf(request),
       path: request.url.split("?", 1)[0] ?? "/",
-      query: request.query as Record<string, unknown>,
+      requestedMap: requestedMap(query),
+      opensWhole: opensWhole(query),
       ...(screen !== undefined && { screen }),
       isPublicMap: isEmbeddable,
     };
-    const page = await buildPage(owner, address, nonce);
-    addVary(reply, "Host");
-    return reply
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .header("content-security-policy", contentPolicy(nonce, origins(owner, isEmbeddable), isEmbeddable))
-      .send(brandHtml(template, page));
+    const content = await pages.read(owner, address);
+    const { body, policy, etag } = await renderPage(content, origins(owner, isEmbeddable));
+    addVary(reply, "Host", "Accept-Encoding");
+    reply.header("cache-control", "no-cache").header("content-security-policy", policy);
+    if (etag !== null) {
+      reply.header("etag", etag);
+      const isKnown = matchesETag(request.headers["if-none-match"], etag);
+      if (isKnown && reply.statusCode === 200) return reply.code(304).send();
+    }
+    const { content: bytes, headers } = bodyFor(body, request.headers["accept-encoding"]);
+    return reply.type("text/html; charset=utf-8").headers(headers).send(bytes);
   };
 
   /** The brand of the request's host, without its maps. */

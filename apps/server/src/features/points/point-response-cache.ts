@@ -1,6 +1,6 @@
 import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
+import { type EncodedBody, sizeOfBody } from "../../http/encoded-body.ts";
 import type { MapState } from "../maps/maps-service.ts";
-import { type EncodedBody, sizeOfBody } from "./encoded-body.ts";
 
 /** The complete response of a point. */
 export interface CachedPointResponse {

@@ -10,13 +10,13 @@ import {
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
 import type { AddressRateLimiter } from "../../http/address-rate-limiter.ts";
-import { acceptedEncoding, matchesETag } from "../../http/content-negotiation.ts";
+import { matchesETag } from "../../http/content-negotiation.ts";
+import { bodyFor, type EncodedBody } from "../../http/encoded-body.ts";
 import { type Call, type Mount, RawResponse } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BinService } from "./bin/bin-service.ts";
 import type { ColumnsService } from "./columns/columns-service.ts";
-import type { EncodedBody } from "./encoded-body.ts";
 import type { PointList, PointsService } from "./points-service.ts";
 import type { SavePointService } from "./saving/save-point-service.ts";
 import type { StagesService } from "./stages/stages-service.ts";
@@ -36,12 +36,10 @@ const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 type RequestAndReply = Pick<Call<unknown>, "request" | "reply">;
 
 /** The cached body in the encoding that the caller accepts. */
-function bodyResponse({ plain, brotli }: EncodedBody, { request, reply }: RequestAndReply): RawResponse {
+function bodyResponse(body: EncodedBody, { request, reply }: RequestAndReply): RawResponse {
   addVary(reply, "Accept-Encoding", "Authorization");
-  const isPacked = brotli && acceptedEncoding(request.headers["accept-encoding"]?.toString()) === "br";
-  return isPacked
-    ? new RawResponse(brotli, { ...jsonHeaders, "content-encoding": "br" })
-    : new RawResponse(plain, jsonHeaders);
+  const { content, headers } = bodyFor(body, request.headers["accept-encoding"]);
+  return new RawResponse(content, { ...jsonHeaders, ...headers });
 }
 
 function listResponse({ body, total }: PointList, call: RequestAndReply): RawResponse {

@@ -8,11 +8,11 @@ import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import { type EncodedBody, encodeJson } from "../../http/encoded-body.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
 import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
 import { audienceOf, type MediaService } from "../media/media-service.ts";
-import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import type { CachedPointList, PointListCache } from "./point-list-cache.ts";
 import type { CachedPointResponse, PointResponseCache } from "./point-response-cache.ts";
 import { toPoint } from "./point-row.ts";
@@ -91,7 +91,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     const { items, total } = await listPoints(unit, { ...request, mapIds, position });
     return {
       total,
-      body: await encodeBody(items.map((row) => pointSummary.encode(toPoint(row, withContacts)))),
+      body: await encodeJson(items.map((row) => pointSummary.encode(toPoint(row, withContacts)))),
     };
   };
 
@@ -164,7 +164,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     if (!point) throw new DomainError("point_not_found");
     checkPolicy(point.state, "point_not_found");
     const { detail, ...read } = point;
-    const body = await encodeBody(pointDetail.encode(detail));
+    const body = await encodeJson(pointDetail.encode(detail));
     return { ...read, body, etag: `W/"${hash("sha256", body.plain, "base64url").slice(0, 22)}"` };
   };
 
@@ -182,7 +182,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
       const position = unplacedOnly ? "missing" : undefined;
       if (can(actor, "point.readUnplaced", state))
         return listOfMap(actor, mapId, state, { ...request, position });
-      if (unplacedOnly) return { total: 0, body: await encodeBody([]) };
+      if (unplacedOnly) return { total: 0, body: await encodeJson([]) };
       return listOfMap(actor, mapId, state, { ...request, position: "present" });
     },
 

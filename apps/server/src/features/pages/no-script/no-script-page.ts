@@ -9,7 +9,6 @@ import type { SharedPoint } from "../shared-point.ts";
 import { companyContacts } from "./company-contacts.ts";
 import { projectDetails } from "./project-details.ts";
 import { projectLinks } from "./project-links.ts";
-import { stageStyle } from "./stage-mark.ts";
 
 /** What a public map page shows in browsers without JavaScript. */
 export interface NoScriptMap {
@@ -28,7 +27,6 @@ export interface NoScriptMap {
   /** Undefined if they are not known yet. */
   readonly firstPoints: FirstPoints | undefined;
   readonly provider: { readonly name: string; readonly url: string | null };
-  readonly nonce: string;
 }
 
 /** A file of the browser application, which only browsers without JavaScript load. */
@@ -38,7 +36,7 @@ const styleSheet = html`<link rel="stylesheet" href="/no-script.css">`;
 export const noScriptScreen: Html = html`${styleSheet}<main><p class="notice">Para usar esta página, active JavaScript en su navegador.</p></main>`;
 
 export function noScriptMap(page: NoScriptMap): Html {
-  return html`${styleSheet}<style nonce="${page.nonce}">${stageStyle}</style>${header(page)}<main>${[
+  return html`${styleSheet}${header(page)}<main>${[
     page.pictureSources ? html`<p class="sources">${{ html: page.pictureSources }}</p>` : html``,
     html`<p class="notice">Para usar el mapa interactivo, active JavaScript en su navegador.</p>`,
     page.point ? projectDetails(page.point) : html``,

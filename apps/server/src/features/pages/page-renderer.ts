@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createLruCache } from "../../cache/lru-cache.ts";
+import { brandHtml, inlineStyles } from "../../http/branded-html.ts";
+import { type AllowedOrigins, contentPolicy } from "../../http/content-policy.ts";
+import { type EncodedBody, encodeBody, sizeOfBody } from "../../http/encoded-body.ts";
+import type { PageBuilder, PageContent } from "./page-builder.ts";
+
+/** A page as it is sent. */
+export interface RenderedPage {
+  readonly body: EncodedBody;
+  /** Its content security policy. */
+  readonly policy: string;
+  /** Null if each response differs. */
+  readonly etag: string | null;
+}
+
+/** Renders a page. The same content gives the same bytes, unless Google Maps needs a nonce. */
+export type RenderPage = (content: PageContent, origins: AllowedOrigins) => Promise<RenderedPage>;
+
+const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 512 * 1024 };
+
+/** Keeps the pages that were sent last, by everything that they are made of. */
+export function createPageRenderer(template: string, builder: Pick<PageBuilder, "build">): RenderPage {
+  const cache = createLruCache<string, RenderedPage>(cacheLimits, ({ body }) => 2 * sizeOfBody(body));
+
+  const render = async (content: PageContent, origins: AllowedOrigins): Promise<RenderedPage> => {
+    const page = builder.build(content, null);
+    const body = await encodeBody(Buffer.from(brandHtml(template, page)));
+    const policy = contentPolicy({ styles: inlineStyles(page) }, origins, content.address.isPublicMap);
+    const hash = createHash("sha256").update(policy).update(body.plain).digest("base64url");
+    return { body, policy, etag: `W/"${hash.slice(0, 22)}"` };
+  };
+
+  const renderWithNonce = (content: PageContent, origins: AllowedOrigins): RenderedPage => {
+    const nonce = randomBytes(16).toString("base64");
+    const plain = Buffer.from(brandHtml(template, builder.build(content, nonce)));
+    const policy = contentPolicy({ nonce }, origins, content.address.isPublicMap);
+    return { body: { plain, brotli: undefined }, policy, etag: null };
+  };
+
+  return async (content, origins) => {
+    if (origins.googleMaps) return renderWithNonce(content, origins);
+    const key = JSON.stringify([content, origins]);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const rendered = await render(content, origins);
+    cache.set(key, rendered);
+    return rendered;
+  };
+}
