@@ -24,7 +24,7 @@ import {
   runIdempotentWrite,
 } from "./idempotent-write.ts";
 import { RawResponse, sendRawResponse } from "./raw-response.ts";
-import { announcedBytes, deleteReceivedFiles, receiveFiles } from "./receive-files.ts";
+import { announcedBytes, deleteReceivedFiles, receiveFiles, rejectOversizedForm } from "./receive-files.ts";
 import { allowSlowBody } from "./receive-limits.ts";
 import type { ReceivedFile } from "./received-file.ts";
 import { isPieceBody, negotiateTusVersion, tusFields } from "./tus.ts";
@@ -161,6 +161,7 @@ export function createMount(
       if (upload) {
         const bytes = announcedBytes(request);
         const target = await precheck?.({ actor: caller.actor, checkPolicy, input: await decode({}) });
+        rejectOversizedForm(bytes, upload);
         await diskSpace.requireFor(bytes);
         // The files of a retry may be stored already: it gets the first response.
         if (target && !(await isRetry(request, caller.actor, endpoint)))

@@ -5,6 +5,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import type { FastifyRequest } from "fastify";
+import { formBytes } from "../storage/company-quota.ts";
 import { writeMeasured } from "../storage/write-measured.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
@@ -21,6 +22,13 @@ const maxFields = 50;
 /** The size of a body by its header; 0 for a body of unknown size. */
 export const announcedBytes = ({ headers }: Pick<FastifyRequest, "headers">): number =>
   Number(headers["content-length"] ?? 0) || 0;
+
+/** Throws `upload_too_large` for a form that announces more than all its files may take. */
+export function rejectOversizedForm(announced: number, { maxFiles, maxBytes }: Upload): void {
+  const limit = maxFiles * maxBytes;
+  if (announced > limit + formBytes)
+    throw new DomainError("upload_too_large", { params: { megabytes: limit / 1_048_576 } });
+}
 
 /**
  * Streams the files of a request to disk and hashes them on the way, without buffering a whole file. Deletes

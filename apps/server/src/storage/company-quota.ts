@@ -26,8 +26,8 @@ export interface CompanyQuota {
 
 const gigabyte = 1024 ** 3;
 
-/** What a form may take beside its files; more would be no harm, as the files are counted when they are recorded. */
-const formBytes = 65_536;
+/** What a form may take beside its files; more would be no harm, as the files are measured when they are received. */
+export const formBytes = 65_536;
 
 /** `gigabytes` for each company; 0 for no limit. */
 export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): CompanyQuota {
