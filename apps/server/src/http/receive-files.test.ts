@@ -50,7 +50,7 @@ beforeEach(async () => {
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => newTempPath(),
     diskSpace: { requireFor: async () => undefined },
-    quota: { requireForBody: async () => undefined },
+    quota: { requireForBody: async () => () => null },
     onWriteFinished: () => undefined,
   });
   mount(

@@ -5,7 +5,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import type { FastifyRequest } from "fastify";
-import { formBytes } from "../storage/company-quota.ts";
+import { formBytes, type RejectionOf } from "../storage/company-quota.ts";
 import { writeMeasured } from "../storage/write-measured.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
@@ -32,17 +32,19 @@ export function rejectOversizedForm(announced: number, { maxFiles, maxBytes }: U
 
 /**
  * Streams the files of a request to disk and hashes them on the way, without buffering a whole file. Deletes
- * them when the request breaks off or exceeds a limit.
+ * them when the request breaks off or exceeds a limit. `rejectionOf` may end it by the bytes of all files so far.
  */
 export async function receiveFiles(
   request: FastifyRequest,
   upload: Upload,
   newPath: () => string,
+  rejectionOf: RejectionOf = () => null,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new DomainError("wrong_media_type");
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   const paths: string[] = [];
+  let completeBytes = 0;
   const limits = {
     fieldSize: maxFieldBytes,
     fields: maxFields,
@@ -59,7 +61,11 @@ export async function receiveFiles(
       } else {
         const path = newPath();
         paths.push(path);
-        files.push(await receiveFile(part, path, upload.maxBytes));
+        const file = await receiveFile(part, path, upload.maxBytes, (bytes) =>
+          rejectionOf(completeBytes + bytes),
+        );
+        completeBytes += file.bytes;
+        files.push(file);
       }
     }
     return { fields, files };
@@ -69,9 +75,14 @@ export async function receiveFiles(
   }
 }
 
-async function receiveFile(part: MultipartFile, path: string, maxBytes: number): Promise<ReceivedFile> {
+async function receiveFile(
+  part: MultipartFile,
+  path: string,
+  maxBytes: number,
+  rejectionOf: RejectionOf,
+): Promise<ReceivedFile> {
   // No fsync here: the storage moves the file and syncs it.
-  const { bytes, sha256 } = await writeMeasured(part.file, path);
+  const { bytes, sha256 } = await writeMeasured(part.file, path, rejectionOf);
   const name = baseNameOf(part.filename);
   if (bytes > maxBytes) {
     throw new DomainError("file_too_large", { params: { name, megabytes: maxBytes / 1_048_576 } });
