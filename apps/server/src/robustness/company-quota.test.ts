@@ -205,6 +205,20 @@ describe("a company's quota", () => {
     expect([await counted(), await counted(next.id)]).toEqual([0, whole]);
   });
 
+  it("of the new company must have room for the files of a map that moves to it", async () => {
+    expect(await outcome(mapPicture())).toEqual([200]);
+    const next = await make.company();
+    const full = await make.point(await make.map(next, plan));
+    await make.media(full, { size: gigabyte - Math.floor(picture.length / 2) });
+    const move = (id: number) => send("PUT", `/Mapas/${id}`, { empresaId: next.id });
+    const refused = await move(map.id);
+    expect([refused.statusCode, refused.json().codigo]).toEqual(quotaExceeded);
+    expect(await counted()).toBe(await onDisk());
+    // A map without files needs no room, also if the company has more than its quota.
+    await make.media(full, { size: gigabyte });
+    expect((await move((await make.map(company, plan)).id)).statusCode).toBe(200);
+  });
+
   it("answers a retry of what is stored with its first response", async () => {
     await leaveRoom(1);
     const key = { "idempotency-key": "una-foto" };

@@ -25,6 +25,8 @@ export interface CompanyQuota {
    * recorded and after the replaced ones are removed.
    */
   requireFor(unit: UnitOfWork, companyId: number, bytes: number): Promise<void>;
+  /** The same for files that `move` gives to the company; a move without files is never refused. */
+  requireForMove(unit: UnitOfWork, companyId: number, move: () => Promise<void>): Promise<void>;
 }
 
 /** The error of a form whose files have this many bytes so far, if they cannot be stored. */
@@ -55,6 +57,13 @@ export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): Com
     },
     async requireFor(unit, companyId, bytes) {
       if (gigabytes > 0) reject(bytes + (await sumCompanyBytes(unit, companyId)));
+    },
+    async requireForMove(unit, companyId, move) {
+      if (gigabytes === 0) return move();
+      const before = await sumCompanyBytes(unit, companyId);
+      await move();
+      const after = await sumCompanyBytes(unit, companyId);
+      if (after > before) reject(after);
     },
   };
 }
