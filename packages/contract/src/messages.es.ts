@@ -151,6 +151,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "archivo_demasiado_grande",
     'Archivo "{name}" supera el límite de {megabytes}MB',
   ),
+  upload_too_large: errorReply(413, "demasiado_grande", "Lo enviado supera el límite de {megabytes}MB."),
   file_refused: errorReply(415, "archivo_no_admitido", 'El archivo "{name}" no es de un tipo admitido.'),
   company_id_invalid: errorReply(400, "empresa_invalida", "ID de empresa inválido"),
   company_not_found: errorReply(404, "empresa_no_encontrada", "No se encontró la empresa."),

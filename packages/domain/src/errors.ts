@@ -51,6 +51,7 @@ export type ErrorCode =
   | "idempotency_key_reused"
   | "file_required"
   | "file_too_large"
+  | "upload_too_large"
   | "file_refused"
   | "upload_incomplete"
   | "request_timeout"

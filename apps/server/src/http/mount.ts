@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
-import type { CompanyQuota, UploadTarget } from "../storage/company-quota.ts";
+import type { CompanyQuota, RejectionOf, UploadTarget } from "../storage/company-quota.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
 import { anonymousCaller, type Caller } from "./caller.ts";
 import {
@@ -24,7 +24,7 @@ import {
   runIdempotentWrite,
 } from "./idempotent-write.ts";
 import { RawResponse, sendRawResponse } from "./raw-response.ts";
-import { announcedBytes, deleteReceivedFiles, receiveFiles } from "./receive-files.ts";
+import { announcedBytes, deleteReceivedFiles, receiveFiles, rejectOversizedForm } from "./receive-files.ts";
 import { allowSlowBody } from "./receive-limits.ts";
 import type { ReceivedFile } from "./received-file.ts";
 import { isPieceBody, negotiateTusVersion, tusFields } from "./tus.ts";
@@ -158,15 +158,17 @@ export function createMount(
       };
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
+      let rejectionOf: RejectionOf | undefined;
       if (upload) {
         const bytes = announcedBytes(request);
         const target = await precheck?.({ actor: caller.actor, checkPolicy, input: await decode({}) });
+        rejectOversizedForm(bytes, upload);
         await diskSpace.requireFor(bytes);
         // The files of a retry may be stored already: it gets the first response.
         if (target && !(await isRetry(request, caller.actor, endpoint)))
-          await quota.requireForBody(target, bytes);
+          rejectionOf = await quota.requireForBody(target, bytes);
       }
-      const received = upload && (await receiveFiles(request, upload, newTempPath));
+      const received = upload && (await receiveFiles(request, upload, newTempPath, rejectionOf));
       const files = received?.files ?? [];
       try {
         const input = await decode(received ? received.fields : request.body);

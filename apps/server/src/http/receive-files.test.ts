@@ -50,7 +50,7 @@ beforeEach(async () => {
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => newTempPath(),
     diskSpace: { requireFor: async () => undefined },
-    quota: { requireForBody: async () => undefined },
+    quota: { requireForBody: async () => () => null },
     onWriteFinished: () => undefined,
   });
   mount(
@@ -138,6 +138,26 @@ describe("uploaded files", () => {
     expect(reply.statusCode).toBe(status);
     if (status === 413) expect(reply.json().mensaje).toBe('Archivo "grande.bin" supera el límite de 1MB');
     expect(await remainingFiles()).toEqual([]);
+  });
+
+  it("are refused before they are sent when the form announces more than they may take", async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const statusOf = async (bytes: number) => {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(
+        "POST /api/Cosas/7/archivos HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n" +
+          `Content-Length: ${bytes}\r\n\r\n`,
+      );
+      // The form that fits is cut: its response says so.
+      if (bytes < 4 * maxBytes) socket.end("x".repeat(bytes));
+      const answer = await new Promise<string>((resolve) => {
+        socket.once("data", (data) => resolve(String(data)));
+      });
+      socket.destroy();
+      return [answer.split(" ")[1], JSON.parse(answer.split("\r\n\r\n")[1] ?? "").mensaje];
+    };
+    expect(await statusOf(4 * maxBytes)).toEqual(["413", "Lo enviado supera el límite de 3MB."]);
+    expect(await statusOf(3 * maxBytes)).toEqual(["400", "El envío llegó incompleto o no se puede leer."]);
   });
 
   it("are rejected and deleted when there are too many", async () => {

@@ -5,6 +5,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import type { FastifyRequest } from "fastify";
+import { formBytes, type RejectionOf } from "../storage/company-quota.ts";
 import { writeMeasured } from "../storage/write-measured.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
@@ -22,19 +23,28 @@ const maxFields = 50;
 export const announcedBytes = ({ headers }: Pick<FastifyRequest, "headers">): number =>
   Number(headers["content-length"] ?? 0) || 0;
 
+/** Throws `upload_too_large` for a form that announces more than all its files may take. */
+export function rejectOversizedForm(announced: number, { maxFiles, maxBytes }: Upload): void {
+  const limit = maxFiles * maxBytes;
+  if (announced > limit + formBytes)
+    throw new DomainError("upload_too_large", { params: { megabytes: limit / 1_048_576 } });
+}
+
 /**
  * Streams the files of a request to disk and hashes them on the way, without buffering a whole file. Deletes
- * them when the request breaks off or exceeds a limit.
+ * them when the request breaks off or exceeds a limit. `rejectionOf` may end it by the bytes of all files so far.
  */
 export async function receiveFiles(
   request: FastifyRequest,
   upload: Upload,
   newPath: () => string,
+  rejectionOf: RejectionOf = () => null,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new DomainError("wrong_media_type");
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   const paths: string[] = [];
+  let completeBytes = 0;
   const limits = {
     fieldSize: maxFieldBytes,
     fields: maxFields,
@@ -51,7 +61,11 @@ export async function receiveFiles(
       } else {
         const path = newPath();
         paths.push(path);
-        files.push(await receiveFile(part, path, upload.maxBytes));
+        const file = await receiveFile(part, path, upload.maxBytes, (bytes) =>
+          rejectionOf(completeBytes + bytes),
+        );
+        completeBytes += file.bytes;
+        files.push(file);
       }
     }
     return { fields, files };
@@ -61,9 +75,14 @@ export async function receiveFiles(
   }
 }
 
-async function receiveFile(part: MultipartFile, path: string, maxBytes: number): Promise<ReceivedFile> {
+async function receiveFile(
+  part: MultipartFile,
+  path: string,
+  maxBytes: number,
+  rejectionOf: RejectionOf,
+): Promise<ReceivedFile> {
   // No fsync here: the storage moves the file and syncs it.
-  const { bytes, sha256 } = await writeMeasured(part.file, path);
+  const { bytes, sha256 } = await writeMeasured(part.file, path, rejectionOf);
   const name = baseNameOf(part.filename);
   if (bytes > maxBytes) {
     throw new DomainError("file_too_large", { params: { name, megabytes: maxBytes / 1_048_576 } });

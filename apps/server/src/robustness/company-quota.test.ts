@@ -35,6 +35,7 @@ let map: Awaited<ReturnType<typeof make.map>>;
 let point: Awaited<ReturnType<typeof make.point>>;
 let headers: { authorization: string };
 let now = Date.now();
+let port: number;
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -42,6 +43,7 @@ beforeAll(async () => {
     media: { ffmpeg: "/no/ffmpeg" },
     now: () => now,
   });
+  port = Number(new URL(await server.listen()).port);
   make = createFactories(server.database.db);
 });
 beforeEach(async () => {
@@ -203,6 +205,20 @@ describe("a company's quota", () => {
     expect([await counted(), await counted(next.id)]).toEqual([0, whole]);
   });
 
+  it("of the new company must have room for the files of a map that moves to it", async () => {
+    expect(await outcome(mapPicture())).toEqual([200]);
+    const next = await make.company();
+    const full = await make.point(await make.map(next, plan));
+    await make.media(full, { size: gigabyte - Math.floor(picture.length / 2) });
+    const move = (id: number) => send("PUT", `/Mapas/${id}`, { empresaId: next.id });
+    const refused = await move(map.id);
+    expect([refused.statusCode, refused.json().codigo]).toEqual(quotaExceeded);
+    expect(await counted()).toBe(await onDisk());
+    // A map without files needs no room, also if the company has more than its quota.
+    await make.media(full, { size: gigabyte });
+    expect((await move((await make.map(company, plan)).id)).statusCode).toBe(200);
+  });
+
   it("answers a retry of what is stored with its first response", async () => {
     await leaveRoom(1);
     const key = { "idempotency-key": "una-foto" };
@@ -214,9 +230,31 @@ describe("a company's quota", () => {
     expect(await outcome(pointFiles())).toEqual(quotaExceeded);
   });
 
+  it("stops a form of unknown size as soon as its files exceed what is free", async () => {
+    await leaveRoom(0.5);
+    const socket = connect(port, "127.0.0.1");
+    const answer = new Promise<string>((resolve) => {
+      socket.once("data", (bytes) => resolve(String(bytes)));
+    });
+    const chunk = (content: Buffer | string) => {
+      socket.write(`${content.length.toString(16)}\r\n`);
+      socket.write(content);
+      socket.write("\r\n");
+    };
+    socket.write(
+      `POST ${pointFiles()} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n` +
+        "Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n",
+    );
+    chunk('--x\r\nContent-Disposition: form-data; name="files"; filename="foto.png"\r\n\r\n');
+    chunk(picture);
+    // The form has not ended.
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*connection: close.*"codigo":"cuota_excedida"/is);
+    socket.destroy();
+    expect(await ownFiles()).toEqual([]);
+  });
+
   it("rejects files before they are sent", async () => {
     await leaveRoom(0.5);
-    const { port } = new URL(await server.listen());
     const multipart = `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${picture.length}`;
     const tus = `Tus-Resumable: 1.0.0\r\nUpload-Length: ${picture.length}\r\nUpload-Metadata: filename YS5wbmc=`;
     const requests = [
@@ -226,7 +264,7 @@ describe("a company's quota", () => {
       [`/api/Imagenes/root/${point.id}/subidas`, `${tus}\r\nContent-Length: 0`],
     ];
     for (const [url, lines] of requests) {
-      const socket = connect(Number(port), "127.0.0.1");
+      const socket = connect(port, "127.0.0.1");
       socket.write(
         `POST ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n${lines}\r\n\r\n`,
       );

@@ -168,14 +168,14 @@ export const definitions = {
     description: "Correo del que salen los mensajes; obligatorio junto con SMTP_URL.",
   }),
   COMPANY_QUOTA_GB: define({
-    schema: kinds.wholeNumber(0, 1_000_000),
+    schema: kinds.wholeNumber(0, 1_000_000, "GB"),
     defaultValue: "20",
     example: "100",
     description:
       "Gigabytes de archivos que puede guardar cada empresa: los de los puntos (también en la papelera), mapas y logo, lo que se hace con ellos y las subidas sin terminar; 0 no pone límite.",
   }),
   DISK_RESERVE_MB: define({
-    schema: kinds.wholeNumber(0, 1_000_000),
+    schema: kinds.wholeNumber(0, 1_000_000, "MB"),
     defaultValue: "512",
     example: "2048",
     description:

@@ -8,13 +8,13 @@ import { z } from "zod";
  * Types of setting: each parses the text of an environment variable; `message` completes a Spanish sentence.
  */
 
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number, unit?: "GB" | "MB") =>
   z
     .string()
     .regex(/^\d+$/)
     .transform(Number)
     .refine((number) => number >= min && number <= max)
-    .meta({ message: `debe ser un número entre ${min} y ${max}` });
+    .meta({ message: `debe ser un número entero${unit ? ` de ${unit}` : ""} entre ${min} y ${max}` });
 
 export const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z

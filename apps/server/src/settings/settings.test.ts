@@ -150,9 +150,15 @@ test.each([
 
 test("every invalid variable has its own line", () => {
   expect(startupErrorOf({ PORT: "x", DEMO: "x" }).split("\n")).toEqual([
-    "La variable PORT no sirve: «x» debe ser un número entre 0 y 65535. Ejemplo: PORT=8080",
+    "La variable PORT no sirve: «x» debe ser un número entero entre 0 y 65535. Ejemplo: PORT=8080",
     "La variable DEMO no sirve: «x» debe ser on u off. Ejemplo: DEMO=off",
   ]);
+});
+
+test("a part of a gigabyte is rejected with the unit", () => {
+  expect(startupErrorOf({ COMPANY_QUOTA_GB: "0.1" })).toBe(
+    "La variable COMPANY_QUOTA_GB no sirve: «0.1» debe ser un número entero de GB entre 0 y 1000000. Ejemplo: COMPANY_QUOTA_GB=100",
+  );
 });
 
 test("an invalid secret is not repeated", () => {

@@ -12,6 +12,13 @@ export async function lockCompanyFiles(unit: UnitOfWork, companyId: number): Pro
   await sql`select pg_advisory_xact_lock(${filesLock}, ${companyId})`.execute(unit);
 }
 
+/** The same for several companies; moves in both directions do not wait for each other. */
+export async function lockFilesOfCompanies(unit: UnitOfWork, companyIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(companyIds)].sort((one, other) => one - other)) {
+    await lockCompanyFiles(unit, id);
+  }
+}
+
 /**
  * The bytes of everything that a company stores: media, also in the bin; unfinished uploads, by their announced
  * size; pictures of maps, logos and all files made from others. Without `replacedKey` and what is made from it.

@@ -20,7 +20,11 @@ import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/mount.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
-import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";
+import {
+  lockCompanyFiles,
+  lockFilesOfCompanies,
+  recordFileSize,
+} from "../../storage/company-files-repository.ts";
 import type { CompanyQuota, UploadTarget } from "../../storage/company-quota.ts";
 import { fileKeysOfMap } from "../../storage/file-keys-repository.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
@@ -45,7 +49,8 @@ export interface MapEditService {
   create(write: WriteContext, changes: MapChanges): Promise<ProjectMap>;
   /**
    * Saves the sent fields. `basedOn` is the version that the client has read. Throws `map_not_found`,
-   * `version_conflict` with the current map, `slug_taken`, or for an invalid draft.
+   * `version_conflict` with the current map, `slug_taken`, or for an invalid draft. Another company must have room for
+   * the map's files (`quota_exceeded`).
    */
   save(
     write: WriteContext,
@@ -71,7 +76,7 @@ interface MapEditParts {
   readonly db: Kysely<Database>;
   readonly maps: MapsService;
   readonly files: FileTransactions;
-  readonly quota: Pick<CompanyQuota, "requireFor">;
+  readonly quota: Pick<CompanyQuota, "requireFor" | "requireForMove">;
   readonly addresses: MediaUrls;
   readonly tiles: Pick<PictureTiles, "generate">;
 }
@@ -112,8 +117,12 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
           const companyIdFor = ({ company_id }: MapRow) =>
             resolveCompanyId(actor, changes.companyId === undefined ? company_id : changes.companyId);
           const before = await getAuthorizedMapRow(unit, checkPolicy, id);
-          // The points move with their map to another company.
-          if (companyIdFor(before) !== before.company_id) await lockMapsAndPoints(unit, [id]);
+          const nextCompanyId = companyIdFor(before);
+          // The points and files move with their map to another company.
+          if (nextCompanyId !== before.company_id) {
+            await lockFilesOfCompanies(unit, [before.company_id, nextCompanyId ?? before.company_id]);
+            await lockMapsAndPoints(unit, [id]);
+          }
           await lockRecord(unit, "maps", id);
           const current = await getAuthorizedMapRow(unit, checkPolicy, id);
           rejectStaleVersion(toMap(current, actor), basedOn);
@@ -125,14 +134,17 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
             [mapConstraints.company]: unknownCompanyError,
             [mapConstraints.slug]: () => new DomainError("slug_taken", { params: { slug } }),
           };
-          await mapConstraintErrors(conflictErrors, () =>
-            updateMap(unit, id, {
-              ...columnsOf(draft),
-              company_id: companyId,
-              slug,
-              ...(isImageRemoved && { image_key: null, image_width: null, image_height: null }),
-            }),
-          );
+          const update = () =>
+            mapConstraintErrors(conflictErrors, () =>
+              updateMap(unit, id, {
+                ...columnsOf(draft),
+                company_id: companyId,
+                slug,
+                ...(isImageRemoved && { image_key: null, image_width: null, image_height: null }),
+              }),
+            );
+          if (companyId === current.company_id) await update();
+          else await quota.requireForMove(unit, companyId, update);
           if (isImageRemoved && current.image_key !== null) await discard(unit, [current.image_key]);
           return toMap(await getMapRow(unit, id), actor);
         }),
