@@ -57,9 +57,13 @@ export const media = codec({
   /** The thumbnail; null if there is none, as for documents. */
   thumbnailAddress: field(nullable(text(1000)), "urlMiniatura"),
   mediaType: field(text(120), "mime"),
-  bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
-  /** Hexadecimal digest of the stored original, for the client to verify the upload. */
-  sha256: field(text(64), "sha256"),
+  /** The size of the file that `url` serves; null for visitors if their copy may be shorter than the original. */
+  bytes: field(nullable(wholeNumber(0, Number.MAX_SAFE_INTEGER)), "tamano"),
+  /**
+   * Hexadecimal digest of the file that `url` serves, for the client to verify the upload; null for visitors who
+   * get a copy.
+   */
+  sha256: field(nullable(text(64)), "sha256"),
   createdAt: field(instant, "fechaCreacion"),
   takenAt: field(nullable(instant), "fechaToma"),
 });

@@ -223,7 +223,8 @@ describe("there is no copy of", () => {
   });
 });
 
-const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
+const program = "ffmpeg";
+const hasFfmpeg = spawnSync(program, ["-version"]).status === 0;
 
 describe.skipIf(!hasFfmpeg)("a copy of a video of ffmpeg (skipped without ffmpeg)", () => {
   let folder: string;
@@ -233,7 +234,7 @@ describe.skipIf(!hasFfmpeg)("a copy of a video of ffmpeg (skipped without ffmpeg
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const ffmpeg = (...options: readonly string[]) =>
-    spawnSync("ffmpeg", ["-v", "error", "-y", ...options], { encoding: "utf8" });
+    spawnSync(program, ["-v", "error", "-y", ...options], { encoding: "utf8" });
 
   it.each([
     ["webm", "video/webm", ["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libvorbis"]],

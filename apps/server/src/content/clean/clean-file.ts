@@ -10,11 +10,15 @@ import { cleanVideo } from "./clean-video.ts";
 import { cleanWebp } from "./clean-webp.ts";
 import type { Clean } from "./pieces.ts";
 
-const cleaners: Readonly<Record<string, Clean>> = {
+/** They leave bytes out. */
+const shorteners: Readonly<Record<string, Clean>> = {
   "image/jpeg": cleanJpeg,
   "image/png": cleanPng,
   "image/webp": cleanWebp,
   "image/gif": cleanGif,
+};
+/** They overwrite bytes. */
+const overwriters: Readonly<Record<string, Clean>> = {
   "image/avif": cleanAvif,
   "video/mp4": cleanVideo,
   "video/quicktime": cleanVideo,
@@ -26,4 +30,8 @@ const cleaners: Readonly<Record<string, Clean>> = {
 };
 
 /** How personal data is removed from files of a type; undefined for types that are served as they are. */
-export const cleanerOf = (mediaType: string): Clean | undefined => cleaners[mediaType];
+export const cleanerOf = (mediaType: string): Clean | undefined =>
+  shorteners[mediaType] ?? overwriters[mediaType];
+
+/** Whether the copy of a file has its length in any case, so that it is known without the copy. */
+export const isCopyAsLong = (mediaType: string): boolean => !(mediaType in shorteners);

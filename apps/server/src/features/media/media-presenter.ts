@@ -4,6 +4,7 @@ import { mediaKindLabel } from "@mapaobra/domain/media/media-kind";
 import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata";
 import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { visitorKey, visitorTitle } from "@mapaobra/domain/media/visitor-names";
+import { cleanerOf, isCopyAsLong } from "../../content/clean/clean-file.ts";
 import type { DerivedFiles, DerivedSize } from "./derived-files.ts";
 import type { MediaRow } from "./media-repository.ts";
 import type { MediaUrls, UrlAudience } from "./media-urls.ts";
@@ -70,8 +71,8 @@ export function createMediaPresenter(addresses: MediaUrls, derived: Pick<Derived
       ),
       thumbnailAddress: derived.supports(row.kind, "miniatura") ? derivedAddress("miniatura") : null,
       mediaType: row.mime,
-      bytes: row.size,
-      sha256: row.sha256.toString("hex"),
+      bytes: isStaff || isCopyAsLong(row.mime) ? row.size : null,
+      sha256: isStaff || !cleanerOf(row.mime) ? row.sha256.toString("hex") : null,
       createdAt: row.created_at.toISOString(),
       takenAt: row.taken_at?.toISOString() ?? null,
     };

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -155,6 +156,44 @@ describe("a photograph", () => {
     const url = "/api/Imagenes/eliminar";
     expect((await server.app.inject({ method: "POST", url, headers: admin, payload })).statusCode).toBe(200);
     expect((await get(`/medios/${s3Key}`)).statusCode).toBe(404);
+  });
+});
+
+describe("size and digest in a reply", () => {
+  const files = () => [
+    ["a photograph", photo, "Casa.jpg"] as const,
+    ["a video", videoWithPlaces(), "Casa.mp4"] as const,
+    ["a document", Buffer.from("nombre;m2\nA;1\n"), "Casa.csv"] as const,
+  ];
+
+  it("are those of the file that the URL serves, or null where a visitor's copy is not known", async () => {
+    const sizes = [];
+    for (const [kind, content, name] of files()) {
+      const { point } = await upload(content, true, name);
+      for (const headers of [{}, cliente, admin]) {
+        const media = await mediaFor(point.id, headers);
+        const served = (await get(media.url)).rawPayload;
+        if (media.tamano !== null) expect([kind, media.tamano]).toEqual([kind, served.length]);
+        if (media.sha256 !== null) expect(media.sha256).toBe(hash("sha256", served));
+        sizes.push([kind, media.tamano !== null, media.sha256 !== null]);
+      }
+    }
+    const [nothing, size, both] = [
+      [false, false],
+      [true, false],
+      [true, true],
+    ];
+    expect(sizes.map(([, ...known]) => known)).toEqual([
+      nothing,
+      nothing,
+      both,
+      size,
+      size,
+      both,
+      both,
+      both,
+      both,
+    ]);
   });
 });
 

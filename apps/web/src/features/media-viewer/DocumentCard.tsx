@@ -44,7 +44,7 @@ export function DocumentCard({ media, pointId, isPublic, isPdf }: DocumentCardPr
                 <DocumentIcon />
               </span>
               <p className={styles.name}>{media.title}</p>
-              <p className={styles.size}>{formatFileSize(media.bytes)}</p>
+              {media.bytes !== null && <p className={styles.size}>{formatFileSize(media.bytes)}</p>}
               <div className={styles.actions}>
                 {isPdf && source && (
                   <ButtonLink variant="main" href={source} target="_blank" rel="noopener noreferrer">

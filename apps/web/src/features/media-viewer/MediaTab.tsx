@@ -101,7 +101,7 @@ export function MediaTab(props: MediaTabProps) {
             <span>
               {media.takenAt ? "Tomado" : "Subido"} el {formatDay(dayOfMedia(media))}
             </span>
-            <span>{formatFileSize(media.bytes)}</span>
+            {media.bytes !== null && <span>{formatFileSize(media.bytes)}</span>}
           </p>
         </div>
         {mayCompare && (

@@ -19,6 +19,15 @@ const press = (key: string) => userEvent.keyboard(`{${key}}`);
 const expectCounter = (text: string) => expect.element(counter).toHaveTextContent(text);
 
 describe("media viewer", () => {
+  it.each([
+    [2048, /^Subido el [\d/]{10}2\s?kB$/],
+    [null, /^Subido el [\d/]{10}$/],
+  ])("shows the date of a picture, and its size of %s bytes if it is known", async (bytes, caption) => {
+    await renderViewer({ media: [makeImage("fachada.jpg", { bytes })] });
+    const facts = viewer.getByRole("paragraph").filter({ hasText: "Subido el" });
+    await expect.poll(() => facts.element().textContent).toMatch(caption);
+  });
+
   it("moves by buttons, thumbnails and keys, and stops at both ends", async () => {
     await renderViewer({ media: pictures });
     await expect.poll(shown).toBe("fachada.jpg");

@@ -7,7 +7,8 @@ import styles from "./FileTile.module.css";
 interface FileTileProps {
   readonly kind: MediaKind;
   readonly name: string;
-  readonly bytes: number;
+  /** Null if unknown. */
+  readonly bytes: number | null;
   /** URL of the thumbnail; an icon is shown if there is none. */
   readonly picture: string | undefined;
   /** Index among the visible pictures: the first are loaded first. */
@@ -45,7 +46,7 @@ export function FileTile(props: FileTileProps) {
             {name}
           </span>
         )}
-        {status ?? <span className={styles.size}>{formatFileSize(bytes)}</span>}
+        {status ?? (bytes !== null && <span className={styles.size}>{formatFileSize(bytes)}</span>)}
       </div>
       <div className={styles.actions}>{actions}</div>
     </li>

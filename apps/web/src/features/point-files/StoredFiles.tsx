@@ -121,7 +121,9 @@ export function StoredFiles(props: StoredFilesProps) {
     const fingerprint = fileSetFingerprint(kind, selected);
     const now = performance.now();
     if (isDuplicateUpload(lastUpload.current, fingerprint, now)) return enqueue(uploadInProgress);
-    const present = stored.media.map(({ title, bytes }) => fileFingerprint({ name: title, size: bytes }));
+    const present = stored.media.flatMap(({ title, bytes }) =>
+      bytes === null ? [] : [fileFingerprint({ name: title, size: bytes })],
+    );
     const { accepted, rejected } = validateSelectedFiles(
       kind,
       selected,
