@@ -30,7 +30,7 @@ describe("client filters in a window", () => {
     await expect.poll(() => topsOf(search(), company, onlyActive, view).size).toBe(1);
   });
 
-  it("of 1280 px have a row of their own", async () => {
+  it("of 1280 px are on the second row", async () => {
     await page.viewport(1280, 800);
     await openClients({ role: "super" });
     await expect.element(company).toBeVisible();
