@@ -30,7 +30,8 @@ function CompanySelect({ value, onChange }: Omit<CompanyFilterProps, "actor">) {
   return (
     <div className={styles.filter}>
       <SelectField
-        label={<span className="visually-hidden">Empresa</span>}
+        label="Empresa"
+        isLabelHidden
         error={failure?.message}
         options={[everyCompany, ...rows.map(({ id, name }) => ({ value: String(id), label: name }))]}
         value={value === null ? everyCompany.value : String(value)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
-import { button, card, choose, field, searchParams } from "../testing/locators.ts";
+import { button, card, choose, field, search, searchParams } from "../testing/locators.ts";
 import { mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases } from "../testing/resource-cases.ts";
@@ -29,6 +29,26 @@ describe.each(["users", "clients", "maps", "templates"] as const)("company filte
     await expect.element(field("Empresa", page)).toHaveValue("Todas las empresas");
     await expect.poll(searchParams).toEqual({});
   });
+
+  it.each([390, 768, 1440])(
+    "shows its whole text in a window of %i px, level with the search",
+    async (width) => {
+      await page.viewport(width, 900);
+      serve();
+      await renderScreen(<OfficeScreens />, { path, as: makeUserWithRole("super") });
+      const input = field("Empresa", page);
+      await expect.element(input).toHaveValue("Todas las empresas");
+      await expect
+        .poll(() => {
+          const { scrollWidth, clientWidth } = input.element();
+          return scrollWidth - clientWidth;
+        })
+        .toBeLessThanOrEqual(0);
+      const topOf = (part: Element | null | undefined) => part?.getBoundingClientRect().top;
+      const searchInput = search().element();
+      await expect.poll(() => topOf(searchInput.parentElement)).toBe(topOf(searchInput.closest("search")));
+    },
+  );
 
   it("is not offered to an administrator, whatever the URL says", async () => {
     serve();

@@ -117,7 +117,7 @@ describe("axe finds no violations on the record screens with", () => {
   it("an invalid filter and a search without matches", async () => {
     clients.serve();
     await renderScreen(<OfficeScreens />, { path: `${clients.path}?buscar=zzz` });
-    await page.getByLabelText("Contratos que vencen en").fill("x");
+    await page.getByLabelText("Contrato vence en").fill("x");
     await expect.element(page.getByText(/El filtro no se aplica\.$/)).toBeVisible();
     await expect.element(page.getByText("No se encontraron clientes")).toBeVisible();
     await expectNoViolations();

@@ -12,6 +12,8 @@ export interface ControlProps {
 
 export interface FieldProps {
   readonly label: ReactNode;
+  /** Only screen readers get the label: the value explains itself, as in a filter. */
+  readonly isLabelHidden?: boolean;
   readonly required?: boolean;
   /** Help text. */
   readonly hint?: ReactNode;
@@ -26,12 +28,13 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A labelled control with help text or an error below it. */
-export function Field({ label, required = false, hint, error, fullWidth, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, isLabelHidden, required = false, hint, error, fullWidth, children } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <div className={fullWidth ? `${styles.field} ${styles.wide}` : styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
         {label}
         {required && <RequiredMark />}
       </label>

@@ -35,6 +35,7 @@ const SEARCHABLE_FROM = 8;
 export function SelectField(props: SelectFieldProps) {
   const {
     label,
+    isLabelHidden,
     required,
     hint,
     error,
@@ -50,7 +51,7 @@ export function SelectField(props: SelectFieldProps) {
   const selected = options.find((choice) => choice.value === value);
   const mark = selected?.mark;
   return (
-    <Field {...{ label, required, hint, error, fullWidth }}>
+    <Field {...{ label, isLabelHidden, required, hint, error, fullWidth }}>
       {({ className, ...control }) => (
         <Select
           {...rest}

@@ -2,6 +2,7 @@ import { MAX_CONTRACT_DAYS, parseContractDays } from "@mapaobra/domain/client/cl
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { NumberFilter } from "../../ui/records/NumberFilter.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import styles from "./ClientFilters.module.css";
 
 interface Filters {
   readonly activos: boolean;
@@ -16,15 +17,15 @@ interface ClientFiltersProps {
 
 /** Filters of the client list, except the text search (P1 §2). */
 export const ClientFilters = ({ value, onChange }: ClientFiltersProps) => (
-  <>
+  <div className={styles.filters}>
     <Switch label="Solo activos" checked={value.activos} onChange={(activos) => onChange({ activos })} />
     <Switch
-      label="Próxima factura hoy o antes"
+      label="Factura hoy o antes"
       checked={value.factura}
       onChange={(factura) => onChange({ factura })}
     />
     <NumberFilter
-      label="Contratos que vencen en"
+      label="Contrato vence en"
       placeholder="Todos"
       unit="días"
       value={value.vence}
@@ -32,5 +33,5 @@ export const ClientFilters = ({ value, onChange }: ClientFiltersProps) => (
       invalidMessage={`Escriba un número entero de 0 a ${formatWhole(MAX_CONTRACT_DAYS)}. El filtro no se aplica.`}
       onChange={(vence) => onChange({ vence })}
     />
-  </>
+  </div>
 );

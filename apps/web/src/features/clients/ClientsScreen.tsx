@@ -102,12 +102,12 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
             value={address.buscar}
             onSearch={(buscar) => changeAddress({ buscar, pagina: 1 })}
           />
-          <ClientFilters value={address} onChange={(changes) => changeAddress({ ...changes, pagina: 1 })} />
           <CompanyFilter
             actor={actor}
             value={address.empresa}
             onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
           />
+          <ClientFilters value={address} onChange={(changes) => changeAddress({ ...changes, pagina: 1 })} />
           <ViewSwitch
             view={address.vista}
             onChange={(vista) =>

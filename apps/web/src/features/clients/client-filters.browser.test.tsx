@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page } from "vitest/browser";
 import { makeClient } from "../../testing/factories.ts";
 import { setFixedDate } from "../../testing/fixed-date.ts";
 import { button, cardNames, search, searchParams } from "../../testing/locators.ts";
@@ -11,6 +11,34 @@ beforeEach(() => {
   setFixedDate();
 });
 
+/** Top of a control, of its frame if it has one. */
+const topOf = (control: Locator) => {
+  const element = control.element();
+  const frame = element.matches("[type=search], [role=switch]") ? element.parentElement : element;
+  return Math.round((frame ?? element).getBoundingClientRect().top);
+};
+
+describe("client filters in a window", () => {
+  const view = page.getByRole("group", { name: "Ver como" });
+  const company = page.getByRole("combobox", { name: "Empresa" });
+  const onlyActive = page.getByRole("switch", { name: "Solo activos" });
+  const topsOf = (...controls: readonly Locator[]) => new Set(controls.map(topOf));
+
+  it("of 1440 px share one row with the search, the company and the view", async () => {
+    await openClients({ role: "super" });
+    await expect.element(company).toBeVisible();
+    await expect.poll(() => topsOf(search(), company, onlyActive, view).size).toBe(1);
+  });
+
+  it("of 1280 px are on the second row", async () => {
+    await page.viewport(1280, 800);
+    await openClients({ role: "super" });
+    await expect.element(company).toBeVisible();
+    await expect.poll(() => topsOf(search(), company, view).size).toBe(1);
+    await expect.poll(() => topOf(onlyActive) > topOf(company)).toBe(true);
+  });
+});
+
 describe("client filters", () => {
   const clients = [
     makeClient({ name: "Ayer", ...dates(-1, -1) }),
@@ -19,9 +47,9 @@ describe("client filters", () => {
     makeClient({ name: "Nunca" }),
   ];
   const all = ["Ayer", "Hoy", "Mañana", "Nunca"];
-  const days = page.getByRole("textbox", { name: "Contratos que vencen en" });
+  const days = page.getByRole("textbox", { name: "Contrato vence en" });
   const onlyActive = page.getByRole("switch", { name: "Solo activos" });
-  const invoiceDue = page.getByRole("switch", { name: "Próxima factura hoy o antes" });
+  const invoiceDue = page.getByRole("switch", { name: "Factura hoy o antes" });
   const fieldError = page.getByText("Escriba un número entero de 0 a 36.500. El filtro no se aplica.");
 
   it("keep active clients", async () => {

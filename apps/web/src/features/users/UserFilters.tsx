@@ -49,7 +49,8 @@ export function UserFilters({ actor, companyId, value, onChange }: UserFiltersPr
     <>
       <div className={styles.filter}>
         <SelectField
-          label={<span className="visually-hidden">Cliente</span>}
+          label="Cliente"
+          isLabelHidden
           error={clients.failure?.message}
           options={[
             everyClient,
@@ -66,7 +67,8 @@ export function UserFilters({ actor, companyId, value, onChange }: UserFiltersPr
       </div>
       <div className={styles.filter}>
         <SelectField
-          label={<span className="visually-hidden">Rol</span>}
+          label="Rol"
+          isLabelHidden
           options={available.map((role) => ({ value: role, label: labelOfRole(role) }))}
           value={value.rol}
           onChange={(selected) => onChange({ rol: roleChoices.find((role) => role === selected) ?? "todos" })}
