@@ -4,11 +4,13 @@ import { page } from "vitest/browser";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { makeUserWithRole } from "../../testing/users.ts";
+import { phone } from "../../testing/viewports.ts";
 import { ServerNotices } from "./ServerNotices.tsx";
 
 const MEGABYTE = 1_048_576;
 const POLL = 300_000;
-const notice = page.getByRole("paragraph").filter({ hasText: "Queda poco espacio en el servidor" });
+const notice = page.getByRole("group").filter({ hasText: "en el servidor" });
+const detail = notice.getByRole("paragraph");
 const requestCount = () => mockNetwork.calls(readDiskUsage).length;
 
 /** Serves a disk with a reserve of 512 MB. */
@@ -27,20 +29,33 @@ it("a super user reads that files are refused, then that they will be, then noth
   await expect
     .element(notice)
     .toHaveTextContent(
-      "Queda poco espacio en el servidor: 12 MB libres. No se reciben fotos, videos ni documentos. " +
-        "Los puntos todavía se guardan. Pida a quien administra el servidor que libere espacio o amplíe el disco.",
+      "Sin espacio para archivos en el servidor: 12 MB libres." +
+        "No se reciben fotos, videos ni documentos. Los puntos todavía se guardan. " +
+        "Pida a quien administra el servidor que libere espacio o amplíe el disco.",
     );
   serveFree(900);
   vi.advanceTimersByTime(POLL);
   await expect
     .element(notice)
     .toHaveTextContent(
-      "Queda poco espacio en el servidor: 900 MB libres. Con menos de 512 MB dejarán de recibirse fotos, " +
-        "videos y documentos. Pida a quien administra el servidor que libere espacio o amplíe el disco.",
+      "Queda poco espacio en el servidor: 900 MB libres." +
+        "Con menos de 512 MB dejarán de recibirse fotos, videos y documentos. " +
+        "Pida a quien administra el servidor que libere espacio o amplíe el disco.",
     );
   serveFree(1024);
   vi.advanceTimersByTime(POLL);
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+it("the notice is one line of a phone until it is expanded", async () => {
+  await page.viewport(phone.width, phone.height);
+  serveFree(12.5);
+  await renderAs("super");
+  await expect.element(notice).toBeVisible();
+  await expect.element(detail).not.toBeInTheDocument();
+  await expect.poll(() => notice.element().getBoundingClientRect().height).toBeLessThan(50);
+  await notice.getByText("Sin espacio para archivos en el servidor: 12 MB libres.").click();
+  await expect.element(detail).toBeVisible();
 });
 
 it("nothing is shown when the server does not answer", async () => {

@@ -1,12 +1,16 @@
 import { readDiskUsage } from "@mapaobra/contract/endpoints/disk-usage";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
+import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
 import styles from "./DiskSpaceNotice.module.css";
 import { diskMessage } from "./disk-message.ts";
 
 const POLL_MS = 300_000;
 
-/** Warns while the server has little free space. The live region is always rendered, so that screen readers announce changes. */
+/**
+ * Warns in one line, which expands, while the server has little free space. The live region is always rendered, so
+ * that screen readers announce changes.
+ */
 export function DiskSpaceNotice() {
   const { data } = useQuery({
     queryKey: [readDiskUsage.name],
@@ -17,9 +21,13 @@ export function DiskSpaceNotice() {
   return (
     <div className={styles.region} role="status">
       {message && (
-        <p className={styles.notice}>
-          <strong>{message.title}</strong> {message.text}
-        </p>
+        <details className={styles.notice}>
+          <summary className={styles.title}>
+            {message.title}
+            <ChevronDownIcon />
+          </summary>
+          <p className={styles.text}>{message.text}</p>
+        </details>
       )}
     </div>
   );

@@ -15,12 +15,12 @@ interface DiskMessage {
 export function diskMessage(usage: DiskUsage): DiskMessage | undefined {
   const level = diskLevel(usage);
   if (level === "enough") return undefined;
-  const effect =
-    level === "full"
-      ? "No se reciben fotos, videos ni documentos. Los puntos todavía se guardan."
-      : `Con menos de ${formatMegabytes(usage.reserveBytes)} dejarán de recibirse fotos, videos y documentos.`;
+  const isFull = level === "full";
+  const effect = isFull
+    ? "No se reciben fotos, videos ni documentos. Los puntos todavía se guardan."
+    : `Con menos de ${formatMegabytes(usage.reserveBytes)} dejarán de recibirse fotos, videos y documentos.`;
   return {
-    title: `Queda poco espacio en el servidor: ${formatMegabytes(usage.freeBytes)} libres.`,
+    title: `${isFull ? "Sin espacio para archivos" : "Queda poco espacio"} en el servidor: ${formatMegabytes(usage.freeBytes)} libres.`,
     text: `${effect} ${remedy}`,
   };
 }
