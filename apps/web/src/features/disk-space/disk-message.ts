@@ -20,7 +20,7 @@ export function diskMessage(usage: DiskUsage): DiskMessage | undefined {
     ? "No se reciben fotos, videos ni documentos. Los puntos todavía se guardan."
     : `Con menos de ${formatMegabytes(usage.reserveBytes)} dejarán de recibirse fotos, videos y documentos.`;
   return {
-    title: `${isFull ? "Sin espacio para archivos" : "Queda poco espacio"} en el servidor: ${formatMegabytes(usage.freeBytes)} libres.`,
+    title: `${isFull ? "Sin espacio para archivos" : "Queda poco espacio"}: ${formatMegabytes(usage.freeBytes)} libres.`,
     text: `${effect} ${remedy}`,
   };
 }
