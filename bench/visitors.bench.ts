@@ -31,21 +31,22 @@ const list = await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`);
 const pointIds = ((await list.json()) as { id: number }[]).map(({ id }) => id);
 
 console.log(`${machine()} ${projects.count.toLocaleString("en")} ${projects.kind}.`);
-console.log(await measure("The machine without load of ours"));
+console.log(await measure("A server that has just started, without other load", 0));
+console.log(await measure("The same server later, without other load", 1));
 {
   await using _busy = await keepMachineBusy();
-  console.log(await measure("One more program for each processor computes all the time"));
+  console.log(await measure("One more program for each processor computes all the time", 2));
 }
 
-/** No point is opened twice in a round, so that each is read from the database in the first. */
-async function measure(situation: string): Promise<string> {
+/** Every visitor opens a point of their own, which no earlier round has opened. */
+async function measure(situation: string, round: number): Promise<string> {
   const cpuBefore = await cpuSecondsOf(product.pid);
   const startedAt = performance.now();
   const visits: Promise<Reply[]>[] = [];
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const due = startedAt + (visitor * SECONDS * 1_000) / VISITORS;
     await setTimeout(Math.max(0, due - performance.now()));
-    const pointId = pointIds[(visitor * 7) % pointIds.length] ?? 0;
+    const pointId = pointIds[(round * VISITORS + visitor) % pointIds.length] ?? 0;
     const address = `10.0.${visitor >> 8}.${visitor & 255}`;
     visits.push(visit({ origin: product.origin, mapId, pointId, address }));
   }

@@ -19,8 +19,23 @@ export type RenderPage = (content: PageContent, origins: AllowedOrigins) => Prom
 
 const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 512 * 1024 };
 
+/** Numbers objects, without keeping them: the same object has the same number. */
+function createIdentities(): (value: object | undefined) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (value) => {
+    if (value === undefined) return 0;
+    const known = numbers.get(value);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(value, last);
+    return last;
+  };
+}
+
 /** Keeps the pages that were sent last, by everything that they are made of. */
 export function createPageRenderer(template: string, builder: Pick<PageBuilder, "build">): RenderPage {
+  const idOf = createIdentities();
   const cache = createLruCache<string, RenderedPage>(cacheLimits, ({ body }) => 2 * sizeOfBody(body));
 
   const render = async (content: PageContent, origins: AllowedOrigins): Promise<RenderedPage> => {
@@ -40,7 +55,10 @@ export function createPageRenderer(template: string, builder: Pick<PageBuilder, 
 
   return async (content, origins) => {
     if (origins.googleMaps) return renderWithNonce(content, origins);
-    const key = JSON.stringify([content, origins]);
+    // The largest parts come from caches, which return the same object while it is true.
+    const { owner, address, picture, streets } = content;
+    const { firstPoints, ...brand } = owner;
+    const key = JSON.stringify([brand, idOf(firstPoints), address, idOf(picture), streets, origins]);
     const cached = cache.get(key);
     if (cached) return cached;
     const rendered = await render(content, origins);
