@@ -148,6 +148,15 @@ describe("pagination", () => {
     await expect.poll(searchParams).toEqual({ pagina: "5" });
   });
 
+  it.each([
+    ["hides the page size for a list that fits on the smallest page", 8, "", false],
+    ["offers the page size for a longer list, even on a single page", 9, "?filas=24", true],
+  ])("%s", async (_title, count, query, isOffered) => {
+    await open(query, numbered(count));
+    await expect.element(shown(`1–${count} de ${count}`)).toBeVisible();
+    await expect.poll(() => page.getByLabelText("Filas por página").elements().length > 0).toBe(isOffered);
+  });
+
   it("returns to the first page on a change of the page size", async () => {
     await open("?pagina=3", numbered(66));
     const size = page.getByLabelText("Filas por página");

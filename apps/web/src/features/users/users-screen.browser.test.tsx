@@ -84,6 +84,23 @@ describe("users screen", () => {
     await expect.poll(() => textOf("Ángela Ñurinda")).not.toContain("Aún sin contraseña");
   });
 
+  it.each([390, 768, 1440])(
+    "shows the last action next to another, not the largest, at %i px",
+    async (width) => {
+      await page.viewport(width, 900);
+      await open([angela]);
+      await expect.poll(() => buttonsOf("Ángela Ñurinda").length).toBe(3);
+      const boxes = () =>
+        card("Ángela Ñurinda")
+          .getByRole("button")
+          .elements()
+          .map((element) => element.getBoundingClientRect());
+      const [edit, password, deactivate] = [0, 1, 2].map((at) => () => boxes()[at] as DOMRect);
+      await expect.poll(() => deactivate?.().top).toBe(password?.().top);
+      await expect.poll(() => (deactivate?.().width ?? 0) - (edit?.().width ?? 0)).toBeLessThanOrEqual(1);
+    },
+  );
+
   it("limits the actions on the signed-in user's account", async () => {
     await open(some, { as: makeUserWithRole("admin", { id: zaida.id }) });
     await expect.poll(() => buttonsOf("Zaida Mora")).toEqual(["Editar"]);

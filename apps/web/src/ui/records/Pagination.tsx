@@ -15,7 +15,7 @@ export interface PageSize {
 interface PaginationProps {
   readonly listPage: Omit<ListPage<unknown>, "rows">;
   readonly onPage: (page: number) => void;
-  /** Undefined if there is no choice. */
+  /** Undefined if there is no choice. Hidden for a list that fits on the smallest page. */
   readonly size?: PageSize | undefined;
 }
 
@@ -30,7 +30,7 @@ export function Pagination({ listPage, onPage, size }: PaginationProps) {
       <p role="status">
         Mostrando {formatWhole(from)}–{formatWhole(to)} de {formatWhole(total)}
       </p>
-      {size && (
+      {size && total > Math.min(...size.options) && (
         <p className={styles.size}>
           <label htmlFor={sizeId}>Filas por página</label>
           <select
