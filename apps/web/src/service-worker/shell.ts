@@ -43,8 +43,8 @@ async function fetchShellFile(file: string): Promise<Response> {
 const fetchShellPage = () => fetch(SHELL_PAGE, { cache: "no-store" });
 
 /**
- * Caches a page if it is of this build. Its headers are stored as well: the policy names the nonce in the
- * page.
+ * Caches a page if it is of this build. Its headers are stored as well: the policy names the
+ * nonce or the inline styles of the page.
  */
 async function storePage(page: Response): Promise<boolean> {
   if (!page.ok || page.redirected) return false;
