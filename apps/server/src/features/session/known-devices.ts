@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
 
 /** The account that a browser is known to. A new password makes every earlier cookie invalid. */
 interface DeviceOwner {
@@ -25,14 +26,6 @@ const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 const nameOf = ({ userId }: DeviceOwner) => `mapaobra_equipo_${userId}`;
 
-function readCookie(cookies: string, name: string): string | undefined {
-  for (const part of cookies.split(";")) {
-    const text = part.trim();
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1);
-  }
-  return undefined;
-}
-
 /**
  * Recognises browsers that signed in before by a signed cookie, without storing them. `signingKey` is the
  * product's; the label keeps these signatures apart from its others.
@@ -47,7 +40,7 @@ export function createKnownDevices(signingKey: Buffer): KnownDevices {
     find(cookies, owner) {
       if (cookies === undefined) return null;
       // An unknown account takes the same steps.
-      const [id = "", sent = ""] = (readCookie(cookies, nameOf(owner ?? nobody)) ?? "").split(".");
+      const [id = "", sent = ""] = (parseCookie(cookies)[nameOf(owner ?? nobody)] ?? "").split(".");
       const expected = signature(id, owner ?? nobody);
       const given = Buffer.from(sent, "base64url");
       const isRight = given.length === expected.length && timingSafeEqual(given, expected);
@@ -61,5 +54,13 @@ export function createKnownDevices(signingKey: Buffer): KnownDevices {
 }
 
 /** The `Set-Cookie` header. Scripts cannot read the cookie, and other sites do not send it. */
-export const setCookieHeader = ({ name, value }: DeviceCookie, isSecure: boolean): string =>
-  `${name}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+export const setCookieHeader = ({ name, value }: DeviceCookie, secure: boolean): string =>
+  stringifySetCookie({
+    name,
+    value,
+    path: "/api/auth",
+    maxAge: maxAgeSeconds,
+    httpOnly: true,
+    sameSite: "strict",
+    secure,
+  });

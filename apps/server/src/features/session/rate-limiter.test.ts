@@ -247,7 +247,7 @@ describe("failed sign-ins from many networks", () => {
     const { email } = await createUser();
     const first = await login(email, password, "203.0.113.9");
     const setCookie = String(first.headers["set-cookie"]);
-    expect(setCookie).toMatch(/; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect(setCookie).toMatch(/; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
     const [cookie = ""] = setCookie.split(";");
     await guess(email);
     await countUp("", "203.0.113.9", maxPerIp);
