@@ -45,8 +45,8 @@ const programNames: ReadonlySet<number> = new Set([id.muxer, id.writer]);
 /** Picture, sound and both in one. */
 const playedTypes: ReadonlySet<number> = new Set([1, 2, 3]);
 const maxProgramName = 4096;
-/** Some ten minutes. They are read only where something may lie between them. */
-const maxBlocks = 50_000;
+/** An hour or more. They are read only where something may lie between them. */
+const maxBlocks = 400_000;
 
 interface Walk {
   readonly source: ByteSource;
@@ -60,7 +60,7 @@ interface Walk {
 /**
  * Matroska and WebM: turns every element that a player does not need into a Void element of the same length,
  * and tracks other than picture and sound as well, with their blocks. Offsets do not change. Blocks are looked at
- * only for such tracks and in clusters of unknown length; behind 50,000 blocks of the latter the rest stays as it is.
+ * only for such tracks and in clusters of unknown length; behind 400,000 blocks of the latter the rest stays as it is.
  * @throws Error if the file has no readable tracks, more than 20,000 other parts, or too many blocks to remove some
  */
 export const cleanMatroska: Clean = async (unbuffered) => {
