@@ -37,7 +37,7 @@ import { UserCard } from "./UserCard.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UserModal, type UserMode } from "./UserModal.tsx";
 import { actionsFor, type UserAction } from "./user-actions.ts";
-import { userColumns } from "./user-columns.tsx";
+import { userColumns, userTableColumns } from "./user-columns.tsx";
 
 const addressParts = {
   buscar: stringParam(),
@@ -167,7 +167,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         {isTable ? (
           <RecordsTable
             label="Usuarios"
-            columns={userColumns}
+            columns={userTableColumns(found)}
             rows={page.rows}
             keyOf={({ id }) => id}
             order={address.orden}

@@ -10,6 +10,13 @@ export const clientOf = ({ clientName }: User): string => clientName ?? "Sin cli
 
 const rolesOf = ({ roles }: User): string => roles.map((role) => roleLabels[role]).join(", ") || "Sin rol";
 
+const accessColumn: Column<User> = {
+  title: "Acceso",
+  text: passwordStatus,
+  cell: (user) => <UserAccess user={user} />,
+};
+
+/** All columns, for the export. */
 export const userColumns: readonly Column<User>[] = [
   { title: "Nombre", text: ({ name }) => name },
   {
@@ -25,5 +32,11 @@ export const userColumns: readonly Column<User>[] = [
     text: ({ active }) => (active ? "Activo" : "Inactivo"),
     cell: (user) => <UserState user={user} />,
   },
-  { title: "Acceso", text: passwordStatus, cell: (user) => <UserAccess user={user} /> },
+  accessColumn,
 ];
+
+/** The columns of a table of users: 'Acceso' only if one of them has no password. */
+export const userTableColumns = (users: readonly User[]): readonly Column<User>[] =>
+  users.every(({ hasPassword }) => hasPassword)
+    ? userColumns.filter((column) => column !== accessColumn)
+    : userColumns;

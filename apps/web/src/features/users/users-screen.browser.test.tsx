@@ -122,6 +122,15 @@ describe("users screen", () => {
     await expect.element(card("Beto Arce")).toBeVisible();
   });
 
+  it("has a column 'Acceso' only while a listed user has no password", async () => {
+    await open(some, { query: "?vista=tabla" });
+    const access = page.getByRole("columnheader", { name: "Acceso" });
+    await expect.element(access).toBeVisible();
+    await search().fill("beto");
+    await expect.element(access).not.toBeInTheDocument();
+    await expect.element(page.getByRole("cell", { name: "Beto Arce" })).toBeVisible();
+  });
+
   it("exports the filtered users", async () => {
     await open(some, { query: "?buscar=a%40cumbres" });
     await expect.poll(cardNames).toContain("Ángela Ñurinda");
