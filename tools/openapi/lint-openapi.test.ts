@@ -6,18 +6,21 @@ import { oas } from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
 
 const document = buildOpenApi(endpoints, "1.0.0");
+// Both allow `info-license-strict` and `license-url`: there is no licence text that a URL could lead to.
 
-it("the OpenAPI document has no errors by Redocly's recommended rules", async () => {
+it("the OpenAPI document has no problems by Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
-  const errors = problems.filter(({ severity }) => severity === "error");
-  expect(errors.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  const others = problems.filter(({ ruleId }) => ruleId !== "info-license-strict");
+  expect(others.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it("the OpenAPI document has no errors by Spectral's rules", async () => {
+it("the OpenAPI document has no problems by Spectral's rules", async () => {
   const spectral = new Spectral();
-  spectral.setRuleset({ extends: [[oas as RulesetDefinition, "recommended"]] });
+  spectral.setRuleset({
+    extends: [[oas as RulesetDefinition, "recommended"]],
+    rules: { "openapi-tags-alphabetical": "warn", "license-url": "off" },
+  });
   const problems = await spectral.run(document);
-  const errors = problems.filter(({ severity }) => severity === 0);
-  expect(errors.map(({ code, path, message }) => `${code} ${path.join("/")}: ${message}`)).toEqual([]);
+  expect(problems.map(({ code, path, message }) => `${code} ${path.join("/")}: ${message}`)).toEqual([]);
 });

@@ -219,6 +219,24 @@ describe("OpenAPI document", () => {
     expect(login).not.toHaveProperty("412");
   });
 
+  it("lists for a file only the refusals that its endpoint sends", () => {
+    const refusals = (path: string) =>
+      Object.keys(operation("get", path).responses).filter((status) =>
+        ["409", "413", "415", "502"].includes(status),
+      );
+    expect(refusals("/api/Imagenes/proxy")).toEqual(["413", "415", "502"]);
+    expect(refusals("/api/Mapas/{mapaId}/puntos.arrow")).toEqual(["409"]);
+    expect(refusals("/api/Mapas/{mapaId}/eventos")).toEqual([]);
+  });
+
+  it("describes the parameters of queries", () => {
+    for (const { operationId, parameters } of operations) {
+      for (const parameter of parameters.filter((each) => each.in === "query")) {
+        expect(parameter, operationId).toHaveProperty("description");
+      }
+    }
+  });
+
   it("lists the other names of a field", () => {
     const { description } = bodyOf("put", "/api/Templates/actualizar").properties.id;
     expect(description).toContain("teM_ID_TEMPLATE");

@@ -1,6 +1,7 @@
 import { rolesAllowed } from "@mapaobra/domain/access/policy";
 import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
 import { readUpload } from "./endpoints/uploads.ts";
+import { parameterTexts } from "./openapi/parameter-texts.es.ts";
 import { errorComponents, errorSchema, headResponses, responsesOf } from "./openapi/responses.ts";
 import {
   acceptedText,
@@ -12,6 +13,7 @@ import {
   type Schema,
 } from "./openapi/schema.ts";
 import { namedRecords } from "./openapi/schema-names.ts";
+import { tagTexts } from "./openapi/tag-texts.es.ts";
 import { tusHeaderComponents, tusParameterComponents, tusParameters } from "./openapi/tus.ts";
 import { offsetName, pieceMediaType } from "./wire/tus.ts";
 
@@ -52,7 +54,7 @@ function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
     return name === undefined ? [] : [{ name, in: "path", required: true, schema: parameterSchema(field) }];
   });
   const inQuery = fieldsOutsidePath(endpoint, address).map((field) => {
-    const description = acceptedText(field);
+    const description = [parameterTexts[field.name], acceptedText(field)].filter(Boolean).join(" ");
     return {
       name: field.name,
       in: "query",
@@ -76,7 +78,13 @@ function unusedPathParameters(address: Address, declared: Schema[]): Schema[] {
   const names = [...address.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names
     .filter((name) => !declared.some((parameter) => parameter.name === name))
-    .map((name) => ({ name, in: "path", required: true, schema: { type: "integer" } }));
+    .map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      description: "Se acepta y no tiene efecto.",
+      schema: { type: "integer" },
+    }));
 }
 
 /**
@@ -213,16 +221,21 @@ export function buildOpenApi(endpoints: readonly AnyEndpoint[], version: string)
       paths[path] = { ...paths[path], ...operationsOf(endpoint, address, index) };
     });
   }
-  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))].sort((one, other) =>
+    one.localeCompare(other, "es"),
+  );
   return {
     openapi: "3.1.0",
     info: {
       title: "MapaObra",
       version,
       description: "Los datos de mapas, puntos y archivos. Las direcciones no distinguen mayúsculas.",
+      contact: { name: "El superadministrador de esta instalación" },
+      // As in package.json. Without it some generators give their clients a free licence.
+      license: { name: "UNLICENSED" },
     },
     servers: [{ url: "/" }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: tagTexts[name] })),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
       parameters: { IdempotencyKey: idempotencyKey, ...tusParameterComponents() },

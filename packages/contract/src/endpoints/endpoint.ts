@@ -15,7 +15,8 @@ export interface Address {
 /**
  * The kind of a response. `one` and `list` are JSON, encoded by their codec. `binary` is written by the
  * handler with one of the media types, of which `image/*` is a range; `alsoStatus` lists what it answers to
- * conditions and ranges beside 200. `none` has only headers.
+ * conditions and ranges beside 200, and `errorStatuses` the errors that other reads never have. `none` has only
+ * headers.
  */
 export type Reply<Value> =
   | {
@@ -29,6 +30,7 @@ export type Reply<Value> =
       readonly kind: "binary";
       readonly mediaTypes: readonly string[];
       readonly alsoStatus?: readonly (206 | 304 | 416)[];
+      readonly errorStatuses?: readonly (409 | 413 | 415 | 502)[];
     }
   | { readonly kind: "none" };
 

@@ -15,5 +15,6 @@ export const proxyMedia = endpoint({
     kind: "binary",
     mediaTypes: ["image/*", "video/*", "application/pdf"],
     alsoStatus: [206, 304, 416],
+    errorStatuses: [413, 415, 502],
   },
 });

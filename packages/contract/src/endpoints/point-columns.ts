@@ -18,5 +18,11 @@ export const readPointColumns = endpoint({
     columns: field(z._default(z.enum(["mapa", "texto"], "Debe ser mapa o texto."), "mapa"), "columnas"),
     revision: field(optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)), "revision"),
   }),
-  reply: { kind: "binary", mediaTypes: ["application/vnd.apache.arrow.stream"], alsoStatus: [304] },
+  reply: {
+    kind: "binary",
+    mediaTypes: ["application/vnd.apache.arrow.stream"],
+    alsoStatus: [304],
+    // The revision is no longer cached.
+    errorStatuses: [409],
+  },
 });

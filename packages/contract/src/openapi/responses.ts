@@ -55,25 +55,31 @@ function statusesOfConditions(endpoint: AnyEndpoint): Schema {
   return Object.fromEntries(statuses.map((status) => [status, described[status]]));
 }
 
-const writesOrSendsFiles = ({ method, reply, protocol }: AnyEndpoint) =>
-  method !== "GET" || reply.kind === "binary" || protocol === "tus";
+const writes = ({ method, protocol }: AnyEndpoint) => method !== "GET" || protocol === "tus";
 
 /** Where an error status may occur; a status without an entry may occur everywhere. */
 const occursIn: Readonly<Record<number, (endpoint: AnyEndpoint) => boolean>> = {
   403: ({ access }) => access !== "open",
-  409: writesOrSendsFiles,
+  409: writes,
   412: ({ protocol }) => protocol === "tus",
-  413: writesOrSendsFiles,
-  415: writesOrSendsFiles,
-  502: ({ reply }) => reply.kind === "binary",
+  413: writes,
+  415: writes,
+  502: () => false,
 };
+
+/** The error statuses that the endpoint itself names. */
+const ownErrorStatuses = ({ reply }: AnyEndpoint): readonly number[] =>
+  (reply.kind === "binary" && reply.errorStatuses) || [];
 
 const errorStatuses = [...new Set(Object.values(errorReplies).map(({ status }) => status))].sort();
 
 const errorName = (status: number) => `Error${status}`;
 
 function errorResponses(endpoint: AnyEndpoint): Schema {
-  const possible = errorStatuses.filter((status) => occursIn[status]?.(endpoint) ?? true);
+  const own = ownErrorStatuses(endpoint);
+  const possible = errorStatuses.filter(
+    (status) => own.includes(status) || (occursIn[status]?.(endpoint) ?? true),
+  );
   return Object.fromEntries(
     possible.map((status) => [status, { $ref: `#/components/responses/${errorName(status)}` }]),
   );
