@@ -200,6 +200,7 @@ describe("the functions that authenticate", () => {
     "select * from find_sign_in('a@example.com')",
     "select begin_sign_in('\\x00', 1, 'hash', now() + interval '1 hour')",
     "select * from find_password_owner('a@example.com')",
+    "select * from find_session_owner(gen_random_uuid())",
     "select take_password_reset('\\x00', 'hash', now())",
     "select keep_setting('media_signing_key', 'own')",
     "select forgive_attempts('signIn', 'a@example.com', '{}')",
@@ -250,6 +251,7 @@ describe("the functions that run as the owner", () => {
     "find_brand_by_slug",
     "find_brand_of_company",
     "is_company_logo",
+    "is_super", // the policies of users call it
     "public_contacts_of_company",
     "forget_files", // names of files that the caller knows
     "left_over_files",
@@ -258,9 +260,8 @@ describe("the functions that run as the owner", () => {
   ];
   const withSecret = [
     "app_open_scope", // the key
-    "end_sign_in", // the hash of a token, or the id of a session
+    "end_sign_in", // the hash of a token
     "extend_sign_in",
-    "find_session_owner",
     "find_token_owner",
     "replace_sign_in",
   ];
@@ -270,6 +271,7 @@ describe("the functions that run as the owner", () => {
     "change_password_of_caller",
     "end_sign_ins_of",
     "find_password_owner",
+    "find_session_owner",
     "find_sign_in",
     "forgive_attempts",
     "keep_setting",
@@ -340,10 +342,19 @@ describe("the access of other users", () => {
     const change = "update user_roles set role = 'super' where user_id = $1";
     await expect(client.query(change, [users.colleague])).rejects.toMatchObject({ code: "42501" });
     await client.query("rollback");
-    await begin(scopeOf(own));
-    const { rowCount } = await client.query("delete from user_roles where role = 'super'");
-    expect(rowCount).toBe(0);
-    await client.query("rollback");
+    for (const statement of [
+      "update users set password_hash = 'known', email = 'own@example.com' where id = $1",
+      "delete from users where id = $1",
+      "update user_roles set role = 'user' where user_id = $1",
+      "delete from user_roles where user_id = $1",
+    ]) {
+      await begin(scopeOf(own));
+      expect((await client.query(statement, [users.superOfCompany])).rowCount, statement).toBe(0);
+      await client.query("rollback");
+      await begin(scopeOf(own));
+      expect((await client.query(statement, [users.colleague])).rowCount, statement).toBe(1);
+      await client.query("rollback");
+    }
     await begin(scopeOf(system));
     await promote(users.colleague);
   });

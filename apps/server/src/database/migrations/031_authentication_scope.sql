@@ -26,6 +26,13 @@ create or replace function app_writes(noun text) returns boolean
   language sql stable parallel safe
   return app_scope_writes(noun) or app_in_own_function();
 
+create function is_super(wanted_id integer) returns boolean
+  language sql stable security definer
+  set search_path = public, pg_temp
+  begin atomic
+    select exists (select from user_roles where user_id = wanted_id and role = 'super');
+  end;
+
 -- Whether the scope may end and begin the access of a user: their own, or that of users whom it writes. Only a
 -- scope of all rows manages a super.
 create function app_scope_manages(managed_id integer) returns boolean
@@ -38,7 +45,7 @@ create function app_scope_manages(managed_id integer) returns boolean
       or exists (
         select from users
         where users.id = managed_id and company_id = app_company_id()
-          and not exists (select from user_roles where user_id = managed_id and role = 'super')
+          and not is_super(managed_id)
       )
     ));
 
@@ -182,13 +189,40 @@ begin
   perform forgive_attempts_unchecked(wanted_kind, account, networks);
 end $$;
 
--- Only a scope of all rows makes a super, or touches the roles of one.
-create policy super_by_all_inserted on user_roles as restrictive for insert
-  with check (role <> 'super' or (select app_sees_all()));
-create policy super_by_all_updated on user_roles as restrictive for update
-  using (role <> 'super' or (select app_sees_all())) with check (role <> 'super' or (select app_sees_all()));
-create policy super_by_all_deleted on user_roles as restrictive for delete
-  using (role <> 'super' or (select app_sees_all()));
+-- The id of a session is in signed addresses of files, so it is no secret.
+create or replace function find_session_owner(session uuid)
+  returns table (
+    user_id integer, email varchar, name varchar, client_id integer, roles varchar[],
+    company_id integer, company_name varchar, website_url varchar, map_url varchar,
+    logo_key varchar, logo_url varchar, theme varchar,
+    session_id uuid, begun_at timestamptz, expires_at timestamptz, replaced boolean
+  )
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform require_scope(app_scope_authenticates());
+  return query
+    select owner.*
+    from (
+      select token.hash from sign_in_tokens as token where token.session_id = session
+      order by token.expires_at desc limit 1
+    ) as newest
+    cross join lateral find_token_owner(newest.hash) as owner;
+end $$;
+
+-- Only a scope of all rows makes a super, or changes one: their e-mail or password would open every company.
+create policy super_updated on users as restrictive for update
+  using ((select app_sees_all()) or not is_super(id));
+create policy super_deleted on users as restrictive for delete
+  using ((select app_sees_all()) or not is_super(id));
+create policy super_inserted on user_roles as restrictive for insert
+  with check ((select app_sees_all()) or (role <> 'super' and not is_super(user_id)));
+create policy super_updated on user_roles as restrictive for update
+  using ((select app_sees_all()) or not is_super(user_id))
+  with check ((select app_sees_all()) or (role <> 'super' and not is_super(user_id)));
+create policy super_deleted on user_roles as restrictive for delete
+  using ((select app_sees_all()) or not is_super(user_id));
 
 do $$
 declare
@@ -196,7 +230,7 @@ declare
 begin
   foreach function in array array[
     'take_attempt(text, text, text[], integer[], integer[], interval, integer, interval, interval, interval, timestamptz)',
-    'forgive_attempts(text, text, text[])'
+    'forgive_attempts(text, text, text[])', 'is_super(integer)'
   ]::regprocedure[]
   loop
     execute format('revoke execute on function %s from public', function);
