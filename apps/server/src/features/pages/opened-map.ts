@@ -5,14 +5,17 @@ import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-
 type PublishedMap = PublicMap["maps"][number];
 type Query = Readonly<Record<string, unknown>>;
 
-/** The map that a query names, as a slug or an id; empty if it names none. */
-export const requestedMap = (query: Query): string =>
-  String([mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null) ?? "");
+/** The slug of the map that a query names, by its slug or its id; empty if it names none of these. */
+export function requestedMap(map: PublicMap | undefined, query: Query): string {
+  const text = [mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null);
+  const named = String(text ?? "");
+  return map?.maps.find(({ id, slug }) => slug === named || String(id) === named)?.slug ?? "";
+}
 
 /** The map whose points the page requests first: the one of `requestedMap`, else the first. */
 export function initialMap(map: PublicMap | undefined, requested: string): PublishedMap | undefined {
   const maps = map?.maps ?? [];
-  const opened = maps.find(({ id, slug }) => slug === requested || String(id) === requested) ?? maps[0];
+  const opened = maps.find(({ slug }) => slug === requested) ?? maps[0];
   return opened && mapTypeOf(opened.type).kind !== "unknown" ? opened : undefined;
 }
 

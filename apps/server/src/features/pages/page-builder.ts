@@ -44,10 +44,10 @@ export interface PageOwner {
 
 /** What a page depends on of its request, and the kind of page. */
 export interface PageRequest {
-  /** Scheme and host. */
+  /** Of the links that name this page: scheme and host. */
   readonly origin: string;
   readonly path: string;
-  /** The map in the query, as a slug or an id; empty if there is none. */
+  /** The slug of the map that the query names; empty if it names none. */
   readonly requestedMap: string;
   /** The URL opens the map as it is, without a point, a view or filters. */
   readonly opensWhole: boolean;
@@ -109,7 +109,7 @@ export function createPageBuilder(
     const isNamed = owner.map?.maps.length === 1 || address.requestedMap !== "";
     const content = owner.point?.name ?? (isNamed ? opened?.name : undefined) ?? address.screen;
     const image = owner.point?.image ?? brand.logo;
-    const origin = settings.publicUrl ?? address.origin;
+    const { origin } = address;
     return {
       title: pageTitle(content, brand.name),
       description: describe(owner, opened),

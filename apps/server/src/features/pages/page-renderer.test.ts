@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrandedHtml } from "../../http/branded-html.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import type { PageContent } from "./page-builder.ts";
+import { createPageRenderer } from "./page-renderer.ts";
 
 let server: TestServer;
 let withGoogle: TestServer;
@@ -70,15 +73,16 @@ describe("a page", () => {
     expect((await get(`/mapa/${slug}`)).body).toContain("Lotes");
   });
 
-  it("does not depend on the parameters of campaigns", async () => {
+  it("does not depend on the parameters of campaigns, or on a map that does not exist", async () => {
     const { headers } = await get("/mapa/cumbres");
-    expect((await get("/mapa/cumbres?fbclid=a1&utm_source=b")).headers.etag).toBe(headers.etag);
+    for (const query of ["fbclid=a1&utm_source=b", "mapa=inventado"])
+      expect((await get(`/mapa/cumbres?${query}`)).headers.etag, query).toBe(headers.etag);
   });
 
   it("of an address that does not exist stays 404 for a browser that has it", async () => {
     const { headers, statusCode } = await get("/nada");
-    expect(statusCode).toBe(404);
-    expect((await get("/nada", { "if-none-match": String(headers.etag) })).statusCode).toBe(404);
+    expect([statusCode, headers.etag]).toEqual([404, undefined]);
+    expect((await get("/nada", { "if-none-match": "*" })).statusCode).toBe(404);
   });
 
   it("with Google Maps has a new nonce each time, on every script and style, and no validator", async () => {
@@ -90,5 +94,60 @@ describe("a page", () => {
       expect(body.match(/<(script|style)\b/g)).toHaveLength(body.match(/nonce="/g)?.length ?? 0);
       expect(headers.etag).toBeUndefined();
     });
+  });
+});
+
+describe("the renderer of pages", () => {
+  const html: BrandedHtml = {
+    ...{
+      title: "Cumbres",
+      description: "Proyectos",
+      themeClass: "",
+      themeStyle: "",
+      favicon: "/favicon.svg",
+    },
+    ...{
+      address: "http://localhost/mapa/cumbres",
+      image: null,
+      manifest: null,
+      nonce: null,
+      picture: undefined,
+    },
+    ...{ opens: undefined, noScript: { style: null, content: { html: "" } }, data: {}, preload: [] },
+  };
+  const content = (path: string): PageContent => ({
+    owner: { company: undefined, map: undefined, isPublic: true, isBrandHost: false },
+    address: { origin: "http://localhost", path, requestedMap: "", opensWhole: true, isPublicMap: true },
+    picture: undefined,
+    streets: null,
+  });
+  const origins = {
+    ...{ basemap: [], streets: [], images: [], media: [] },
+    ...{ googleMaps: false, googleEmbeds: false },
+  };
+  const countingRenderer = () => {
+    const paths: string[] = [];
+    const build = ({ address }: PageContent) => {
+      paths.push(address.path);
+      return html;
+    };
+    return { paths, ...createPageRenderer("<!--mapaobra:head-->", { build }) };
+  };
+
+  it("builds a page once for all visitors, also for those who come at the same moment", async () => {
+    const { paths, render } = countingRenderer();
+    await Promise.all(Array.from({ length: 10 }, () => render(content("/a"), origins)));
+    await render(content("/a"), origins);
+    await render(content("/b"), origins);
+    expect(paths).toEqual(["/a", "/b"]);
+  });
+
+  it("builds it again for another policy, and each time where it is not worth a place", async () => {
+    const { paths, render, renderOnce } = countingRenderer();
+    await render(content("/a"), origins);
+    await render(content("/a"), { ...origins, media: ["https://cdn.example"] });
+    await renderOnce(content("/a"), origins);
+    await renderOnce(content("/a"), origins);
+    expect(paths).toHaveLength(4);
   });
 });

@@ -14,8 +14,14 @@ export interface RenderedPage {
   readonly etag: string | null;
 }
 
-/** Renders a page. The same content gives the same bytes, unless Google Maps needs a nonce. */
-export type RenderPage = (content: PageContent, origins: AllowedOrigins) => Promise<RenderedPage>;
+type Render = (content: PageContent, origins: AllowedOrigins) => Promise<RenderedPage>;
+
+export interface PageRenderer {
+  /** The page from memory, or rendered for all who wait for it. With Google Maps, rendered each time. */
+  readonly render: Render;
+  /** Renders a page that is not worth a place in memory. Without a validator. */
+  readonly renderOnce: Render;
+}
 
 const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 512 * 1024 };
 
@@ -34,9 +40,11 @@ function createIdentities(): (value: object | undefined) => number {
 }
 
 /** Keeps the pages that were sent last, by everything that they are made of. */
-export function createPageRenderer(template: string, builder: Pick<PageBuilder, "build">): RenderPage {
+export function createPageRenderer(template: string, builder: Pick<PageBuilder, "build">): PageRenderer {
   const idOf = createIdentities();
   const cache = createLruCache<string, RenderedPage>(cacheLimits, ({ body }) => 2 * sizeOfBody(body));
+
+  const running = new Map<string, Promise<RenderedPage>>();
 
   const render = async (content: PageContent, origins: AllowedOrigins): Promise<RenderedPage> => {
     const page = builder.build(content, null);
@@ -53,16 +61,25 @@ export function createPageRenderer(template: string, builder: Pick<PageBuilder, 
     return { body: { plain, brotli: undefined }, policy, etag: null };
   };
 
-  return async (content, origins) => {
-    if (origins.googleMaps) return renderWithNonce(content, origins);
+  const renderCached: Render = async (content, origins) => {
     // The largest parts come from caches, which return the same object while it is true.
     const { owner, address, picture, streets } = content;
     const { firstPoints, ...brand } = owner;
     const key = JSON.stringify([brand, idOf(firstPoints), address, idOf(picture), streets, origins]);
     const cached = cache.get(key);
     if (cached) return cached;
-    const rendered = await render(content, origins);
+    const known = running.get(key);
+    if (known) return known;
+    const rendering = render(content, origins).finally(() => running.delete(key));
+    running.set(key, rendering);
+    const rendered = await rendering;
     cache.set(key, rendered);
     return rendered;
+  };
+
+  return {
+    render: async (content, origins) =>
+      origins.googleMaps ? renderWithNonce(content, origins) : renderCached(content, origins),
+    renderOnce: async (content, origins) => renderWithNonce(content, origins),
   };
 }

@@ -8,8 +8,7 @@ let make: ReturnType<typeof createFactories>;
 let connections = 0;
 
 beforeAll(async () => {
-  // With a map service no pictures are drawn, which would read the points in the background.
-  server = await startTestServer({ webFolder: testPageFolder, googleMapsKey: "clave" });
+  server = await startTestServer({ webFolder: testPageFolder });
   server.database.requestPool.on("acquire", () => {
     connections += 1;
   });
@@ -30,7 +29,8 @@ async function publishedSite() {
   const company = await make.company({ phone: "2222-0001" });
   const host = `${company.slug}.example`;
   await change(`update companies set map_url = 'https://${host}/' where id = ${company.id}`);
-  const map = await make.map(company, { published: true });
+  // A map with a picture of its own has no first picture, whose drawing would read the points in the background.
+  const map = await make.map(company, { published: true, type: "Imagen", image_key: "mapas/1/plano.webp" });
   const point = await make.point(map, { name: "Torre Uno", lat_micro: 9_900_000, lng_micro: -84_100_000 });
   await server.notificationsHandled();
   return { company, host, map, point };

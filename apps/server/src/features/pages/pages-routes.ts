@@ -63,8 +63,8 @@ export async function pagesRoutes(
   options: PagesRoutesOptions,
 ): Promise<void> {
   const template = await readFile(join(options.webFolder, "index.html"), "utf8");
-  const pages = createPageBuilder(branding, options.page, options.sites, options.pictures);
-  const renderPage = createPageRenderer(template, pages);
+  const builder = createPageBuilder(branding, options.page, options.sites, options.pictures);
+  const pages = createPageRenderer(template, builder);
 
   const basemap = findBasemapOrigins(options.page.basemapStyleUrl, app.log);
 
@@ -101,7 +101,7 @@ export async function pagesRoutes(
       request.log.warn({ err: error }, "could not read the point of a link preview");
       return undefined;
     });
-    const shown = shownMap(owner.map, point, requestedMap(query));
+    const shown = shownMap(owner.map, point, requestedMap(owner.map, query));
     const firstPoints =
       shown &&
       (await options.firstPoints.listFirst(shown.id).catch((error: unknown) => {
@@ -120,21 +120,22 @@ export async function pagesRoutes(
   ) => {
     const query = request.query as Record<string, unknown>;
     const address = {
-      origin: originOf(request),
+      origin: options.page.publicUrl ?? originOf(request),
       path: request.url.split("?", 1)[0] ?? "/",
-      requestedMap: requestedMap(query),
+      requestedMap: requestedMap(owner.map, query),
       opensWhole: opensWhole(query),
       ...(screen !== undefined && { screen }),
       isPublicMap: isEmbeddable,
     };
-    const content = await pages.read(owner, address);
-    const { body, policy, etag } = await renderPage(content, origins(owner, isEmbeddable));
+    const content = await builder.read(owner, address);
+    // Anybody can invent addresses that do not exist: they must not evict the pages of visitors.
+    const render = reply.statusCode === 200 ? pages.render : pages.renderOnce;
+    const { body, policy, etag } = await render(content, origins(owner, isEmbeddable));
     addVary(reply, "Host", "Accept-Encoding");
     reply.header("cache-control", "no-cache").header("content-security-policy", policy);
     if (etag !== null) {
       reply.header("etag", etag);
-      const isKnown = matchesETag(request.headers["if-none-match"], etag);
-      if (isKnown && reply.statusCode === 200) return reply.code(304).send();
+      if (matchesETag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     }
     const { content: bytes, headers } = bodyFor(body, request.headers["accept-encoding"]);
     return reply.type("text/html; charset=utf-8").headers(headers).send(bytes);
