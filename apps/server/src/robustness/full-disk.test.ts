@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { videoWithPlaces } from "../content/clean/video.fixture.ts";
 import * as files from "../features/media/media.fixture.ts";
 import { createTusClient, videoOf } from "../features/media/uploads/uploads.fixture.ts";
 import { makeArchive } from "../features/street-archive/archive.fixture.ts";
@@ -114,6 +115,30 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
     expect(await thumbnail()).toBe(404);
     await empty();
     expect(await thumbnail()).toBe(200);
+  });
+
+  describe.each([
+    ["with less than its reserve", 3 * megabyte],
+    ["without any space", 0],
+  ])("%s", (_name, freeBytes) => {
+    it("shows visitors photographs, videos, plans and logos that none has opened before", async () => {
+      const photo = await files.photoWithExif();
+      const { imagenes } = (await upload(pointUpload(), photo)).json();
+      const video = await upload(pointUpload(), videoWithPlaces());
+      const plan = await upload(`/api/Mapas/${map.id}/imagen`, photo);
+      const logo = await upload(`/api/empresa/${company.id}/logo`, photo);
+      const keys = [imagenes[0].s3Key, video.json().imagenes[0].s3Key];
+      const urls = [...keys.map((key) => `/medios/${key}`), plan.json().url, logo.json().url];
+      await fill(freeBytes);
+      for (const url of urls) {
+        const { pathname } = new URL(url, "http://x");
+        const replies = await Promise.all([1, 2, 3].map(() => server.app.inject({ url: pathname })));
+        for (const { statusCode, rawPayload } of replies) {
+          expect([url, statusCode, rawPayload.includes("Camara Secreta")]).toEqual([url, 200, false]);
+          expect(rawPayload.length).toBeGreaterThan(100);
+        }
+      }
+    });
   });
 
   it("refuses streets that would use its reserve", async () => {

@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
+import { isDatabaseFull } from "../../database/connect.ts";
 import type { FileSize } from "../../storage/company-files-repository.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
@@ -18,6 +19,8 @@ export interface Derivation {
   readonly key: string;
   /** Writes the derived file to `target`, a local path. */
   make(target: string, withOriginal: WithOriginal): Promise<void>;
+  /** Visitors cannot read the original without it: it may use the disk's reserve. Default: false. */
+  readonly isNeededToRead?: boolean;
   /** Limits concurrent derivations of one kind, on top of the limit by CPU cores. */
   readonly limiter?: Limiter;
 }
@@ -65,7 +68,7 @@ export function createDerivations({
 
   const noteFailure = (key: string, error: unknown) => {
     // The next request may find space. The log has its own warning of the disk.
-    if (isOutOfSpace(error)) return;
+    if (isOutOfSpace(error) || isDatabaseFull(error)) return;
     log.warn({ err: error, key }, "could not derive a file from another");
     failed.delete(key);
     failed.set(key, now() + failureTtlMs);
@@ -73,10 +76,10 @@ export function createDerivations({
     if (failed.size > maxCachedFailures && oldest !== undefined) failed.delete(oldest);
   };
 
-  const deriveFile = async ({ original, key, make }: Derivation) => {
+  const deriveFile = async ({ original, key, make, isNeededToRead = false }: Derivation) => {
     if (closed) return;
     // Pictures for visitors must not take what saves need; the size of the result is not known yet.
-    await diskSpace.requireFor(0);
+    if (!isNeededToRead) await diskSpace.requireFor(0);
     const tempPath = storage.newTempPath();
     try {
       await make(tempPath, (work) => storage.withLocalFile(original, work));

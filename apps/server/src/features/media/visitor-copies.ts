@@ -39,7 +39,8 @@ export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<Served
  */
 export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
   const lists = new Map<string, readonly Piece[]>();
-
+  /** Concurrent requests share one search: only the first of them may know the pieces. */
+  const searches = new Map<string, Promise<readonly Piece[] | undefined>>();
   let cachedPieces = 0;
 
   const remember = (version: string, pieces: readonly Piece[]) => {
@@ -53,21 +54,32 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
     }
   };
 
-  const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, clean: Clean) => {
-    const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
-    const known = lists.get(version);
-    if (known) return known;
-    const made = await derive({
+  const readList = async (key: string) =>
+    decodePieces((await buffer(await storage.read(listKey(key)))).toString());
+
+  const findPieces = async (key: string, bytes: number, clean: Clean) => {
+    let found: readonly Piece[] | undefined;
+    const stored = await derive({
       original: key,
       key: listKey(key),
+      isNeededToRead: true,
       async make(target) {
-        const pieces = await clean(sourceOf(storage, key, bytes));
-        await writeFile(target, encodePieces(pieces ?? [{ from: 0, to: bytes }]));
+        found = (await clean(sourceOf(storage, key, bytes))) ?? [{ from: 0, to: bytes }];
+        await writeFile(target, encodePieces(found));
       },
     });
-    if (!made) return undefined;
-    const pieces = decodePieces((await buffer(await storage.read(listKey(key)))).toString());
-    remember(version, pieces);
+    // A list that a full disk cannot take serves this process.
+    return found ?? (stored && readList(key));
+  };
+
+  const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, clean: Clean) => {
+    const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
+    const known = lists.get(version) ?? searches.get(version);
+    if (known) return known;
+    const search = findPieces(key, bytes, clean).finally(() => searches.delete(version));
+    searches.set(version, search);
+    const pieces = await search;
+    if (pieces) remember(version, pieces);
     return pieces;
   };
 
