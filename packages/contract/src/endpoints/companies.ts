@@ -66,7 +66,10 @@ export const deleteCompany = endpoint({
   method: "DELETE",
   path: "/empresa/{id}",
   access: "company.write",
-  request: codec({ id: companyId, confirmedName: field(optional(text(200)), "confirmar") }),
+  request: codec({
+    id: companyId,
+    confirmedName: field(optional(text(200)), "confirmar", { anyCharacter: true }),
+  }),
   reply: { kind: "one", codec: confirmation },
 });
 

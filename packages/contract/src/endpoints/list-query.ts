@@ -1,3 +1,4 @@
+import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import * as z from "zod/mini";
 import { field, optionalField } from "../wire/codec.ts";
 import { text, wholeNumber } from "../wire/scalars.ts";
@@ -20,5 +21,5 @@ export const paging = {
 export const filter = <Schema extends z.ZodMiniType>(schema: Schema, name: string) =>
   optionalField(field(schema, name));
 
-/** A search text, compared without accents and case. */
-export const search = filter(text(200), "q");
+/** A search text, compared without accents and case. Cells of a sheet are copied with tabs and line breaks between. */
+export const search = filter(z.pipe(text(200), z.string().check(z.overwrite(toOneLine))), "q");

@@ -66,7 +66,7 @@ export const deleteMap = endpoint({
   access: "map.write",
   request: codec({
     id: { ...mapId, schema: optional(wholeNumber(1)) },
-    confirmedName: field(optional(text(200)), "confirmar"),
+    confirmedName: field(optional(text(200)), "confirmar", { anyCharacter: true }),
   }),
   reply: { kind: "one", codec: confirmation },
 });

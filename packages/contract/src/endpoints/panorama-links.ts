@@ -16,7 +16,7 @@ const all = codec({
    * The links as last read by the client, for optimistic locking. Without them the current links are
    * replaced unconditionally.
    */
-  expectedLinks: optionalField(listOf(panoramaLink, "leidos")),
+  expectedLinks: { ...optionalField(listOf(panoramaLink, "leidos")), anyCharacter: true },
 });
 
 /** The response is a plain list, which clients may send back. */

@@ -10,7 +10,7 @@ import { mapId } from "./point-columns.ts";
 const companyId = filter(wholeNumber(1), "empresaId");
 const bounds = filter(boundingBox, "bbox");
 /** Part of some URLs; has no effect. */
-const clientId = filter(text(64), "clienteId");
+const clientId = optionalField(field(text(64), "clienteId", { anyCharacter: true }));
 
 /** The client id that the specification's browser sends in point URLs that require one (P2 §9). */
 export const DEFAULT_CLIENT = "2";

@@ -36,7 +36,10 @@ export const beginUpload = endpoint({
   request: codec({
     ...pointIdFields,
     kind: field(uploadKindSchema, "tipo", { aliases: ["kind"] }),
-    name: field(z._default(text(1000), ""), "nombre", { aliases: ["filename", "name"] }),
+    name: field(z._default(text(1000), ""), "nombre", {
+      aliases: ["filename", "name"],
+      anyCharacter: true,
+    }),
     bytes: field(byteCount, sizeName),
   }),
   reply: { kind: "one", codec: uploadProgress, status: 201 },

@@ -1,6 +1,9 @@
 import type { DomainError } from "@mapaobra/domain/errors";
 import { expect, it } from "vitest";
+import { deleteCompany } from "../endpoints/companies.ts";
+import { deleteMap } from "../endpoints/maps.ts";
 import { replacePanoramaLinks } from "../endpoints/panorama-links.ts";
+import { endpoints } from "../endpoints/table.ts";
 import { rejectUncleanTexts } from "./clean-texts.ts";
 import { client, clientInputFields } from "./client.ts";
 import { type Codec, codec, patchFields } from "./codec.ts";
@@ -48,6 +51,22 @@ it("a label in a list is rejected by its place", async () => {
   expect(Object.keys(await rejectedIn(replacePanoramaLinks.request, { id: 1, enlaces: links }))).toEqual([
     "enlaces[1].etiqueta",
   ]);
+});
+
+const searches = endpoints.filter(({ request }) => request.fields.some(({ name }) => name === "q"));
+
+it.each(searches)("a text pasted from two cells is searched by $name as one line", async ({ request }) => {
+  const sent = { id: 1, mapaId: 1, q: "Torre\tNorte\u0007\u202e2\n" };
+  expect(await rejectedIn(request, sent)).toEqual({});
+  expect(request.decode(sent)).toMatchObject({ search: "Torre Norte 2" });
+});
+
+it("texts that are only compared may have any character", async () => {
+  const confirmation = { id: 1, confirmar: "Torre\u0007\nNorte" };
+  expect(await rejectedIn(deleteMap.request, confirmation)).toEqual({});
+  expect(await rejectedIn(deleteCompany.request, confirmation)).toEqual({});
+  const leidos = [{ desde: 1, hacia: 2, yaw: 0, pitch: 0, etiqueta: "a\u0007\nb" }];
+  expect(await rejectedIn(replacePanoramaLinks.request, { id: 1, enlaces: [], leidos })).toEqual({});
 });
 
 it("a stored name from before the rule can be read", () => {

@@ -8,7 +8,8 @@ const textMessage = "No admite caracteres invisibles, salvo saltos de línea y t
 /**
  * Throws `invalid_input` with each text of a decoded request that has invisible characters, or line breaks in
  * a field of one line. Only for requests: rows from before this rule stay readable, and an edit may send their texts
- * back unchanged. `findStored` reads the record that the request edits, by the same keys. Passwords are exempt.
+ * back unchanged. `findStored` reads the record that the request edits, by the same keys. Passwords and fields of any
+ * character are exempt.
  */
 export async function rejectUncleanTexts(
   request: Pick<Codec<unknown>, "fields">,
@@ -27,7 +28,8 @@ function problemsOf(
 ): FieldProblem[] {
   const values = record as Readonly<Record<string, unknown>>;
   const storedValues = stored as Readonly<Record<string, unknown>>;
-  return fields.flatMap(({ key, name, multiline, secret, nestedCodec }) => {
+  return fields.flatMap(({ key, name, multiline, secret, anyCharacter, nestedCodec }) => {
+    if (secret || anyCharacter) return [];
     const value = values[key];
     if (nestedCodec && value) {
       const inside = (item: unknown, path: string) =>
@@ -36,7 +38,7 @@ function problemsOf(
         ? value.flatMap((item, index) => inside(item, `${name}[${index}]`))
         : inside(value, name);
     }
-    if (typeof value !== "string" || secret) return [];
+    if (typeof value !== "string") return [];
     const storedText = storedValues[key];
     if (typeof storedText === "string" && trimInvisible(storedText) === value) return [];
     const isUnclean = multiline ? isUncleanText(value) : isUncleanLine(value);

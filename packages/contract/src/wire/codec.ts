@@ -24,6 +24,8 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly documentedSchema: z.ZodMiniType | undefined;
   /** A text that may have line breaks and tabs; others are one line. */
   readonly multiline: boolean;
+  /** A text that is cleaned or only compared, such as the name of a file: requests may have any character in it. */
+  readonly anyCharacter: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export function field<Schema extends z.ZodMiniType>(
     errorCode?: ErrorCode;
     secret?: true;
     multiline?: true;
+    anyCharacter?: true;
   } = {},
 ): Field<Schema> {
   return {
@@ -53,6 +56,7 @@ export function field<Schema extends z.ZodMiniType>(
     secret: more.secret ?? false,
     documentedSchema: undefined,
     multiline: more.multiline ?? false,
+    anyCharacter: more.anyCharacter ?? false,
   };
 }
 

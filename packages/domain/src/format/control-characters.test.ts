@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isUncleanLine, isUncleanText, trimInvisible, withoutInvisible } from "./control-characters.ts";
+import {
+  isUncleanLine,
+  isUncleanText,
+  toOneLine,
+  trimInvisible,
+  withoutInvisible,
+} from "./control-characters.ts";
 
 it.each(["\n", "\r", "\t", "\u2028", "\u2029"])("%j is for texts of several lines only", (mark) => {
   expect([isUncleanLine(`a${mark}b`), isUncleanText(`a${mark}b`)]).toEqual([true, false]);
@@ -34,4 +40,8 @@ it.each(["\u115f", "\u2800", "\u3164", "\uffa0", "\u00a0"])("a text of %j alone 
 
 it("emoji keep their joiners", () => {
   expect(trimInvisible("👩‍👩‍👧")).toBe("👩‍👩‍👧");
+});
+
+it("line breaks, tabs and invisible characters become one space", () => {
+  expect(toOneLine("\0Torre\t\u202eNorte\r\nfase\u00852\u2028")).toBe("Torre Norte fase 2");
 });

@@ -1,3 +1,5 @@
+import { collapseSpaces } from "./text.ts";
+
 /** Control characters (C0, C1) and the marks that turn the direction of the text around them. */
 const invisible = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const allInvisible = new RegExp(invisible, "gu");
@@ -11,6 +13,9 @@ export const isUncleanText = (text: string): boolean => invisible.test(text);
 
 /** The text without invisible characters; tabs and line breaks stay. */
 export const withoutInvisible = (text: string): string => text.replace(allInvisible, "");
+
+/** The text in one line: line breaks, tabs and invisible characters count as spaces, and so does a run of them. */
+export const toOneLine = (text: string): string => collapseSpaces(text.replace(allInvisible, " "));
 
 /** Characters without width that pages put into words; emoji and other scripts need the joiners. */
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g;

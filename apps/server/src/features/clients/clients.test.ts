@@ -336,6 +336,7 @@ describe("the list of clients", () => {
   it.each([
     ["", ["Ayer", "Hoy", "Mañana", "Ñandú"]],
     ["q=nandu", ["Ñandú"]],
+    ["q=%07nandu%09%0A", ["Ñandú"]],
     ["q=COBROS%40", ["Ñandú"]],
     ["q=%25", []],
     ["activo=true", ["Ayer", "Hoy", "Mañana"]],

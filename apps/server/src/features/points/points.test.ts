@@ -127,8 +127,12 @@ describe("the points of a map", () => {
     expect((await request(`/api/Mapas/${mapId}/puntos?limit=10001`)).statusCode).toBe(400);
   });
 
-  it("are rejected for a text with a null character, or for two limits", async () => {
-    expect((await request(`/api/Mapas/${mapId}/puntos?q=%00`)).statusCode).toBe(400);
+  it("are found by a text with tabs and control characters, as pasted from a sheet", async () => {
+    expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=torre%09%00nandu%0A`)).toEqual(["Torre Ñandú"]);
+    expect(await namesAt(`/api/Mapas/${mapId}/puntos?q=%00`)).toHaveLength(2);
+  });
+
+  it("are rejected for two limits", async () => {
     const repeatedLimit = await request(`/api/Mapas/${mapId}/puntos?limit=1&limit=2`);
     expect(repeatedLimit.json().errores).toEqual([{ campo: "limit", mensaje: "Debe ser un número entero." }]);
   });

@@ -110,6 +110,22 @@ describe("a file sent in pieces", () => {
     await expectStored(content);
   });
 
+  it.each(["tus", "JSON"])("announced by %s may have any character in its name", async (form) => {
+    const nombre = "Avance\t \u202ede\r\nobra\u0007.mp4";
+    const reply =
+      form === "tus"
+        ? await tus.begin(content.length, nombre)
+        : await server.app.inject({
+            method: "POST",
+            url: tus.base,
+            headers: admin,
+            payload: { tamano: content.length, nombre },
+          });
+    expect(reply.statusCode).toBe(201);
+    await tus.append(`${tus.base}/${reply.json().subida}`, 0, content);
+    expect(await listed()).toMatchObject([{ nombreOriginal: "Avance deobra.mp4" }]);
+  });
+
   it("begun again with the same idempotency key is the same upload", async () => {
     const begin = () =>
       server.app.inject({
