@@ -1,6 +1,6 @@
 import { listClients } from "@mapaobra/contract/endpoints/clients";
 import { describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { makeClient } from "../testing/factories.ts";
 import { setFixedDate, today } from "../testing/fixed-date.ts";
@@ -18,9 +18,10 @@ import {
   visibleText,
 } from "../testing/locators.ts";
 import { failureKinds, failures, mockNetwork } from "../testing/mock-network.ts";
+import { renderOffice } from "../testing/render-office.tsx";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases } from "../testing/resource-cases.ts";
-import { phone } from "../testing/viewports.ts";
+import { laptop, phone } from "../testing/viewports.ts";
 
 /** The record list, tested with the client list: its states, search, paging, views and export. */
 
@@ -184,6 +185,14 @@ describe("pagination", () => {
 });
 
 describe("table view", () => {
+  const table = page.getByRole("table", { name: "Clientes" });
+  const openInOffice = async (listed: ReturnType<typeof numbered>) => {
+    serve();
+    mockNetwork.respondList(listClients, () => listed);
+    await renderOffice("super", { path: `${path}?vista=tabla` });
+    await expect.element(table).toBeVisible();
+  };
+
   it("replaces the cards and has the same actions", async () => {
     await open();
     await page.getByText("Tabla").click();
@@ -242,9 +251,7 @@ describe("table view", () => {
   });
 
   it("keeps its head in view while it scrolls, and focused rows below the head", async () => {
-    await open("?vista=tabla&filasTabla=50", numbered(50));
-    const table = page.getByRole("table", { name: "Clientes" });
-    await expect.element(table).toBeVisible();
+    await openInOffice(numbered(50));
     const frame = table.element().parentElement as Element;
     const top = (element: Element) => element.getBoundingClientRect().top;
     const head = page.getByRole("columnheader", { name: "Nombre" }).element();
@@ -254,6 +261,40 @@ describe("table view", () => {
     const edit = button("Editar Cliente 20").element() as HTMLElement;
     edit.focus();
     await expect.poll(() => top(edit) - head.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([laptop, { width: 1100, height: 900 }, { width: 1440, height: 720 }])(
+    "of many rows fills a window of $width by $height pixels, with its pages above the info bar",
+    async ({ width, height }) => {
+      await page.viewport(width, height);
+      await openInOffice(numbered(50));
+      const edge = (side: "top" | "bottom", found: Locator) => found.element().getBoundingClientRect()[side];
+      await expect.poll(() => document.documentElement.scrollHeight).toBe(height);
+      const infoBar = button(/^Versión/);
+      await expect.poll(() => edge("top", infoBar) - edge("bottom", pages)).toBeGreaterThan(0);
+      await expect.poll(() => edge("top", infoBar) - edge("bottom", pages)).toBeLessThan(40);
+    },
+  );
+
+  it("of a few rows is as high as they are", async () => {
+    await openInOffice(numbered(2));
+    const frame = table.element().parentElement as Element;
+    await expect.poll(() => frame.clientHeight - table.element().clientHeight).toBeLessThanOrEqual(1);
+  });
+
+  it("does not cut the ring of a colour", async () => {
+    resourceCases.companies.serve();
+    await renderScreen(<OfficeScreens />, {
+      path: `${resourceCases.companies.path}?vista=tabla`,
+      as: resourceCases.companies.as,
+    });
+    await expect.element(page.getByRole("table")).toBeVisible();
+    const swatch = () => document.querySelector('td [style*="background-color"]') as Element;
+    const room = () => {
+      const cell = swatch().closest("td > div") as Element;
+      return swatch().getBoundingClientRect().left - cell.getBoundingClientRect().left;
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(1);
   });
 
   it("is not available on a phone, whatever the URL says", async () => {

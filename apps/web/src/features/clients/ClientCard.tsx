@@ -1,6 +1,6 @@
 import type { Client } from "@mapaobra/domain/client/client";
 import type { ReactNode } from "react";
-import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
+import { CardDetails, OneLine, RecordCard } from "../../ui/records/CardGrid.tsx";
 import { ClientStatus } from "./ClientStatus.tsx";
 import { MailAddress, PhoneNumber } from "./ContactLinks.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
@@ -22,10 +22,10 @@ export const ClientCard = ({ client, today, onDoubleClick, children }: ClientCar
   >
     <CardDetails
       facts={[
-        ["Correo", <MailAddress key="email" email={client.email} />],
-        ["Teléfono", <PhoneNumber key="phone" phone={client.phone} />],
-        ["Empresa", client.companyName],
-        ["Template", client.templateName ?? "Sin template"],
+        ["Correo", <MailAddress key="email" email={client.email} />, "wholeLine"],
+        ["Teléfono", <PhoneNumber key="phone" phone={client.phone} />, "wholeLine"],
+        ["Empresa", <OneLine key="company">{client.companyName}</OneLine>],
+        ["Template", <OneLine key="template">{client.templateName ?? "Sin template"}</OneLine>],
         ["Próxima factura", <InvoiceDate key="invoice" day={client.nextInvoiceDate} today={today} />],
         ["Fin de contrato", <ContractEnd key="contract" day={client.contractEndDate} today={today} />],
       ]}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { makeClient } from "../../testing/factories.ts";
 import { setFixedDate, today } from "../../testing/fixed-date.ts";
-import { button, card, definitions, dialog, visibleText } from "../../testing/locators.ts";
+import { button, card, cards, definitions, dialog, visibleText } from "../../testing/locators.ts";
 import { dates, inDays, openClients } from "./clients-screen.fixture.tsx";
 
 /** Contents of a client card. */
@@ -45,6 +45,19 @@ describe("client in the list", () => {
     await expect
       .poll(() => card("Sin nada").getByRole("link").elements().map(visibleText))
       .toEqual(["pagos@valle.example"]);
+  });
+
+  it("has a low card: two rows of long texts fit a laptop", async () => {
+    const long = makeClient({
+      name: "Municipio de Isla Imaginaria y sus alrededores, dirección de obras (cliente ficticio)",
+      email: "isla-imaginaria@municipios.example",
+      companyName: "Litoral Constructora y Desarrolladora (empresa ficticia)",
+      templateName: "Informe de costa y de montaña (demostración)",
+      ...dates(-2, 25),
+    });
+    await openClients({ clients: [long, complete] });
+    await expect.poll(() => cards().elements()[0]?.clientHeight).toBeGreaterThan(0);
+    await expect.poll(() => cards().elements()[0]?.clientHeight).toBeLessThanOrEqual(290);
   });
 
   it.each([

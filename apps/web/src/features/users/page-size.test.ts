@@ -21,6 +21,15 @@ it.each([
   expect(usersInWindow({ width: 390, height })).toBe(rows);
 });
 
+it.each([
+  [759, 3],
+  [760, 6],
+  [994, 6],
+  [995, 9],
+])("a wide window %i px high has %i users", (height, users) => {
+  expect(usersInWindow({ width: 1440, height })).toBe(users);
+});
+
 it("usersInWindow multiplies rows by columns", () => {
   expect(usersInWindow({ width: 1440, height: 900 })).toBe(6);
 });

@@ -53,16 +53,26 @@ export function RecordCard({ title, badge, picture, children, actions, onDoubleC
   );
 }
 
+/** The name of a value, the value, and whether it fills the line without a visible name. */
+type CardFact = readonly [string, ReactNode, "wholeLine"?];
+
 /** A list of labelled values, one per line. */
-export function CardDetails({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+export function CardDetails({ facts }: { readonly facts: readonly CardFact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {facts.map(([name, value, width]) => (
+        <div key={name} className={width && styles[width]}>
+          <dt className={width && "visually-hidden"}>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** A value on one line where cards are side by side, so that their rows stay low. */
+export const OneLine = ({ children }: { readonly children: string }) => (
+  <span className={styles.oneLine} title={children}>
+    {children}
+  </span>
+);

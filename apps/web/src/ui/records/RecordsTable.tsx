@@ -21,7 +21,7 @@ interface RecordsTableProps<Row> {
 export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
   const { label, columns, rows, keyOf, actionsOf, onDoubleClick, order, onOrder } = props;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-fills-window="">
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
