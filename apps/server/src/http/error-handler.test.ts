@@ -1,13 +1,11 @@
 import Fastify from "fastify";
-import { pino } from "pino";
 import { expect, it } from "vitest";
 import { installErrorHandler } from "./error-handler.ts";
 
 it("logs a database that does not answer once a minute, and responds 503 each time", async () => {
   const lines: string[] = [];
-  const app = Fastify({
-    loggerInstance: pino({ level: "warn" }, { write: (line) => void lines.push(JSON.parse(line).msg) }),
-  });
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
+  const app = Fastify({ logger: { level: "warn", stream } });
   let now = 0;
   installErrorHandler(app, () => now);
   app.get("/", () => {
