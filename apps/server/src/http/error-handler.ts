@@ -3,7 +3,7 @@ import { waitText } from "@mapaobra/contract/wait.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseFull, isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
-import { createHourlyLimit } from "../storage/hourly-limit.ts";
+import { createHourlyLimit, createLogLimit } from "../storage/hourly-limit.ts";
 import { isStorageFull } from "../storage/storage-full.ts";
 
 /** Our error codes for the errors of Fastify. */
@@ -44,8 +44,6 @@ const unavailableSeconds = 5;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const domainError = toDomainError(error);
   if (domainError.code === "unexpected") request.log.error({ err: error }, "unexpected error");
-  if (domainError.code === "service_unavailable")
-    request.log.warn({ err: error }, "the database did not answer");
   const { status, codigo } = errorReplies[domainError.code];
   const wait = Number(domainError.params.seconds ?? defaultWaitSeconds);
   if (status === 429) reply.header("retry-after", wait);
@@ -67,10 +65,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** `now` gives epoch milliseconds. */
 export function installErrorHandler(app: FastifyInstance, now: () => number = Date.now): void {
   const onceAnHour = createHourlyLimit(now);
+  const onceAMinute = createLogLimit(now, 60_000);
   app.setErrorHandler((error, request, reply) => {
-    // Not once a request: the log may be on the full disk.
+    // Neither once a request: the log may be on the full disk.
     if (isStorageFull(error) || isDatabaseFull(error)) {
       onceAnHour(() => request.log.warn({ err: error }, "there is no space left to save"));
+    }
+    if (toDomainError(error).code === "service_unavailable") {
+      onceAMinute(() => request.log.warn({ err: error }, "the database did not answer"));
     }
     return sendError(error, request, reply);
   });

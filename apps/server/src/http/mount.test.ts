@@ -37,7 +37,10 @@ function serverFor(actor: Actor) {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
-    diskSpace: { requireFor: () => expect.unreachable("no file is received here") },
+    diskSpace: {
+      requireFor: () => expect.unreachable("no file is received here"),
+      requireForSave: async () => undefined,
+    },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },
     onWriteFinished: () => undefined,
   });

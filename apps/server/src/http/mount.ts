@@ -107,7 +107,7 @@ export interface MountParts {
   readonly authenticate: Authenticate;
   /** Returns a local path for one file that is being received. */
   readonly newTempPath: () => string;
-  readonly diskSpace: Pick<DiskSpace, "requireFor">;
+  readonly diskSpace: Pick<DiskSpace, "requireFor" | "requireForSave">;
   readonly quota: Pick<CompanyQuota, "requireForBody">;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: (access: Access) => void;
@@ -180,10 +180,18 @@ export function createMount(
           status: statusOf(endpoint),
           reply: encodeResult(endpoint.reply, result),
         });
-        const write: WriteTransaction = (work, sideEffect) =>
-          runIdempotentWrite(db, caller.actor, idempotencyKey, work, toStoredResponse, sideEffect).finally(
-            () => onWriteFinished(access),
+        const write: WriteTransaction = async (work, sideEffect) => {
+          if (addsData(endpoint)) await diskSpace.requireForSave();
+          const written = runIdempotentWrite(
+            db,
+            caller.actor,
+            idempotencyKey,
+            work,
+            toStoredResponse,
+            sideEffect,
           );
+          return written.finally(() => onWriteFinished(access));
+        };
         const result = await handler({ ...caller, input, files, request, reply, checkPolicy, write });
         if (!isPolicyChecked) throw new Error(`endpoint ${endpoint.name} responded without a policy check`);
         setCacheHeaders(reply, access, caller.actor);
@@ -238,6 +246,12 @@ function setCacheHeaders(reply: FastifyReply, access: AnyEndpoint["access"], { k
   const isReadOfVisitor = kind === "anonymous" && ["GET", "HEAD"].includes(reply.request.method);
   reply.header("cache-control", isReadOfVisitor ? "private, no-cache" : "no-store");
 }
+
+/** Whether a write needs space. Deletions, which free it, and what users do with their own account do not. */
+const addsData = ({ access, method, alternatives }: AnyEndpoint) =>
+  access !== "open" &&
+  access !== "signedIn" &&
+  ![method, ...alternatives.map((address) => address.method)].includes("DELETE");
 
 /** Lets our OPTIONS endpoint answer, with the CORS headers added. */
 const ownOptionsHandler = { strictPreflight: false, preflightContinue: true };

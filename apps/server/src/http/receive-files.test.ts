@@ -49,7 +49,7 @@ beforeEach(async () => {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => newTempPath(),
-    diskSpace: { requireFor: async () => undefined },
+    diskSpace: { requireFor: async () => undefined, requireForSave: async () => undefined },
     quota: { requireForBody: async () => () => null },
     onWriteFinished: () => undefined,
   });

@@ -98,6 +98,25 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
     });
   });
 
+  it("saves nothing with less than its database needs, but reads and deletes; with space again it saves", async () => {
+    const other = await make.point(map);
+    const save = () =>
+      server.app.inject({
+        method: "POST",
+        url: "/api/Root/upsert-v2",
+        headers,
+        payload: { id: point.id, nombre: "Espera su espacio" },
+      });
+    await fill(megabyte);
+    const refused = await save();
+    expect([refused.statusCode, refused.json()]).toEqual([507, expect.objectContaining(full)]);
+    expect((await server.app.inject({ url: `/api/Root/${point.id}`, headers })).statusCode).toBe(200);
+    const removal = { method: "DELETE", url: `/api/Root/${other.id}`, headers } as const;
+    expect((await server.app.inject(removal)).statusCode).toBe(200);
+    await empty();
+    expect((await save()).statusCode).toBe(200);
+  });
+
   it("refuses a file that would use its reserve", async () => {
     await fill(6 * megabyte);
     expect((await upload(pointUpload(), randomBytes(4 * megabyte))).statusCode).toBe(507);
@@ -143,7 +162,11 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
 
   it("refuses streets that would use its reserve", async () => {
     const archive = await temporaryArchive(makeArchive());
-    const diskSpace = createDiskSpace({ dataDir: server.dataDir, diskReserveMegabytes: 512 });
+    const diskSpace = createDiskSpace({
+      dataDir: server.dataDir,
+      diskReserveMegabytes: 512,
+      databaseUrl: null,
+    });
     const parts = { ...installPartsOf(server), diskSpace };
     await fill(3 * megabyte);
     await expect(installArchive({ path: archive }, parts)).rejects.toThrow(diskFullText);

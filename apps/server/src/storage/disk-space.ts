@@ -9,11 +9,15 @@ export interface DiskSpace {
   read(): Promise<DiskUsage>;
   /** Throws `storage_full` if `bytes` more would leave less than the reserve. */
   requireFor(bytes: number): Promise<void>;
+  /** Throws `storage_full` if our own PostgreSQL needs what is left to keep running. */
+  requireForSave(): Promise<void>;
 }
 
 interface DiskSpaceSettings {
   readonly dataDir: string;
   readonly diskReserveMegabytes: number;
+  /** Null: our own PostgreSQL uses the same disk. */
+  readonly databaseUrl: string | null;
 }
 
 /** Whether there is no space for a file: less than the reserve is free, or the write itself failed. */
@@ -27,8 +31,22 @@ const maxReservePart = 0.1;
 export const reserveBytesOf = (totalBytes: number, reserveMegabytes: number): number =>
   Math.min(reserveMegabytes * 1_048_576, Math.floor(totalBytes * maxReservePart));
 
+/**
+ * PostgreSQL stops, reads included, when it cannot create the next file of its log. This is three of them: for
+ * what is being written now, sign-ins and deletions.
+ */
+const databaseReserveBytes = 3 * 16 * 1_048_576;
+
+/** The part of the reserve below which nothing is saved; the rest of it is for saves without files. */
+export const databaseReserveOf = (reserveBytes: number): number =>
+  Math.min(databaseReserveBytes, Math.floor(reserveBytes / 2));
+
 /** The storage of `dataDir` must be open: its folder is measured. */
-export function createDiskSpace({ dataDir, diskReserveMegabytes }: DiskSpaceSettings): DiskSpace {
+export function createDiskSpace({
+  dataDir,
+  diskReserveMegabytes,
+  databaseUrl,
+}: DiskSpaceSettings): DiskSpace {
   const read = async (): Promise<DiskUsage> => {
     const { bavail, blocks, bsize } = await statfs(filesFolder(dataDir));
     return {
@@ -41,6 +59,11 @@ export function createDiskSpace({ dataDir, diskReserveMegabytes }: DiskSpaceSett
     async requireFor(bytes) {
       const { freeBytes, reserveBytes } = await read();
       if (freeBytes - bytes < reserveBytes) throw new DomainError("storage_full");
+    },
+    async requireForSave() {
+      if (databaseUrl !== null) return;
+      const { freeBytes, reserveBytes } = await read();
+      if (freeBytes < databaseReserveOf(reserveBytes)) throw new DomainError("storage_full");
     },
   };
 }

@@ -94,7 +94,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notifications: signals,
     columns,
     storage,
-    diskSpace: createDiskSpace({ dataDir: folder, diskReserveMegabytes: options.diskReserveMegabytes ?? 0 }),
+    diskSpace: createDiskSpace({
+      dataDir: folder,
+      diskReserveMegabytes: options.diskReserveMegabytes ?? 0,
+      databaseUrl: null,
+    }),
     quotaGigabytes: 1,
     fileTransactions: files,
     streetArchive,
