@@ -38,7 +38,7 @@ console.log(await measure("The same server later, without other load", 1));
   console.log(await measure("One more program for each processor computes all the time", 2));
 }
 
-/** Every visitor opens a point of their own, which no earlier round has opened. */
+/** Every visitor opens another point, which no earlier round has opened. */
 async function measure(situation: string, round: number): Promise<string> {
   const cpuBefore = await cpuSecondsOf(product.pid);
   const startedAt = performance.now();

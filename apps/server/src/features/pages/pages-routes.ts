@@ -128,7 +128,7 @@ export async function pagesRoutes(
       isPublicMap: isEmbeddable,
     };
     const content = await builder.read(owner, address);
-    // Anybody can invent addresses that do not exist: they must not evict the pages of visitors.
+    // Invented addresses must not evict the pages of visitors.
     const render = reply.statusCode === 200 ? pages.render : pages.renderOnce;
     const { body, policy, etag } = await render(content, origins(owner, isEmbeddable));
     addVary(reply, "Host", "Accept-Encoding");
