@@ -45,7 +45,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const domainError = toDomainError(error);
   if (domainError.code === "unexpected") request.log.error({ err: error }, "unexpected error");
   if (domainError.code === "service_unavailable")
-    request.log.warn({ err: error }, "the database did not answer");
+    request.log.warn({ err: error }, "the database or the file storage did not answer");
   const { status, codigo } = errorReplies[domainError.code];
   const wait = Number(domainError.params.seconds ?? defaultWaitSeconds);
   if (status === 429) reply.header("retry-after", wait);
