@@ -13,7 +13,7 @@ it("logs a database that does not answer once a minute, and responds 503 each ti
   });
   const status = async () => (await app.inject("/")).statusCode;
   expect([await status(), await status()]).toEqual([503, 503]);
-  expect(lines).toEqual(["the database did not answer"]);
+  expect(lines).toEqual(["the database or the file storage did not answer"]);
   now = 60_000;
   await status();
   expect(lines).toHaveLength(2);

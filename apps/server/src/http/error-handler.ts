@@ -72,7 +72,7 @@ export function installErrorHandler(app: FastifyInstance, now: () => number = Da
       onceAnHour(() => request.log.warn({ err: error }, "there is no space left to save"));
     }
     if (toDomainError(error).code === "service_unavailable") {
-      onceAMinute(() => request.log.warn({ err: error }, "the database did not answer"));
+      onceAMinute(() => request.log.warn({ err: error }, "the database or the file storage did not answer"));
     }
     return sendError(error, request, reply);
   });

@@ -1,5 +1,6 @@
 import { rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import { isDatabaseFull } from "../../database/connect.ts";
@@ -7,7 +8,7 @@ import type { FileSize } from "../../storage/company-files-repository.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 
-/** How long a failed derivation is cached before the next attempt. */
+/** How long a file that cannot be processed is cached as such, before the next attempt. */
 const failureTtlMs = 600_000;
 const maxCachedFailures = 10_000;
 
@@ -17,7 +18,10 @@ export interface Derivation {
   readonly original: string;
   /** Storage key of the derived file. */
   readonly key: string;
-  /** Writes the derived file to `target`, a local path. */
+  /**
+   * Writes the derived file to `target`, a local path. Fails with a `DomainError` if the original cannot be read
+   * at present; other errors are those of its content, and are cached.
+   */
   make(target: string, withOriginal: WithOriginal): Promise<void>;
   /** Visitors cannot read the original without it: it may use the disk's reserve. Default: false. */
   readonly isNeededToRead?: boolean;
@@ -33,7 +37,7 @@ const unlimited: Limiter = (work) => work();
 
 /**
  * Returns the derived file and makes it if it is missing; undefined if the original is missing or cannot be
- * processed.
+ * processed, or there is no space. Rejects if the storage or the database does not answer.
  */
 export type Derive = (derivation: Derivation) => Promise<StoredFile | undefined>;
 
@@ -66,9 +70,7 @@ export function createDerivations({
   const failed = new Map<string, number>();
   let closed = false;
 
-  const noteFailure = (key: string, error: unknown) => {
-    // The next request may find space. The log has its own warning of the disk.
-    if (isOutOfSpace(error) || isDatabaseFull(error)) return;
+  const rememberFailure = (key: string, error: unknown) => {
     log.warn({ err: error, key }, "could not derive a file from another");
     failed.delete(key);
     failed.set(key, now() + failureTtlMs);
@@ -76,13 +78,37 @@ export function createDerivations({
     if (failed.size > maxCachedFailures && oldest !== undefined) failed.delete(oldest);
   };
 
-  const deriveFile = async ({ original, key, make, isNeededToRead = false }: Derivation) => {
+  const withOriginal = async (original: string, work: (path: string) => Promise<void>) => {
+    let isRead = false;
+    const reading = storage.withLocalFile(original, (path) => {
+      isRead = true;
+      return work(path);
+    });
+    await reading.catch((error: unknown) => {
+      throw isRead ? error : new DomainError("service_unavailable", { cause: error });
+    });
+  };
+
+  /** False if the content of the original cannot be processed. */
+  const isMade = async ({ original, key, make }: Derivation, target: string): Promise<boolean> => {
+    try {
+      await make(target, (work) => withOriginal(original, work));
+      return true;
+    } catch (error) {
+      if (!isOfContent(error)) throw error;
+      rememberFailure(key, error);
+      return false;
+    }
+  };
+
+  const deriveFile = async (derivation: Derivation) => {
     if (closed) return;
+    const { original, key, isNeededToRead = false } = derivation;
     // Pictures for visitors must not take what saves need; the size of the result is not known yet.
     if (!isNeededToRead) await diskSpace.requireFor(0);
     const tempPath = storage.newTempPath();
     try {
-      await make(tempPath, (work) => storage.withLocalFile(original, work));
+      if (!(await isMade(derivation, tempPath))) return;
       // Before it is stored: a crash must not leave a file that is not counted.
       await recordSize({ original, key, bytes: (await stat(tempPath)).size });
       await storage.moveIn(key, tempPath);
@@ -99,7 +125,10 @@ export function createDerivations({
     const begun = inFlight.get(key);
     if (begun) return begun;
     const making = limiter(() => withCpuSlot(() => deriveFile(derivation)))
-      .catch((error: unknown) => noteFailure(key, error))
+      .catch((error: unknown) => {
+        // The next request may find space. The log has its own warning of the disk.
+        if (!isFull(error)) throw error;
+      })
       .finally(() => inFlight.delete(key));
     inFlight.set(key, making);
     return making;
@@ -116,7 +145,13 @@ export function createDerivations({
     },
     async close() {
       closed = true;
-      await Promise.all(inFlight.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }
+
+const isFull = (error: unknown): boolean => isOutOfSpace(error) || isDatabaseFull(error);
+
+/** Whether the next attempt would fail as well. Errors of the system, such as too many open files, end. */
+const isOfContent = (error: unknown): boolean =>
+  !(error instanceof DomainError || isFull(error) || (error instanceof Error && "syscall" in error));

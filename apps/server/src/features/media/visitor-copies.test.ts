@@ -7,11 +7,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { containerSecrets, videosWithSecrets } from "../../content/clean/containers.fixture.ts";
 import { place, videoWithPlaces } from "../../content/clean/video.fixture.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { createDerivations } from "./derivations.ts";
+import { createDerivedFiles } from "./derived-files.ts";
 import { formOf, gif, jpeg, mp4, photoWithExif } from "./media.fixture.ts";
 import { uploadToNewPoint } from "./panorama.fixture.ts";
+import { createVisitorCopies } from "./visitor-copies.ts";
 
 const realFiles = join(import.meta.dirname, "../../../../../../shared/data/media");
 
@@ -156,6 +160,52 @@ describe("a photograph", () => {
     const url = "/api/Imagenes/eliminar";
     expect((await server.app.inject({ method: "POST", url, headers: admin, payload })).statusCode).toBe(200);
     expect((await get(`/medios/${s3Key}`)).statusCode).toBe(404);
+  });
+});
+
+describe("a moment without", () => {
+  it("the database makes an error of one request, and the next gets the file", async () => {
+    const { pool } = server.database;
+    const { s3Key } = await mediaFor((await upload(photo, true)).point.id);
+    const urls = [`/medios/${s3Key}`, `/medios/${s3Key}.d/miniatura.webp`];
+    const statuses = async () => {
+      const replies = await Promise.all(urls.map((url) => get(url)));
+      return replies.map(({ statusCode }) => statusCode);
+    };
+    await pool.query("alter function record_file_size rename to record_file_size_later");
+    expect(await statuses()).toEqual([500, 500]);
+    await pool.query("alter function record_file_size_later rename to record_file_size");
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it("the storage makes an error of one request, and the next gets the file", async () => {
+    const { media } = await upload(photo, true);
+    let isReachable = false;
+    const { storage } = server;
+    const whenReachable = async () => {
+      if (!isReachable) throw new Error("the bucket does not answer");
+    };
+    const bucket: FileStorage = {
+      ...storage,
+      read: async (key, range) => whenReachable().then(() => storage.read(key, range)),
+      withLocalFile: async (key, work) => whenReachable().then(() => storage.withLocalFile(key, work)),
+    };
+    const { derive } = createDerivations({
+      storage: bucket,
+      diskSpace: { requireFor: async () => undefined },
+      recordSize: async () => undefined,
+      log: server.app.log,
+      now: Date.now,
+    });
+    const original = { key: media.s3Key, kind: "image", mediaType: "image/jpeg" } as const;
+    const { getOrCreate } = createDerivedFiles({ derive, poster: undefined });
+    const opened = [
+      () => createVisitorCopies(bucket, derive)(media.s3Key, "image/jpeg"),
+      () => getOrCreate(original, "miniatura"),
+    ];
+    for (const open of opened) await expect(open()).rejects.toThrow("service_unavailable");
+    isReachable = true;
+    for (const open of opened) expect(await open()).toBeDefined();
   });
 });
 

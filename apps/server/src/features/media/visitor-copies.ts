@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { DomainError } from "@mapaobra/domain/errors";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
 import { decodePieces, encodePieces } from "../../content/clean/piece-list.ts";
 import {
@@ -101,10 +102,14 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
 
 const sourceOf = (storage: FileStorage, key: string, size: number): ByteSource => ({
   size,
-  read: async (from, length) =>
-    length <= 0 || from >= size
-      ? Buffer.alloc(0)
-      : buffer(await storage.read(key, { start: from, end: Math.min(size, from + length) - 1 })),
+  async read(from, length) {
+    if (length <= 0 || from >= size) return Buffer.alloc(0);
+    try {
+      return await buffer(await storage.read(key, { start: from, end: Math.min(size, from + length) - 1 }));
+    } catch (cause) {
+      throw new DomainError("service_unavailable", { cause });
+    }
+  },
 });
 
 /** One stream of the original is open at a time. */
