@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { SiteFooter } from "../features/public-maps/SiteFooter.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import styles from "./MessageScreen.module.css";
-import { usePageConfig } from "./page-config-context.ts";
+import { companyOfPage, usePageConfig } from "./page-config-context.ts";
 
 interface MessageScreenProps {
   readonly title: string;
@@ -12,7 +12,8 @@ interface MessageScreenProps {
 
 /** A branded page with one message and its actions. */
 export function MessageScreen({ title, children, actions }: MessageScreenProps) {
-  const { brand, providerName, providerUrl } = usePageConfig();
+  const page = usePageConfig();
+  const { brand, providerName, providerUrl } = page;
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand]);
@@ -21,7 +22,7 @@ export function MessageScreen({ title, children, actions }: MessageScreenProps) 
     <div className={styles.screen}>
       <main className={styles.card}>
         <div className={styles.brand}>
-          <Logo source={brand.logo} company={undefined} variant="bar" />
+          <Logo source={brand.logo} company={companyOfPage(page)} variant="bar" />
           {brand.name}
         </div>
         <h1>{title}</h1>

@@ -12,14 +12,15 @@ import { ButtonLink } from "../ui/Button.tsx";
 import { Logo } from "../ui/Logo.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";
 import styles from "./PanoramaScreen.module.css";
-import { usePageConfig } from "./page-config-context.ts";
+import { companyOfPage, usePageConfig } from "./page-config-context.ts";
 
 const parse = (url: string, base: string): URL | null =>
   URL.canParse(url, base) ? new URL(url, base) : null;
 
 /** One panorama by its URL, if the product may show it (P2 §2.3). */
 export function PanoramaScreen() {
-  const { brand, ownOrigins, proxyHosts } = usePageConfig();
+  const page = usePageConfig();
+  const { brand, ownOrigins, proxyHosts } = page;
   const [query] = useSearchParams();
   const requestedUrl = query.get("url") ?? "";
   const shown = useMemo(
@@ -35,7 +36,7 @@ export function PanoramaScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <Logo source={brand.logo} company={undefined} variant="bar" />
+        <Logo source={brand.logo} company={companyOfPage(page)} variant="bar" />
         <span className={styles.name}>{brand.name}</span>
         <h1 className={styles.title}>Vista 360°</h1>
       </header>

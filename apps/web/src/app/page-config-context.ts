@@ -9,3 +9,7 @@ export function usePageConfig(): PageConfig {
   if (!page) throw new Error("usePage needs the page's context");
   return page;
 }
+
+/** The company whose brand a page has; undefined for the product itself, whose brand is the provider's name. */
+export const companyOfPage = ({ brand, providerName }: PageConfig): string | undefined =>
+  brand.name === providerName ? undefined : brand.name;

@@ -16,7 +16,7 @@ import { useActor, useSession, useSignedInUser } from "../../session/session-con
 import { EyeIcon, KeyIcon, SignOutIcon } from "../../ui/icons.tsx";
 import { DownloadIcon } from "../../ui/initial-icons.tsx";
 import { Logo } from "../../ui/Logo.tsx";
-import { usePageConfig } from "../page-config-context.ts";
+import { companyOfPage, usePageConfig } from "../page-config-context.ts";
 import { paths } from "../paths.ts";
 import { menusOf } from "./office-menus.tsx";
 import { SignOutDialog } from "./sign-out/SignOutDialog.tsx";
@@ -30,7 +30,8 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const user = useSignedInUser();
   const actor = useActor();
   const session = useSession();
-  const { brand, version: embeddedVersion } = usePageConfig();
+  const page = usePageConfig();
+  const { brand, version: embeddedVersion } = page;
   const company = useOwnCompany(companyIdOf(actor));
   const version = useVersionCheck(embeddedVersion);
   const install = useInstallPrompt();
@@ -43,7 +44,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const logo = (
     <Logo
       source={logoUrl(user.companyLogo) ?? brand.logo}
-      company={user.companyName ?? undefined}
+      company={user.companyName ?? companyOfPage(page)}
       variant="bar"
     />
   );

@@ -2,7 +2,7 @@ import { readHealth } from "@mapaobra/contract/endpoints/health";
 import { signIn } from "@mapaobra/contract/endpoints/session";
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
-import { type Locator, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { alert, button, visibleText } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { office, renderSignInRoutes, signInPage } from "../../testing/sign-in-routes.tsx";
@@ -204,4 +204,20 @@ it("the page shows the provider, the version, its title and an example e-mail ad
   await expect.poll(() => foot[0]?.textContent).toBe("© 2023-2025 MapaObra · Versión 2.4.0");
   await expect.element(email).toHaveAttribute("placeholder", "nombre@empresa.com");
   await expect.poll(() => document.title).toBe("Iniciar sesión · Cumbres Desarrollos");
+});
+
+it.each([
+  ["a company without a logo shows its initials", "Cumbres Desarrollos", ["CD"]],
+  ["the product shows its icon", "MapaObra", []],
+])("the page of %s", async (_, name, initials) => {
+  await renderSignInRoutes({
+    path: "/",
+    as: null,
+    page: { brand: { name, theme: "theme-azul", logo: null, favicon: null } },
+  });
+  const brand = () => page.getByText(name, { exact: true }).element().parentElement as Element;
+  await expect.poll(() => brand().querySelectorAll("svg").length).toBe(1 - initials.length);
+  await expect
+    .poll(() => [...brand().querySelectorAll('span[aria-hidden="true"]')].map(visibleText))
+    .toEqual(initials);
 });

@@ -1,8 +1,9 @@
 import type { AuthBranding } from "../../features/sign-in/AuthLayout.tsx";
-import { usePageConfig } from "../page-config-context.ts";
+import { companyOfPage, usePageConfig } from "../page-config-context.ts";
 
 /** The branding of the sign-in pages. */
 export function useAuthBranding(): AuthBranding {
-  const { brand, providerName, version } = usePageConfig();
-  return { brandName: brand.name, logo: brand.logo, providerName, version };
+  const page = usePageConfig();
+  const { brand, providerName, version } = page;
+  return { brandName: brand.name, company: companyOfPage(page), logo: brand.logo, providerName, version };
 }

@@ -5,7 +5,8 @@ import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { makeCompany } from "../../testing/factories.ts";
 import { dropOrPasteFile, fileInput, makeImageFile } from "../../testing/image-file.ts";
-import { alert, button, dialog, field } from "../../testing/locators.ts";
+import { alert, button, card, dialog, field } from "../../testing/locators.ts";
+import { emulateMedia } from "../../testing/media-features.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
@@ -235,4 +236,23 @@ describe("logo upload", () => {
     await button("Reintentar", upload).click();
     await expectSaved();
   });
+});
+
+it("the ground of a logo is less bright in dark mode, and nearer to that of initials", async () => {
+  serve();
+  mockNetwork.respondList(listCompanies, () => [
+    makeCompany({ name: "Volcán Azul", logo: existingLogo }),
+    makeCompany({ id: 2, name: "Del Valle", logo: null }),
+  ]);
+  await renderScreen(<OfficeScreens />, { path, as });
+  const brightness = (name: string, selector: string) => {
+    const ground = card(name).element().querySelector(selector) as Element;
+    return Number(getComputedStyle(ground).backgroundColor.match(/\d+/)?.[0]);
+  };
+  const logo = () => brightness("Volcán Azul", "img");
+  const initials = () => brightness("Del Valle", 'span[aria-hidden="true"]');
+  await expect.poll(logo).toBeGreaterThan(235);
+  await emulateMedia({ colorScheme: "dark" });
+  await expect.poll(logo).toBeLessThan(215);
+  await expect.poll(() => logo() - initials()).toBeLessThan(160);
 });

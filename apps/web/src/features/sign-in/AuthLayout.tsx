@@ -6,6 +6,8 @@ import { Artwork } from "./artwork/Artwork.tsx";
 /** Company branding, and the provider and version at the bottom of the page. */
 export interface AuthBranding {
   readonly brandName: string;
+  /** Undefined for the product's own page. */
+  readonly company: string | undefined;
   readonly logo: string | null;
   readonly providerName: string;
   readonly version: string;
@@ -24,7 +26,7 @@ const FALLBACK_VERSION = "1.1.0";
 
 /** Layout of the sign-in and password pages: a card over the background artwork. */
 export function AuthLayout({ branding, title, children, footerLink }: AuthLayoutProps) {
-  const { brandName, logo, providerName, version } = branding;
+  const { brandName, company, logo, providerName, version } = branding;
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);
@@ -34,7 +36,7 @@ export function AuthLayout({ branding, title, children, footerLink }: AuthLayout
       <Artwork />
       <main className={styles.main}>
         <div className={styles.brand}>
-          <Logo source={logo} company={undefined} variant="signIn" />
+          <Logo source={logo} company={company} variant="signIn" />
           <p className={styles.name}>{brandName}</p>
         </div>
         <div className={styles.card}>
