@@ -1,4 +1,5 @@
 import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
+import { isSameName } from "@mapaobra/domain/format/same-name";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import type { FailureMessage } from "../api/to-failure.ts";
@@ -97,7 +98,7 @@ function ConfirmByName(props: ConfirmByNameProps) {
     onStale,
   );
   const confirm = () => {
-    if (typed.trim() === name) {
+    if (isSameName(typed, name)) {
       void run(onDeleted);
     } else {
       setProblem(mismatchMessage);

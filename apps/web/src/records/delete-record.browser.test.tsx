@@ -4,6 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { makeMap } from "../testing/factories.ts";
 import { fireSuccessTimer } from "../testing/held-timers.ts";
 import { alert, button, card, dialog } from "../testing/locators.ts";
 import { mockNetwork } from "../testing/mock-network.ts";
@@ -112,6 +113,20 @@ describe("deleting a record with dependents", () => {
         { id: 7, confirmedName: undefined },
         { id: 7, confirmedName: "Del Valle" },
       ]);
+  });
+
+  it("is confirmed with what is visible of a name from before names were cleaned", async () => {
+    resourceCases.maps.serve();
+    mockNetwork.respondList(listMaps, () => [makeMap({ id: 7, name: "Del\u0007\u200b Valle" })]);
+    mockNetwork.respondOnce(deleteMap, () => {
+      throw new DomainError("in_use", { params: { holders: "3 puntos" } });
+    });
+    await renderScreen(<OfficeScreens />, { path: resourceCases.maps.path });
+    await button(/^Eliminar Del/).click();
+    await button("Eliminar", dialog(resourceCases.maps.deletion?.title ?? "")).click();
+    await page.getByRole("textbox", { name: /^Para confirmar/ }).fill("Del Valle");
+    await button("Eliminar todo").click();
+    await expect.element(dialog("Mapa eliminado")).toBeVisible();
   });
 
   it("is also confirmed with the button", async () => {

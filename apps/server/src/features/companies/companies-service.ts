@@ -6,6 +6,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Company } from "@mapaobra/domain/company/company";
 import { slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
+import { isSameName } from "@mapaobra/domain/format/same-name";
 import type { Kysely } from "kysely";
 import { inspectImage } from "../../content/inspect-image.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
@@ -162,7 +163,7 @@ export function createCompaniesService(
           await maps.lockMapsOfCompany(unit, id);
           const { name } = await getRow(unit, id);
           const holders = dependentsText(await countDependents(unit, id));
-          if (holders !== "" && confirmedName !== name)
+          if (holders !== "" && !isSameName(confirmedName, name))
             throw new DomainError("in_use", { params: { holders } });
           await rejectIfCompanyHasLastSuperUser(unit, id);
           await discard(unit, await fileKeysOfCompany(unit, id));

@@ -325,6 +325,13 @@ describe("the deletion of a company", () => {
     expect(await office.count("file_journal")).toBe(0);
   });
 
+  it("is confirmed with what is visible of a name from before names were cleaned", async () => {
+    const company = await office.make.company({ name: "Torre\u200b\u0007 Norte" });
+    await office.make.map(company);
+    const reply = await office.send("DELETE", `/empresa/${company.id}?confirmar=Torre%20Norte`);
+    expect(reply.json()).toEqual({ mensaje: "Se eliminó la empresa." });
+  });
+
   it("needs no confirmation for a company without dependents", async () => {
     const { emP_ID_EMPRESA: id } = await office.create();
     const headers = { "idempotency-key": "eliminar-empresa" };

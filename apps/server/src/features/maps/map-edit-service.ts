@@ -7,6 +7,7 @@ import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
+import { isSameName } from "@mapaobra/domain/format/same-name";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
 import type { Kysely } from "kysely";
@@ -157,7 +158,7 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
           await lockMapsAndPoints(unit, [id]);
           const { name } = await getMapRow(unit, id);
           const dependents = dependentsText(await countPoints(unit, id));
-          if (dependents !== "" && confirmedName !== name)
+          if (dependents !== "" && !isSameName(confirmedName, name))
             throw new DomainError("in_use", { params: { holders: dependents } });
           await discard(unit, await fileKeysOfMap(unit, id));
           await deleteMap(unit, id);

@@ -309,6 +309,18 @@ describe("the deletion of a map", () => {
     expect((await office.get(`/api/Mapas/${id}`)).statusCode).toBe(404);
   });
 
+  it.each([
+    ["Torre\u200b Norte", "Torre\u200b Norte"],
+    ["Torre\u200b Norte", "Torre Norte"],
+    ["Torre\u0007\tNorte", "Torre\u0007\tNorte"],
+    ["Torre\u0007\tNorte", "Torre Norte"],
+  ])("of one stored as %j before names were cleaned is confirmed with %j", async (name, confirmar) => {
+    const map = await office.make.map(office.company, { name });
+    await office.make.point(map);
+    const reply = await office.send("DELETE", `/Mapas/${map.id}?${new URLSearchParams({ confirmar })}`);
+    expect(reply.json()).toEqual({ mensaje: "Se eliminó el mapa." });
+  });
+
   it("leaves no file of a concurrently uploaded picture", async () => {
     for (const _round of [1, 2, 3, 4, 5]) {
       const { maP_ID_MAPA: id } = await office.create(imageMap);
