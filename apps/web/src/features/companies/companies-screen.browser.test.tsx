@@ -136,7 +136,7 @@ describe("company in the list", () => {
           const fillsFrame = logo.clientWidth === shown.query()?.clientWidth;
           return { objectFit, backgroundColor, fillsFrame };
         })
-        .toEqual({ objectFit: "contain", backgroundColor: "rgb(241, 243, 245)", fillsFrame: true });
+        .toEqual({ objectFit: "contain", backgroundColor: "rgb(204, 210, 217)", fillsFrame: true });
     },
   );
 
