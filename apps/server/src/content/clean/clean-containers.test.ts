@@ -181,6 +181,23 @@ describe("with more parts than a film has", () => {
     await expect(copyOf(mediaType, file)).rejects.toThrow("too many parts");
   });
 
+  it("a Matroska file with more subtitles than a film has no copy", async () => {
+    const of = (subtitles: number) =>
+      Buffer.concat([
+        ebmlHeader,
+        element(
+          "18538067",
+          element("1654ae6b", matroskaTrack(1, 1), texts),
+          element(
+            "1f43b675",
+            repeated(Buffer.concat([block(1, picture), block(3, "Ana Autora")]), subtitles),
+          ),
+        ),
+      ]);
+    expect(leftIn(await copyOf("video/matroska", of(19_000)))).toEqual([]);
+    await expect(copyOf("video/matroska", of(21_000))).rejects.toThrow("too much of a video");
+  });
+
   it("a recorded WebM keeps what follows, without being read any further", async () => {
     const recorded = openElement(
       "1f43b675",

@@ -1,7 +1,7 @@
 import { type Element, readElement, readLength, voidElement } from "./ebml.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import { withoutVorbisComments } from "./vorbis-comments.ts";
-import { headerBlockBytes, type WalkBudget, walkBudget } from "./walk-budget.ts";
+import { headerBlockBytes, requireShortList, type WalkBudget, walkBudget } from "./walk-budget.ts";
 
 const id = {
   header: 0x1a45dfa3,
@@ -61,7 +61,8 @@ interface Walk {
  * Matroska and WebM: turns every element that a player does not need into a Void element of the same length,
  * and tracks other than picture and sound as well, with their blocks. Offsets do not change. Blocks are looked at
  * only for such tracks and in clusters of unknown length; behind 400,000 blocks of the latter the rest stays as it is.
- * @throws Error if the file has no readable tracks, more than 20,000 other parts, or too many blocks to remove some
+ * @throws Error if the file has no readable tracks, more than 20,000 other parts, too many blocks to look for some,
+ *   or more than 20,000 of those
  */
 export const cleanMatroska: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, headerBlockBytes);
@@ -225,6 +226,7 @@ async function trackOf(walk: Walk, { id: elementId, content, end }: Element): Pr
 
 function blankElement({ patches }: Walk, { start, end }: Pick<Element, "start" | "end">): void {
   patches.push(...voidElement(start, end));
+  requireShortList(patches);
 }
 
 function blankText({ patches }: Walk, from: number, to: number): void {

@@ -209,6 +209,36 @@ describe("a moment without", () => {
   });
 });
 
+it("the list of a copy in very many pieces is not cached, and the lists of other copies stay", async () => {
+  const { storage } = server;
+  const lists: string[] = [];
+  const counted: FileStorage = {
+    ...storage,
+    async read(key, range) {
+      if (key.endsWith(".json")) lists.push(key);
+      return storage.read(key, range);
+    },
+  };
+  const open = createVisitorCopies(
+    counted,
+    createDerivations({
+      storage,
+      diskSpace: { requireFor: async () => undefined },
+      recordSize: async () => undefined,
+      log: server.app.log,
+      now: Date.now,
+    }).derive,
+  );
+  // A delay that stays, and a comment that goes.
+  const parts = Buffer.from("21f904000000000021fe015800".repeat(110_000), "hex");
+  const start = await gif();
+  await storage.write("pruebas/larga.gif", Buffer.concat([start.subarray(0, -1), parts, start.subarray(-1)]));
+  await storage.write("pruebas/foto.jpg", photo);
+  const kinds = [["pruebas/foto.jpg", "image/jpeg"] as const, ["pruebas/larga.gif", "image/gif"] as const];
+  for (const [key, type] of [...kinds, ...kinds]) expect(await open(key, type)).toBeDefined();
+  expect(lists).toEqual([expect.stringMatching(/^pruebas\/larga\.gif/)]);
+});
+
 describe("size and digest in a reply", () => {
   const files = () => [
     ["a photograph", photo, "Casa.jpg"] as const,

@@ -21,7 +21,7 @@ import {
 import type { Derive } from "./derivations.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 3;
+const rulesVersion = 4;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
@@ -45,7 +45,8 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
   let cachedPieces = 0;
 
   const remember = (version: string, pieces: readonly Piece[]) => {
-    if (lists.has(version)) return;
+    // One long list must not take the place of all others.
+    if (lists.has(version) || pieces.length > maxCachedPieces) return;
     lists.set(version, pieces);
     cachedPieces += pieces.length;
     for (const [oldest, { length }] of lists) {
