@@ -25,6 +25,8 @@ export function walkBudget(maxParts = 20_000): WalkBudget {
 
 /** Parts of a video lie far apart, and of each only the header is read. */
 export const headerBlockBytes = 4096;
+/** Blocks and tags, each with a picture or a sound, follow each other closely. */
+export const pictureBlockBytes = 1_048_576;
 
 /** Each is a piece of the stored list, and so is what stays between two of them. */
 const maxPatches = 40_000;

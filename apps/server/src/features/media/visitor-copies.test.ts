@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
 import sharp from "sharp";
@@ -207,6 +208,26 @@ describe("a moment without", () => {
     isReachable = true;
     for (const open of opened) expect(await open()).toBeDefined();
   });
+});
+
+it("a copy does not wait for pictures that are being made", async () => {
+  const { media } = await upload(photo, true);
+  const { storage } = server;
+  const { derive, close } = createDerivations({
+    storage,
+    diskSpace: { requireFor: async () => undefined },
+    recordSize: async () => undefined,
+    log: server.app.log,
+    now: Date.now,
+  });
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const pictures = Array.from({ length: availableParallelism() }, (_, index) =>
+    derive({ original: media.s3Key, key: `${media.s3Key}.d/${index}`, make: () => finished }),
+  );
+  expect(await createVisitorCopies(storage, derive)(media.s3Key, "image/jpeg")).toBeDefined();
+  finish();
+  await Promise.allSettled(pictures);
+  await close();
 });
 
 it("the list of a copy in very many pieces is not cached, and the lists of other copies stay", async () => {
