@@ -1,5 +1,5 @@
 import { buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { headerBlockBytes, walkBudget } from "./walk-budget.ts";
+import { headerBlockBytes, pictureBlockBytes, walkBudget } from "./walk-budget.ts";
 
 const scriptTag = 18;
 /** `onMetaData` with an empty list of values. Without it players find a track of data. */
@@ -15,7 +15,7 @@ const lengthBytes = 4;
  * @throws Error if the file has no readable tag of pictures or sound
  */
 export const cleanFlv: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered, headerBlockBytes);
+  const source = buffered(unbuffered, headerBlockBytes, pictureBlockBytes);
   const start = await source.read(0, 9);
   if (start.length < 9 || start.toString("latin1", 0, 3) !== "FLV")
     throw new Error("the video has no header");

@@ -1,7 +1,13 @@
 import { type Element, readElement, readLength, voidElement } from "./ebml.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import { withoutVorbisComments } from "./vorbis-comments.ts";
-import { headerBlockBytes, type WalkBudget, walkBudget } from "./walk-budget.ts";
+import {
+  headerBlockBytes,
+  pictureBlockBytes,
+  requireShortList,
+  type WalkBudget,
+  walkBudget,
+} from "./walk-budget.ts";
 
 const id = {
   header: 0x1a45dfa3,
@@ -50,6 +56,8 @@ const maxBlocks = 400_000;
 
 interface Walk {
   readonly source: ByteSource;
+  /** For the blocks of clusters. */
+  readonly blockSource: ByteSource;
   readonly budget: WalkBudget;
   readonly patches: Patch[];
   readonly blocks: WalkBudget;
@@ -61,12 +69,14 @@ interface Walk {
  * Matroska and WebM: turns every element that a player does not need into a Void element of the same length,
  * and tracks other than picture and sound as well, with their blocks. Offsets do not change. Blocks are looked at
  * only for such tracks and in clusters of unknown length; behind 400,000 blocks of the latter the rest stays as it is.
- * @throws Error if the file has no readable tracks, more than 20,000 other parts, or too many blocks to remove some
+ * @throws Error if the file has no readable tracks, more than 20,000 other parts, too many blocks to look for some,
+ *   or more than 20,000 of those
  */
 export const cleanMatroska: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, headerBlockBytes);
   const walk: Walk = {
-    ...{ source, budget: walkBudget(), patches: [] },
+    ...{ source, blockSource: buffered(unbuffered, headerBlockBytes, pictureBlockBytes) },
+    ...{ budget: walkBudget(), patches: [] },
     ...{ blocks: walkBudget(maxBlocks), removed: new Set<number>() },
   };
   let hasTracks = false;
@@ -198,7 +208,7 @@ async function cleanCluster(walk: Walk, cluster: Element, to: number): Promise<n
   while (position < end) {
     if (walk.removed.size > 0) walk.blocks.require();
     else if (!walk.blocks.take()) return end;
-    const element = await readElement(walk.source, position);
+    const element = await readElement(walk.blockSource, position);
     if (!element || (isOpen && segmentLevel.has(element.id))) break;
     const isRemoved = walk.removed.has((await trackOf(walk, element)) ?? -1);
     if (isRemoved) blankElement(walk, { start: element.start, end: Math.min(element.end, end) });
@@ -211,12 +221,12 @@ async function cleanCluster(walk: Walk, cluster: Element, to: number): Promise<n
 
 /** The number of the track that a block belongs to. */
 async function trackOf(walk: Walk, { id: elementId, content, end }: Element): Promise<number | undefined> {
-  if (elementId === id.simpleBlock || elementId === id.block) return readLength(walk.source, content);
+  if (elementId === id.simpleBlock || elementId === id.block) return readLength(walk.blockSource, content);
   if (elementId !== id.blockGroup) return undefined;
   for (let position = content; position < end; ) {
-    const child = await readElement(walk.source, position);
+    const child = await readElement(walk.blockSource, position);
     if (!child) return undefined;
-    if (child.id === id.block) return readLength(walk.source, child.content);
+    if (child.id === id.block) return readLength(walk.blockSource, child.content);
     walk.blocks.require();
     position = child.end;
   }
@@ -225,6 +235,7 @@ async function trackOf(walk: Walk, { id: elementId, content, end }: Element): Pr
 
 function blankElement({ patches }: Walk, { start, end }: Pick<Element, "start" | "end">): void {
   patches.push(...voidElement(start, end));
+  requireShortList(patches);
 }
 
 function blankText({ patches }: Walk, from: number, to: number): void {

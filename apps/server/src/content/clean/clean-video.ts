@@ -1,6 +1,7 @@
 import { type Box, findBox, readBoxes } from "./boxes.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import { sampleRanges } from "./sample-ranges.ts";
+import { requireShortList } from "./walk-budget.ts";
 
 /** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
 const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -15,8 +16,6 @@ const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
 const keptHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
 /** Google's Spherical Video V1: how the picture of a track covers a sphere. */
 const sphericalId = Buffer.from("ffcc8263f8554a938814587a02521fdd", "hex");
-/** Of the stored list. */
-const maxPatches = 40_000;
 const freeType = Buffer.from("free", "latin1");
 
 /**
@@ -52,7 +51,7 @@ async function cleanContainer(
       }
       patches.push(...blank(box));
     } else patches.push(...(await cleanBox(source, container, box)));
-    if (patches.length > maxPatches) throw new Error("too much of a video is to be removed");
+    requireShortList(patches);
   }
   // Rather no copy than one of which a track with places was not seen.
   if (container !== "file" && to - readable >= 8) throw new Error("a box exceeds the one around it");

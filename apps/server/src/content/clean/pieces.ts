@@ -75,16 +75,27 @@ export function slicePieces(pieces: readonly Piece[], start: number, end: number
   return found;
 }
 
-/** Reads blocks of 64 kB at least: parsers read a few bytes at a time. */
-export function buffered({ size, read }: ByteSource, blockBytes = 65_536): ByteSource {
+/**
+ * Reads blocks of 64 kB at least: parsers read a few bytes at a time. Reads that follow each other closely take
+ * twice as much each time, up to `maxBlockBytes`: a bucket needs a request for each.
+ */
+export function buffered(
+  { size, read }: ByteSource,
+  blockBytes = 65_536,
+  maxBlockBytes = blockBytes,
+): ByteSource {
   let start = 0;
   let block: Buffer = Buffer.alloc(0);
+  let ahead = blockBytes;
   return {
     size,
     async read(from, length) {
       const end = Math.min(size, from + length);
-      if (from < start || end > start + block.length) {
-        block = await read(from, Math.min(Math.max(length, blockBytes), size - from));
+      const known = start + block.length;
+      if (from < start || end > known) {
+        const isNext = block.length > 0 && from >= start && from - known < maxBlockBytes;
+        ahead = isNext ? Math.min(2 * ahead, maxBlockBytes) : blockBytes;
+        block = await read(from, Math.min(Math.max(length, ahead), size - from));
         start = from;
       }
       return block.subarray(from - start, end - start);

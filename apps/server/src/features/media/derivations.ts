@@ -23,9 +23,12 @@ export interface Derivation {
    * at present; other errors are those of its content, and are cached.
    */
   make(target: string, withOriginal: WithOriginal): Promise<void>;
-  /** Visitors cannot read the original without it: it may use the disk's reserve. Default: false. */
+  /**
+   * A short list of what to read, without which visitors cannot read the original: it may use the disk's reserve,
+   * and does not wait for pictures that are being made. Default: false.
+   */
   readonly isNeededToRead?: boolean;
-  /** Limits concurrent derivations of one kind, on top of the limit by CPU cores. */
+  /** Limits concurrent derivations of one kind, on top of the limit of pictures by CPU cores. */
   readonly limiter?: Limiter;
 }
 
@@ -121,10 +124,11 @@ export function createDerivations({
 
   /** Concurrent requests share one attempt. */
   const deriveOnce = (derivation: Derivation): Promise<void> => {
-    const { key, limiter = unlimited } = derivation;
+    const { key, limiter = unlimited, isNeededToRead = false } = derivation;
+    const withSlot = isNeededToRead ? unlimited : withCpuSlot;
     const begun = inFlight.get(key);
     if (begun) return begun;
-    const making = limiter(() => withCpuSlot(() => deriveFile(derivation)))
+    const making = limiter(() => withSlot(() => deriveFile(derivation)))
       .catch((error: unknown) => {
         // The next request may find space. The log has its own warning of the disk.
         if (!isFull(error)) throw error;

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
 import sharp from "sharp";
@@ -207,6 +208,56 @@ describe("a moment without", () => {
     isReachable = true;
     for (const open of opened) expect(await open()).toBeDefined();
   });
+});
+
+it("a copy does not wait for pictures that are being made", async () => {
+  const { media } = await upload(photo, true);
+  const { storage } = server;
+  const { derive, close } = createDerivations({
+    storage,
+    diskSpace: { requireFor: async () => undefined },
+    recordSize: async () => undefined,
+    log: server.app.log,
+    now: Date.now,
+  });
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const pictures = Array.from({ length: availableParallelism() }, (_, index) =>
+    derive({ original: media.s3Key, key: `${media.s3Key}.d/${index}`, make: () => finished }),
+  );
+  expect(await createVisitorCopies(storage, derive)(media.s3Key, "image/jpeg")).toBeDefined();
+  finish();
+  await Promise.allSettled(pictures);
+  await close();
+});
+
+it("the list of a copy in very many pieces is not cached, and the lists of other copies stay", async () => {
+  const { storage } = server;
+  const lists: string[] = [];
+  const counted: FileStorage = {
+    ...storage,
+    async read(key, range) {
+      if (key.endsWith(".json")) lists.push(key);
+      return storage.read(key, range);
+    },
+  };
+  const open = createVisitorCopies(
+    counted,
+    createDerivations({
+      storage,
+      diskSpace: { requireFor: async () => undefined },
+      recordSize: async () => undefined,
+      log: server.app.log,
+      now: Date.now,
+    }).derive,
+  );
+  // A delay that stays, and a comment that goes.
+  const parts = Buffer.from("21f904000000000021fe015800".repeat(110_000), "hex");
+  const start = await gif();
+  await storage.write("pruebas/larga.gif", Buffer.concat([start.subarray(0, -1), parts, start.subarray(-1)]));
+  await storage.write("pruebas/foto.jpg", photo);
+  const kinds = [["pruebas/foto.jpg", "image/jpeg"] as const, ["pruebas/larga.gif", "image/gif"] as const];
+  for (const [key, type] of [...kinds, ...kinds]) expect(await open(key, type)).toBeDefined();
+  expect(lists).toEqual([expect.stringMatching(/^pruebas\/larga\.gif/)]);
 });
 
 describe("size and digest in a reply", () => {

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
+import pLimit from "p-limit";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
 import { decodePieces, encodePieces } from "../../content/clean/piece-list.ts";
 import {
@@ -21,12 +22,14 @@ import {
 import type { Derive } from "./derivations.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 3;
+const rulesVersion = 4;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
 /** Of all cached lists. A photograph has a few pieces, an hour of video with measurements some thousands. */
 const maxCachedPieces = 100_000;
+/** They mostly wait for the storage. Each has a block of up to 1 MB in memory. */
+const maxSearches = 16;
 const maxZeros = 65_536;
 
 type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
@@ -42,10 +45,12 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
   const lists = new Map<string, readonly Piece[]>();
   /** Concurrent requests share one search: only the first of them may know the pieces. */
   const searches = new Map<string, Promise<readonly Piece[] | undefined>>();
+  const searchSlot = pLimit(maxSearches);
   let cachedPieces = 0;
 
   const remember = (version: string, pieces: readonly Piece[]) => {
-    if (lists.has(version)) return;
+    // One long list must not take the place of all others.
+    if (lists.has(version) || pieces.length > maxCachedPieces) return;
     lists.set(version, pieces);
     cachedPieces += pieces.length;
     for (const [oldest, { length }] of lists) {
@@ -64,6 +69,7 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
       original: key,
       key: listKey(key),
       isNeededToRead: true,
+      limiter: searchSlot,
       async make(target) {
         found = (await clean(sourceOf(storage, key, bytes))) ?? [{ from: 0, to: bytes }];
         await writeFile(target, encodePieces(found));
