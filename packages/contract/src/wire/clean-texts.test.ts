@@ -53,6 +53,26 @@ it("a label in a list is rejected by its place", async () => {
   ]);
 });
 
+it("a stored label in a list can be sent back unchanged, by its id or else at its place", async () => {
+  const link = { id: 7, desde: 1, hacia: 2, yaw: 0, pitch: 0, etiqueta: "Sala\u0007" };
+  const stored = {
+    links: [
+      { id: 6, label: "" },
+      { id: 7, label: " Sala\u0007\u200b" },
+    ],
+  };
+  const rejected = async (enlaces: object[]) =>
+    Object.keys(await rejectedIn(replacePanoramaLinks.request, { id: 1, enlaces }, stored));
+  const { id: _, ...withoutId } = link;
+  expect(await rejected([link])).toEqual([]);
+  expect(await rejected([{ ...withoutId, etiqueta: "" }, withoutId])).toEqual([]);
+  expect(await rejected([withoutId, { ...link, id: 6 }, { ...link, etiqueta: "Patio\u0007" }])).toEqual([
+    "enlaces[0].etiqueta",
+    "enlaces[1].etiqueta",
+    "enlaces[2].etiqueta",
+  ]);
+});
+
 const searches = endpoints.filter(({ request }) => request.fields.some(({ name }) => name === "q"));
 
 it.each(searches)("a text pasted from two cells is searched by $name as one line", async ({ request }) => {

@@ -31,17 +31,29 @@ function problemsOf(
   return fields.flatMap(({ key, name, multiline, secret, anyCharacter, nestedCodec }) => {
     if (secret || anyCharacter) return [];
     const value = values[key];
+    const storedValue = storedValues[key];
     if (nestedCodec && value) {
-      const inside = (item: unknown, path: string) =>
-        problemsOf(nestedCodec.codec, item).map((each) => ({ ...each, field: `${path}.${each.field}` }));
+      const inside = (item: unknown, path: string, storedItem: unknown) =>
+        problemsOf(nestedCodec.codec, item, storedItem ?? {}).map((each) => ({
+          ...each,
+          field: `${path}.${each.field}`,
+        }));
       return Array.isArray(value)
-        ? value.flatMap((item, index) => inside(item, `${name}[${index}]`))
-        : inside(value, name);
+        ? value.flatMap((item, index) =>
+            inside(item, `${name}[${index}]`, storedItemOf(storedValue, item, index)),
+          )
+        : inside(value, name, storedValue);
     }
     if (typeof value !== "string") return [];
-    const storedText = storedValues[key];
-    if (typeof storedText === "string" && trimInvisible(storedText) === value) return [];
+    if (typeof storedValue === "string" && trimInvisible(storedValue) === value) return [];
     const isUnclean = multiline ? isUncleanText(value) : isUncleanLine(value);
     return isUnclean ? [{ field: name, message: multiline ? textMessage : lineMessage }] : [];
   });
+}
+
+/** The stored record of an item of a list: by its id, or by its place for clients that send none. */
+function storedItemOf(stored: unknown, item: unknown, index: number): unknown {
+  if (!Array.isArray(stored)) return undefined;
+  const { id } = item as { readonly id?: unknown };
+  return id === undefined ? stored[index] : stored.find((each) => each.id === id);
 }

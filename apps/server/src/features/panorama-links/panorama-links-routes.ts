@@ -6,7 +6,13 @@ export function panoramaLinksRoutes(mount: Mount, links: PanoramaLinksService): 
   mount(listPanoramaLinks, async ({ actor, checkPolicy, input }) =>
     links.list(actor, checkPolicy, input.pointId),
   );
-  mount(replacePanoramaLinks, async ({ checkPolicy, write, input }) =>
-    links.replace(checkPolicy, write, input),
+  mount(
+    replacePanoramaLinks,
+    async ({ checkPolicy, write, input }) => links.replace(checkPolicy, write, input),
+    {
+      readStored: async ({ actor, checkPolicy, input }) => ({
+        links: await links.list(actor, checkPolicy, input.pointId),
+      }),
+    },
   );
 }

@@ -5,6 +5,7 @@ import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
+import { trimInvisible } from "@mapaobra/domain/format/control-characters";
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Database } from "../../database/schema.ts";
@@ -58,9 +59,17 @@ function rejectStaleLinks(
   throw new DomainError("version_conflict", { current: { links: currentLinks } });
 }
 
+/** Labels are compared as requests are decoded: stored ones may have space around them. */
 const sortedById = (links: readonly PanoramaLink[]) =>
   links
-    .map(({ id = 0, from, to, yaw, pitch, label }) => ({ id, from, to, yaw, pitch, label }))
+    .map(({ id = 0, from, to, yaw, pitch, label }) => ({
+      id,
+      from,
+      to,
+      yaw,
+      pitch,
+      label: trimInvisible(label),
+    }))
     .sort((one, other) => one.id - other.id);
 
 /** A link connects two panoramas of the same point. */

@@ -86,6 +86,22 @@ describe("the links between the panoramas of a point", () => {
     expect((await put({ enlaces: [], leidos: current.toReversed() })).statusCode).toBe(200);
   });
 
+  it("can be saved although an old label has characters that new ones may not have", async () => {
+    await put({ enlaces: [link(), back()] });
+    const label = "\u200bA la\u0007\tazotea ";
+    await server.database.pool.query("update panorama_links set label = $1 where from_media_id = $2", [
+      label,
+      panoramas[0],
+    ]);
+    const read = await list();
+    expect(read).toMatchObject([{ etiqueta: label }, {}]);
+    const saved = await put({ enlaces: [read[0], { ...read[1], etiqueta: "Abajo" }], leidos: read });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json()).toMatchObject([{ etiqueta: "A la\u0007\tazotea" }, { etiqueta: "Abajo" }]);
+    const copied = await put({ enlaces: [read[0], { ...read[1], etiqueta: label }] });
+    expect(copied.json().errores).toMatchObject([{ campo: "enlaces[1].etiqueta" }]);
+  });
+
   it("are not lost when two users add to the same copy at the same time", async () => {
     await put({ enlaces: [] });
     const adds = (etiqueta: string, leidos: object[]) =>
