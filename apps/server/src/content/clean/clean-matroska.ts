@@ -1,4 +1,6 @@
 import { type Element, readElement, readLength, voidElement } from "./ebml.ts";
+import { withoutFlacMetadata } from "./flac-header.ts";
+import { keptInTrack, trackId } from "./matroska-track.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import { withoutVorbisComments } from "./vorbis-comments.ts";
 import {
@@ -21,13 +23,11 @@ const id = {
   muxer: 0x4d80,
   writer: 0x5741,
   tracks: 0x1654ae6b,
-  track: 0xae,
+  track: trackId,
   trackType: 0x83,
-  trackName: 0x536e,
   trackNumber: 0xd7,
   codec: 0x86,
   codecPrivate: 0x63a2,
-  attachmentLink: 0x7446,
   cluster: 0x1f43b675,
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
@@ -36,8 +36,6 @@ const id = {
   chapters: 0x1043a770,
   tags: 0x1254c367,
   attachments: 0x1941a469,
-  checksum: 0xbf,
-  void: 0xec,
 } as const;
 
 /** What players need of a segment. Everything else (tags, attachments, chapters) may name a place. */
@@ -51,6 +49,13 @@ const programNames: ReadonlySet<number> = new Set([id.muxer, id.writer]);
 /** Picture, sound and both in one. */
 const playedTypes: ReadonlySet<number> = new Set([1, 2, 3]);
 const maxProgramName = 4096;
+const maxCodecName = 64;
+/** Codecs with comments in their header. */
+const headerCleaners: Readonly<Record<string, typeof withoutVorbisComments>> = {
+  A_VORBIS: withoutVorbisComments,
+  V_THEORA: withoutVorbisComments,
+  A_FLAC: withoutFlacMetadata,
+};
 /** An hour or more. They are read only where something may lie between them. */
 const maxBlocks = 400_000;
 
@@ -147,16 +152,21 @@ const cleanTracks = (walk: Walk, tracks: Element): Promise<void> =>
 
 async function cleanTrack(walk: Walk, track: Element): Promise<void> {
   const codec = await childOf(walk, track, id.codec);
-  const isVorbis =
-    codec !== undefined && (await walk.source.read(codec.content, 8)).toString("latin1") === "A_VORBIS";
-  await forEachChild(walk, track, async (child) => {
-    const isText = child.id === id.trackName || child.id === id.attachmentLink;
-    if (isText || child.id === id.checksum || child.id === id.void) blankElement(walk, child);
-    if (isVorbis && child.id === id.codecPrivate) {
-      walk.patches.push(...(await withoutVorbisComments(walk.source, child.content, child.end)));
-    }
+  const name = codec && (await textIn(walk, codec));
+  const cleanHeader = name === undefined ? undefined : headerCleaners[name];
+  await keepKnown(walk, track);
+  if (!cleanHeader) return;
+  await forEachChild(walk, track, async ({ id: childId, content, end }) => {
+    if (childId === id.codecPrivate) walk.patches.push(...(await cleanHeader(walk.source, content, end)));
   });
 }
+
+/** Blanks what players do not need of a track, or of a part of one. */
+const keepKnown = (walk: Walk, parent: Element): Promise<void> =>
+  forEachChild(walk, parent, async (child) => {
+    if (!keptInTrack.get(parent.id)?.has(child.id)) blankElement(walk, child);
+    else if (keptInTrack.has(child.id)) await keepKnown(walk, child);
+  });
 
 async function trackNumberOf(walk: Walk, track: Element): Promise<number> {
   const element = await childOf(walk, track, id.trackNumber);
@@ -183,6 +193,11 @@ async function numberIn({ source }: Walk, { content, end }: Element): Promise<nu
   const length = end - content;
   return length >= 1 && length <= 4 ? (await source.read(content, length)).readUIntBE(0, length) : undefined;
 }
+
+const textIn = async ({ source }: Walk, { content, end }: Element): Promise<string> =>
+  (await source.read(content, Math.min(end - content, maxCodecName)))
+    .toString("latin1")
+    .replace(/\0.*$/s, "");
 
 /** @throws Error if the children do not fill the element: one of them might not have been seen */
 async function forEachChild(

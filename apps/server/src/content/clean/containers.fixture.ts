@@ -56,7 +56,34 @@ const vorbisHeaders = join([
 ]);
 export const matroskaTrack = (trackNumber: number, type: number, ...more: readonly Buffer[]): Buffer =>
   element("ae", element("d7", number(trackNumber)), element("83", number(type)), ...more);
-const pictureTrack = matroskaTrack(1, 1, element("86", "V_VP8"), element("536e", secret));
+/** Kept and other elements of a track, and within its parts. */
+const pictureTrack = matroskaTrack(
+  1,
+  1,
+  ...[element("86", "V_VP8"), element("536e", secret), element("3a9697", secret), element("3b4040", secret)],
+  ...[element("258688", secret), element("7fff", secret), element("22b59c", "spa")],
+  element("e0", element("b0", "formato"), element("7fff", secret), element("7670", element("ec", secret))),
+  element("41e4", element("41e7", number(4)), element("41a4", secret)),
+);
+const theoraComments = join([
+  ...["\x81theora", number(4, 0, 0, 0), "Xiph", number(1, 0, 0, 0), number(secret.length, 0, 0, 0), secret],
+]);
+const theoraTrack = matroskaTrack(
+  4,
+  1,
+  element("86", "V_THEORA"),
+  element("63a2", number(2, 4, theoraComments.length), "info", theoraComments, "tablas"),
+);
+const flacBlock = (type: number, content: string) => join([number(type, 0, 0, content.length), content]);
+export const flacTrack = matroskaTrack(
+  5,
+  2,
+  element("86", "A_FLAC\0"),
+  element(
+    "63a2",
+    ...["fLaC", flacBlock(0, "formato".padEnd(34, "i")), flacBlock(4, secret), flacBlock(0x86, secret)],
+  ),
+);
 const soundTrack = matroskaTrack(2, 2, element("86", "A_VORBIS"), element("63a2", vorbisHeaders));
 export const matroskaTracks = element("1654ae6b", pictureTrack, soundTrack);
 export const block = (trackNumber: number, content: string): Buffer =>
@@ -189,7 +216,12 @@ export const videosWithSecrets: readonly (readonly [name: string, mediaType: str
   [
     "Matroska file with subtitles",
     "video/matroska",
-    segment(info, element("1654ae6b", pictureTrack, subtitles, leftOver), clusterWithTexts, matroskaEnd),
+    segment(
+      info,
+      element("1654ae6b", pictureTrack, theoraTrack, flacTrack, subtitles, leftOver),
+      clusterWithTexts,
+      matroskaEnd,
+    ),
   ],
   [
     "Matroska file with tags before its pictures",

@@ -1,11 +1,14 @@
 import type { ByteSource, Patch } from "./pieces.ts";
 
 const maxHeaderBytes = 1_048_576;
-/** Before the name of the encoder: the type of the packet, `vorbis`. */
+/** Before the name of the encoder: the type of the packet and the codec. */
 const prefixBytes = 7;
+/** Ends with a bit that is set. */
+const vorbisPrefix = "\x03vorbis";
+const theoraPrefix = "\x81theora";
 
 /**
- * Replaces the comments among the three headers of a Vorbis track (as Matroska stores them) by an encoder's
+ * Replaces the comments among the three headers of a Vorbis or Theora track (as Matroska stores them) by an encoder's
  * name of spaces that fills the packet.
  * @throws Error if the headers cannot be read
  */
@@ -26,15 +29,16 @@ export async function withoutVorbisComments(source: ByteSource, from: number, to
   // The number of headers but one, and the lengths of the first two, in bytes that are added up to one below 255.
   const [identification, comments] = [readLaced(), readLaced()];
   const packet = position + identification;
-  const isComments = headers.toString("latin1", packet, packet + prefixBytes) === "\x03vorbis";
-  const name = comments - prefixBytes - 9;
-  if (!isComments || name < 0 || packet + comments > headers.length) {
+  const prefix = headers.toString("latin1", packet, packet + prefixBytes);
+  const isVorbis = prefix === vorbisPrefix;
+  const name = comments - prefixBytes - (isVorbis ? 9 : 8);
+  if (!(isVorbis || prefix === theoraPrefix) || name < 0 || packet + comments > headers.length) {
     throw new Error("a Vorbis track has no readable comments");
   }
   const bytes = Buffer.alloc(comments - prefixBytes, " ");
   bytes.writeUInt32LE(name);
-  // No comments, and the bit that ends the packet.
+  // No comments.
   bytes.writeUInt32LE(0, 4 + name);
-  bytes.writeUInt8(1, 8 + name);
+  if (isVorbis) bytes.writeUInt8(1, 8 + name);
   return [{ at: from + packet + prefixBytes, piece: { bytes } }];
 }

@@ -22,7 +22,7 @@ import {
 import type { Derive } from "./derivations.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 4;
+const rulesVersion = 5;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
