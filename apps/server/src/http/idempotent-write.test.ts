@@ -50,7 +50,7 @@ beforeAll(async () => {
     db: database.db,
     authenticate: async () => ({ actor: caller, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
-    diskSpace: { requireFor: () => expect.unreachable("no file is received here") },
+    diskSpace: { hold: () => expect.unreachable("no file is received here") },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },
     onWriteFinished: () => undefined,
   });

@@ -37,7 +37,7 @@ function serverFor(actor: Actor) {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
-    diskSpace: { requireFor: () => expect.unreachable("no file is received here") },
+    diskSpace: { hold: () => expect.unreachable("no file is received here") },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },
     onWriteFinished: () => undefined,
   });

@@ -36,7 +36,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     db: database.db,
     authenticate: () => expect.unreachable("health asks nobody who they are"),
     newTempPath: () => expect.unreachable("health takes no files"),
-    diskSpace: { requireFor: () => expect.unreachable("health takes no files") },
+    diskSpace: { hold: () => expect.unreachable("health takes no files") },
     quota: { requireForBody: () => expect.unreachable("health takes no files") },
     onWriteFinished: () => undefined,
   });
