@@ -51,7 +51,7 @@ beforeAll(async () => {
     authenticate: async () => ({ actor: caller, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
     diskSpace: {
-      requireFor: () => expect.unreachable("no file is received here"),
+      hold: () => expect.unreachable("no file is received here"),
       requireForSave: async () => undefined,
     },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },

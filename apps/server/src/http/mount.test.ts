@@ -38,7 +38,7 @@ function serverFor(actor: Actor) {
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => expect.unreachable("no file is received here"),
     diskSpace: {
-      requireFor: () => expect.unreachable("no file is received here"),
+      hold: () => expect.unreachable("no file is received here"),
       requireForSave: async () => undefined,
     },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },

@@ -107,7 +107,7 @@ export interface MountParts {
   readonly authenticate: Authenticate;
   /** Returns a local path for one file that is being received. */
   readonly newTempPath: () => string;
-  readonly diskSpace: Pick<DiskSpace, "requireFor" | "requireForSave">;
+  readonly diskSpace: Pick<DiskSpace, "hold" | "requireForSave">;
   readonly quota: Pick<CompanyQuota, "requireForBody">;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: (access: Access) => void;
@@ -158,16 +158,18 @@ export function createMount(
       };
       if (!upload) rejectFormBody(request);
       if (protocol !== "tus") rejectPieceBody(request);
-      let rejectionOf: RejectionOf | undefined;
+      const bytes = announcedBytes(request);
+      let quotaRejectionOf: RejectionOf | undefined;
       if (upload) {
-        const bytes = announcedBytes(request);
         const target = await precheck?.({ actor: caller.actor, checkPolicy, input: await decode({}) });
         rejectOversizedForm(bytes, upload);
-        await diskSpace.requireFor(bytes);
         // The files of a retry may be stored already: it gets the first response.
         if (target && !(await isRetry(request, caller.actor, endpoint)))
-          rejectionOf = await quota.requireForBody(target, bytes);
+          quotaRejectionOf = await quota.requireForBody(target, bytes);
       }
+      using space = upload && (await diskSpace.hold(bytes));
+      const rejectionOf = async (receivedBytes: number) =>
+        quotaRejectionOf?.(receivedBytes) ?? space?.rejectionOf(receivedBytes) ?? null;
       const received = upload && (await receiveFiles(request, upload, newTempPath, rejectionOf));
       const files = received?.files ?? [];
       try {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, symlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import { endpoint } from "@mapaobra/contract/endpoints/endpoint";
 import { codec, field } from "@mapaobra/contract/wire/codec";
@@ -11,6 +12,7 @@ import { optional, text, wholeNumber } from "@mapaobra/contract/wire/scalars";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { countSpace } from "../storage/disk-space.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { createMount } from "./mount.ts";
@@ -34,6 +36,7 @@ let folder: string;
 let app: FastifyInstance;
 let actor: Actor;
 let newTempPath: () => string;
+let freeBytes: number;
 let received: { files: readonly ReceivedFile[]; contents: string[] };
 
 beforeEach(async () => {
@@ -41,6 +44,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-receive-"));
   actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
   received = { files: [], contents: [] };
+  freeBytes = 100 * maxBytes;
   newTempPath = () => join(folder, randomUUID());
   app = Fastify();
   installErrorHandler(app);
@@ -49,7 +53,10 @@ beforeEach(async () => {
     db: database.db,
     authenticate: async () => ({ actor, tokenHash: undefined }),
     newTempPath: () => newTempPath(),
-    diskSpace: { requireFor: async () => undefined, requireForSave: async () => undefined },
+    diskSpace: countSpace(
+      async () => ({ freeBytes: freeBytes - (await bytesInFolder()), reserveBytes: 0 }),
+      false,
+    ),
     quota: { requireForBody: async () => () => null },
     onWriteFinished: () => undefined,
   });
@@ -80,6 +87,15 @@ afterEach(async () => {
 });
 
 const remainingFiles = () => readdir(folder);
+/** As a connection delivers them. */
+const piecesOf = (body: Buffer) =>
+  Array.from({ length: Math.ceil(body.length / 65_536) }, (_, at) =>
+    body.subarray(at * 65_536, (at + 1) * 65_536),
+  );
+const bytesInFolder = async () => {
+  const files = await Promise.all((await remainingFiles()).map((name) => stat(join(folder, name))));
+  return files.reduce((sum, { size }) => sum + size, 0);
+};
 
 function send(form: FormData, id = 7) {
   // Fastify's inject accepts FormData.
@@ -212,6 +228,19 @@ describe("uploaded files", () => {
     const reply = await send(formOf({ files: [fileOf("uno.txt")] }));
     expect([reply.statusCode, reply.json().codigo]).toEqual([507, "sin_espacio"]);
     expect(await remainingFiles()).toEqual([]);
+  });
+
+  it("of a form of unknown size end before they use the disk's reserve, and hold no space afterwards", async () => {
+    freeBytes = maxBytes;
+    const encoded = new Response(formOf({ files: [fileOf("uno.txt", "x".repeat(900_000))] }));
+    const form = Buffer.from(await encoded.arrayBuffer());
+    const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
+    const sendBody = (payload: Buffer | Readable) =>
+      app.inject({ method: "POST", url: "/api/Cosas/7/archivos", headers, payload });
+    const reply = await sendBody(Readable.from(piecesOf(form)));
+    expect([reply.statusCode, reply.json().codigo]).toEqual([507, "sin_espacio"]);
+    expect(await remainingFiles()).toEqual([]);
+    expect((await sendBody(form)).statusCode).toBe(200);
   });
 
   it("are deleted when the client disconnects", async () => {

@@ -5,7 +5,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import type { FastifyRequest } from "fastify";
-import { formBytes, type RejectionOf } from "../storage/company-quota.ts";
+import { formBytes } from "../storage/company-quota.ts";
 import { writeMeasured } from "../storage/write-measured.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
@@ -14,6 +14,9 @@ export interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly ReceivedFile[];
 }
+
+/** The error of a form whose files have this many bytes so far, if it must end. */
+type RejectionOf = (receivedBytes: number) => Promise<Error | null>;
 
 /** Text fields of an upload are short: ids, kinds, names. */
 const maxFieldBytes = 10_000;
@@ -38,7 +41,7 @@ export async function receiveFiles(
   request: FastifyRequest,
   upload: Upload,
   newPath: () => string,
-  rejectionOf: RejectionOf = () => null,
+  rejectionOf: RejectionOf = async () => null,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new DomainError("wrong_media_type");
   const fields: Record<string, unknown> = {};

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { videoWithPlaces } from "../content/clean/video.fixture.ts";
 import * as files from "../features/media/media.fixture.ts";
-import { createTusClient, videoOf } from "../features/media/uploads/uploads.fixture.ts";
+import { bytesUnder, createTusClient, videoOf } from "../features/media/uploads/uploads.fixture.ts";
 import { makeArchive } from "../features/street-archive/archive.fixture.ts";
 import { diskFullText } from "../features/street-archive/disk-full.ts";
 import { installArchive } from "../features/street-archive/install-archive.ts";
@@ -21,6 +23,7 @@ const disk = await mountSmallDisk(32);
 describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`, () => {
   const { fill, empty, path, unmount } = disk ?? ({} as SmallDisk);
   let server: TestServer;
+  let port: number;
   let make: ReturnType<typeof createFactories>;
   let company: Awaited<ReturnType<typeof make.company>>;
   let map: Awaited<ReturnType<typeof make.map>>;
@@ -35,6 +38,7 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
       diskReserveMegabytes: 512,
       webFolder: testPageFolder,
     });
+    port = Number(new URL(await server.listen()).port);
     make = createFactories(server.database.db);
     company = await make.company();
     map = await make.map(company, { published: true });
@@ -84,8 +88,7 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
 
     it("refuses a file before it is sent", async () => {
       await fill(3 * megabyte);
-      const { port } = new URL(await server.listen());
-      const socket = connect(Number(port), "127.0.0.1");
+      const socket = connect(port, "127.0.0.1");
       socket.write(
         `POST ${pointUpload()} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n` +
           "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n",
@@ -124,6 +127,59 @@ describe.skipIf(!disk)(`a small disk${disk ? "" : " (only root may mount one)"}`
     // It is on the disk twice while its pieces are assembled.
     expect((await tus.begin(2 * megabyte)).statusCode).toBe(507);
     expect((await tus.begin(megabyte)).statusCode).toBe(201);
+  });
+
+  it("refuses a file that would use its reserve with those that are being received", async () => {
+    await fill(9 * megabyte);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      `POST ${pointUpload()} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${4 * megabyte}\r\n\r\n` +
+        '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n' +
+        "x".repeat(100_000),
+    );
+    await expect.poll(() => bytesUnder(server, ".incoming/")).toBeGreaterThan(0);
+    const video = videoOf(2 * megabyte);
+    expect((await upload(pointUpload(), video)).statusCode).toBe(507);
+    socket.destroy();
+    await expect.poll(async () => (await upload(pointUpload(), video)).statusCode).toBe(200);
+  });
+
+  it("ends a form and a piece of unknown size before they use its reserve", async () => {
+    await fill(8 * megabyte);
+    const url = await tus.begun(2 * megabyte);
+    const least = Math.floor((32 * megabyte) / 10);
+    let freeBytes = Number.POSITIVE_INFINITY;
+    const measure = async () => {
+      const { bavail, bsize } = await statfs(path);
+      freeBytes = Math.min(freeBytes, bavail * bsize);
+    };
+    const inPieces = async function* (content: Buffer) {
+      for (let at = 0; at < content.length; at += 65_536) {
+        await measure();
+        yield content.subarray(at, at + 65_536);
+      }
+    };
+    const {
+      headers: type,
+      payload,
+      ...form
+    } = await formUpload(pointUpload(), [
+      { name: "a.png", content: randomBytes(4 * megabyte) },
+      { name: "b.png", content: randomBytes(4 * megabyte) },
+    ]);
+    const sent = await server.app.inject({
+      ...form,
+      headers: { ...headers, ...type },
+      payload: Readable.from(inPieces(payload as Buffer)),
+    });
+    expect([sent.statusCode, sent.json()]).toEqual([507, expect.objectContaining(full)]);
+    expect(await bytesUnder(server, ".incoming/")).toBe(0);
+    await fill(4 * megabyte);
+    const piece = await tus.append(url, 0, Readable.from(inPieces(videoOf(2 * megabyte))));
+    expect(piece.statusCode).toBe(507);
+    expect(freeBytes).toBeGreaterThanOrEqual(least);
   });
 
   it("makes no thumbnail with less than its reserve, and makes it with space again", async () => {

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { databaseReserveOf, reserveBytesOf } from "./disk-space.ts";
+import { describe, expect, it } from "vitest";
+import { countSpace, databaseReserveOf, reserveBytesOf } from "./disk-space.ts";
 
 const megabyte = 1_048_576;
 
@@ -18,4 +18,58 @@ it.each([
   [0, 0],
 ])("%i MB of reserve have %i MB for the log of the database", (reserve, own) => {
   expect(databaseReserveOf(reserve * megabyte)).toBe(own * megabyte);
+});
+
+describe("the space of a disk with 1,200 MB free and a reserve of 512", () => {
+  const diskOf = () => {
+    const usage = { freeBytes: 1_200 * megabyte, reserveBytes: 512 * megabyte };
+    return { usage, space: countSpace(async () => ({ ...usage }), false) };
+  };
+  const full = { code: "storage_full" };
+
+  it("is enough for three of five bodies of 200 MB at once, and for others when they end", async () => {
+    const { space } = diskOf();
+    const held = await Promise.allSettled([1, 2, 3, 4, 5].map(() => space.hold(200 * megabyte)));
+    expect(held.map(({ status }) => status)).toEqual([...Array(3).fill("fulfilled"), "rejected", "rejected"]);
+    await expect(space.requireFor(89 * megabyte)).rejects.toMatchObject(full);
+    await space.requireFor(88 * megabyte);
+    for (const each of held) if (each.status === "fulfilled") each.value[Symbol.dispose]();
+    await space.requireFor(688 * megabyte);
+  });
+
+  it("counts what has arrived once", async () => {
+    const { space, usage } = diskOf();
+    using body = await space.hold(600 * megabyte);
+    usage.freeBytes -= 500 * megabyte;
+    expect(await body.rejectionOf(500 * megabyte)).toBeNull();
+    await space.requireFor(88 * megabyte);
+    await expect(space.requireFor(89 * megabyte)).rejects.toMatchObject(full);
+  });
+
+  it("ends bodies of unknown size before they use the reserve", async () => {
+    const { space, usage } = diskOf();
+    using first = await space.hold(0);
+    using second = await space.hold(0);
+    const bodies = [first, second].map((body) => ({ body, bytes: 0, rejection: null as Error | null }));
+    while (bodies.some(({ rejection }) => !rejection)) {
+      for (const each of bodies.filter(({ rejection }) => !rejection)) {
+        each.rejection = await each.body.rejectionOf(each.bytes + megabyte);
+        if (each.rejection) continue;
+        each.bytes += megabyte;
+        usage.freeBytes -= megabyte;
+      }
+    }
+    expect(bodies.map(({ rejection }) => rejection)).toMatchObject([full, full]);
+    expect(usage.freeBytes).toBeGreaterThanOrEqual(usage.reserveBytes);
+    expect(usage.freeBytes - usage.reserveBytes).toBeLessThan(10 * megabyte);
+  });
+
+  it("is not held by a body that ends while the disk is measured", async () => {
+    const { space } = diskOf();
+    const body = await space.hold(0);
+    const measured = body.rejectionOf(megabyte);
+    body[Symbol.dispose]();
+    await measured;
+    await space.requireFor(688 * megabyte);
+  });
 });

@@ -7,10 +7,21 @@ import { isStorageFull } from "./storage-full.ts";
 /** The space for files that are being received; with files in a bucket, of their local folder. */
 export interface DiskSpace {
   read(): Promise<DiskUsage>;
-  /** Throws `storage_full` if `bytes` more would leave less than the reserve. */
+  /** Throws `storage_full` if `bytes` more would leave less than the reserve, with what others still receive. */
   requireFor(bytes: number): Promise<void>;
   /** Throws `storage_full` if our own PostgreSQL needs what is left to keep running. */
   requireForSave(): Promise<void>;
+  /**
+   * The same, and keeps the space until the result is disposed of. `bytes` is 0 for a body of unknown size: space for
+   * it is kept while it arrives.
+   */
+  hold(bytes: number): Promise<HeldSpace>;
+}
+
+/** The space for a body that is being received by this process. */
+export interface HeldSpace extends Disposable {
+  /** The error of a body of which so many bytes have been received, if they would use the reserve. */
+  rejectionOf(receivedBytes: number): Promise<Error | null>;
 }
 
 interface DiskSpaceSettings {
@@ -41,6 +52,12 @@ const databaseReserveBytes = 3 * 16 * 1_048_576;
 export const databaseReserveOf = (reserveBytes: number): number =>
   Math.min(databaseReserveBytes, Math.floor(reserveBytes / 2));
 
+/** How much of a body of unknown size arrives before the disk is measured again, at most. */
+const measuredStepBytes = 4 * 1_048_576;
+
+/** What of a body may have been received, but not be written when the disk is measured. */
+const bufferedBytes = 262_144;
+
 /** The storage of `dataDir` must be open: its folder is measured. */
 export function createDiskSpace({
   dataDir,
@@ -54,14 +71,55 @@ export function createDiskSpace({
       reserveBytes: reserveBytesOf(blocks * bsize, diskReserveMegabytes),
     };
   };
+  return countSpace(read, databaseUrl === null);
+}
+
+/** The space of a disk of which `read` has the figures. `hasDatabase`: our own PostgreSQL is on it. */
+export function countSpace(read: DiskSpace["read"], hasDatabase: boolean): DiskSpace {
+  /** What bodies that are being received will still write. */
+  let heldBytes = 0;
+  const freeIn = ({ freeBytes, reserveBytes }: DiskUsage) => freeBytes - reserveBytes - heldBytes;
+  const rejectIn = (usage: DiskUsage, bytes: number) => {
+    if (freeIn(usage) < bytes) throw new DomainError("storage_full");
+  };
   return {
     read,
     async requireFor(bytes) {
-      const { freeBytes, reserveBytes } = await read();
-      if (freeBytes - bytes < reserveBytes) throw new DomainError("storage_full");
+      rejectIn(await read(), bytes);
+    },
+    async hold(bytes) {
+      // Nothing is awaited between the check and the hold.
+      rejectIn(await read(), bytes);
+      let ownBytes = 0;
+      let isReleased = false;
+      const setOwn = (next: number) => {
+        if (isReleased) return;
+        heldBytes += next - ownBytes;
+        ownBytes = next;
+      };
+      let admittedBytes = bytes;
+      setOwn(bytes);
+      return {
+        async rejectionOf(receivedBytes) {
+          const excess = receivedBytes - admittedBytes;
+          if (excess > 0) {
+            const usage = await read();
+            const rest = freeIn(usage) + ownBytes - excess - bufferedBytes;
+            if (rest < 0) return new DomainError("storage_full");
+            admittedBytes = receivedBytes + Math.min(rest, measuredStepBytes);
+          }
+          // What has been written is not free any more.
+          setOwn(admittedBytes - receivedBytes);
+          return null;
+        },
+        [Symbol.dispose]() {
+          setOwn(0);
+          isReleased = true;
+        },
+      };
     },
     async requireForSave() {
-      if (databaseUrl !== null) return;
+      if (!hasDatabase) return;
       const { freeBytes, reserveBytes } = await read();
       if (freeBytes < databaseReserveOf(reserveBytes)) throw new DomainError("storage_full");
     },

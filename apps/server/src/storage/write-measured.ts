@@ -15,7 +15,7 @@ export interface MeasuredBytes {
 export async function writeMeasured(
   content: Readable,
   path: string,
-  rejectionOf: (bytes: number) => Error | null = () => null,
+  rejectionOf: (bytes: number) => Promise<Error | null> = async () => null,
 ): Promise<MeasuredBytes> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -23,9 +23,7 @@ export async function writeMeasured(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
-      const rejection = rejectionOf(bytes);
-      if (rejection) done(rejection);
-      else done(null, chunk);
+      rejectionOf(bytes).then((rejection) => (rejection ? done(rejection) : done(null, chunk)), done);
     },
   });
   await pipeline(content, measure, createWriteStream(path, { mode: 0o600 }));

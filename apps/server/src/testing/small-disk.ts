@@ -36,7 +36,8 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
     },
     empty,
     async unmount() {
-      await run("umount", [path]);
+      // A process that is ending may still have a file open.
+      await run("umount", ["--lazy", path]);
       await rm(path, { recursive: true });
     },
   };

@@ -37,7 +37,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
     authenticate: () => expect.unreachable("health asks nobody who they are"),
     newTempPath: () => expect.unreachable("health takes no files"),
     diskSpace: {
-      requireFor: () => expect.unreachable("health takes no files"),
+      hold: () => expect.unreachable("health takes no files"),
       requireForSave: async () => undefined,
     },
     quota: { requireForBody: () => expect.unreachable("health takes no files") },

@@ -16,7 +16,7 @@ export interface MeasuredFile {
 
 /** Copies a stream into a new file, up to the largest archive. */
 export async function copyToFile(content: Readable, path: string): Promise<MeasuredFile> {
-  const { bytes, sha256 } = await writeMeasured(content, path, (bytes) =>
+  const { bytes, sha256 } = await writeMeasured(content, path, async (bytes) =>
     bytes > maxArchiveBytes ? new StreetArchiveError(archiveProblems.tooLarge) : null,
   );
   return { bytes, hash: sha256.toString("hex") };

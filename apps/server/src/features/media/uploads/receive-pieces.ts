@@ -9,6 +9,8 @@ interface ReceiveOptions {
   readonly pieceBytes: number;
   /** Maximum bytes of the body. Throws `too_large` above. */
   readonly maxBytes: number;
+  /** The error of a body of which so many bytes have arrived, if it must end. */
+  readonly rejectionOf: (receivedBytes: number) => Promise<Error | null>;
   /** Stops reading; the bytes received are stored. */
   readonly signal: AbortSignal;
   /** Stores a piece. The next one is read when this resolves. */
@@ -31,7 +33,7 @@ interface OpenPiece {
  * are stored, then `upload_incomplete` is thrown.
  */
 export async function receivePieces(body: Readable, receiving: ReceiveOptions): Promise<void> {
-  const { newPath, pieceBytes, maxBytes, signal, onPiece } = receiving;
+  const { newPath, pieceBytes, maxBytes, rejectionOf, signal, onPiece } = receiving;
   let openPiece: OpenPiece | undefined;
   let total = 0;
 
@@ -65,6 +67,8 @@ export async function receivePieces(body: Readable, receiving: ReceiveOptions): 
     for await (const chunk of readUntilAborted(body, signal)) {
       total += chunk.length;
       if (total > maxBytes) throw new DomainError("too_large");
+      const rejection = await rejectionOf(total);
+      if (rejection) throw rejection;
       await appendChunk(chunk);
     }
     await flushPiece();

@@ -66,7 +66,7 @@ export interface UploadsService {
 
 interface UploadsParts extends FinishParts {
   readonly media: MediaService;
-  readonly diskSpace: Pick<DiskSpace, "requireFor">;
+  readonly diskSpace: Pick<DiskSpace, "requireFor" | "hold">;
   readonly quota: Pick<CompanyQuota, "requireFor">;
 }
 
@@ -127,12 +127,13 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
     const maxBytes = size - input.from;
     const announced = announcedBytes(request);
     if (announced > maxBytes) throw new DomainError("too_large");
-    await diskSpace.requireFor(announced);
+    using space = await diskSpace.hold(announced);
     let start = fencing.received;
     await receivePieces(pieceBodyOf(request), {
       newPath: storage.newTempPath,
       pieceBytes,
       maxBytes,
+      rejectionOf: space.rejectionOf,
       signal,
       async onPiece({ path, bytes }) {
         // All bytes are here; the client resends the last one to trigger storing.
@@ -183,7 +184,9 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
         await uploadLock.runExclusive(upload.id, async (signal) => {
           await append(call, upload, signal);
           const current = (await getAuthorized(call)).upload;
-          if (current.received === current.size && !current.ended_at) await finish(call, current);
+          if (current.received < current.size || current.ended_at) return;
+          using _space = await diskSpace.hold(current.size);
+          await finish(call, current);
         });
       }
       return progressResponse(call);

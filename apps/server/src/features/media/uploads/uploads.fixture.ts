@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import type { TestServer } from "../../../testing/running-server.ts";
 import { mp4 } from "../media.fixture.ts";
 
@@ -33,7 +34,7 @@ export function createTusClient(server: TestServer, pointId: number, authorizati
         "upload-metadata": metadata({ filename: name, ...more }),
       },
     });
-  const append = (url: string, from: number, payload: Buffer, more: Headers = {}) =>
+  const append = (url: string, from: number, payload: Buffer | Readable, more: Headers = {}) =>
     server.app.inject({
       method: "PATCH",
       url,
