@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 export type Encoding = "br" | "gzip" | "identity";
 
 /** The best encoding that the client accepts: brotli, else gzip, else none. `q=0` excludes one. */
@@ -12,6 +14,13 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const reads = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
   if (reads("br")) return "br";
   return reads("gzip") ? "gzip" : "identity";
+}
+
+/** The ETag of a content, the same in every compression. */
+export function weakETag(...parts: readonly (string | Buffer)[]): string {
+  const content = createHash("sha256");
+  for (const part of parts) content.update(part);
+  return `W/"${content.digest("base64url").slice(0, 22)}"`;
 }
 
 /** Whether `If-None-Match` (a list, or `*`) contains this ETag. */

@@ -6,6 +6,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { FastifyBaseLogger } from "fastify";
 import { createLruCache } from "../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import type { MapState, MapsService } from "../maps/maps-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
@@ -80,11 +81,10 @@ export function createFirstPictureService({
   now,
 }: FirstPictureParts): FirstPictureService {
   const cached = createLruCache<number, Entry>(cacheLimits, bytesOf);
-  const inFlight = new Map<number, Promise<Entry | undefined>>();
+  const oneRefresh = createSingleFlight<number, Entry | undefined>();
+  const oneRestore = createSingleFlight<number, Entry | undefined>();
   const lastStarts = new Map<number, number>();
   const markups = new WeakMap<Entry, PictureMarkup>();
-
-  const restoring = new Map<number, Promise<Entry | undefined>>();
 
   const isShown = (state: MapState | undefined): state is MapState =>
     state !== undefined && can(anonymous, "point.read", state);
@@ -115,18 +115,13 @@ export function createFirstPictureService({
     cached.set(map.id, entry);
     return entry;
   };
-  const restoreOnce = (map: PicturedMap): Promise<Entry | undefined> => {
-    const running =
-      restoring.get(map.id) ??
-      restore(map)
-        .catch((error: unknown) => {
-          log.warn({ err: error, map: map.id }, "could not read the stored first picture of a map");
-          return undefined;
-        })
-        .finally(() => restoring.delete(map.id));
-    restoring.set(map.id, running);
-    return running;
-  };
+  const restoreOnce = (map: PicturedMap): Promise<Entry | undefined> =>
+    oneRestore(map.id, () =>
+      restore(map).catch((error: unknown) => {
+        log.warn({ err: error, map: map.id }, "could not read the stored first picture of a map");
+        return undefined;
+      }),
+    );
 
   const refresh = async (map: PicturedMap): Promise<Entry | undefined> => {
     const state = await maps.getState(map.id);
@@ -170,18 +165,13 @@ export function createFirstPictureService({
   };
 
   /** One drawing of a map at a time. Failures are logged: the page works without its picture. */
-  const refreshOnce = (map: PicturedMap): Promise<Entry | undefined> => {
-    const running =
-      inFlight.get(map.id) ??
-      refresh(map)
-        .catch((error: unknown) => {
-          log.warn({ err: error, map: map.id }, "could not draw the first picture of a map");
-          return undefined;
-        })
-        .finally(() => inFlight.delete(map.id));
-    inFlight.set(map.id, running);
-    return running;
-  };
+  const refreshOnce = (map: PicturedMap): Promise<Entry | undefined> =>
+    oneRefresh(map.id, () =>
+      refresh(map).catch((error: unknown) => {
+        log.warn({ err: error, map: map.id }, "could not draw the first picture of a map");
+        return undefined;
+      }),
+    );
 
   /** Another process sent the page, or this one has restarted. */
   const drawNow = async (mapId: number): Promise<Entry | undefined> => {

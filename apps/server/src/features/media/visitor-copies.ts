@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
 import pLimit from "p-limit";
+import { createSingleFlight } from "../../cache/single-flight.ts";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
 import { decodePieces, encodePieces } from "../../content/clean/piece-list.ts";
 import {
@@ -44,13 +45,13 @@ export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<Served
 export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
   const lists = new Map<string, readonly Piece[]>();
   /** Concurrent requests share one search: only the first of them may know the pieces. */
-  const searches = new Map<string, Promise<readonly Piece[] | undefined>>();
+  const searchOnce = createSingleFlight<string, readonly Piece[] | undefined>();
   const searchSlot = pLimit(maxSearches);
   let cachedPieces = 0;
 
   const remember = (version: string, pieces: readonly Piece[]) => {
     // One long list must not take the place of all others.
-    if (lists.has(version) || pieces.length > maxCachedPieces) return;
+    if (pieces.length > maxCachedPieces) return;
     lists.set(version, pieces);
     cachedPieces += pieces.length;
     for (const [oldest, { length }] of lists) {
@@ -81,13 +82,13 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
 
   const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, clean: Clean) => {
     const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
-    const known = lists.get(version) ?? searches.get(version);
+    const known = lists.get(version);
     if (known) return known;
-    const search = findPieces(key, bytes, clean).finally(() => searches.delete(version));
-    searches.set(version, search);
-    const pieces = await search;
-    if (pieces) remember(version, pieces);
-    return pieces;
+    return searchOnce(version, async () => {
+      const pieces = await findPieces(key, bytes, clean);
+      if (pieces) remember(version, pieces);
+      return pieces;
+    });
   };
 
   return async (key, mediaType) => {

@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createLruCache } from "../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../cache/single-flight.ts";
 import { brandHtml, inlineStyles } from "../../http/branded-html.ts";
+import { weakETag } from "../../http/content-negotiation.ts";
 import { type AllowedOrigins, contentPolicy } from "../../http/content-policy.ts";
 import { type EncodedBody, encodeBody, sizeOfBody } from "../../http/encoded-body.ts";
 import type { PageBuilder, PageContent } from "./page-builder.ts";
@@ -43,15 +45,13 @@ function createIdentities(): (value: object | undefined) => number {
 export function createPageRenderer(template: string, builder: Pick<PageBuilder, "build">): PageRenderer {
   const idOf = createIdentities();
   const cache = createLruCache<string, RenderedPage>(cacheLimits, ({ body }) => 2 * sizeOfBody(body));
-
-  const running = new Map<string, Promise<RenderedPage>>();
+  const once = createSingleFlight<string, RenderedPage>();
 
   const render = async (content: PageContent, origins: AllowedOrigins): Promise<RenderedPage> => {
     const page = builder.build(content, null);
     const body = await encodeBody(Buffer.from(brandHtml(template, page)));
     const policy = contentPolicy({ styles: inlineStyles(page) }, origins, content.address.isPublicMap);
-    const hash = createHash("sha256").update(policy).update(body.plain).digest("base64url");
-    return { body, policy, etag: `W/"${hash.slice(0, 22)}"` };
+    return { body, policy, etag: weakETag(policy, body.plain) };
   };
 
   const renderWithNonce = (content: PageContent, origins: AllowedOrigins): RenderedPage => {
@@ -68,13 +68,11 @@ export function createPageRenderer(template: string, builder: Pick<PageBuilder, 
     const key = JSON.stringify([brand, idOf(firstPoints), address, idOf(picture), streets, origins]);
     const cached = cache.get(key);
     if (cached) return cached;
-    const known = running.get(key);
-    if (known) return known;
-    const rendering = render(content, origins).finally(() => running.delete(key));
-    running.set(key, rendering);
-    const rendered = await rendering;
-    cache.set(key, rendered);
-    return rendered;
+    return once(key, async () => {
+      const rendered = await render(content, origins);
+      cache.set(key, rendered);
+      return rendered;
+    });
   };
 
   return {

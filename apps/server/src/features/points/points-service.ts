@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
 import { type Actor, anonymous, sessionOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
@@ -8,6 +7,7 @@ import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import { weakETag } from "../../http/content-negotiation.ts";
 import { type EncodedBody, encodeJson } from "../../http/encoded-body.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
 import type { CommentsService } from "../comments/comments-service.ts";
@@ -165,7 +165,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     checkPolicy(point.state, "point_not_found");
     const { detail, ...read } = point;
     const body = await encodeJson(pointDetail.encode(detail));
-    return { ...read, body, etag: `W/"${hash("sha256", body.plain, "base64url").slice(0, 22)}"` };
+    return { ...read, body, etag: weakETag(body.plain) };
   };
 
   /** The cached response, if its map's state is unchanged. */
