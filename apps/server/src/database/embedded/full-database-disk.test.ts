@@ -23,6 +23,8 @@ describe.skipIf(!disk)(`a full disk of PostgreSQL${disk ? "" : " (only root may 
     });
   });
   afterAll(async () => {
+    // PostgreSQL has to start before it can be stopped.
+    await empty();
     await supervised.stop();
     await unmount();
   });
@@ -41,7 +43,16 @@ describe.skipIf(!disk)(`a full disk of PostgreSQL${disk ? "" : " (only root may 
     return rows.map(({ id }) => id);
   };
 
-  it("stops PostgreSQL; with space again it returns by itself, with all that it confirmed", async () => {
+  const confirm = async (id: number) => {
+    const client = await connect();
+    try {
+      await client.query("insert into confirmed values ($1)", [id]);
+    } finally {
+      await client.end();
+    }
+  };
+
+  it("interrupts PostgreSQL; with space again it accepts writes by itself, with all that it confirmed", async () => {
     const client = await connect();
     // Its first page exists before the disk is full.
     await client.query("create table confirmed as select 0 as id");
@@ -56,9 +67,11 @@ describe.skipIf(!disk)(`a full disk of PostgreSQL${disk ? "" : " (only root may 
       }
     };
     await expect(writeUntilItStops()).rejects.toThrow();
-    await expect(confirmedIds()).rejects.toThrow();
     expect(ids.length).toBeGreaterThan(1);
     await empty();
-    await expect.poll(() => confirmedIds().catch(String)).toEqual(ids);
+    // Recovery may already have ended on the full disk, for reads only: whether it needs a new file of the log
+    // depends on the moment.
+    await expect.poll(() => confirm(100).catch(String), { timeout: 60_000 }).toBeUndefined();
+    expect(await confirmedIds()).toEqual(expect.arrayContaining([...ids, 100]));
   });
 });
