@@ -4,6 +4,7 @@ import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
+import { lowerThreadPriority } from "../../threads/thread-priority.ts";
 import { drawPicture } from "./drawing/draw-picture.ts";
 import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
@@ -58,6 +59,7 @@ interface Placed {
   readonly placed: PlacedPicture;
 }
 
+lowerThreadPriority();
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -53,6 +53,8 @@ export function createColumnsCache(
   scheduleLater: (work: () => Promise<void>) => void = runDelayed,
 ): ColumnsCache {
   const buildsByMap = new Map<number, CachedBuilds>();
+  /** One at a time: each takes a processor and some 100 MB. */
+  let recompressions = Promise.resolve();
 
   const sizeOf = ({ latest, previous }: CachedBuilds) => latest.maxBytes + (previous?.maxBytes ?? 0);
 
@@ -71,7 +73,8 @@ export function createColumnsCache(
   const recompressLatest = async (mapId: number, entry: Entry, encoded: readonly EncodedColumns[]) => {
     for (const columns of encoded) {
       if (buildsByMap.get(mapId)?.latest !== entry) return;
-      columns.brotli = await recompress(columns.brotli);
+      // The first encoding stays if the thread cannot run.
+      columns.brotli = await recompress(columns.brotli).catch(() => columns.brotli);
     }
     entry.maxBytes = encoded.reduce((sum, { brotli }) => sum + brotli.length, 0);
   };
@@ -83,7 +86,10 @@ export function createColumnsCache(
       (encoded) => {
         entry.maxBytes = encoded.reduce((sum, { brotli }) => sum + brotli.length, 0);
         evict();
-        scheduleLater(() => recompressLatest(mapId, entry, encoded));
+        scheduleLater(() => {
+          recompressions = recompressions.then(() => recompressLatest(mapId, entry, encoded));
+          return recompressions;
+        });
       },
       () => {
         if (buildsByMap.get(mapId)?.latest === entry) buildsByMap.delete(mapId);
