@@ -150,6 +150,12 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         isBusy={mode.kind !== "none"}
         onContinue={(user) => setMode(user ? { kind: "editar", user } : { kind: "agregar" })}
       />
+      <WaitingDraft
+        screen="roles"
+        rows={list.rows}
+        isBusy={mode.kind !== "none"}
+        onContinue={(user) => user && setMode({ kind: "rol", user })}
+      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}
