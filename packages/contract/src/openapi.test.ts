@@ -9,7 +9,7 @@ import { map } from "./wire/map.ts";
 interface Operation {
   operationId: string;
   description: string;
-  parameters: { name: string; in: string }[];
+  parameters: { name: string; in: string; description?: string }[];
   tags: string[];
   // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
   requestBody?: { required?: boolean; content: Record<string, { schema: any }> };
@@ -229,12 +229,20 @@ describe("OpenAPI document", () => {
     expect(refusals("/api/Mapas/{mapaId}/eventos")).toEqual([]);
   });
 
-  it("describes the parameters of queries", () => {
+  it("describes the parameters of paths and queries", () => {
     for (const { operationId, parameters } of operations) {
-      for (const parameter of parameters.filter((each) => each.in === "query")) {
-        expect(parameter, operationId).toHaveProperty("description");
+      for (const parameter of parameters.filter((each) => each.in === "path" || each.in === "query")) {
+        expect(parameter.description, `${operationId} ${parameter.name}`).toMatch(/\S\.$/);
       }
     }
+  });
+
+  it("says of an id in a path what it is the id of", () => {
+    const text = (path: string, name: string) =>
+      operation("get", path).parameters.find((each) => each.name === name)?.description;
+    expect(text("/api/Cliente/ficha/{id}", "id")).toBe("El id del cliente.");
+    expect(text("/api/Cliente/{id}", "id"), "an old address of a point").toBe("El id del punto.");
+    expect(text("/api/Imagenes/root/{id}/archivos/{archivoId}/direccion", "archivoId")).toContain("archivo");
   });
 
   it("lists the other names of a field", () => {
