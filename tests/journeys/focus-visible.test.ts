@@ -4,19 +4,32 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { createGallery, type Gallery, photo, picture } from "./media-viewer/gallery.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
+import { expect } from "./support/expect.ts";
 import { walkWithTab } from "./support/focus-walk.ts";
+import { mockGoogleMaps } from "./support/mock-google-maps.ts";
 import { openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
 
 /** Tab through every view: what has the focus is in sight (WCAG 2.4.11), and what it names is there. */
 
 let office: TestApp;
+/** An installation with a key for Google Maps. */
+let withKey: TestApp;
 let gallery: Gallery;
 beforeAll(async () => {
   office = await startTestApp({}, webGlBrowser);
   gallery = await createGallery(office);
   await gallery.uploadFiles(gallery.tower, await photo("fachada.jpg", "#8a5a44", [300, 200]));
+  withKey = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
+  const { country } = await createGallery(withKey);
+  // Enough for a list as high as the window.
+  for (let at = 0; at < 20; at += 1) await withKey.make.point(country, { name: `Casa ${at}`, ...HERE });
 });
-afterAll(() => office?.close());
+afterAll(async () => {
+  await office?.close();
+  await withKey?.close();
+});
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 const windows = {
   phone: phoneHalfResolution,
@@ -28,6 +41,13 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 /** Also under a raised sheet, where they are hidden. */
 const zoomButtonsLoad = (page: Page) => page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
 const publicMap = "/mapa/cumbres?mapa=avance";
+
+/** Raises a phone's sheet from half height, to which a walk raises it when it reaches the list. */
+async function walkUnderFullSheet(page: Page) {
+  await button(page, "Ampliar el panel").click();
+  await button(page, "Reducir el panel").waitFor();
+  await walkWithTab(page);
+}
 
 describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight", (kind) => {
   const window = windows[kind];
@@ -54,15 +74,36 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     }
   });
 
-  it.runIf(kind === "phone")("on the public map under a sheet raised half and fully", async () => {
-    const page = await visit(publicMap);
-    await button(page, "Ampliar el panel").click();
-    await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=true]")).waitFor();
-    await walkWithTab(page);
+  // A desktop has cards instead of a sheet.
+  it.runIf(kind === "phone")(
+    "on the public map under a sheet raised half and fully, and lowered",
+    async () => {
+      const page = await visit(publicMap);
+      await button(page, "Ampliar el panel").click();
+      await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=true]")).waitFor();
+      await walkWithTab(page);
+      await walkUnderFullSheet(page);
 
-    await button(page, "Ampliar el panel").click();
-    await button(page, "Reducir el panel").waitFor();
-    await walkWithTab(page);
+      await button(page, "Reducir el panel").click();
+      await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=false]")).waitFor();
+      expect(await walkWithTab(page)).toContain("canvas 'Mapa'");
+    },
+  );
+
+  it("on Google Maps, whose own controls lie under the sheet or the cards", async () => {
+    const { page, open } = await withKey.openPage(window);
+    await mockGoogleMaps(page, "https://none.example/");
+    await open(publicMap);
+    await page.getByLabel("Combinaciones de teclas").waitFor();
+    const logo = "a 'Abrir esta área en Google Maps'";
+    if (kind === "phone") {
+      expect(await walkWithTab(page), "under a lowered sheet").toContain(logo);
+      await walkUnderFullSheet(page);
+    } else {
+      expect(await walkWithTab(page), "under the list").not.toContain(logo);
+      await button(page, "Ocultar la lista").click();
+      expect(await walkWithTab(page), "without the list").toContain(logo);
+    }
   });
 
   it("on the public map with the project of a shared link, and with the route to it", async () => {
@@ -83,6 +124,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     await zoomButtonsLoad(page);
     await page.getByRole("tab").first().waitFor();
     await walkWithTab(page);
+    if (kind === "phone") await walkUnderFullSheet(page);
   });
 
   it("in the form of a new point and on the list of users", async () => {

@@ -2,42 +2,72 @@ import { describe, expect, it } from "vitest";
 import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
 import { errorReplies } from "./messages.es.ts";
+import { type Components, type Reference, resolveReference } from "./openapi/resolve-reference.ts";
 import { allowedCallersText, buildOpenApi, publishedAddresses } from "./openapi.ts";
 import { acceptedForms } from "./wire/accepted-forms.es.ts";
 import { map } from "./wire/map.ts";
 
+interface JsonSchema {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema | undefined>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: string[];
+}
+type Content = Record<string, { schema: JsonSchema | Reference } | undefined>;
+interface Response {
+  description: string;
+  headers?: object;
+  content?: Content;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+}
 interface Operation {
   operationId: string;
   description: string;
-  parameters: { name: string; in: string }[];
+  parameters: (Parameter | Reference)[];
   tags: string[];
-  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
-  requestBody?: { required?: boolean; content: Record<string, { schema: any }> };
-  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
-  responses: Record<string, any>;
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, Response | Reference | undefined>;
   security?: object[];
 }
 
 const document = buildOpenApi(endpoints, "1.0.0") as {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON
-  components: Record<string, Record<string, any>>;
+  components: Components;
 };
 const { components } = document;
 
-/** A schema, or the component that it refers to. */
-// biome-ignore lint/suspicious/noExplicitAny: untyped JSON
-const resolved = (schema: any) =>
-  schema?.$ref ? components.schemas?.[schema.$ref.replace("#/components/schemas/", "")] : schema;
+const resolved = <Part extends object>(part: Part | Reference) => resolveReference(components, part);
+const schemaNamed = (name: string) => resolved<JsonSchema>({ $ref: `#/components/schemas/${name}` });
+const errorResponse = (status: number) =>
+  resolved<Response>({ $ref: `#/components/responses/Error${status}` });
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The document does not have it.");
+  return value;
+}
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation;
-const bodyOf = (method: string, path: string, type = "application/json") =>
-  resolved(operation(method, path).requestBody?.content[type]?.schema);
-const replyOf = (method: string, path: string, status = "200") =>
-  resolved(operation(method, path).responses[status].content["application/json"].schema);
+const schemaIn = (content: Content | undefined, type = "application/json") => {
+  const { properties = {}, ...schema } = resolved<JsonSchema>(present(content?.[type]).schema);
+  return { ...schema, properties };
+};
+const bodyOf = (method: string, path: string, type?: string) =>
+  schemaIn(operation(method, path).requestBody?.content, type);
+const responseOf = (one: Operation | undefined, status: string) =>
+  resolved<Response>(present(one?.responses[status]));
+const replyOf = (method: string, path: string) =>
+  schemaIn(responseOf(operation(method, path), "200").content);
+const parametersOf = ({ parameters }: Operation) => parameters.map((each) => resolved<Parameter>(each));
 
 describe("OpenAPI document", () => {
   it("lists every address of the endpoint table but /api/api", () => {
@@ -53,8 +83,10 @@ describe("OpenAPI document", () => {
   it("describes every parameter of every path", () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-      for (const { parameters } of Object.values(operations)) {
-        const described = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+      for (const operation of Object.values(operations)) {
+        const described = parametersOf(operation)
+          .filter((parameter) => parameter.in === "path")
+          .map(({ name }) => name);
         expect(described.sort()).toEqual(named);
       }
     }
@@ -84,7 +116,7 @@ describe("OpenAPI document", () => {
     const user = bodyOf("post", "/api/auth/usuarios").properties;
     expect(user.nombre).toMatchObject({ type: "string", maxLength: 200 });
     expect(user.password).toMatchObject({ format: "password" });
-    expect(user.rol.anyOf[0].enum).toContain("cliente");
+    expect(user.rol?.anyOf?.[0]?.enum).toContain("cliente");
     expect(bodyOf("put", "/api/Mapas/{id}").properties.maP_PUBLICADO).toMatchObject({
       type: ["boolean", "null"],
     });
@@ -109,7 +141,7 @@ describe("OpenAPI document", () => {
   it("describes files, paging and idempotent writes", () => {
     const form = bodyOf("post", "/api/empresa/{id}/logo", "multipart/form-data");
     expect(form.properties.file).toEqual({ type: "string", format: "binary" });
-    expect(operation("get", "/api/Cliente").responses["200"].headers).toHaveProperty("X-Total-Count");
+    expect(responseOf(operation("get", "/api/Cliente"), "200").headers).toHaveProperty("X-Total-Count");
     expect(operation("post", "/api/Mapas").parameters).toContainEqual({
       $ref: "#/components/parameters/IdempotencyKey",
     });
@@ -118,7 +150,7 @@ describe("OpenAPI document", () => {
   it("describes lists in the query as one value with commas", () => {
     const lists = Object.values(document.paths)
       .flatMap((operations) => Object.values(operations))
-      .flatMap(({ parameters }) => parameters)
+      .flatMap(parametersOf)
       .filter(({ name }) => name === "bbox" || name === "ids");
     expect(lists).toHaveLength(7);
     for (const list of lists) expect(list).toMatchObject({ style: "form", explode: false });
@@ -127,8 +159,8 @@ describe("OpenAPI document", () => {
   it("describes nested records that may be null", () => {
     const { properties } = replyOf("get", "/api/Imagenes/panorama");
     for (const name of ["mosaico", "esfera"]) {
-      const [record, none] = properties[name].anyOf;
-      expect([resolved(record).type, none]).toEqual(["object", { type: "null" }]);
+      const [record, none] = present(properties[name]?.anyOf);
+      expect([resolved<JsonSchema>(present(record)).type, none]).toEqual(["object", { type: "null" }]);
     }
   });
 
@@ -137,19 +169,23 @@ describe("OpenAPI document", () => {
     for (const { name, outputAliases } of map.fields) {
       for (const spelling of [name, ...outputAliases]) expect(properties).toHaveProperty([spelling]);
     }
-    expect(resolved(properties.empresa).type).toBe("object");
+    expect(resolved<JsonSchema>(present(properties.empresa)).type).toBe("object");
   });
 
   it("describes the media types and the statuses of files", () => {
-    const { responses } = operation("get", "/api/Imagenes/proxy");
+    const proxy = operation("get", "/api/Imagenes/proxy");
     for (const status of ["200", "206"]) {
-      expect(Object.keys(responses[status].content)).toEqual(["image/*", "video/*", "application/pdf"]);
+      expect(Object.keys(present(responseOf(proxy, status).content))).toEqual([
+        "image/*",
+        "video/*",
+        "application/pdf",
+      ]);
     }
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["304", "416"]));
+    expect(Object.keys(proxy.responses)).toEqual(expect.arrayContaining(["304", "416"]));
   });
 
   it("lists each error code once", () => {
-    const { enum: codes } = resolved({ $ref: "#/components/schemas/Error" }).properties.codigo;
+    const codes = present(schemaNamed("Error").properties?.codigo?.enum);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
@@ -159,10 +195,14 @@ describe("OpenAPI document", () => {
   });
 
   it("names the record of every response", () => {
-    for (const { operationId, responses } of operations) {
-      const schema = responses["200"]?.content?.["application/json"]?.schema;
-      if (schema)
-        expect(schema.$ref ?? schema.items.$ref, operationId).toMatch(/^#\/components\/schemas\/\w+$/);
+    for (const one of operations) {
+      if (!one.responses["200"]) continue;
+      const schema = responseOf(one, "200").content?.["application/json"]?.schema;
+      if (!schema) continue;
+      const record = "$ref" in schema ? schema : schema.items;
+      expect(record, one.operationId).toEqual({
+        $ref: expect.stringMatching(/^#\/components\/schemas\/\w+$/),
+      });
     }
   });
 
@@ -170,8 +210,8 @@ describe("OpenAPI document", () => {
     expect(replyOf("get", "/api/auth/me").required).toContain("id");
     const point = replyOf("get", "/api/Root/{id}");
     expect(point.required).toEqual(expect.arrayContaining(["id", "latitud", "contacto", "imagenes"]));
-    expect(point.properties.contacto.required).toContain("telefono");
-    expect(components.schemas?.SkippedFile.required).toEqual(["nombre", "motivo"]);
+    expect(point.properties.contacto?.required).toContain("telefono");
+    expect(schemaNamed("SkippedFile").required).toEqual(["nombre", "motivo"]);
     const { required } = replyOf("get", "/api/public/mapa");
     expect(required).toEqual(["empresa", "mapas"]);
   });
@@ -214,8 +254,8 @@ describe("OpenAPI document", () => {
     expect(new Set(Object.keys(components.responses ?? {}))).toEqual(statuses);
     const login = operation("post", "/api/auth/login").responses;
     expect(login["429"]).toEqual({ $ref: "#/components/responses/Error429" });
-    expect(components.responses?.Error429.headers).toHaveProperty("Retry-After");
-    expect(components.responses?.Error409.description).toContain("version_anterior");
+    expect(errorResponse(429).headers).toHaveProperty("Retry-After");
+    expect(errorResponse(409).description).toContain("version_anterior");
     expect(login).not.toHaveProperty("412");
   });
 
@@ -229,18 +269,26 @@ describe("OpenAPI document", () => {
     expect(refusals("/api/Mapas/{mapaId}/eventos")).toEqual([]);
   });
 
-  it("describes the parameters of queries", () => {
-    for (const { operationId, parameters } of operations) {
-      for (const parameter of parameters.filter((each) => each.in === "query")) {
-        expect(parameter, operationId).toHaveProperty("description");
+  it("describes what every parameter means", () => {
+    for (const one of operations) {
+      for (const parameter of parametersOf(one)) {
+        expect(parameter.description, `${one.operationId} ${parameter.name}`).toMatch(/\S\.$/);
       }
     }
   });
 
+  it("says of an id in a path what it is the id of", () => {
+    const text = (path: string, name: string) =>
+      parametersOf(operation("get", path)).find((each) => each.name === name)?.description;
+    expect(text("/api/Cliente/ficha/{id}", "id")).toBe("El id del cliente.");
+    expect(text("/api/Cliente/{id}", "id"), "an old address of a point").toBe("El id del punto.");
+    expect(text("/api/Imagenes/root/{id}/archivos/{archivoId}/direccion", "archivoId")).toContain("archivo");
+  });
+
   it("lists the other names of a field", () => {
-    const { description } = bodyOf("put", "/api/Templates/actualizar").properties.id;
+    const { description } = present(bodyOf("put", "/api/Templates/actualizar").properties.id);
     expect(description).toContain("teM_ID_TEMPLATE");
-    expect(bodyOf("put", "/api/Cliente").properties.id.description).toContain("clI_ID_CLIENTE");
+    expect(bodyOf("put", "/api/Cliente").properties.id?.description).toContain("clI_ID_CLIENTE");
   });
 
   it("names only forms of values that requests accept", () => {
@@ -258,13 +306,12 @@ describe("OpenAPI document", () => {
 
   it("describes resumable uploads as tus clients make them", () => {
     const upload = document.paths["/api/Imagenes/root/{id}/subidas/{subida}"];
-    const names = ({ parameters }: Operation) =>
-      parameters.map((parameter) => ("$ref" in parameter ? parameter.$ref : parameter.name));
-    expect(upload?.head?.responses["200"].headers).toHaveProperty("Upload-Offset");
-    expect(upload?.head?.responses["200"]).not.toHaveProperty("content");
-    expect(names(upload?.patch as Operation)).toContain("#/components/parameters/UploadOffset");
-    expect(upload?.patch?.responses["204"].headers).toHaveProperty("Upload-Offset");
-    const { responses } = operation("post", "/api/Imagenes/root/{id}/subidas");
-    expect(Object.keys(responses["201"].headers)).toContain("Location");
+    const head = responseOf(upload?.head, "200");
+    expect(head.headers).toHaveProperty("Upload-Offset");
+    expect(head).not.toHaveProperty("content");
+    expect(parametersOf(present(upload?.patch)).map(({ name }) => name)).toContain("Upload-Offset");
+    expect(responseOf(upload?.patch, "204").headers).toHaveProperty("Upload-Offset");
+    const begun = responseOf(operation("post", "/api/Imagenes/root/{id}/subidas"), "201");
+    expect(begun.headers).toHaveProperty("Location");
   });
 });

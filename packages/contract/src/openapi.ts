@@ -2,6 +2,7 @@ import { rolesAllowed } from "@mapaobra/domain/access/policy";
 import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
 import { readUpload } from "./endpoints/uploads.ts";
 import { parameterTexts } from "./openapi/parameter-texts.es.ts";
+import { pathParameterText } from "./openapi/path-parameter-texts.es.ts";
 import { errorComponents, errorSchema, headResponses, responsesOf } from "./openapi/responses.ts";
 import {
   acceptedText,
@@ -51,7 +52,9 @@ const fieldsOutsidePath = ({ request }: AnyEndpoint, address: Address) =>
 function parametersOf(endpoint: AnyEndpoint, address: Address): Schema[] {
   const inPath = endpoint.request.fields.flatMap((field) => {
     const name = pathParameterName(field, address);
-    return name === undefined ? [] : [{ name, in: "path", required: true, schema: parameterSchema(field) }];
+    if (name === undefined) return [];
+    const description = pathParameterText(address.path, name);
+    return [{ name, in: "path", required: true, description, schema: parameterSchema(field) }];
   });
   const inQuery = fieldsOutsidePath(endpoint, address).map((field) => {
     const description = [parameterTexts[field.name], acceptedText(field)].filter(Boolean).join(" ");

@@ -234,12 +234,74 @@ describe("the functions that authenticate", () => {
   });
 
   it.each([
-    "take_attempt_unchecked('signIn', 'a', '{}', '{}', '{}', '1 s', 1, '1 s', '1 s', '1 s', now())",
-    "forgive_attempts_unchecked('signIn', 'a', '{}')",
+    "count_attempt('signIn', '\\x00', '1 s', now())",
+    "count_account_attempt('signIn', '\\x00', 1, '1 s', '1 s', '1 s', now())",
     "set_password(1, 'hash', null)",
   ])("cannot be avoided by %s", async (call) => {
     await begin(authenticationScope);
     await expect(client.query(`select ${call}`)).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("the hash of a password", () => {
+  it.each([
+    "select password_hash from users",
+    "select * from users",
+    "select users from users",
+    "select to_jsonb(users) from users",
+    "table users",
+    "copy (select password_hash from users) to stdout",
+    "select id from users where password_hash like '$argon2id$%'",
+    "select id from users order by password_hash",
+    "update users set name = password_hash",
+    "update users set password_hash = password_hash",
+    "update users set active = true returning password_hash",
+    "update users set active = true returning old.password_hash",
+    "insert into users (email, name) select password_hash || '@example.com', password_hash from users",
+    "delete from users where password_hash is null",
+    "merge into users using (select 1) on true when matched then update set name = users.password_hash",
+  ])("is read in no scope of an actor: %s", async (statement) => {
+    for (const scope of [scopeOf(anonymous), scopeOf(own), scopeOf(system), authenticationScope]) {
+      await begin(scope);
+      await expect(client.query(statement)).rejects.toMatchObject({ code: "42501" });
+      await client.query("rollback");
+    }
+  });
+
+  it("is in no table that requests read, with the hashes of tokens and links", async () => {
+    const { rows } = await database.pool.query<{ hidden: string }>(
+      `select relname || '.' || attname as hidden
+       from pg_class join pg_attribute on attrelid = pg_class.oid
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')
+         and attnum > 0 and not attisdropped
+         and not has_column_privilege('mapaobra_app', pg_class.oid, attnum, 'select')
+         and (has_any_column_privilege('mapaobra_app', pg_class.oid, 'select')
+           or relname in ('password_resets', 'sign_in_tokens') and attname = 'hash')
+       order by 1`,
+    );
+    // The other columns of these tables are readable: a new one needs its grant (`hide_columns`).
+    expect(rows.map(({ hidden }) => hidden)).toEqual([
+      "password_resets.hash",
+      "sign_in_tokens.hash",
+      "users.password_hash",
+    ]);
+  });
+
+  it("is written by an admin for the users of the company", async () => {
+    await begin(scopeOf(own));
+    const set = await client.query("update users set password_hash = 'nueva' where id = $1", [
+      users.colleague,
+    ]);
+    expect(set.rowCount).toBe(1);
+    const added = await client.query(
+      `insert into users (company_id, email, name, password_hash) values ($1, 'nueva@example.com', 'Nueva', 'x')
+       returning has_password`,
+      [own.companyId],
+    );
+    expect(added.rows).toEqual([{ has_password: true }]);
+    const { rows } = await client.query("select after from history_of('users', $1)", [users.colleague]);
+    expect(rows[0]).toEqual({ after: { password: "•••" } });
+    expect(rows.at(-1)?.after).not.toHaveProperty("has_password");
   });
 });
 

@@ -76,7 +76,9 @@ interface Users extends VersionedRow {
   client_id: number | null;
   email: string;
   name: string;
-  password_hash: string | null;
+  /** Requests write it and cannot read it (032_password_column.sql). */
+  password_hash: ColumnType<never, string | null | undefined, string | null>;
+  has_password: GeneratedAlways<boolean>;
   active: Generated<boolean>;
 }
 

@@ -64,6 +64,28 @@ describe("the space of a disk with 1,200 MB free and a reserve of 512", () => {
     expect(usage.freeBytes - usage.reserveBytes).toBeLessThan(10 * megabyte);
   });
 
+  it("is not used up by the bodies of two processes, which do not know of each other's", async () => {
+    const { space, usage } = diskOf();
+    const other = countSpace(async () => ({ ...usage }), false);
+    const held = [1, 2, 3].flatMap(() => [space.hold(200 * megabyte), other.hold(200 * megabyte)]);
+    const bodies = (await Promise.all(held)).map((body) => ({ body, bytes: 0, isRejected: false }));
+    let leastFree = usage.freeBytes;
+    for (let round = 0; round < 200; round += 1) {
+      for (const each of bodies.filter(({ isRejected }) => !isRejected)) {
+        const rejection = await each.body.rejectionOf(each.bytes + megabyte);
+        each.isRejected = rejection !== null;
+        // The file of a body that was ended is deleted.
+        const written = rejection ? -each.bytes : megabyte;
+        each.bytes += written;
+        usage.freeBytes -= written;
+        if (rejection) each.body[Symbol.dispose]();
+        leastFree = Math.min(leastFree, usage.freeBytes);
+      }
+    }
+    expect(leastFree).toBeGreaterThanOrEqual(usage.reserveBytes);
+    expect(bodies.filter(({ bytes }) => bytes === 200 * megabyte).length).toBeGreaterThanOrEqual(2);
+  });
+
   it("is not held by a body that ends while the disk is measured", async () => {
     const { space } = diskOf();
     const body = await space.hold(0);

@@ -13,14 +13,17 @@ export interface DiskSpace {
   requireForSave(): Promise<void>;
   /**
    * The same, and keeps the space until the result is disposed of. `bytes` is 0 for a body of unknown size: space for
-   * it is kept while it arrives.
+   * it is kept while it arrives. Other processes do not see it.
    */
   hold(bytes: number): Promise<HeldSpace>;
 }
 
 /** The space for a body that is being received by this process. */
 export interface HeldSpace extends Disposable {
-  /** The error of a body of which so many bytes have been received, if they would use the reserve. */
+  /**
+   * The error of a body of which so many bytes have been received, if the rest of it, or what others write, would use
+   * the reserve.
+   */
   rejectionOf(receivedBytes: number): Promise<Error | null>;
 }
 
@@ -52,7 +55,7 @@ const databaseReserveBytes = 3 * 16 * 1_048_576;
 export const databaseReserveOf = (reserveBytes: number): number =>
   Math.min(databaseReserveBytes, Math.floor(reserveBytes / 2));
 
-/** How much of a body of unknown size arrives before the disk is measured again, at most. */
+/** How much of a body arrives before the disk is measured again, at most: other processes and programs write too. */
 const measuredStepBytes = 4 * 1_048_576;
 
 /** What of a body may have been received, but not be written when the disk is measured. */
@@ -98,6 +101,7 @@ export function countSpace(read: DiskSpace["read"], hasDatabase: boolean): DiskS
         ownBytes = next;
       };
       let admittedBytes = bytes;
+      let measuredAtBytes = 0;
       setOwn(bytes);
       return {
         async rejectionOf(receivedBytes) {
@@ -107,10 +111,13 @@ export function countSpace(read: DiskSpace["read"], hasDatabase: boolean): DiskS
             const rest = freeIn(usage) + ownBytes - excess - bufferedBytes;
             if (rest < 0) return new DomainError("storage_full");
             admittedBytes = receivedBytes + Math.min(rest, measuredStepBytes);
+            measuredAtBytes = receivedBytes;
           }
           // What has been written is not free any more.
           setOwn(admittedBytes - receivedBytes);
-          return null;
+          if (receivedBytes - measuredAtBytes < measuredStepBytes) return null;
+          measuredAtBytes = receivedBytes;
+          return freeIn(await read()) < 0 ? new DomainError("storage_full") : null;
         },
         [Symbol.dispose]() {
           setOwn(0);

@@ -50,7 +50,7 @@ export function createFactories(db: Kysely<Database>) {
             name: `Persona ${serial}`,
             ...given,
           })
-          .returningAll()
+          .returning(["id", "company_id", "client_id", "email", "name", "active", "version"])
           .executeTakeFirstOrThrow();
         const userRoles = roles.map((role) => ({ user_id: user.id, role }));
         if (userRoles.length > 0) await unit.insertInto("user_roles").values(userRoles).execute();

@@ -1,5 +1,10 @@
 import { endpoints } from "@mapaobra/contract/endpoints/table";
 import { buildOpenApi } from "@mapaobra/contract/openapi";
+import {
+  type Components,
+  type Reference,
+  resolveReference,
+} from "@mapaobra/contract/openapi/resolve-reference";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { LightMyRequestResponse } from "fastify";
@@ -10,12 +15,11 @@ interface MediaContent {
   readonly schema: Json;
 }
 interface PublishedResponse {
-  readonly $ref?: string;
   readonly content?: Readonly<Record<string, MediaContent>>;
 }
 interface Operation {
   readonly operationId: string;
-  readonly responses: Readonly<Record<string, PublishedResponse>>;
+  readonly responses: Readonly<Record<string, PublishedResponse | Reference>>;
 }
 type PathItem = Readonly<Record<string, Operation | undefined>>;
 
@@ -38,20 +42,20 @@ const isParameter = (segment: string) => segment.startsWith("{");
 /** The document of the endpoint table, and its schemas for responses: compiled at their first use. */
 class PublishedApi {
   readonly #paths: readonly Path[];
-  readonly #responses: Readonly<Record<string, PublishedResponse>>;
+  readonly #components: Components;
   readonly #validators = new Map<object, ValidateFunction>();
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
 
   constructor() {
     const document = closed(buildOpenApi(endpoints, "0")) as {
       paths: Record<string, PathItem>;
-      components: { responses: Record<string, PublishedResponse> };
+      components: Components;
     };
     this.#paths = Object.entries(document.paths)
       .map(([path, methods]) => ({ segments: path.toLowerCase().split("/"), methods }))
       // A fixed segment precedes a parameter, as in the router.
       .sort((one, other) => parameterCount(one) - parameterCount(other));
-    this.#responses = document.components.responses;
+    this.#components = document.components;
     addFormats.default(this.#ajv);
     this.#ajv.addSchema({ $id: "api:", components: document.components });
   }
@@ -62,10 +66,10 @@ class PublishedApi {
     if (!operation) return undefined;
     const declared = operation.responses[status];
     if (!declared) return `${operation.operationId} has no status ${status}`;
-    const response = declared.$ref ? this.#responses[declared.$ref.split("/").at(-1) ?? ""] : declared;
+    const response: PublishedResponse = resolveReference(this.#components, declared);
     const mediaType = String(headers["content-type"] ?? "").split(";")[0] ?? "";
-    if (body === "" && (method === "HEAD" || response?.content === undefined)) return undefined;
-    const content = Object.entries(response?.content ?? {}).find(([type]) => matches(type, mediaType))?.[1];
+    if (body === "" && (method === "HEAD" || response.content === undefined)) return undefined;
+    const content = Object.entries(response.content ?? {}).find(([type]) => matches(type, mediaType))?.[1];
     if (!content) return `${operation.operationId} ${status} has no content of type ${mediaType}`;
     if (mediaType !== "application/json" || headers["content-encoding"]) return undefined;
     const validate = this.#validatorOf(content);

@@ -19,6 +19,8 @@ export async function fetchPageConfig(): Promise<PageConfig> {
   document.title = brand.name;
   return {
     brand,
+    // The endpoint does not say it; only the page of the server does.
+    isCompanyBrand: brand.name !== DEFAULT_BRAND.name,
     public: isPublic,
     isCustomDomain: false,
     providerName: DEFAULT_BRAND.name,

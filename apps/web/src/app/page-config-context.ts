@@ -10,6 +10,6 @@ export function usePageConfig(): PageConfig {
   return page;
 }
 
-/** The company whose brand a page has; undefined for the product itself, whose brand is the provider's name. */
-export const companyOfPage = ({ brand, providerName }: PageConfig): string | undefined =>
-  brand.name === providerName ? undefined : brand.name;
+/** The company whose brand a page has; undefined for the product itself. */
+export const companyOfPage = ({ brand, isCompanyBrand }: PageConfig): string | undefined =>
+  isCompanyBrand ? brand.name : undefined;

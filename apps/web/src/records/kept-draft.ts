@@ -1,5 +1,5 @@
-/** The screens whose forms keep drafts. */
-export type DraftScreen = "usuarios" | "empresas" | "clientes" | "mapas" | "templates";
+/** The screens whose forms keep drafts; "roles" is the second form of the users' screen. */
+export type DraftScreen = "usuarios" | "roles" | "empresas" | "clientes" | "mapas" | "templates";
 
 /** Typed values of a record form that were not saved. Passwords and files are not part of them. */
 export interface KeptDraft<Draft extends object> {

@@ -8,6 +8,7 @@ import { button, card, dialog, field } from "../testing/locators.ts";
 import { mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
+import { laptop } from "../testing/viewports.ts";
 import { recordDraftKey } from "./kept-draft.ts";
 
 /** Drafts of the record forms, kept on the device while a session ends by itself. */
@@ -15,6 +16,14 @@ import { recordDraftKey } from "./kept-draft.ts";
 const offer = page.getByText("Hay un borrador sin guardar de hace un momento.");
 const outdated = page.getByText("El registro cambió después de este borrador.");
 const resume = () => button("Continuar").click();
+
+const screenNames = {
+  users: "usuarios",
+  companies: "empresas",
+  clients: "clientes",
+  maps: "mapas",
+  templates: "templates",
+} as const;
 
 describe.each(resourceNames)("draft of %s", (name) => {
   const noun = resourceCases[name];
@@ -55,6 +64,21 @@ describe.each(resourceNames)("draft of %s", (name) => {
     await expect
       .poll(() => Object.keys(localStorage).filter((key) => key.startsWith("borrador")))
       .toEqual([]);
+  });
+
+  it("is announced next to the title of a wide screen, where it does not move the list", async () => {
+    await page.viewport(laptop.width, laptop.height);
+    localStorage.setItem(recordDraftKey(noun.as.id, screenNames[name], 7), "{}");
+    noun.serve();
+    await open();
+    const edges = (found: Element) => {
+      const { top, bottom } = found.getBoundingClientRect();
+      return { top, bottom };
+    };
+    const actions = edges(button(noun.createButton).element());
+    await expect.element(page.getByText("Hay un borrador sin guardar de «Del Valle».")).toBeVisible();
+    await expect.poll(() => edges(button("Continuar").element())).toEqual(actions);
+    await expect.poll(() => edges(button(noun.createButton).element())).toEqual(actions);
   });
 
   it("of an edit is compared with a record that changed since, and saved over it", async () => {

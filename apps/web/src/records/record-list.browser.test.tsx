@@ -184,6 +184,19 @@ describe("pagination", () => {
   });
 });
 
+it("the info bar is below the cards and their pages, and covers none of them", async () => {
+  await page.viewport(768, 1024);
+  serve();
+  mockNetwork.respondList(listClients, () => numbered(9));
+  await renderOffice("super", { path });
+  await expect.element(card("Cliente 8")).toBeInTheDocument();
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1024);
+  const infoBar = page.getByRole("contentinfo").element();
+  await expect
+    .poll(() => infoBar.getBoundingClientRect().top - pages.element().getBoundingClientRect().bottom)
+    .toBeGreaterThan(0);
+});
+
 describe("table view", () => {
   const table = page.getByRole("table", { name: "Clientes" });
   const openInOffice = async (listed: ReturnType<typeof numbered>) => {

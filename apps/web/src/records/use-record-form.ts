@@ -20,7 +20,7 @@ export interface RecordFormOptions<Draft extends object, Saved> {
   /** An unsaved draft to restore, with its conflict. */
   readonly restored?: { readonly draft: Draft; readonly conflict: unknown } | undefined;
   /** Keeps the draft on this device under this place and offers it on the next opening; absent if it is not kept. */
-  readonly keep?: DraftPlace<Draft>;
+  readonly keep?: DraftPlace<Draft> | undefined;
   /** Validates the draft. */
   readonly check: (draft: Draft) => readonly Problem<keyof Draft & string>[];
   /** The message for the whole form; by default the message for missing fields. */

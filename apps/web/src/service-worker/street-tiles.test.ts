@@ -46,6 +46,7 @@ const pageWith = (tiles: string | null) => {
     brand,
     public: false,
     isCustomDomain: false,
+    isCompanyBrand: true,
     providerName: "MapaObra",
     providerUrl: null,
     basemapStyleUrl: null,

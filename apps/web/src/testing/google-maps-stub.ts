@@ -8,6 +8,7 @@
  * - the panes are dragged with the map: `draw` is called for another zoom, not for a drag;
  * - `bounds_changed` and `idle` come later, the first ones without any move;
  * - the zoom is rounded to whole levels unless `isFractionalZoomEnabled`;
+ * - its logo, a link, and a button for its keys come in the lower corners after the map;
  * - the wheel zooms without Ctrl only with `gestureHandling: "greedy"`;
  * - a rejected key is reported by `gm_authFailure` after a map was made.
  *
@@ -70,6 +71,7 @@ export function googleMapsStub(): void {
       this.pane.append(street, this.overlayLayer);
       this.#surface.append(this.pane);
       element.append(this.#surface);
+      setTimeout(() => this.#addOwnControls(element));
       this.#addListeners();
       this.#drawn();
       this.#scheduleEvents();
@@ -163,6 +165,18 @@ export function googleMapsStub(): void {
     #moveBy(x: number, y: number, zoom = this.#zoom) {
       const centre = toWorld(this.#centre, this.#zoom);
       this.#show(fromWorld({ x: centre.x + x, y: centre.y + y }, this.#zoom), zoom);
+    }
+
+    #addOwnControls(element: HTMLElement) {
+      const logo = document.createElement("a");
+      logo.href = "https://maps.google.com/maps?z=10";
+      logo.ariaLabel = "Abrir esta área en Google Maps";
+      const keys = document.createElement("button");
+      keys.ariaLabel = "Combinaciones de teclas";
+      const size = { position: "absolute", bottom: "0", width: "66px", height: "26px", zIndex: "1000000" };
+      Object.assign(logo.style, size, { left: "0" });
+      Object.assign(keys.style, size, { right: "0" });
+      element.append(logo, keys);
     }
 
     #addListeners() {

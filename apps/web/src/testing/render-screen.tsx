@@ -17,6 +17,7 @@ import { makeUserWithRole } from "./users.ts";
 
 const defaultPage: PageConfig = {
   brand: { name: "Cumbres Desarrollos", theme: "theme-azul", logo: null, favicon: null },
+  isCompanyBrand: true,
   public: false,
   isCustomDomain: false,
   providerName: "MapaObra",

@@ -42,7 +42,14 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
   useRevealInLowWindow(sheet, label, detent);
 
   return (
-    <section ref={sheet} className={styles.sheet} aria-label={label} style={{ height }} {...drag}>
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      aria-label={label}
+      style={{ height }}
+      data-panel-over-map
+      {...drag}
+    >
       <button
         type="button"
         className={styles.grip}

@@ -1,4 +1,4 @@
-/** What the parameters of a query mean, by name. Those of paths are ids of what the summary names. */
+/** What the parameters of a query mean, by name. */
 export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   activo: "Solo los activos (true) o los inactivos (false).",
   bbox: "Solo los puntos dentro de minLng,minLat,maxLng,maxLat.",

@@ -10,6 +10,8 @@ import { streets } from "./streets.ts";
  */
 export const pageConfig = codec({
   brand: nested(branding, "marca"),
+  /** The brand is a company's, not the provider's: a company may have the provider's name. */
+  isCompanyBrand: field(flag, "marcaDeEmpresa"),
   /** The host or the path is public: calls carry no token and the page never redirects to sign-in. */
   public: field(flag, "publico"),
   /** This host belongs to one company: `/login` becomes `/public` in the address bar. */

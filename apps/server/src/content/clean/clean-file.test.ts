@@ -1,10 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
+import * as fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cleanerOf } from "./clean-file.ts";
-import { lengthOf, type Piece, slicePieces, totalLength } from "./pieces.ts";
+import {
+  decodePieces,
+  encodePieces,
+  packPieces,
+  pieceAt,
+  pieceCount,
+  slicePieces,
+  totalLength,
+} from "./piece-list.ts";
+import { lengthOf, type Piece } from "./pieces.ts";
 
 const secrets = ["Camara Secreta", "Ana Autora", "SERIE-1234", "GPSLatitude"];
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" dc:creator="Ana Autora" GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="4000" GPano:PoseHeadingDegrees="90.5" GPSLatitude="9,56N"/></rdf:RDF></x:xmpmeta>`;
@@ -27,9 +37,9 @@ const picture = (format: Format, options: object = {}) => {
     .toBuffer();
 };
 
-const apply = (file: Buffer, pieces: readonly Piece[]) =>
+const apply = (file: Buffer, pieces: Iterable<Piece>) =>
   Buffer.concat(
-    pieces.map((piece) => {
+    Array.from(pieces, (piece) => {
       if ("bytes" in piece) return piece.bytes;
       return "zeros" in piece ? Buffer.alloc(piece.zeros) : file.subarray(piece.from, piece.to);
     }),
@@ -161,14 +171,37 @@ it("a cleaned PNG has none of its texts, which programs use for EXIF as well", a
 
 it("a part of a cleaned file is the part of its pieces", async () => {
   const file = await picture("jpeg");
-  const pieces = (await piecesOf("image/jpeg", file)) ?? [];
+  const pieces = [...((await piecesOf("image/jpeg", file)) ?? [])];
   const whole = apply(file, pieces);
-  expect(totalLength(pieces)).toBe(whole.length);
+  const list = await packPieces(pieces);
+  expect(totalLength(list)).toBe(whole.length);
   for (let start = 0; start < whole.length; start += 97) {
-    const part = slicePieces(pieces, start, start + 150);
+    const slice = slicePieces(list, start, start + 150);
+    const part = Array.from({ length: slice.count }, (_, index) => slice.at(index));
     expect(apply(file, part).equals(whole.subarray(start, start + 150))).toBe(true);
     expect(part.every((piece) => lengthOf(piece) > 0)).toBe(true);
   }
+});
+
+const somePieces = fc.array(
+  fc.oneof(
+    fc.record({ from: fc.nat(2 ** 40), to: fc.nat(2 ** 40) }),
+    fc.record({ zeros: fc.nat(2 ** 40) }),
+    fc.record({ bytes: fc.uint8Array().map((bytes) => Buffer.from(bytes)) }),
+  ),
+  { maxLength: 200 },
+);
+
+it("a list of pieces is the same after it is stored, and an incomplete one is none", async () => {
+  await fc.assert(
+    fc.asyncProperty(somePieces, async (pieces) => {
+      const stored = encodePieces(await packPieces(pieces));
+      const list = decodePieces(stored);
+      expect(pieces.map((_, index) => pieceAt(list, index))).toEqual(pieces);
+      expect(pieceCount(list)).toBe(pieces.length);
+      expect(() => decodePieces(stored.subarray(0, 7 + 16 * pieces.length))).toThrow("incomplete");
+    }),
+  );
 });
 
 const folder = fileURLToPath(new URL("../../../../../../shared/data/media/", import.meta.url));

@@ -1,5 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import { buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { headerBlockBytes, pictureBlockBytes, walkBudget } from "./walk-budget.ts";
+import {
+  headerBlockBytes,
+  maxPictureBlocks,
+  maxRemovedBlocks,
+  pictureBlockBytes,
+  walkBudget,
+} from "./walk-budget.ts";
 
 const scriptTag = 18;
 /** `onMetaData` with an empty list of values. Without it players find a track of data. */
@@ -10,21 +17,24 @@ const tagHeaderBytes = 11;
 const lengthBytes = 4;
 
 /**
- * FLV: overwrites the content of script tags (`onMetaData`, `onXMP`), which are at the start, with an empty list
- * and zeros. After 20,000 tags, which are some minutes, the rest stays as it is, so that a long film is not read.
- * @throws Error if the file has no readable tag of pictures or sound
+ * FLV: overwrites the content of script tags (`onMetaData`, `onXMP`), which may be anywhere, with an empty list
+ * and zeros.
+ * @throws Error if the file has no readable tag of pictures or sound, more than 2,000,000 tags or more than
+ *   250,000 of scripts
  */
 export const cleanFlv: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, headerBlockBytes, pictureBlockBytes);
   const start = await source.read(0, 9);
   if (start.length < 9 || start.toString("latin1", 0, 3) !== "FLV")
     throw new Error("the video has no header");
-  const budget = walkBudget();
+  const [budget, scripts] = [walkBudget(maxPictureBlocks), walkBudget(maxRemovedBlocks)];
   const patches: Patch[] = [];
   let hasPictures = false;
   let position = start.readUInt32BE(5) + lengthBytes;
   let isReadable = true;
-  while (isReadable && position + tagHeaderBytes <= source.size && budget.take()) {
+  while (isReadable && position + tagHeaderBytes <= source.size) {
+    budget.require();
+    if (budget.isPauseDue()) await setImmediate();
     const tag = await source.read(position, tagHeaderBytes);
     const type = tag.readUInt8() & 0x1f;
     const content = position + tagHeaderBytes;
@@ -32,13 +42,14 @@ export const cleanFlv: Clean = async (unbuffered) => {
     isReadable = playedTags.has(type) || type === scriptTag;
     if (!isReadable) break;
     hasPictures ||= type !== scriptTag;
-    if (type === scriptTag) patches.push(...emptied(content, Math.min(end, source.size)));
+    if (type === scriptTag) {
+      scripts.require();
+      patches.push(...emptied(content, Math.min(end, source.size)));
+    }
     position = end + lengthBytes;
   }
   if (!hasPictures) throw new Error("the video has no readable tags");
-  const isOver = !isReadable || position + tagHeaderBytes > source.size;
-  if (isOver && position < source.size)
-    patches.push({ at: position, piece: { zeros: source.size - position } });
+  if (position < source.size) patches.push({ at: position, piece: { zeros: source.size - position } });
   return patched(source.size, patches);
 };
 

@@ -1,12 +1,15 @@
-import { type Element, readElement, readLength, voidElement } from "./ebml.ts";
+import { setImmediate } from "node:timers/promises";
+import { type Blanks, createBlanks } from "./blanks.ts";
+import { type Element, readElement, readLength } from "./ebml.ts";
 import { withoutFlacMetadata } from "./flac-header.ts";
 import { keptInTrack, trackId } from "./matroska-track.ts";
-import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
+import { type ByteSource, buffered, type Clean, inOrder, type Patch, piecesWith } from "./pieces.ts";
 import { withoutVorbisComments } from "./vorbis-comments.ts";
 import {
   headerBlockBytes,
+  maxPictureBlocks,
+  maxRemovedBlocks,
   pictureBlockBytes,
-  requireShortList,
   type WalkBudget,
   walkBudget,
 } from "./walk-budget.ts";
@@ -56,8 +59,6 @@ const headerCleaners: Readonly<Record<string, typeof withoutVorbisComments>> = {
   V_THEORA: withoutVorbisComments,
   A_FLAC: withoutFlacMetadata,
 };
-/** An hour or more. They are read only where something may lie between them. */
-const maxBlocks = 400_000;
 
 interface Walk {
   readonly source: ByteSource;
@@ -65,6 +66,7 @@ interface Walk {
   readonly blockSource: ByteSource;
   readonly budget: WalkBudget;
   readonly patches: Patch[];
+  readonly blanks: Blanks;
   readonly blocks: WalkBudget;
   /** Numbers of the tracks that are removed. */
   readonly removed: Set<number>;
@@ -73,16 +75,16 @@ interface Walk {
 /**
  * Matroska and WebM: turns every element that a player does not need into a Void element of the same length,
  * and tracks other than picture and sound as well, with their blocks. Offsets do not change. Blocks are looked at
- * only for such tracks and in clusters of unknown length; behind 400,000 blocks of the latter the rest stays as it is.
- * @throws Error if the file has no readable tracks, more than 20,000 other parts, too many blocks to look for some,
- *   or more than 20,000 of those
+ * only for such tracks and in clusters of unknown length.
+ * @throws Error if the file has no readable tracks, more than 20,000 other parts, more than 2,000,000 blocks that
+ *   are looked at, or more than 250,000 that are removed
  */
 export const cleanMatroska: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, headerBlockBytes);
   const walk: Walk = {
     ...{ source, blockSource: buffered(unbuffered, headerBlockBytes, pictureBlockBytes) },
-    ...{ budget: walkBudget(), patches: [] },
-    ...{ blocks: walkBudget(maxBlocks), removed: new Set<number>() },
+    ...{ budget: walkBudget(), patches: [], blanks: createBlanks() },
+    ...{ blocks: walkBudget(maxPictureBlocks), removed: new Set<number>() },
   };
   let hasTracks = false;
   let position = 0;
@@ -98,7 +100,9 @@ export const cleanMatroska: Clean = async (unbuffered) => {
   }
   if (!hasTracks) throw new Error("the video has no readable tracks");
   blankRest(walk, position, source.size);
-  return patched(source.size, walk.patches);
+  const { blanks, patches } = walk;
+  if (blanks.count === 0 && patches.length === 0) return undefined;
+  return piecesWith(source.size, merged(inOrder(patches), blanks.patches()));
 };
 
 /** Returns whether the segment has tracks. */
@@ -221,11 +225,11 @@ async function cleanCluster(walk: Walk, cluster: Element, to: number): Promise<n
   if (!isOpen && walk.removed.size === 0) return end;
   let position = cluster.content;
   while (position < end) {
-    if (walk.removed.size > 0) walk.blocks.require();
-    else if (!walk.blocks.take()) return end;
+    walk.blocks.require();
+    if (walk.blocks.isPauseDue()) await setImmediate();
     const element = await readElement(walk.blockSource, position);
     if (!element || (isOpen && segmentLevel.has(element.id))) break;
-    const isRemoved = walk.removed.has((await trackOf(walk, element)) ?? -1);
+    const isRemoved = walk.removed.size > 0 && walk.removed.has((await trackOf(walk, element)) ?? -1);
     if (isRemoved) blankElement(walk, { start: element.start, end: Math.min(element.end, end) });
     position = Math.min(element.end, end);
   }
@@ -248,9 +252,22 @@ async function trackOf(walk: Walk, { id: elementId, content, end }: Element): Pr
   return undefined;
 }
 
-function blankElement({ patches }: Walk, { start, end }: Pick<Element, "start" | "end">): void {
-  patches.push(...voidElement(start, end));
-  requireShortList(patches);
+function blankElement({ blanks }: Walk, { start, end }: Pick<Element, "start" | "end">): void {
+  blanks.add(start, end);
+  if (blanks.count > maxRemovedBlocks) throw new Error("too much of a video is to be removed");
+}
+
+/** Both in the order of the file. */
+function* merged(few: readonly Patch[], many: Iterable<Patch>): Generator<Patch> {
+  let next = 0;
+  for (const patch of many) {
+    for (let other = few[next]; other && other.at <= patch.at; other = few[next]) {
+      yield other;
+      next += 1;
+    }
+    yield patch;
+  }
+  yield* few.slice(next);
 }
 
 function blankText({ patches }: Walk, from: number, to: number): void {

@@ -20,9 +20,9 @@ const sourceOf = (file: Buffer): ByteSource => ({
   size: file.length,
   read: async (from, length) => file.subarray(from, from + length),
 });
-const apply = (file: Buffer, pieces: readonly Piece[]) =>
+const apply = (file: Buffer, pieces: Iterable<Piece>) =>
   Buffer.concat(
-    pieces.map((piece) => {
+    Array.from(pieces, (piece) => {
       if ("bytes" in piece) return piece.bytes;
       return "zeros" in piece ? Buffer.alloc(piece.zeros) : file.subarray(piece.from, piece.to);
     }),

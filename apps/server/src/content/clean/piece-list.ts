@@ -1,21 +1,111 @@
-import * as z from "zod/mini";
-import type { Piece } from "./pieces.ts";
+import { setImmediate } from "node:timers/promises";
+import { lengthOf, type Piece, slicePiece } from "./pieces.ts";
 
-/** A stored piece: an offset and an end, base64, or a number of zeros. */
-const storedPieces = z.array(
-  z.union([z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))]), z.string(), z.int().check(z.gte(0))]),
-);
+/**
+ * The pieces of a copy in 16 bytes each, since a video may have hundreds of thousands: two numbers, the offset in
+ * the original and the end; or `zeros` and their number; or the place and length of other bytes in `bytes`, where
+ * the place is stored as `firstBytes - place`.
+ */
+export interface PieceList {
+  readonly pairs: Float64Array<ArrayBuffer>;
+  readonly bytes: Buffer;
+}
 
-export const encodePieces = (pieces: readonly Piece[]): string =>
-  JSON.stringify(
-    pieces.map((piece) => {
-      if ("bytes" in piece) return piece.bytes.toString("base64");
-      return "zeros" in piece ? piece.zeros : [piece.from, piece.to];
-    }),
-  );
+const zeros = -1;
+const firstBytes = -2;
+const numbersBetweenPauses = 20_000;
+const bytesOfCount = Float64Array.BYTES_PER_ELEMENT;
+const bytesOfPair = 2 * Float64Array.BYTES_PER_ELEMENT;
 
-export const decodePieces = (text: string): Piece[] =>
-  storedPieces.parse(JSON.parse(text)).map((stored) => {
-    if (typeof stored === "string") return { bytes: Buffer.from(stored, "base64") };
-    return typeof stored === "number" ? { zeros: stored } : { from: stored[0], to: stored[1] };
-  });
+/** Packs some thousands at a time, between which other requests get their turn. */
+export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
+  let [pairs, numbers] = [new Float64Array(32), 0];
+  let [bytes, length] = [Buffer.alloc(64), 0];
+  for (const piece of pieces) {
+    if (numbers === pairs.length) {
+      const more = new Float64Array(2 * numbers);
+      more.set(pairs);
+      pairs = more;
+    }
+    if ("bytes" in piece) {
+      const needed = length + piece.bytes.length;
+      if (needed > bytes.length) bytes = Buffer.concat([bytes], 2 * needed);
+      piece.bytes.copy(bytes, length);
+      pairs.set([firstBytes - length, piece.bytes.length], numbers);
+      length = needed;
+    } else pairs.set("zeros" in piece ? [zeros, piece.zeros] : [piece.from, piece.to], numbers);
+    numbers += 2;
+    if (numbers % numbersBetweenPauses === 0) await setImmediate();
+  }
+  return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(bytes.subarray(0, length)) };
+}
+
+/** Memory and space on disk, in bytes. */
+export const sizeOfList = ({ pairs, bytes }: PieceList): number => pairs.byteLength + bytes.length;
+
+export const pieceCount = ({ pairs }: PieceList): number => pairs.length / 2;
+
+export function pieceAt({ pairs, bytes }: PieceList, index: number): Piece {
+  const [kind, value] = [pairs[2 * index] ?? 0, pairs[2 * index + 1] ?? 0];
+  if (kind >= 0) return { from: kind, to: value };
+  if (kind === zeros) return { zeros: value };
+  const at = firstBytes - kind;
+  return { bytes: bytes.subarray(at, at + value) };
+}
+
+/** The length of the copy. */
+export function totalLength(list: PieceList): number {
+  let length = 0;
+  for (let index = 0; index < pieceCount(list); index += 1) length += lengthOf(pieceAt(list, index));
+  return length;
+}
+
+/** Some of the pieces of a list, of which the first and the last may be cut. */
+export interface PieceSlice {
+  readonly count: number;
+  at(index: number): Piece;
+}
+
+/** The pieces that make up the bytes `start` up to `end` of the copy. */
+export function slicePieces(list: PieceList, start: number, end: number): PieceSlice {
+  const count = pieceCount(list);
+  let [first, position] = [0, 0];
+  const lengthAt = (index: number) => lengthOf(pieceAt(list, index));
+  while (first < count && position + lengthAt(first) <= start) {
+    position += lengthAt(first);
+    first += 1;
+  }
+  const skipped = start - position;
+  let last = first;
+  while (last < count && position < end) {
+    position += lengthAt(last);
+    last += 1;
+  }
+  const dropped = Math.max(0, position - end);
+  return {
+    count: last - first,
+    at(index) {
+      const piece = pieceAt(list, first + index);
+      const [from, to] = [index === 0 ? skipped : 0, first + index === last - 1 ? dropped : 0];
+      return from === 0 && to === 0 ? piece : slicePiece(piece, from, lengthOf(piece) - to);
+    },
+  };
+}
+
+/** As it is stored: the number of pieces, the pairs and the other bytes. */
+export const encodePieces = (list: PieceList): Buffer =>
+  Buffer.concat([
+    Buffer.from(Float64Array.of(pieceCount(list)).buffer),
+    Buffer.from(list.pairs.buffer),
+    list.bytes,
+  ]);
+
+/** @throws Error if the stored list is incomplete */
+export function decodePieces(stored: Buffer): PieceList {
+  const end = bytesOfCount + bytesOfPair * (stored.length < bytesOfCount ? 0 : stored.readDoubleLE());
+  if (!(end >= bytesOfCount && end <= stored.length))
+    throw new Error("a stored list of pieces is incomplete");
+  // A copy, because the numbers must be aligned.
+  const pairs = new Float64Array(Uint8Array.from(stored.subarray(bytesOfCount, end)).buffer);
+  return { pairs, bytes: stored.subarray(end) };
+}

@@ -15,15 +15,12 @@ export interface ByteSource {
  * Finds what a file of one format contains besides its picture. Returns the pieces that remain; undefined if
  * there is nothing to remove.
  */
-export type Clean = (source: ByteSource) => Promise<Piece[] | undefined>;
+export type Clean = (source: ByteSource) => Promise<Iterable<Piece> | undefined>;
 
 export const lengthOf = (piece: Piece): number => {
   if ("bytes" in piece) return piece.bytes.length;
   return "zeros" in piece ? piece.zeros : piece.to - piece.from;
 };
-
-export const totalLength = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
 
 /** Adds the original's bytes from `from` up to `to`, and merges them with the piece before. */
 export function keep(pieces: Piece[], from: number, to: number): void {
@@ -40,39 +37,32 @@ export interface Patch {
 }
 
 /** The pieces of a file of `size` bytes in which patches replace bytes; offsets do not change. */
-export function patched(size: number, patches: readonly Patch[]): Piece[] | undefined {
-  if (patches.length === 0) return undefined;
-  const pieces: Piece[] = [];
-  let position = 0;
-  for (const { at, piece } of patches.toSorted((one, other) => one.at - other.at)) {
-    // A damaged file may name the same bytes twice.
-    const overlap = position - at;
-    if (overlap >= lengthOf(piece)) continue;
-    keep(pieces, position, at);
-    pieces.push(overlap > 0 ? slicePiece(piece, overlap, lengthOf(piece)) : piece);
-    position = at + lengthOf(piece);
-  }
-  keep(pieces, position, size);
-  return pieces;
+export function patched(size: number, patches: readonly Patch[]): Iterable<Piece> | undefined {
+  return patches.length === 0 ? undefined : piecesWith(size, inOrder(patches));
 }
 
-function slicePiece(piece: Piece, start: number, end: number): Piece {
+export const inOrder = (patches: readonly Patch[]): Patch[] =>
+  patches.toSorted((one, other) => one.at - other.at);
+
+/** As `patched`, of any number of patches in the order of the file. */
+export function* piecesWith(size: number, patches: Iterable<Patch>): Generator<Piece> {
+  let position = 0;
+  for (const { at, piece } of patches) {
+    // A damaged file may name the same bytes twice.
+    const overlap = Math.max(0, position - at);
+    if (overlap >= lengthOf(piece)) continue;
+    if (position < at) yield { from: position, to: at };
+    yield overlap > 0 ? slicePiece(piece, overlap, lengthOf(piece)) : piece;
+    position = at + lengthOf(piece);
+  }
+  if (position < size) yield { from: position, to: size };
+}
+
+/** The bytes `start` up to `end` of a piece. */
+export function slicePiece(piece: Piece, start: number, end: number): Piece {
   if ("bytes" in piece) return { bytes: piece.bytes.subarray(start, end) };
   if ("zeros" in piece) return { zeros: end - start };
   return { from: piece.from + start, to: piece.from + end };
-}
-
-/** The pieces that make up the bytes `start` up to `end` of the cleaned file. */
-export function slicePieces(pieces: readonly Piece[], start: number, end: number): Piece[] {
-  const found: Piece[] = [];
-  let position = 0;
-  for (const piece of pieces) {
-    const length = lengthOf(piece);
-    const [from, to] = [Math.max(0, start - position), Math.min(length, end - position)];
-    if (from < to) found.push(slicePiece(piece, from, to));
-    position += length;
-  }
-  return found;
 }
 
 /**

@@ -2,24 +2,23 @@ import type { Patch } from "./pieces.ts";
 
 /** Counts the parts that are read of one file, so that a hostile file ends the work. */
 export interface WalkBudget {
-  /** False if the file has had all its parts. */
-  take(): boolean;
   /** @throws Error if the file has had all its parts */
   require(): void;
+  /** Now and then true: other requests then get their turn. */
+  isPauseDue(): boolean;
 }
+
+const partsBetweenPauses = 10_000;
 
 /** A film of hours has some thousands of parts; a file with more was made to keep the server busy. */
 export function walkBudget(maxParts = 20_000): WalkBudget {
   let parts = 0;
-  const take = () => {
-    parts += 1;
-    return parts <= maxParts;
-  };
   return {
-    take,
     require() {
-      if (!take()) throw new Error("the video has too many parts");
+      parts += 1;
+      if (parts > maxParts) throw new Error("the video has too many parts");
     },
+    isPauseDue: () => parts % partsBetweenPauses === 0,
   };
 }
 
@@ -28,10 +27,15 @@ export const headerBlockBytes = 4096;
 /** Blocks and tags, each with a picture or a sound, follow each other closely. */
 export const pictureBlockBytes = 1_048_576;
 
+/** Blocks and tags of one file: 100 bytes each on average in the largest file that is accepted. */
+export const maxPictureBlocks = 2_000_000;
+/** Of them that are removed: two hours with a subtitle for each picture. Their list takes 14 MB. */
+export const maxRemovedBlocks = 250_000;
+
 /** Each is a piece of the stored list, and so is what stays between two of them. */
 const maxPatches = 40_000;
 
-/** @throws Error if there are more than 40,000: the list would be slow to read for each request */
+/** @throws Error if there are more than 40,000 */
 export function requireShortList(patches: readonly Patch[]): void {
   if (patches.length > maxPatches) throw new Error("too much of a video is to be removed");
 }

@@ -3,10 +3,18 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { containerSecrets, videosWithSecrets } from "../../content/clean/containers.fixture.ts";
+import {
+  block,
+  containerSecrets,
+  ebmlHeader,
+  element,
+  matroskaTrack,
+  videosWithSecrets,
+} from "../../content/clean/containers.fixture.ts";
 import { place, videoWithPlaces } from "../../content/clean/video.fixture.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { createFactories } from "../../testing/factories.ts";
@@ -230,13 +238,48 @@ it("a copy does not wait for pictures that are being made", async () => {
   await close();
 });
 
+it("a film with a subtitle for each picture is read in a few requests, whole and in parts", async () => {
+  const subtitled = Buffer.concat([block(1, "imagenes"), block(3, "Ana Autora")]);
+  const tracks = element("1654ae6b", matroskaTrack(1, 1), matroskaTrack(3, 0x11));
+  const cluster = element("1f43b675", Buffer.alloc(30_000 * subtitled.length, subtitled));
+  const film = Buffer.concat([ebmlHeader, element("18538067", tracks, cluster)]);
+  const { storage } = server;
+  let reads = 0;
+  const counted: FileStorage = {
+    ...storage,
+    read: (key, range) => {
+      reads += 1;
+      return storage.read(key, range);
+    },
+  };
+  const { derive } = createDerivations({
+    storage,
+    diskSpace: { requireFor: async () => undefined },
+    recordSize: async () => undefined,
+    log: server.app.log,
+    now: Date.now,
+  });
+  await storage.write("pruebas/larga.mkv", film);
+  const copy = await createVisitorCopies(counted, derive)("pruebas/larga.mkv", "video/matroska");
+  if (!copy) throw new Error("there is no copy");
+  reads = 0;
+  const whole = await buffer(await copy.read());
+  expect(reads).toBe(1);
+  expect([whole.length, whole.includes("Ana")]).toEqual([film.length, false]);
+  expect(whole.toString("latin1").split("imagenes")).toHaveLength(30_001);
+  for (const start of [0, 77, 500_001, film.length - 90]) {
+    const end = Math.min(start + 100_000, film.length) - 1;
+    expect((await buffer(await copy.read({ start, end }))).equals(whole.subarray(start, end + 1))).toBe(true);
+  }
+});
+
 it("the list of a copy in very many pieces is not cached, and the lists of other copies stay", async () => {
   const { storage } = server;
   const lists: string[] = [];
   const counted: FileStorage = {
     ...storage,
     async read(key, range) {
-      if (key.endsWith(".json")) lists.push(key);
+      if (key.endsWith(".bin")) lists.push(key);
       return storage.read(key, range);
     },
   };
@@ -251,7 +294,7 @@ it("the list of a copy in very many pieces is not cached, and the lists of other
     }).derive,
   );
   // A delay that stays, and a comment that goes.
-  const parts = Buffer.from("21f904000000000021fe015800".repeat(110_000), "hex");
+  const parts = Buffer.from("21f904000000000021fe015800".repeat(1_060_000), "hex");
   const start = await gif();
   await storage.write("pruebas/larga.gif", Buffer.concat([start.subarray(0, -1), parts, start.subarray(-1)]));
   await storage.write("pruebas/foto.jpg", photo);

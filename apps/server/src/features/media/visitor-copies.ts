@@ -1,37 +1,33 @@
 import { writeFile } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
 import pLimit from "p-limit";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
-import { decodePieces, encodePieces } from "../../content/clean/piece-list.ts";
 import {
-  type ByteSource,
-  type Clean,
-  type Piece,
+  decodePieces,
+  encodePieces,
+  type PieceList,
+  packPieces,
+  sizeOfList,
   slicePieces,
   totalLength,
-} from "../../content/clean/pieces.ts";
+} from "../../content/clean/piece-list.ts";
+import type { ByteSource, Clean } from "../../content/clean/pieces.ts";
 import type { StreamableFile } from "../../http/send-file.ts";
-import {
-  type ByteRange,
-  derivedFolder,
-  type FileStorage,
-  type StoredFile,
-} from "../../storage/file-storage.ts";
+import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
+import { readPieces } from "./read-pieces.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 5;
-const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.json`;
+const rulesVersion = 6;
+const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.bin`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
-/** Of all cached lists. A photograph has a few pieces, an hour of video with measurements some thousands. */
-const maxCachedPieces = 100_000;
+/** Of all cached lists. That of a photograph has some hundred bytes, that of a long film with subtitles some MB. */
+const maxCachedBytes = 16_777_216;
 /** They mostly wait for the storage. Each has a block of up to 1 MB in memory. */
 const maxSearches = 16;
-const maxZeros = 65_536;
 
 type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
 
@@ -43,36 +39,35 @@ export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<Served
  * read from the original.
  */
 export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
-  const lists = new Map<string, readonly Piece[]>();
+  const lists = new Map<string, PieceList>();
   /** Concurrent requests share one search: only the first of them may know the pieces. */
-  const searchOnce = createSingleFlight<string, readonly Piece[] | undefined>();
+  const searchOnce = createSingleFlight<string, PieceList | undefined>();
   const searchSlot = pLimit(maxSearches);
-  let cachedPieces = 0;
+  let cachedBytes = 0;
 
-  const remember = (version: string, pieces: readonly Piece[]) => {
+  const remember = (version: string, pieces: PieceList) => {
     // One long list must not take the place of all others.
-    if (pieces.length > maxCachedPieces) return;
+    if (sizeOfList(pieces) > maxCachedBytes) return;
     lists.set(version, pieces);
-    cachedPieces += pieces.length;
-    for (const [oldest, { length }] of lists) {
-      if (cachedPieces <= maxCachedPieces) break;
+    cachedBytes += sizeOfList(pieces);
+    for (const [oldest, list] of lists) {
+      if (cachedBytes <= maxCachedBytes) break;
       lists.delete(oldest);
-      cachedPieces -= length;
+      cachedBytes -= sizeOfList(list);
     }
   };
 
-  const readList = async (key: string) =>
-    decodePieces((await buffer(await storage.read(listKey(key)))).toString());
+  const readList = async (key: string) => decodePieces(await buffer(await storage.read(listKey(key))));
 
   const findPieces = async (key: string, bytes: number, clean: Clean) => {
-    let found: readonly Piece[] | undefined;
+    let found: PieceList | undefined;
     const stored = await derive({
       original: key,
       key: listKey(key),
       isNeededToRead: true,
       limiter: searchSlot,
       async make(target) {
-        found = (await clean(sourceOf(storage, key, bytes))) ?? [{ from: 0, to: bytes }];
+        found = await packPieces((await clean(sourceOf(storage, key, bytes))) ?? [{ from: 0, to: bytes }]);
         await writeFile(target, encodePieces(found));
       },
     });
@@ -95,7 +90,7 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
     const file = await storage.stat(key);
     if (!file) return undefined;
     const clean = cleanerOf(mediaType);
-    const pieces = clean ? await piecesOf(key, file, clean) : [{ from: 0, to: file.bytes }];
+    const pieces = clean ? await piecesOf(key, file, clean) : await packPieces([{ from: 0, to: file.bytes }]);
     if (!pieces) return undefined;
     const bytes = totalLength(pieces);
     return {
@@ -118,25 +113,3 @@ const sourceOf = (storage: FileStorage, key: string, size: number): ByteSource =
     }
   },
 });
-
-/** One stream of the original is open at a time. */
-function readPieces(
-  pieces: readonly Piece[],
-  read: (range: ByteRange) => Promise<Readable>,
-): Promise<Readable> | Readable {
-  const [only] = pieces;
-  if (pieces.length === 1 && only && "from" in only) return read({ start: only.from, end: only.to - 1 });
-  return Readable.from(chunksOf(pieces, read), { objectMode: false });
-}
-
-async function* chunksOf(
-  pieces: readonly Piece[],
-  read: (range: ByteRange) => Promise<Readable>,
-): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    if ("from" in piece) yield* await read({ start: piece.from, end: piece.to - 1 });
-    else if ("bytes" in piece) yield piece.bytes;
-    else
-      for (let left = piece.zeros; left > 0; left -= maxZeros) yield Buffer.alloc(Math.min(left, maxZeros));
-  }
-}

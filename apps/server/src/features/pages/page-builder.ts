@@ -139,6 +139,7 @@ export function createPageBuilder(
       data: {
         mapaobra: pageCodec.encode({
           brand,
+          isCompanyBrand: owner.company !== undefined,
           public: owner.isPublic,
           isCustomDomain: owner.isBrandHost,
           providerName: settings.providerName,

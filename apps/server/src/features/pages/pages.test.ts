@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
   const make = createFactories(server.database.db);
   await make.company({ slug: "cumbres", logo_key: "empresas/1/logo.png" });
+  await make.company({ slug: "homonima", name: "MapaObra" });
 });
 afterAll(() => server.close());
 
@@ -90,6 +91,13 @@ describe("a page", () => {
     for (const url of ["/", "/login", "/operaciones/mapas"])
       expect(await framed(url)).toContain("https://www.google.com");
     for (const url of ["/mapa/cumbres", "/public"]) expect(await framed(url)).toBe("'self'");
+  });
+
+  it("says whether its brand is a company's, which may have the provider's name", async () => {
+    const { body } = await getPage("/mapa/homonima");
+    expect(body).toContain('"nombre":"MapaObra"');
+    expect(body).toContain('"marcaDeEmpresa":true');
+    expect((await getPage("/login")).body).toContain('"marcaDeEmpresa":false');
   });
 
   it("contains the Google Maps key, and its policy allows their script, if a key is set", async () => {

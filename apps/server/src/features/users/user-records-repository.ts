@@ -36,7 +36,7 @@ const users = (unit: UnitOfWork) =>
       "companies.name as companyName",
       "clients.name as clientName",
       "users.active",
-      sql<boolean>`users.password_hash is not null`.as("hasPassword"),
+      "users.has_password as hasPassword",
       "users.version",
       rolesOfUser.as("roles"),
     ]);

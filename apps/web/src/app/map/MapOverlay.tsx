@@ -40,7 +40,7 @@ export function MapOverlay({ state }: { readonly state: MapOverlayState }) {
     );
   }
   return (
-    <div className={styles.overlay}>
+    <div className={styles.overlay} data-on-map>
       <div className={styles.card}>{errorNotice(state)}</div>
     </div>
   );

@@ -199,7 +199,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
         aria-busy={overlayState?.kind === "loading"}
       >
         {!isVisitor && <h1 className="visually-hidden">{map.name}</h1>}
-        <div ref={canvas} className={styles.canvas} />
+        <div ref={canvas} className={styles.canvas} data-on-map />
         {host && editing && moving === null && (
           <Suspense>
             <MapMenu host={host} container={canvas} onAddPoint={editing.createAt} />
@@ -234,6 +234,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
         {table && (arePointsDrawn || hasMapFailed) && (
           <LazyBoundary message="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>
             <ProjectPanel
+              canvas={canvas}
               actor={actor}
               editing={editing}
               navigation={navigation}

@@ -62,7 +62,7 @@ export function PanelCards({
     <div className={styles.column} style={{ "--card-width": `${layout.cardWidth}px` } as CSSProperties}>
       <div className={styles.stack}>
         {hasCard && (
-          <div ref={scroller} className={styles.card} inert={isCovered}>
+          <div ref={scroller} className={styles.card} inert={isCovered} data-panel-over-map>
             {filters && <div className={styles.filters}>{filters}</div>}
             {isListOpen && (
               <div className={styles.list}>
@@ -82,7 +82,7 @@ export function PanelCards({
           </div>
         )}
         {!isListOpen && foreground === null && (
-          <div className={styles.show}>
+          <div className={styles.show} data-panel-over-map>
             <Button id="mostrar-proyectos" onClick={() => toggleList(true)}>
               <ListIcon />
               Lista de proyectos ({formatWhole(count)})
@@ -93,12 +93,17 @@ export function PanelCards({
           <div
             className={isForegroundBeside ? `${styles.front} ${styles.beside}` : styles.front}
             inert={isMinimized}
+            data-panel-over-map
           >
             {foreground.content}
           </div>
         )}
       </div>
-      {bar && <div className={styles.bar}>{bar}</div>}
+      {bar && (
+        <div className={styles.bar} data-panel-over-map>
+          {bar}
+        </div>
+      )}
     </div>
   );
 }

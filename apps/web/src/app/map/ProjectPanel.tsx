@@ -3,7 +3,7 @@ import { isPositionedRow, rowOf } from "@mapaobra/domain/point/table";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import type { QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useState } from "react";
 import { ComparisonBar } from "../../features/compare/ComparisonBar.tsx";
 import { MIN_COMPARED } from "../../features/compare/compared-count.ts";
 import { useComparisonPicks } from "../../features/compare/use-comparison-picks.ts";
@@ -32,6 +32,7 @@ import { PanelSheet } from "./PanelSheet.tsx";
 import { panelFocusTarget } from "./panel-focus-target.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { useFilterPanel } from "./use-filter-panel.ts";
+import { useInertUnderPanels } from "./use-inert-under-panels.ts";
 import { useListBounds } from "./use-list-bounds.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
 import { useQuickSave } from "./use-quick-save.ts";
@@ -46,6 +47,7 @@ const ComparisonDialog = lazy(() => import("../../features/compare/ComparisonDia
 const PointViewer = lazy(() => import("./PointViewer.tsx"));
 
 interface ProjectPanelProps {
+  readonly canvas: RefObject<HTMLElement | null>;
   /** The current actor. */
   readonly actor: Actor;
   readonly navigation: MapNavigation;
@@ -105,6 +107,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     else navigation.compare(rest);
   };
 
+  // Before the focus is restored: it may return to the map.
+  useInertUnderPanels(props.canvas);
   useEscape(tools.inFront !== null, tools.close);
   useEscape(picks.isPicking, () => picks.setPicking(false));
   useEscape(openId !== null, navigation.closePoint);

@@ -207,13 +207,14 @@ it("the page shows the provider, the version, its title and an example e-mail ad
 });
 
 it.each([
-  ["a company without a logo shows its initials", "Cumbres Desarrollos", ["CD"]],
-  ["the product shows its icon", "MapaObra", []],
-])("the page of %s", async (_, name, initials) => {
+  ["a company without a logo shows its initials", "Cumbres Desarrollos", true, ["CD"]],
+  ["a company with the provider's name shows its initials", "MapaObra", true, ["M"]],
+  ["the product shows its icon", "MapaObra", false, []],
+])("the page of %s", async (_, name, isCompanyBrand, initials) => {
   await renderSignInRoutes({
     path: "/",
     as: null,
-    page: { brand: { name, theme: "theme-azul", logo: null, favicon: null } },
+    page: { isCompanyBrand, brand: { name, theme: "theme-azul", logo: null, favicon: null } },
   });
   const brand = () => page.getByText(name, { exact: true }).element().parentElement as Element;
   await expect.poll(() => brand().querySelectorAll("svg").length).toBe(1 - initials.length);

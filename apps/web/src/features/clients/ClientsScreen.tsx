@@ -89,6 +89,14 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
   return (
     <ScreenFrame
       title="Gestión de Clientes"
+      notice={
+        <WaitingDraft
+          screen="clientes"
+          rows={list.rows}
+          isBusy={mode.kind !== "none"}
+          onContinue={(client) => setMode(client ? { kind: "editar", client } : { kind: "agregar" })}
+        />
+      }
       actions={
         <>
           <ExportButton name="clientes" columns={columns} rows={sorted} />
@@ -120,12 +128,6 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
         </>
       }
     >
-      <WaitingDraft
-        screen="clientes"
-        rows={list.rows}
-        isBusy={mode.kind !== "none"}
-        onContinue={(client) => setMode(client ? { kind: "editar", client } : { kind: "agregar" })}
-      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

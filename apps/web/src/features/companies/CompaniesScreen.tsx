@@ -77,6 +77,14 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
   return (
     <ScreenFrame
       title="Gestión de Empresas"
+      notice={
+        <WaitingDraft
+          screen="empresas"
+          rows={list.rows}
+          isBusy={mode.kind !== "none"}
+          onContinue={(company) => setMode(company ? { kind: "editar", company } : { kind: "agregar" })}
+        />
+      }
       actions={
         <>
           <ExportButton name="empresas" columns={exportColumns} rows={sorted} />
@@ -102,12 +110,6 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
         </>
       }
     >
-      <WaitingDraft
-        screen="empresas"
-        rows={list.rows}
-        isBusy={mode.kind !== "none"}
-        onContinue={(company) => setMode(company ? { kind: "editar", company } : { kind: "agregar" })}
-      />
       <ListStatus
         total={list.rows?.length}
         matchCount={found.length}

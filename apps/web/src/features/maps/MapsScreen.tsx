@@ -84,6 +84,14 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
   return (
     <ScreenFrame
       title="Gestión de Mapas"
+      notice={
+        <WaitingDraft
+          screen="mapas"
+          rows={list.rows}
+          isBusy={mode.kind !== "none"}
+          onContinue={(map) => setMode(map ? { kind: "editar", map } : { kind: "agregar" })}
+        />
+      }
       actions={
         <>
           <ExportButton name="mapas" columns={mapColumns} rows={sorted} />
@@ -114,12 +122,6 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         </>
       }
     >
-      <WaitingDraft
-        screen="mapas"
-        rows={list.rows}
-        isBusy={mode.kind !== "none"}
-        onContinue={(map) => setMode(map ? { kind: "editar", map } : { kind: "agregar" })}
-      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

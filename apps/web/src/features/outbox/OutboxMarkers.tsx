@@ -35,7 +35,7 @@ export function OutboxMarkers({ host, markers, onPress }: OutboxMarkersProps) {
   }, [host, markers]);
 
   return (
-    <div ref={group} className={styles.marks}>
+    <div ref={group} className={styles.marks} data-on-map>
       {markers.map(({ id, name }) => (
         <div key={id} className={styles.marker}>
           <button type="button" className={styles.mark} onClick={onPress}>

@@ -25,7 +25,7 @@ interface StaffShellProps {
   readonly children: ReactNode;
 }
 
-/** Layout with the menu bar above a screen and the info bar below it. */
+/** Layout with the menu bar above a screen and the info bar at its end, which covers no content. */
 export function StaffShell(props: StaffShellProps) {
   const { logo, name, user, home, groups, account, infoBar, children } = props;
   const isWide = useWideScreen();
@@ -85,7 +85,7 @@ export function StaffShell(props: StaffShellProps) {
         />
       )}
       <Content>{children}</Content>
-      <div className={styles.info}>{infoBar}</div>
+      {infoBar}
     </div>
   );
 }

@@ -90,6 +90,14 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   return (
     <ScreenFrame
       title="Gestión de Templates"
+      notice={
+        <WaitingDraft
+          screen="templates"
+          rows={list.rows}
+          isBusy={mode.kind !== "none"}
+          onContinue={(template) => setMode(template ? { kind: "editar", template } : { kind: "agregar" })}
+        />
+      }
       actions={
         <>
           <ExportButton name="templates" columns={templateColumns} rows={sorted} />
@@ -120,12 +128,6 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
         </>
       }
     >
-      <WaitingDraft
-        screen="templates"
-        rows={list.rows}
-        isBusy={mode.kind !== "none"}
-        onContinue={(template) => setMode(template ? { kind: "editar", template } : { kind: "agregar" })}
-      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

@@ -17,8 +17,9 @@ export interface UserWithoutRole {
   readonly id: number | undefined;
   readonly email: string;
   readonly name: string;
-  /** Undefined for a user registered just now. */
+  /** Undefined for a user registered just now, as are the roles. */
   readonly version?: number;
+  readonly roles?: readonly Role[];
   /** The role requested at registration, and why assigning it failed. */
   readonly requestedRole?: { readonly role: Role | null; readonly failure: Failure };
 }
@@ -36,13 +37,17 @@ interface RoleDraft {
 
 const roleFormatters: DraftFormatters<RoleDraft> = { role: ["Rol", roleName] };
 
-const roleDraft = ({ roles }: User): RoleDraft => ({ role: strongestRole(roles) ?? null });
+const roleDraft = ({ roles = [] }: Pick<UserWithoutRole, "roles">): RoleDraft => ({
+  role: strongestRole(roles) ?? null,
+});
 
 export function AssignRoleForm({ user, onSaved, onStale, onClose }: AssignRoleFormProps) {
   const { id, email, name, requestedRole } = user;
   const form = useRecordForm({
     initial: { role: requestedRole?.role ?? null } as RoleDraft,
     version: user.version,
+    // A user registered just now without a known id cannot be found again.
+    keep: id === undefined ? undefined : { screen: "roles", record: { ...user, id } },
     check: (draft): Problem<"role">[] => requiredProblems(draft, ["role"]),
     codec: assignRole.request,
     failed: "Error al asignar el rol.",

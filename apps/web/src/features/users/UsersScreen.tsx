@@ -116,6 +116,22 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
   return (
     <ScreenFrame
       title="Gestión de Usuarios"
+      notice={
+        <>
+          <WaitingDraft
+            screen="usuarios"
+            rows={list.rows}
+            isBusy={mode.kind !== "none"}
+            onContinue={(user) => setMode(user ? { kind: "editar", user } : { kind: "agregar" })}
+          />
+          <WaitingDraft
+            screen="roles"
+            rows={list.rows}
+            isBusy={mode.kind !== "none"}
+            onContinue={(user) => user && setMode({ kind: "rol", user })}
+          />
+        </>
+      }
       actions={
         <>
           <ExportButton name="usuarios" columns={userColumns} rows={sorted} />
@@ -144,12 +160,6 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         </>
       }
     >
-      <WaitingDraft
-        screen="usuarios"
-        rows={list.rows}
-        isBusy={mode.kind !== "none"}
-        onContinue={(user) => setMode(user ? { kind: "editar", user } : { kind: "agregar" })}
-      />
       <ListStatus
         total={list.rows?.length}
         isFiltered={companyId !== undefined}

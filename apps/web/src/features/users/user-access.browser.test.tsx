@@ -1,10 +1,15 @@
 import { assignRole, editUser, listUsers } from "@mapaobra/contract/endpoints/users";
 import { DomainError } from "@mapaobra/domain/errors";
+import type { User } from "@mapaobra/domain/user/user";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { queryClient } from "../../app/query-client.ts";
 import { makeUser } from "../../testing/factories.ts";
 import { alert, button, choose, dialog, field } from "../../testing/locators.ts";
 import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { resourceCases } from "../../testing/resource-cases.ts";
 import { openUser, save } from "./user-forms.fixture.tsx";
 
 /** Deactivating and activating users, and assigning roles. */
@@ -127,6 +132,53 @@ describe("user without a role", () => {
     await save(assigning);
     await expect.element(alert("Error al asignar el rol.", assigning)).toBeVisible();
     await expect.element(field("Rol")).toHaveValue("Administrador");
+  });
+});
+
+describe("draft of a role", () => {
+  const assigning = dialog("Asignar rol");
+  const { path, serve } = resourceCases.users;
+  const user = makeUser({ id: 7, name: "Del Valle", roles: [] });
+  const notice = page.getByText("Hay un borrador sin guardar de «Del Valle».");
+  const offer = assigning.getByText("Hay un borrador sin guardar de hace un momento.");
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("borrador"));
+  const open = (current: User) => {
+    serve();
+    mockNetwork.respondList(listUsers, () => [current]);
+    mockNetwork.respond(assignRole, () => makeUser({ id: 7 }));
+    return renderScreen(<OfficeScreens />, { path });
+  };
+  /** Chooses a role; then the session ends. */
+  async function leaveUnsaved() {
+    const screen = await open(user);
+    await button("Asignar rol a Del Valle").click();
+    await choose("Rol", "Administrador");
+    await screen.unmount();
+    queryClient.clear();
+  }
+
+  it("is announced above the list, offered in the form and removed by the save", async () => {
+    await leaveUnsaved();
+    await open(user);
+    await expect.element(notice).toBeVisible();
+    await button("Continuar").click();
+    await expect.element(offer).toBeVisible();
+    await expect.element(field("Rol")).toHaveValue("");
+    await button("Continuar", assigning).click();
+    await expect.element(field("Rol")).toHaveValue("Administrador");
+    await save(assigning);
+    await expect.element(dialog("Rol asignado")).toBeVisible();
+    await expect.poll(() => mockNetwork.calls(assignRole)[0]?.request).toMatchObject({ role: "admin" });
+    await expect.poll(drafts).toEqual([]);
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it("is compared with the role that another user assigned since", async () => {
+    await leaveUnsaved();
+    await open({ ...user, roles: ["cliente"], version: 2 });
+    await button("Continuar").click();
+    await button("Continuar", assigning).click();
+    await expect.element(page.getByRole("row", { name: "Rol Cliente Administrador" })).toBeVisible();
   });
 });
 

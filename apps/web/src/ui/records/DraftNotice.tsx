@@ -1,5 +1,5 @@
 import { Button } from "../Button.tsx";
-import styles from "./DraftOffer.module.css";
+import styles from "./DraftNotice.module.css";
 
 interface DraftNoticeProps {
   /** What the draft belongs to, within the sentence. */
@@ -7,9 +7,9 @@ interface DraftNoticeProps {
   readonly onContinue: () => void;
 }
 
-/** Says above a list that a draft waits in a form. */
+/** Says on the screen of a list that a draft waits in a form. */
 export const DraftNotice = ({ owner, onContinue }: DraftNoticeProps) => (
-  <div className={styles.offer} role="status">
+  <div className={styles.notice} role="status">
     <p className={styles.text}>Hay un borrador sin guardar de {owner}.</p>
     <Button onClick={onContinue}>Continuar</Button>
   </div>

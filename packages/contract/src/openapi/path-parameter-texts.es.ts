@@ -1,0 +1,30 @@
+/** What `{id}` is, by the path before it. */
+const idTexts: Readonly<Record<string, string | undefined>> = {
+  "/auth/users/": "El id del usuario.",
+  "/Cliente/": "El id del punto.",
+  "/Cliente/ficha/": "El id del cliente.",
+  "/Clientes/": "El id del punto.",
+  "/Clientes/cliente/": "El id del punto.",
+  "/empresa/": "El id de la empresa.",
+  "/historial/{tipo}/": "El id del registro.",
+  "/Imagenes/": "El id del archivo.",
+  "/Imagenes/root/": "El id del punto.",
+  "/Mapas/": "El id del mapa.",
+  "/Root/": "El id del punto.",
+  "/Templates/": "El id del template.",
+};
+
+/** The other parameters of paths, by name. */
+const texts: Readonly<Record<string, string | undefined>> = {
+  archivoId: "El id de un archivo del punto.",
+  clienteId: "Se acepta y no filtra.",
+  comentarioId: "El id de un comentario del punto.",
+  empresaId: "El id de la empresa.",
+  mapaId: "El id del mapa.",
+  subida: "El número del envío, que devuelve la llamada que lo empieza.",
+  tipo: "La clase de registro.",
+};
+
+/** A Spanish description of a parameter in a path of the API; undefined for one without a text. */
+export const pathParameterText = (path: string, name: string): string | undefined =>
+  name === "id" ? idTexts[path.slice(0, path.indexOf("{id}"))] : texts[name];
