@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
+import { preparingPool } from "./prepared-statements.ts";
 import type { DatabaseAccess } from "./request-access.ts";
 import type { Database } from "./schema.ts";
 
@@ -41,7 +42,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   pool.on("error", options.onIdleError ?? (() => undefined));
   // A connection that is lost while in use fails its query; without a listener it would also end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   for (const database of [db, pool]) scopeKeys.set(database, options.scopeKey);
   return { db, pool, close: () => db.destroy() };
 }

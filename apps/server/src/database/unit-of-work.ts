@@ -3,6 +3,7 @@ import type { Scope } from "@mapaobra/domain/access/scope";
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { applicationRole } from "./application-role.ts";
 import { scopeKeyOf } from "./connect.ts";
+import { executePrepared } from "./prepared-statements.ts";
 import type { Database } from "./schema.ts";
 
 /** A running transaction, through which repositories read and write. */
@@ -40,7 +41,7 @@ export async function inUnitOfWork<Result>(
   try {
     return await beginning.execute(async (unit) => {
       const { text, values } = scopeStatement(scopeKeyOf(db), scope, options);
-      await unit.executeQuery(CompiledQuery.raw(text, values));
+      await executePrepared(unit, CompiledQuery.raw(text, values));
       return currentUnit.run(unitState, () => work(unit));
     });
   } finally {

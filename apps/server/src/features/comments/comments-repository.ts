@@ -1,3 +1,4 @@
+import { executeForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
@@ -9,13 +10,14 @@ function ofPoint(unit: UnitOfWork, pointId: number) {
 }
 
 /** The comments of several points, oldest first. */
-export const commentsOfPoints = (unit: UnitOfWork, pointIds: readonly number[]) =>
-  unit
+export function commentsOfPoints(unit: UnitOfWork, pointIds: readonly number[]) {
+  const query = unit
     .selectFrom("comments")
     .select([...columns, "point_id"])
     .where("point_id", "in", [...pointIds])
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  return executeForIds(unit, pointIds, query);
+}
 
 export const commentsPage = (unit: UnitOfWork, pointId: number, page: Page) =>
   readPage(ofPoint(unit, pointId), page);

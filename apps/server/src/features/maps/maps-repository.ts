@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { executeForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
@@ -126,10 +127,10 @@ export async function findMapStates(
   unit: UnitOfWork,
   mapIds: readonly number[],
 ): Promise<Map<number, MapState>> {
-  const rows = await unit
+  const query = unit
     .selectFrom("maps")
     .select(["id", "company_id as companyId", "published", "revision"])
-    .where("id", "in", [...mapIds])
-    .execute();
+    .where("id", "in", [...mapIds]);
+  const rows = await executeForIds(unit, mapIds, query);
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }

@@ -1,6 +1,7 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { sql } from "kysely";
+import { executeForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import { type PointRow, pointColumns } from "./point-row.ts";
@@ -53,12 +54,12 @@ export async function listPoints(
 
 /** Those of these points outside the bin that the unit's actor sees. */
 export function findPoints(unit: UnitOfWork, ids: readonly number[]): Promise<PointRow[]> {
-  return unit
+  const query = unit
     .selectFrom("points")
     .select(pointColumns)
     .where("id", "in", [...ids])
-    .where("deleted_at", "is", null)
-    .execute();
+    .where("deleted_at", "is", null);
+  return executeForIds(unit, ids, query);
 }
 
 export const findPoint = async (unit: UnitOfWork, id: number): Promise<PointRow | undefined> =>
