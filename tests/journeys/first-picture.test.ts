@@ -19,7 +19,7 @@ let address: string;
 
 beforeAll(async () => {
   // The whole web application: this journey compares the ground.
-  server = await startTestServer();
+  server = await startTestServer({ drawsPictures: true });
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres" });
   const map = await make.map(company, { slug: "pais", published: true, type: "Mapa Google" });

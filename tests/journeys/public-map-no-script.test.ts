@@ -15,7 +15,7 @@ let address: string;
 let sample: Awaited<ReturnType<typeof createSampleCompany>>;
 
 beforeAll(async () => {
-  server = await startJourneyServer();
+  server = await startJourneyServer({ drawsPictures: true });
   sample = await createSampleCompany(server);
   await server.database.pool.query(
     `update companies set phone = '+506 2222-3333', email = 'hola@cumbres.example',

@@ -20,7 +20,7 @@ import { createCompaniesService } from "./features/companies/companies-service.t
 import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
 import { firstPictureRoutes } from "./features/first-picture/first-picture-routes.ts";
 import { createFirstPictureService } from "./features/first-picture/first-picture-service.ts";
-import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
+import type { PictureDrawer } from "./features/first-picture/picture-drawer.ts";
 import { createPictureStore } from "./features/first-picture/picture-store.ts";
 import { archiveStreets } from "./features/first-picture/picture-streets.ts";
 import { healthRoutes } from "./features/health/health-routes.ts";
@@ -88,6 +88,8 @@ export interface AppParts {
   readonly db: Kysely<Database>;
   readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
+  /** Draws the first pictures of maps. The application closes it. */
+  readonly pictureDrawer: PictureDrawer;
   readonly storage: FileStorage;
   readonly diskSpace: DiskSpace;
   /** Gigabytes that one company's files may take; 0 for no limit. */
@@ -219,15 +221,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
 
-  const drawer = createPictureDrawer();
-  app.addHook("onClose", () => drawer.close());
+  app.addHook("onClose", () => parts.pictureDrawer.close());
   const pictureStore = createPictureStore({ storage: parts.storage, version: pages.page.version, log });
   app.addHook("onClose", () => pictureStore.finished());
   const pictures = createFirstPictureService({
     maps,
     changes,
     columns,
-    draw: drawer.draw,
+    draw: parts.pictureDrawer.draw,
     store: pictureStore,
     streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
     log,

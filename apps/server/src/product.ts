@@ -10,6 +10,7 @@ import { prepareDatabase } from "./database/migrate-product.ts";
 import type { DatabaseAccess } from "./database/request-access.ts";
 import { inUnitOfWork } from "./database/unit-of-work.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
+import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
@@ -213,6 +214,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     db: database.db,
     notifications: parts.signals,
     columns,
+    pictureDrawer: createPictureDrawer(),
     storage: parts.storage,
     diskSpace,
     quotaGigabytes: settings.companyQuotaGigabytes,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
+import { createPictureDrawer, type PictureDrawer } from "../features/first-picture/picture-drawer.ts";
 import type { PageSettings } from "../features/pages/page-builder.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import { openStreetArchive } from "../features/street-archive/street-archive-service.ts";
@@ -66,6 +67,11 @@ export interface TestServerOptions {
   readonly diskReserveMegabytes?: number;
   /** The parent of the folder of its files, for one on a small disk. */
   readonly parentFolder?: string;
+  /**
+   * Draws the first pictures of maps, default: no. Without them pages are as before the first drawing; one map
+   * takes three seconds of processor time.
+   */
+  readonly drawsPictures?: boolean;
   /** Replaces `mails`. */
   readonly mailer?: AppParts["mailer"];
   /** Stores the files in a bucket instead of a folder. */
@@ -75,6 +81,12 @@ export interface TestServerOptions {
    */
   readonly sharesDatabaseWith?: TestServer;
 }
+
+/** No map has a picture, as if none fitted the smallest zoom. */
+const noPictures: PictureDrawer = {
+  draw: async () => ({ layouts: [], hasStreets: false }),
+  close: async () => undefined,
+};
 
 /** Each marker is unique, so that concurrent calls do not mix. */
 let markers = 0;
@@ -93,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: database.db,
     notifications: signals,
     columns,
+    pictureDrawer: options.drawsPictures ? createPictureDrawer() : noPictures,
     storage,
     diskSpace: createDiskSpace({
       dataDir: folder,

@@ -179,7 +179,7 @@ it.each(["clients", "maps", "templates", "companies"] as const)(
   },
 );
 
-it("an e-mail address in a table is broken after its @ or a dot, not inside a word", async () => {
+it("an e-mail address in a table is broken after its @ or a dot, not inside a word nor before its ending", async () => {
   resourceCases.users.serve();
   const email = "angela@operaciones.desarrollos-inmobiliarios.example.com";
   mockNetwork.respondList(listUsers, () => [makeUser({ name: "Ana", email })]);
@@ -188,7 +188,7 @@ it("an e-mail address in a table is broken after its @ or a dot, not inside a wo
   await expect.element(cell).toBeVisible();
   const parts = () =>
     [...cell.element().querySelectorAll("wbr")].map((mark) => mark.previousSibling?.textContent);
-  await expect.poll(parts).toEqual(["angela@", "operaciones.", "desarrollos-inmobiliarios.", "example."]);
+  await expect.poll(parts).toEqual(["angela@", "operaciones.", "desarrollos-inmobiliarios."]);
 });
 
 it.each(resourceNames)(

@@ -53,10 +53,16 @@ export function pieceAt({ pairs, bytes }: PieceList, index: number): Piece {
   return { bytes: bytes.subarray(at, at + value) };
 }
 
+/** The length of a piece, without making it. */
+function lengthAt({ pairs }: PieceList, index: number): number {
+  const [kind, value] = [pairs[2 * index] ?? 0, pairs[2 * index + 1] ?? 0];
+  return kind >= 0 ? value - kind : value;
+}
+
 /** The length of the copy. */
 export function totalLength(list: PieceList): number {
   let length = 0;
-  for (let index = 0; index < pieceCount(list); index += 1) length += lengthOf(pieceAt(list, index));
+  for (let index = 0; index < pieceCount(list); index += 1) length += lengthAt(list, index);
   return length;
 }
 
@@ -70,15 +76,14 @@ export interface PieceSlice {
 export function slicePieces(list: PieceList, start: number, end: number): PieceSlice {
   const count = pieceCount(list);
   let [first, position] = [0, 0];
-  const lengthAt = (index: number) => lengthOf(pieceAt(list, index));
-  while (first < count && position + lengthAt(first) <= start) {
-    position += lengthAt(first);
+  while (first < count && position + lengthAt(list, first) <= start) {
+    position += lengthAt(list, first);
     first += 1;
   }
   const skipped = start - position;
   let last = first;
   while (last < count && position < end) {
-    position += lengthAt(last);
+    position += lengthAt(list, last);
     last += 1;
   }
   const dropped = Math.max(0, position - end);

@@ -19,7 +19,7 @@ let company: Awaited<ReturnType<typeof make.company>>;
 let now = 1_000_000;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
+  server = await startTestServer({ webFolder: testPageFolder, drawsPictures: true, now: () => now });
   make = createFactories(server.database.db);
   company = await make.company({ slug: "cumbres" });
 });
@@ -249,7 +249,11 @@ describe("the picture of a map", () => {
 
   it("is drawn for its address by a process that has not sent its page", async () => {
     const [address = ""] = await drawnPicturesIn("/mapa/cumbres?mapa=limpio");
-    const other = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server });
+    const other = await startTestServer({
+      webFolder: testPageFolder,
+      drawsPictures: true,
+      sharesDatabaseWith: server,
+    });
     const reply = await other.app.inject({ url: address });
     expect(reply.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
     expect(reply.rawPayload.equals((await get(address)).rawPayload)).toBe(true);
@@ -261,6 +265,7 @@ describe("the picture of a map", () => {
     async (ground) => {
       const other = await startTestServer({
         webFolder: testPageFolder,
+        drawsPictures: true,
         sharesDatabaseWith: server,
         ...ground,
       });

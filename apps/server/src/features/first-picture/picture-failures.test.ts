@@ -19,7 +19,7 @@ let drawer: PictureDrawer;
 let map: { readonly id: number; readonly company_id: number };
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder });
+  server = await startTestServer({ webFolder: testPageFolder, drawsPictures: true });
   drawer = createPictureDrawer();
   const make = createFactories(server.database.db);
   map = await make.map(await make.company(), { published: true });

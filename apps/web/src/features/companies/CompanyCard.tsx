@@ -1,5 +1,4 @@
 import type { Company } from "@mapaobra/domain/company/company";
-import { callLink } from "@mapaobra/domain/point/contact-links";
 import { isBlank } from "@mapaobra/domain/problems";
 import { themeOf } from "@mapaobra/domain/theme/themes";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./CompanyCard.module.css";
 import { CompanyLogo } from "./CompanyLogo.tsx";
 import { lacksUrls } from "./company-columns.tsx";
+import { PhoneLink } from "./PhoneLink.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 interface CompanyCardProps {
@@ -25,7 +25,7 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
   const { name, taxId, phone, email, address, websiteUrl, mapUrl, theme } = company;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["NITE", taxId],
-    ["Teléfono", phone && <Phone phone={phone} />],
+    ["Teléfono", phone && <PhoneLink phone={phone} />],
     [
       "Correo",
       email && (
@@ -78,8 +78,3 @@ const CardPicture = ({ company, onView }: CardPictureProps) =>
   ) : (
     <CompanyLogo company={company} variant="card" />
   );
-
-function Phone({ phone }: { readonly phone: string }) {
-  const link = callLink(phone);
-  return link ? <a href={link}>{phone}</a> : phone;
-}

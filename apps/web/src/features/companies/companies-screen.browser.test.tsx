@@ -188,6 +188,9 @@ describe("company in the list", () => {
         "Azul",
         "",
       ]);
+    await expect
+      .element(row.getByRole("link", { name: "+506 2550-1234" }))
+      .toHaveAttribute("href", "tel:+50625501234");
     const file = await download(button("Exportar"));
     expect(file.name).toMatch(/^empresas_\d{4}-\d\d-\d\d\.csv$/);
     expect(file.text.split("\r\n")).toEqual([

@@ -6,6 +6,7 @@ import { ColorLabel } from "../../ui/ColorSwatch.tsx";
 import type { Column } from "../../ui/records/columns.ts";
 import { CompanyLogo } from "./CompanyLogo.tsx";
 import styles from "./company-columns.module.css";
+import { PhoneLink } from "./PhoneLink.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 /** True if the company has neither a website nor a map URL. */
@@ -22,7 +23,11 @@ const nameWithLogo: Column<Company> = {
   ),
 };
 const taxId: Column<Company> = { title: "NITE", text: (company) => company.taxId };
-const phone: Column<Company> = { title: "Teléfono", text: (company) => company.phone };
+const phone: Column<Company> = {
+  title: "Teléfono",
+  text: (company) => company.phone,
+  cell: (company) => <PhoneLink phone={company.phone} />,
+};
 const email: Column<Company> = { title: "Correo electrónico", text: (company) => company.email };
 const website: Column<Company> = {
   title: "Sitio web",

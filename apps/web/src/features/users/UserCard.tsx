@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EmailText } from "../../ui/EmailText.tsx";
 import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
-import { clientOf } from "./user-columns.tsx";
+import { clientOf, companyOf } from "./user-columns.tsx";
 
 interface UserCardProps {
   readonly user: User;
@@ -22,7 +22,7 @@ export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
     <CardDetails
       facts={[
         ["Correo", <EmailText key="email">{user.email}</EmailText>],
-        ["Empresa", user.companyName ?? "Sin empresa"],
+        ["Empresa", companyOf(user)],
         ["Cliente", clientOf(user)],
         ["Roles", <UserRoles key="roles" user={user} />],
         ...(user.hasPassword ? [] : [["Acceso", <UserAccess key="access" user={user} />] as const]),

@@ -5,6 +5,9 @@ import type { Column } from "../../ui/records/columns.ts";
 import { passwordStatus } from "./password-status.ts";
 import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
 
+/** Name of the user's company, or the text for none. */
+export const companyOf = ({ companyName }: User): string => companyName ?? "Sin empresa";
+
 /** Name of the user's client, or the text for none. */
 export const clientOf = ({ clientName }: User): string => clientName ?? "Sin cliente";
 
@@ -24,7 +27,7 @@ export const userColumns: readonly Column<User>[] = [
     text: ({ email }) => email,
     cell: ({ email }) => <EmailText>{email}</EmailText>,
   },
-  { title: "Empresa", text: ({ companyName }) => companyName ?? "" },
+  { title: "Empresa", text: companyOf, sortText: ({ companyName }) => companyName ?? "" },
   { title: "Cliente", text: clientOf, sortText: ({ clientName }) => clientName ?? "" },
   { title: "Roles", text: rolesOf, cell: (user) => <UserRoles user={user} /> },
   {

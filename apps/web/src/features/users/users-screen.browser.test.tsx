@@ -122,6 +122,13 @@ describe("users screen", () => {
     await expect.element(card("Beto Arce")).toBeVisible();
   });
 
+  it("says in the table that a user has no company", async () => {
+    await open([makeUser({ name: "Sol Paz", companyId: null, companyName: null })], {
+      query: "?vista=tabla",
+    });
+    await expect.element(page.getByRole("cell", { name: "Sin empresa" })).toBeVisible();
+  });
+
   it("has a column 'Acceso' only while a listed user has no password", async () => {
     await open(some, { query: "?vista=tabla" });
     const access = page.getByRole("columnheader", { name: "Acceso" });
