@@ -1,4 +1,4 @@
-import { executeForIds } from "../../database/prepared-statements.ts";
+import { readForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
@@ -11,12 +11,12 @@ function ofPoint(unit: UnitOfWork, pointId: number) {
 
 /** The comments of several points, oldest first. */
 export function commentsOfPoints(unit: UnitOfWork, pointIds: readonly number[]) {
-  const query = unit
-    .selectFrom("comments")
-    .select([...columns, "point_id"])
-    .where("point_id", "in", [...pointIds])
-    .orderBy("id");
-  return executeForIds(unit, pointIds, query);
+  return readForIds(unit, pointIds, (id) =>
+    unit
+      .selectFrom("comments")
+      .select([...columns, "point_id"])
+      .where("point_id", "=", id),
+  );
 }
 
 export const commentsPage = (unit: UnitOfWork, pointId: number, page: Page) =>

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import { executeForIds } from "../../database/prepared-statements.ts";
+import { readForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
@@ -127,10 +127,11 @@ export async function findMapStates(
   unit: UnitOfWork,
   mapIds: readonly number[],
 ): Promise<Map<number, MapState>> {
-  const query = unit
-    .selectFrom("maps")
-    .select(["id", "company_id as companyId", "published", "revision"])
-    .where("id", "in", [...mapIds]);
-  const rows = await executeForIds(unit, mapIds, query);
+  const rows = await readForIds(unit, mapIds, (id) =>
+    unit
+      .selectFrom("maps")
+      .select(["id", "company_id as companyId", "published", "revision"])
+      .where("id", "=", id),
+  );
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }

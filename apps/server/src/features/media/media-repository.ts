@@ -1,7 +1,7 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { parseVisitorKey } from "@mapaobra/domain/media/visitor-names";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
-import { executeForIds } from "../../database/prepared-statements.ts";
+import { readForIds } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/schema.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 
@@ -36,12 +36,12 @@ export function mediaByPoint(unit: UnitOfWork, pointId: number) {
 
 /** The media of several points that the unit's actor sees, oldest first. */
 export function mediaOfPoints(unit: UnitOfWork, pointIds: readonly number[]) {
-  const query = unit
-    .selectFrom("media")
-    .select([...mediaColumns, "point_id"])
-    .where("point_id", "in", [...pointIds])
-    .orderBy("id");
-  return executeForIds(unit, pointIds, query);
+  return readForIds(unit, pointIds, (id) =>
+    unit
+      .selectFrom("media")
+      .select([...mediaColumns, "point_id"])
+      .where("point_id", "=", id),
+  );
 }
 
 /**

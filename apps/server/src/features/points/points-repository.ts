@@ -1,7 +1,7 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { sql } from "kysely";
-import { executeForIds } from "../../database/prepared-statements.ts";
+import { readForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/unit-of-work.ts";
 import { type PointRow, pointColumns } from "./point-row.ts";
@@ -54,12 +54,9 @@ export async function listPoints(
 
 /** Those of these points outside the bin that the unit's actor sees. */
 export function findPoints(unit: UnitOfWork, ids: readonly number[]): Promise<PointRow[]> {
-  const query = unit
-    .selectFrom("points")
-    .select(pointColumns)
-    .where("id", "in", [...ids])
-    .where("deleted_at", "is", null);
-  return executeForIds(unit, ids, query);
+  return readForIds(unit, ids, (id) =>
+    unit.selectFrom("points").select(pointColumns).where("id", "=", id).where("deleted_at", "is", null),
+  );
 }
 
 export const findPoint = async (unit: UnitOfWork, id: number): Promise<PointRow | undefined> =>
