@@ -22,9 +22,10 @@ const POINTS = (await hasRealProjects()) ? 28_385 : 10_000;
 const TARGET_P99_MS = 300;
 
 await using folder = await temporaryFolder();
-await using product = await startProduct(join(folder.path, "data"), "off", { TRUST_PROXY: "1" });
+const start = () => startProduct(join(folder.path, "data"), "off", { TRUST_PROXY: "1" });
 const projects = await writeProjectsFile(folder.path, POINTS);
-const mapId = await product.publish(projects);
+const mapId = await publish();
+await using product = await start();
 const columns = `${product.origin}/api/Mapas/${mapId}/puntos.arrow`;
 await Promise.all(["mapa", "texto"].map((set) => waitForRecompression(`${columns}?columnas=${set}`)));
 const list = await fetch(`${product.origin}/api/Mapas/${mapId}/puntos`);
@@ -71,4 +72,13 @@ async function measure(situation: string, round: number): Promise<string> {
 ${situation}: ${VISITORS.toLocaleString("en")} visitors in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Load average ${load}; the server took ${cpuSeconds.toFixed(1)} CPU seconds.
 
 ${markdownTable(heads, rows)}`;
+}
+
+/** Publishes the map and opens its page until it has its first picture. The server is then started again. */
+async function publish(): Promise<number> {
+  await using importing = await start();
+  const id = await importing.publish(projects);
+  const page = `${importing.origin}/mapa/${id}`;
+  while (!(await (await fetch(page)).text()).includes("primera-imagen")) await setTimeout(200);
+  return id;
 }
