@@ -1,4 +1,4 @@
-import { system } from "@mapaobra/domain/access/actor";
+import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -11,8 +11,8 @@ import { inUnitOfWork } from "./unit-of-work.ts";
 it("reads of any number of ids share a plan, which does not read the whole table", async () => {
   const database = await createTestDatabase();
   const { db, pool, close } = connectDatabase({ ...database.access, maxConnections: 1 });
-  const read = (ids: readonly number[]) =>
-    inUnitOfWork(db, scopeOf(system), (unit) =>
+  const read = (ids: readonly number[], actor: Actor = system) =>
+    inUnitOfWork(db, scopeOf(actor), (unit) =>
       readForIds(unit, ids, (id) => unit.selectFrom("points").select(["id", "name"]).where("id", "=", id)),
     );
   try {
@@ -25,11 +25,13 @@ it("reads of any number of ids share a plan, which does not read the whole table
       { id: second.id, name: "Anexo" },
     ]);
     for (let times = 0; times < 6; times += 1) await read([first.id]);
+    // The shared plan shows what the scope of its execution shows.
+    expect(await read([first.id], anonymous)).toEqual([]);
     const { rows } = await pool.query(
       `select name, custom_plans as "eachTime", generic_plans as "forAll" from pg_prepared_statements
        where statement like '%"points"%'`,
     );
-    expect(rows).toEqual([{ name: expect.any(String), eachTime: 5, forAll: 2 }]);
+    expect(rows).toEqual([{ name: expect.any(String), eachTime: 5, forAll: 3 }]);
     const explain = sql<Record<string, string>>`explain execute ${sql.ref(rows[0].name)}('[1, 2, 3]')`;
     const plan = await inUnitOfWork(db, scopeOf(system), (unit) => explain.execute(unit));
     const lines = plan.rows.flatMap(Object.values).join("\n");
