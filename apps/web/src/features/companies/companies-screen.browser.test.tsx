@@ -201,6 +201,15 @@ describe("company in the list", () => {
     await row.getByRole("cell", { name: "=1+1" }).dblClick();
     await expect.element(dialog("Editar Empresa")).toBeVisible();
   });
+
+  it("has at most two lines of a long name in the table, with all of it in the title", async () => {
+    const name = "Consorcio Interamericano de Desarrollos Habitacionales y Construcciones del Pacífico Sur";
+    await open([makeCompany({ id: 8, name }), volcan], "?vista=tabla");
+    const cell = page.getByRole("cell", { name });
+    await expect.element(cell).toHaveAttribute("title", name);
+    const rowHeight = (at: number) => page.getByRole("row").nth(at).element().getBoundingClientRect().height;
+    await expect.poll(() => rowHeight(1) - rowHeight(2)).toBeLessThan(4);
+  });
 });
 
 describe("new company form", () => {
