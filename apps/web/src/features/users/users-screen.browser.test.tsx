@@ -122,6 +122,14 @@ describe("users screen", () => {
     await expect.element(card("Beto Arce")).toBeVisible();
   });
 
+  it("has each action of the table in a column of its own", async () => {
+    await open(some, { query: "?vista=tabla", as: makeUserWithRole("admin", { id: angela.id }) });
+    const left = (name: string) => button(name).element().getBoundingClientRect().left;
+    await expect.element(button("Editar Ángela Ñurinda")).toBeVisible();
+    await expect.poll(() => left("Editar Ángela Ñurinda")).toBe(left("Editar Beto Arce"));
+    await expect.poll(() => left("Editar Dora Mata")).toBe(left("Editar Beto Arce"));
+  });
+
   it("says in the table that a user has no company", async () => {
     await open([makeUser({ name: "Sol Paz", companyId: null, companyName: null })], {
       query: "?vista=tabla",
