@@ -280,6 +280,18 @@ describe("user pages", () => {
       .toBeLessThanOrEqual(800);
   });
 
+  it("are filtered on a phone by fields whose initial text is not cut", async () => {
+    await page.viewport(phone.width, phone.height);
+    await open(many);
+    for (const label of ["Cliente", "Rol"]) {
+      const select = page.getByLabelText(label, { exact: true });
+      await expect.element(select).toBeVisible();
+      await expect
+        .poll(() => select.element().scrollWidth - select.element().clientWidth)
+        .toBeLessThanOrEqual(0);
+    }
+  });
+
   it("use one column without horizontal overflow on a phone", async () => {
     await page.viewport(phone.width, phone.height);
     await open(many);
