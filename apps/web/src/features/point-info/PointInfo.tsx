@@ -23,6 +23,7 @@ import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
 import type { QuickChange } from "./quick-change.ts";
 import { usePoint } from "./use-point.ts";
+import { useScrollPadding } from "./use-scroll-padding.ts";
 
 const QuickEdit = lazy(() => import("./QuickEdit.tsx"));
 
@@ -66,7 +67,10 @@ export function PointInfo(props: PointInfoProps) {
     onMedia,
     corner,
   } = props;
+  const box = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  useScrollPadding(box, header);
   const query = usePoint(partialPoint.id);
   const mediaCount = partialPoint.mediaCount ?? 0;
   // Null if the list knows that all files are documents.
@@ -88,7 +92,7 @@ export function PointInfo(props: PointInfoProps) {
   }, [autoFocus]);
 
   return (
-    <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
+    <article ref={box} className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       {!isMissing && (
         <PointCover
           media={query.data?.media}
@@ -96,7 +100,7 @@ export function PointInfo(props: PointInfoProps) {
           onOpen={onMedia}
         />
       )}
-      <header className={styles.header} data-drag-handle>
+      <header ref={header} className={styles.header} data-drag-handle>
         <div className={styles.heading}>
           {!isMissing && (
             <p className={styles.stage}>
