@@ -13,6 +13,7 @@ import { PinIcon } from "../../ui/icons.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
+import { useBarHeight } from "../../ui/use-bar-height.ts";
 import { Contacts } from "./Contacts.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 import { MainFacts } from "./MainFacts.tsx";
@@ -23,7 +24,6 @@ import styles from "./PointInfo.module.css";
 import { ProjectDetails } from "./ProjectDetails.tsx";
 import type { QuickChange } from "./quick-change.ts";
 import { usePoint } from "./use-point.ts";
-import { useScrollPadding } from "./use-scroll-padding.ts";
 
 const QuickEdit = lazy(() => import("./QuickEdit.tsx"));
 
@@ -67,10 +67,9 @@ export function PointInfo(props: PointInfoProps) {
     onMedia,
     corner,
   } = props;
-  const box = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useScrollPadding(box, header);
+  useBarHeight(header);
   const query = usePoint(partialPoint.id);
   const mediaCount = partialPoint.mediaCount ?? 0;
   // Null if the list knows that all files are documents.
@@ -92,7 +91,7 @@ export function PointInfo(props: PointInfoProps) {
   }, [autoFocus]);
 
   return (
-    <article ref={box} className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
+    <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       {!isMissing && (
         <PointCover
           media={query.data?.media}
