@@ -109,7 +109,8 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
   it("on the public map with the project of a shared link, and with the route to it", async () => {
     const page = await visit(`${publicMap}&punto=${gallery.tower.id}`);
     await button(page, "Cómo llegar").waitFor();
-    await walkWithTab(page);
+    expect(await walkWithTab(page), "next to the panels").toContain("canvas 'Mapa'");
+    await walkWithTab(page, "Shift+Tab");
 
     await button(page, "Agregar a la ruta").click();
     await toolButton(page, "Ruta").click();

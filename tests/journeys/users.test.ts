@@ -49,7 +49,7 @@ it("a super user filters by company and sorts the table by a header", async () =
   await openUsers(superUser);
   await choose(page, "Empresa", office.company.name);
   await expect(page).toHaveURL(new RegExp(`empresa=${office.company.id}`));
-  await page.getByText("Tabla", { exact: true }).click();
+  await page.getByRole("radio", { name: "Tabla" }).check();
   const table = page.getByRole("table", { name: "Usuarios" });
   const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
   const ofCompany = [/Ángela Ñurinda/, /Super de la casa/, /Zaida Mora/];

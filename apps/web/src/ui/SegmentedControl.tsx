@@ -4,6 +4,8 @@ import styles from "./SegmentedControl.module.css";
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
+  /** Tooltip of a label that can be an icon alone. */
+  readonly hint?: string;
 }
 
 interface SegmentedProps<Value extends string> {
@@ -27,7 +29,7 @@ export function SegmentedControl<Value extends string>({
     <Group className={styles.group}>
       {label && <legend className="visually-hidden">{label}</legend>}
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={styles.option} title={option.hint}>
           <input
             type="radio"
             name={name}

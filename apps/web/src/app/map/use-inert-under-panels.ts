@@ -10,11 +10,18 @@ const WITHOUT_EDGES = [0.3, 0.5, 0.7, 0.9];
 
 /**
  * Controls of the map are inert while a panel covers them, so that nothing covered takes the focus. Engines add
- * theirs at any time: they are checked whenever the panels change and before Tab moves the focus.
+ * theirs at any time: they are checked whenever the panels change or resize and before Tab moves the focus.
  */
 export function useInertUnderPanels(canvas: RefObject<HTMLElement | null>): void {
-  // After every render: a panel changes its size with its content.
-  useEffect(() => updateInert(canvas.current?.parentElement));
+  // After every render, which may open or close a panel.
+  useEffect(() => {
+    const stage = canvas.current?.parentElement;
+    if (!stage) return;
+    updateInert(stage);
+    const observer = new ResizeObserver(() => updateInert(stage));
+    for (const panel of panelsOf(stage)) observer.observe(panel);
+    return () => observer.disconnect();
+  });
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Tab") updateInert(canvas.current?.parentElement);
@@ -26,7 +33,7 @@ export function useInertUnderPanels(canvas: RefObject<HTMLElement | null>): void
 
 function updateInert(stage: HTMLElement | null | undefined): void {
   if (!stage) return;
-  const panels = [...stage.querySelectorAll<HTMLElement>("[data-panel-over-map]")].map(settledRect);
+  const panels = panelsOf(stage).map(settledRect);
   const half = { width: stage.clientWidth / 2, height: stage.clientHeight / 2 };
   const isCovered = (control: Element) => {
     const { left, top, width, height } = control.getBoundingClientRect();
@@ -39,6 +46,8 @@ function updateInert(stage: HTMLElement | null | undefined): void {
   const covered = controls.map(isCovered);
   for (const [index, control] of controls.entries()) control.inert = covered[index] === true;
 }
+
+const panelsOf = (stage: HTMLElement) => [...stage.querySelectorAll<HTMLElement>("[data-panel-over-map]")];
 
 /** A sheet moves to the height in its style, and its lower edge stays. */
 function settledRect(panel: HTMLElement) {

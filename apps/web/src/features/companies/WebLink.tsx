@@ -1,19 +1,18 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
-import { truncate } from "../../lib/truncate.ts";
+import styles from "./WebLink.module.css";
 
-/** Maximum length of a displayed URL. */
-const SHOWN_LENGTH = 32;
-
-/** A link if the text is a valid URL; otherwise plain text. */
+/** A link if the text is a valid URL; otherwise plain text. On one line, which ends where there is no room. */
 export function WebLink({ url }: { readonly url: string | null }) {
   if (!url) return null;
   const href = safeHttpUrl(url);
-  const text = truncate(url.replace(/^https?:\/\//i, "").replace(/\/$/, ""), SHOWN_LENGTH);
+  const text = url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
   return href ? (
-    <a href={href} title={url} target="_blank" rel="noopener noreferrer">
+    <a className={styles.link} href={href} title={url} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   ) : (
-    <span title={url}>{text}</span>
+    <span className={styles.link} title={url}>
+      {text}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { readCurrentUser } from "@mapaobra/contract/endpoints/session";
 import type { Company } from "@mapaobra/domain/company/company";
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { makeCompany } from "../../testing/factories.ts";
 import { fileInput, makeImageFile } from "../../testing/image-file.ts";
@@ -200,6 +200,27 @@ describe("company in the list", () => {
     ]);
     await row.getByRole("cell", { name: "=1+1" }).dblClick();
     await expect.element(dialog("Editar Empresa")).toBeVisible();
+  });
+
+  it("has at most two lines of a long name in the table, with all of it in the title", async () => {
+    const name = "Consorcio Interamericano de Desarrollos Habitacionales y Construcciones del Pacífico Sur";
+    await open([makeCompany({ id: 8, name }), volcan], "?vista=tabla");
+    const cell = page.getByRole("cell", { name });
+    await expect.element(cell).toHaveAttribute("title", name);
+    const rowHeight = (at: number) => page.getByRole("row").nth(at).element().getBoundingClientRect().height;
+    await expect.poll(() => rowHeight(1) - rowHeight(2)).toBeLessThan(4);
+  });
+
+  it.each(["", "?vista=tabla"])("has whole web addresses, each on one line, in %j", async (query) => {
+    const address = `www.volcan.example/${"desarrollos-inmobiliarios/".repeat(3)}cartago`;
+    await open([{ ...volcan, websiteUrl: `https://${address}` }], query);
+    const link = page.getByRole("link", { name: address, exact: true });
+    const short = page.getByRole("link", { name: "mapas.volcan.example/obras" });
+    const height = (of: Locator) => of.element().getBoundingClientRect().height;
+    await expect.element(link).toBeVisible();
+    await expect.poll(() => height(link)).toBe(height(short));
+    await expect.poll(() => getComputedStyle(link.element()).textOverflow).toBe("ellipsis");
+    await expect.poll(() => link.element().scrollWidth > link.element().clientWidth).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ const nameWithLogo: Column<Company> = {
   cell: (company) => (
     <span className={styles.name}>
       <CompanyLogo company={company} variant="row" />
-      {company.name}
+      <span className={styles.text}>{company.name}</span>
     </span>
   ),
 };

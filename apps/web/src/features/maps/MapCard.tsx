@@ -23,6 +23,7 @@ export const MapCard = ({ map, onDoubleClick, children }: MapCardProps) => (
     }
     onDoubleClick={onDoubleClick}
     actions={children}
+    hasShortActions
   >
     <p className={styles.description} title={map.description}>
       {map.description}

@@ -73,6 +73,24 @@ describe("map in the list", () => {
     await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
   });
 
+  it.each([390, 1280, 1440])("has all its actions in one row at %i px", async (width) => {
+    await page.viewport(width, 900);
+    await open([plan, country]);
+    const box = (name: string) => button(`${name} Plano del condominio`).element().getBoundingClientRect();
+    await expect.element(button("Ubicar Plano del condominio")).toBeVisible();
+    await expect.poll(() => box("Editar").top - box("Ubicar").top).toBe(0);
+    await expect.poll(() => box("Eliminar").top - box("Ubicar").top).toBe(0);
+    await expect.poll(() => box("Eliminar").width - box("Ubicar").width).toBeLessThan(12);
+  });
+
+  it("has its link on one line at 1280 px", async () => {
+    await page.viewport(1280, 800);
+    await open([country, plan]);
+    const height = (name: string) => card(name).getByRole("link").element().getBoundingClientRect().height;
+    await expect.element(card("Todo el país").getByRole("link")).toBeVisible();
+    await expect.poll(() => height("Todo el país")).toBe(height("Plano del condominio"));
+  });
+
   it("shows its picture, and the country if it fails to load", async () => {
     const broken = makeMap({ name: "Roto", type: "Imagen", mapUrl: "/nada.png", imageUrl: "/nada.png" });
     await open([plan, broken]);

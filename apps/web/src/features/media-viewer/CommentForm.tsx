@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { type Failure, toFailure } from "../../api/to-failure.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { BusyButton } from "../../ui/Button.tsx";
+import { useBarHeight } from "../../ui/use-bar-height.ts";
 import styles from "./Comments.module.css";
 import { commentCount, commentProblem } from "./comment-length.ts";
 import type { CommentDraft } from "./use-comment-draft.ts";
@@ -16,6 +17,8 @@ interface CommentFormProps {
  */
 export function CommentForm({ draft, onSend }: CommentFormProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useBarHeight(form);
   const field = useRef<HTMLTextAreaElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -45,7 +48,7 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {failure && (
         <Alert tone="danger" title={failure.message}>
           {failure.reason}

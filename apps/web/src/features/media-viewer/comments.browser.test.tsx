@@ -1,6 +1,7 @@
 import { deleteComment, listComments, writeComment } from "@mapaobra/contract/endpoints/comments";
 import type { ListedComment } from "@mapaobra/contract/wire/comment";
 import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderViewer, viewer } from "../../testing/render-viewer.tsx";
@@ -61,6 +62,22 @@ describe("comments", () => {
     await expect.element(items.getByText("Luis Mora")).toBeVisible();
     await expect.element(items.getByText("Ana Rojas")).not.toBeInTheDocument();
     await expect.poll(created).toHaveLength(1);
+  });
+
+  it("scroll their button that takes the focus out from under the form", async () => {
+    await page.viewport(390, 600);
+    serveComments(...Array.from({ length: 12 }, (_, at) => commentOf({ id: at + 1 })));
+    await openComments();
+    await expect.element(items.nth(11)).toBeInTheDocument();
+    const buttons = button(/^Eliminar/, viewer).elements() as HTMLElement[];
+    for (const [at, remove] of buttons.entries()) {
+      if (at === 0) remove.focus();
+      else await userEvent.keyboard("{Tab}");
+      expect(document.activeElement).toBe(remove);
+      const { left, top, width, height } = remove.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      expect(remove.contains(seen), `number ${at}`).toBe(true);
+    }
   });
 
   it("are read-only for a role without write permission", async () => {

@@ -13,6 +13,7 @@ import { PinIcon } from "../../ui/icons.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
+import { useBarHeight } from "../../ui/use-bar-height.ts";
 import { Contacts } from "./Contacts.tsx";
 import { DetailsSkeleton } from "./DetailsSkeleton.tsx";
 import { MainFacts } from "./MainFacts.tsx";
@@ -66,7 +67,9 @@ export function PointInfo(props: PointInfoProps) {
     onMedia,
     corner,
   } = props;
+  const header = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  useBarHeight(header);
   const query = usePoint(partialPoint.id);
   const mediaCount = partialPoint.mediaCount ?? 0;
   // Null if the list knows that all files are documents.
@@ -96,7 +99,7 @@ export function PointInfo(props: PointInfoProps) {
           onOpen={onMedia}
         />
       )}
-      <header className={styles.header} data-drag-handle>
+      <header ref={header} className={styles.header} data-drag-handle>
         <div className={styles.heading}>
           {!isMissing && (
             <p className={styles.stage}>

@@ -2,7 +2,7 @@ import { readPoint } from "@mapaobra/contract/endpoints/points";
 import type { Media } from "@mapaobra/contract/wire/media";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { coverQuery } from "../../api/cover-query.ts";
 import { queryClient } from "../../app/query-client.ts";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
@@ -130,6 +130,23 @@ describe("card of a project", () => {
     mockNetwork.release(readPoint);
     await expect.element(button("Cambiar etapa")).toBeVisible();
     await expect.poll(top).toBe(before);
+  });
+
+  it("scrolls what takes the focus out from under its heading", async () => {
+    await page.viewport(390, 400);
+    await renderCard(tower, []);
+    const card = page.getByRole("article").element() as HTMLElement;
+    card.style.height = "300px";
+    card.querySelector<HTMLElement>("dl:last-of-type a[href]")?.focus();
+    card.scrollTo({ top: card.scrollHeight });
+    const focused = () => document.activeElement as HTMLElement;
+    for (let presses = 0; focused().textContent !== "Cómo llegar"; presses += 1) {
+      expect(presses).toBeLessThan(10);
+      await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+      const { left, top, width, height } = focused().getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      expect(focused().contains(seen), focused().outerHTML).toBe(true);
+    }
   });
 
   it("lets staff change stage and progress with two presses each", async () => {

@@ -1,6 +1,7 @@
 import type { User } from "@mapaobra/domain/user/user";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { EditIcon, KeyIcon, MailIcon, PowerIcon, RoleIcon } from "../../ui/icons.tsx";
+import styles from "./UserActions.module.css";
 import type { UserAction } from "./user-actions.ts";
 
 interface UserActionsProps {
@@ -49,13 +50,17 @@ export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
 
 const commonActions: readonly UserAction[] = ["editar", "contrasenia", "estado"];
 
-/** The same as icons for table rows; optional actions come first, so that the others align in columns. */
+/**
+ * The same as icons for table rows, whose ends align: a place for each common action, empty if it is not
+ * allowed, after the optional ones. So an action has the same column in all rows.
+ */
 export const UserIconButtons = ({ user, actions, onAction }: UserActionsProps) =>
-  [
-    ...actions.filter((action) => !commonActions.includes(action)),
-    ...actions.filter((action) => commonActions.includes(action)),
-  ].map((action) => (
-    <IconButton key={action} onClick={() => onAction(action)} label={actionLabels(action, user)[1]}>
-      {icons[action]}
-    </IconButton>
-  ));
+  [...actions.filter((action) => !commonActions.includes(action)), ...commonActions].map((action) =>
+    actions.includes(action) ? (
+      <IconButton key={action} onClick={() => onAction(action)} label={actionLabels(action, user)[1]}>
+        {icons[action]}
+      </IconButton>
+    ) : (
+      <span key={action} className={styles.emptyPlace} />
+    ),
+  );

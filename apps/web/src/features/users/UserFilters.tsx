@@ -65,7 +65,7 @@ export function UserFilters({ actor, companyId, value, onChange }: UserFiltersPr
           }
         />
       </div>
-      <div className={styles.filter}>
+      <div className={styles.role}>
         <SelectField
           label="Rol"
           isLabelHidden

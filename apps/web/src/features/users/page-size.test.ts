@@ -27,7 +27,7 @@ it.each([
   [994, 6],
   [995, 9],
 ])("a wide window %i px high has %i users", (height, users) => {
-  expect(usersInWindow({ width: 1440, height })).toBe(users);
+  expect(usersInWindow({ width: 1280, height })).toBe(users);
 });
 
 it("usersInWindow multiplies rows by columns", () => {

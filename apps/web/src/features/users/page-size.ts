@@ -11,7 +11,7 @@ interface Heights {
 }
 
 /** From this width on the filters have one line, and so have the buttons of a card. */
-const WIDE_PX = 1440;
+const WIDE_PX = 1280;
 const wide: Heights = { chrome: 290, row: 235 };
 const narrow: Heights = { chrome: 250, row: 270 };
 const MAX_ROWS = 3;

@@ -3,7 +3,7 @@ import { listRoles, listUsers } from "@mapaobra/contract/endpoints/users";
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { User } from "@mapaobra/domain/user/user";
 import { describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { makeClient, makeUser } from "../../testing/factories.ts";
 import {
@@ -84,7 +84,7 @@ describe("users screen", () => {
     await expect.poll(() => textOf("Ángela Ñurinda")).not.toContain("Aún sin contraseña");
   });
 
-  it.each([390, 768, 1440])(
+  it.each([390, 768, 1280, 1440])(
     "shows the last action next to another, not the largest, at %i px",
     async (width) => {
       await page.viewport(width, 900);
@@ -120,6 +120,14 @@ describe("users screen", () => {
     await page.viewport(700, 900);
     await userEvent.keyboard("{Escape}");
     await expect.element(card("Beto Arce")).toBeVisible();
+  });
+
+  it("has each action of the table in a column of its own", async () => {
+    await open(some, { query: "?vista=tabla", as: makeUserWithRole("admin", { id: angela.id }) });
+    const left = (name: string) => button(name).element().getBoundingClientRect().left;
+    await expect.element(button("Editar Ángela Ñurinda")).toBeVisible();
+    await expect.poll(() => left("Editar Ángela Ñurinda")).toBe(left("Editar Beto Arce"));
+    await expect.poll(() => left("Editar Dora Mata")).toBe(left("Editar Beto Arce"));
   });
 
   it("says in the table that a user has no company", async () => {
@@ -257,6 +265,31 @@ describe("user pages", () => {
     await page.getByText("Activos", { exact: true }).click();
     await expect.element(shown("1–6 de 13")).toBeVisible();
     await expect.poll(searchParams).toEqual({ activo: "activos" });
+  });
+
+  it("are on the screen of a laptop of 1280 px, below one line of filters for a super user", async () => {
+    await page.viewport(1280, 800);
+    await open(many, { as: makeUserWithRole("super") });
+    await expect.element(shown("1–6 de 13")).toBeVisible();
+    const top = (of: Locator) => of.element().getBoundingClientRect().top;
+    await expect
+      .poll(() => top(page.getByRole("radio", { name: "Tabla" })) - top(search()))
+      .toBeLessThan(search().element().getBoundingClientRect().height);
+    await expect
+      .poll(() => button("Página siguiente").element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(800);
+  });
+
+  it("are filtered on a phone by fields whose initial text is not cut", async () => {
+    await page.viewport(phone.width, phone.height);
+    await open(many);
+    for (const label of ["Cliente", "Rol"]) {
+      const select = page.getByLabelText(label, { exact: true });
+      await expect.element(select).toBeVisible();
+      await expect
+        .poll(() => select.element().scrollWidth - select.element().clientWidth)
+        .toBeLessThanOrEqual(0);
+    }
   });
 
   it("use one column without horizontal overflow on a phone", async () => {

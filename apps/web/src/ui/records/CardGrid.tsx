@@ -32,12 +32,15 @@ interface RecordCardProps {
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
   readonly actions: ReactNode;
+  /** Three actions are short enough for one row of any card. */
+  readonly hasShortActions?: boolean;
   /** Same as the first action. */
   readonly onDoubleClick?: (() => void) | undefined;
 }
 
 /** The card of one record. */
-export function RecordCard({ title, badge, picture, children, actions, onDoubleClick }: RecordCardProps) {
+export function RecordCard(props: RecordCardProps) {
+  const { title, badge, picture, children, actions, hasShortActions, onDoubleClick } = props;
   return (
     <li className={styles.card} onDoubleClick={onDoubleClick && onRecordDoubleClick(onDoubleClick)}>
       {picture}
@@ -48,7 +51,7 @@ export function RecordCard({ title, badge, picture, children, actions, onDoubleC
         {badge}
       </div>
       {children}
-      <div className={styles.actions}>{actions}</div>
+      <div className={`${styles.actions} ${hasShortActions ? styles.short : ""}`}>{actions}</div>
     </li>
   );
 }

@@ -20,17 +20,19 @@ export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
       options={[
         {
           value: "tarjetas",
+          hint: "Tarjetas",
           label: (
             <>
-              <CardsIcon /> Tarjetas
+              <CardsIcon /> <span className={styles.text}>Tarjetas</span>
             </>
           ),
         },
         {
           value: "tabla",
+          hint: "Tabla",
           label: (
             <>
-              <TableIcon /> Tabla
+              <TableIcon /> <span className={styles.text}>Tabla</span>
             </>
           ),
         },
