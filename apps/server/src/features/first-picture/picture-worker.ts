@@ -1,10 +1,10 @@
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
-import { lowerThreadPriority } from "../../threads/thread-priority.ts";
 import { drawPicture } from "./drawing/draw-picture.ts";
 import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
@@ -59,7 +59,9 @@ interface Placed {
   readonly placed: PlacedPicture;
 }
 
-lowerThreadPriority();
+// On Linux a priority is that of a thread; elsewhere it would be that of the process. The threads of `sharp`, which
+// rasterise, keep theirs.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -73,7 +73,7 @@ export function createColumnsCache(
   const recompressLatest = async (mapId: number, entry: Entry, encoded: readonly EncodedColumns[]) => {
     for (const columns of encoded) {
       if (buildsByMap.get(mapId)?.latest !== entry) return;
-      // The first encoding stays if the thread cannot run.
+      // The first encoding stays if the program fails.
       columns.brotli = await recompress(columns.brotli).catch(() => columns.brotli);
     }
     entry.maxBytes = encoded.reduce((sum, { brotli }) => sum + brotli.length, 0);

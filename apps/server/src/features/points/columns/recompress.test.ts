@@ -8,13 +8,16 @@ const content = Buffer.from(
 );
 const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** Nice values of the threads of this process, 19 for the lowest priority. */
-async function threadPriorities(): Promise<number[]> {
-  const threads = await readdir("/proc/self/task");
-  const states = await Promise.all(
-    threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, "utf8").catch(() => "")),
-  );
-  return states.filter(Boolean).map((state) => Number(state.split(") ").at(-1)?.split(" ")[16]));
+/** Nice values of the programs that recompress, 19 for the lowest priority. */
+async function priorities(): Promise<number[]> {
+  const processes = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const values = processes.map(async (id) => {
+    const command = await readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "");
+    if (!command.includes("recompress-program")) return [];
+    const state = await readFile(`/proc/${id}/stat`, "utf8").catch(() => "");
+    return [Number(state.split(") ").at(-1)?.split(" ")[16])];
+  });
+  return (await Promise.all(values)).flat();
 }
 
 it("makes the same content smaller", async () => {
@@ -23,8 +26,12 @@ it("makes the same content smaller", async () => {
   expect(brotliDecompressSync(best)).toEqual(content);
 });
 
+it("rejects what it cannot read", async () => {
+  await expect(recompress(Buffer.from("otra cosa"))).rejects.toThrow("recompress-program");
+});
+
 it.runIf(process.platform === "linux")("leaves the processor to requests", async () => {
   const running = recompress(quick);
-  await expect.poll(threadPriorities, { interval: 10 }).toContain(19);
+  await expect.poll(priorities, { interval: 10 }).toContain(19);
   await running;
 });

@@ -1,13 +1,13 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { constants as os, setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { lowerThreadPriority } from "../../../threads/thread-priority.ts";
 
-/** The thread of one recompression. */
+/** Reads a content compressed with brotli and writes it in a smaller encoding, or the same if there is none. */
 
 /** A larger content would occupy a CPU core for minutes. */
 const maxUncompressedBytes = 8 * 1024 * 1024;
 
-function recompressed(brotli: Uint8Array): Uint8Array {
+function recompressed(brotli: Buffer): Buffer {
   const plain = brotliDecompressSync(brotli);
   if (plain.length > maxUncompressedBytes) return brotli;
   const best = brotliCompressSync(plain, {
@@ -16,5 +16,5 @@ function recompressed(brotli: Uint8Array): Uint8Array {
   return best.length < brotli.length ? best : brotli;
 }
 
-lowerThreadPriority();
-parentPort?.postMessage(recompressed(workerData as Uint8Array));
+setPriority(os.priority.PRIORITY_LOW);
+process.stdout.write(recompressed(await buffer(process.stdin)));
