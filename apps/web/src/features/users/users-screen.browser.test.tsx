@@ -101,6 +101,13 @@ describe("users screen", () => {
     },
   );
 
+  it("has the usual distance between actions at 1440 px", async () => {
+    await open([angela]);
+    await expect.poll(() => buttonsOf("Ángela Ñurinda").length).toBe(3);
+    const box = (name: string) => button(`${name} Ángela Ñurinda`).element().getBoundingClientRect();
+    await expect.poll(() => box("Cambiar contraseña de").left - box("Editar").right).toBe(8);
+  });
+
   it("limits the actions on the signed-in user's account", async () => {
     await open(some, { as: makeUserWithRole("admin", { id: zaida.id }) });
     await expect.poll(() => buttonsOf("Zaida Mora")).toEqual(["Editar"]);
