@@ -24,8 +24,9 @@ export function executePrepared<Row>(unit: UnitOfWork, query: CompiledQuery<Row>
 }
 
 /**
- * The rows of some ids, each given once, by ascending `id`. `queryOf` reads those of one: the plan is that of `id = …`, an index,
- * for any number of ids and also after a table that was small at the time of planning has grown.
+ * The rows of some ids, each given once, by ascending `id`. `queryOf` reads those of one: the plan is that of
+ * `id = …`, an index, for any number of ids and also after a table that was small at the time of planning has
+ * grown.
  */
 export async function readForIds<Row extends { id: number }>(
   unit: UnitOfWork,

@@ -10,15 +10,17 @@ interface WaitingDraftProps<Row> {
   readonly rows: readonly Row[] | undefined;
   /** The screen shows a form or another dialog, which may change the drafts. */
   readonly isBusy: boolean;
+  /** What of a record the draft changes, within the sentence; the record itself if undefined. */
+  readonly subjectOf?: (row: Row) => string;
   /** Opens the form of a record, or of a new one. */
   readonly onContinue: (row: Row | undefined) => void;
 }
 
-/** Says above a list that a draft of an earlier session waits in one of its forms, which then offers it. */
+/** Says next to a list that a draft of an earlier session waits in one of its forms, which then offers it. */
 export function WaitingDraft<Row extends { readonly id: number; readonly name: string }>(
   props: WaitingDraftProps<Row>,
 ) {
-  const { screen, rows, isBusy, onContinue } = props;
+  const { screen, rows, isBusy, subjectOf = ({ name }) => `de «${name}»`, onContinue } = props;
   const session = useSessionState();
   const userId = session.kind === "signedIn" ? session.user.id : undefined;
   const [names, setNames] = useState<readonly string[]>([]);
@@ -38,6 +40,6 @@ export function WaitingDraft<Row extends { readonly id: number; readonly name: s
   const row = rows.find(({ id }) => isKept(id));
   if (!row && !isKept(undefined)) return null;
   return (
-    <DraftNotice owner={row ? `«${row.name}»` : "un registro nuevo"} onContinue={() => onContinue(row)} />
+    <DraftNotice subject={row ? subjectOf(row) : "de un registro nuevo"} onContinue={() => onContinue(row)} />
   );
 }

@@ -7,7 +7,7 @@ const idTexts: Readonly<Record<string, string | undefined>> = {
   "/Clientes/cliente/": "El id del punto.",
   "/empresa/": "El id de la empresa.",
   "/historial/{tipo}/": "El id del registro.",
-  "/Imagenes/": "El id del archivo.",
+  "/Imagenes/": "El id, la s3Key o la dirección del archivo.",
   "/Imagenes/root/": "El id del punto.",
   "/Mapas/": "El id del mapa.",
   "/Root/": "El id del punto.",
@@ -21,7 +21,7 @@ const texts: Readonly<Record<string, string | undefined>> = {
   comentarioId: "El id de un comentario del punto.",
   empresaId: "El id de la empresa.",
   mapaId: "El id del mapa.",
-  subida: "El número del envío, que devuelve la llamada que lo empieza.",
+  subida: "El identificador (UUID) del envío, que devuelve la llamada que lo empieza.",
   tipo: "La clase de registro.",
 };
 

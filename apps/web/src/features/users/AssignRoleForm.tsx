@@ -42,7 +42,7 @@ const roleDraft = ({ roles = [] }: Pick<UserWithoutRole, "roles">): RoleDraft =>
 });
 
 export function AssignRoleForm({ user, onSaved, onStale, onClose }: AssignRoleFormProps) {
-  const { id, email, name, requestedRole } = user;
+  const { id, email, name, roles = [], requestedRole } = user;
   const form = useRecordForm({
     initial: { role: requestedRole?.role ?? null } as RoleDraft,
     version: user.version,
@@ -75,7 +75,9 @@ export function AssignRoleForm({ user, onSaved, onStale, onClose }: AssignRoleFo
       }
       failure={form.failure ?? requestedRole?.failure}
     >
-      <p className={styles.about}>{name} no puede iniciar sesión mientras no tenga un rol.</p>
+      {roles.length === 0 && (
+        <p className={styles.about}>{name} no puede iniciar sesión mientras no tenga un rol.</p>
+      )}
       <RoleField
         fullWidth
         value={form.draft.role}

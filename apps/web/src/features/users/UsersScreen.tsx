@@ -126,6 +126,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
           />
           <WaitingDraft
             screen="roles"
+            subjectOf={({ name }) => `del rol de «${name}»`}
             rows={list.rows}
             isBusy={mode.kind !== "none"}
             onContinue={(user) => user && setMode({ kind: "rol", user })}

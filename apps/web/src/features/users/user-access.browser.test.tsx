@@ -139,7 +139,7 @@ describe("draft of a role", () => {
   const assigning = dialog("Asignar rol");
   const { path, serve } = resourceCases.users;
   const user = makeUser({ id: 7, name: "Del Valle", roles: [] });
-  const notice = page.getByText("Hay un borrador sin guardar de «Del Valle».");
+  const notice = page.getByText("Hay un borrador sin guardar del rol de «Del Valle».");
   const offer = assigning.getByText("Hay un borrador sin guardar de hace un momento.");
   const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("borrador"));
   const open = (current: User) => {
@@ -179,6 +179,7 @@ describe("draft of a role", () => {
     await button("Continuar").click();
     await button("Continuar", assigning).click();
     await expect.element(page.getByRole("row", { name: "Rol Cliente Administrador" })).toBeVisible();
+    await expect.element(assigning.getByText("no puede iniciar sesión")).not.toBeInTheDocument();
   });
 });
 

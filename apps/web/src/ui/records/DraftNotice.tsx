@@ -2,15 +2,15 @@ import { Button } from "../Button.tsx";
 import styles from "./DraftNotice.module.css";
 
 interface DraftNoticeProps {
-  /** What the draft belongs to, within the sentence. */
-  readonly owner: string;
+  /** What the draft belongs to, as the end of the sentence. */
+  readonly subject: string;
   readonly onContinue: () => void;
 }
 
 /** Says on the screen of a list that a draft waits in a form. */
-export const DraftNotice = ({ owner, onContinue }: DraftNoticeProps) => (
+export const DraftNotice = ({ subject, onContinue }: DraftNoticeProps) => (
   <div className={styles.notice} role="status">
-    <p className={styles.text}>Hay un borrador sin guardar de {owner}.</p>
+    <p className={styles.text}>Hay un borrador sin guardar {subject}.</p>
     <Button onClick={onContinue}>Continuar</Button>
   </div>
 );
