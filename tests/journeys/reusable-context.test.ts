@@ -54,6 +54,14 @@ const seenBy = (page: Page) =>
     header: await fetch("/version.json", { cache: "no-store" }).then((reply) => reply.ok),
   }));
 
+/** The renderer processes of the browser. */
+async function renderers(): Promise<number[]> {
+  const devtools = await (await browserWithoutWebGl()).newBrowserCDPSession();
+  const { processInfo } = await devtools.send("SystemInfo.getProcessInfo");
+  await devtools.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
 async function useInEveryWay({ page, context }: ReusableContext): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { guion: true }));
   await page.exposeFunction("sonda", () => 1);
@@ -129,6 +137,14 @@ describe("a context that served a journey", () => {
     await eventually(() => reusable.reset()).toBe(true);
     await reusable.page.goto("/login");
     await reusable.page.getByRole("button", { name: "Iniciar Sesión" }).waitFor();
+  });
+
+  it("keeps the renderer process, which has the product's scripts compiled", async () => {
+    await reusable.page.goto(empty);
+    await eventually(async () => (await renderers()).length).toBe(1);
+    const before = await renderers();
+    await eventually(() => reusable.reset()).toBe(true);
+    await eventually(renderers).toEqual(before);
   });
 
   it("is not used again with a clock that the journey set", async () => {

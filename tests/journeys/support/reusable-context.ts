@@ -42,8 +42,9 @@ export async function openReusableContext(browser: Browser, options: Options): P
     await context.clearPermissions();
     if (options.permissions) await context.grantPermissions(options.permissions);
     const next = await context.newPage();
-    for (const other of context.pages()) if (other !== next) await other.close();
+    // Before the other pages close: a renderer process ends with the last page of its site.
     await next.goto(emptyDocument);
+    for (const other of context.pages()) if (other !== next) await other.close();
     const devtools = await context.newCDPSession(next);
     await devtools.send("Storage.clearDataForOrigin", { origin: "*", storageTypes: "all" });
     await devtools.send("Page.resetNavigationHistory");
