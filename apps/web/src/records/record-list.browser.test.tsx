@@ -208,7 +208,7 @@ describe("table view", () => {
 
   it("replaces the cards and has the same actions", async () => {
     await open();
-    await page.getByText("Tabla").click();
+    await page.getByTitle("Tabla").click();
     const row = page.getByRole("table", { name: "Clientes" }).getByRole("row", { name: /^Del Valle/ });
     await expect.element(row).toBeVisible();
     await expect.poll(searchParams).toEqual({ vista: "tabla" });
@@ -218,7 +218,7 @@ describe("table view", () => {
     await button("Eliminar Del Valle", row).click();
     await expect.element(dialog("Eliminar Cliente")).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    await page.getByText("Tarjetas").click();
+    await page.getByTitle("Tarjetas").click();
     await expect.element(card("Del Valle")).toBeVisible();
     await expect.poll(searchParams).toEqual({});
   });
@@ -227,15 +227,15 @@ describe("table view", () => {
     await open("?filas=12&pagina=3", numbered(66));
     const size = page.getByLabelText("Filas por página");
     await expect.element(shown("25–36 de 66")).toBeVisible();
-    await page.getByText("Tabla").click();
+    await page.getByTitle("Tabla").click();
     await expect.element(shown("1–25 de 66")).toBeVisible();
     await expect
       .poll(() => size.getByRole("option").elements().map(visibleText))
       .toEqual(["25", "50", "100"]);
     await button("Página 2").click();
-    await page.getByText("Tarjetas").click();
+    await page.getByTitle("Tarjetas").click();
     await expect.element(shown("25–36 de 66")).toBeVisible();
-    await page.getByText("Tabla").click();
+    await page.getByTitle("Tabla").click();
     await size.selectOptions("50");
     await expect.element(shown("1–50 de 66")).toBeVisible();
     await expect.poll(searchParams).toEqual({ filas: "12", filasTabla: "50", vista: "tabla" });

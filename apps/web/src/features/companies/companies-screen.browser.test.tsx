@@ -116,7 +116,7 @@ describe("company in the list", () => {
     await expect.element(button("Ver logo de Rota Norte")).toBeVisible();
     await expect.element(card("Rota Norte").getByText("RN", { exact: true })).toBeVisible();
     await expect.element(card("Peñascal").getByText("P", { exact: true })).toBeVisible();
-    await page.getByText("Tabla", { exact: true }).click();
+    await page.getByTitle("Tabla").click();
     await expect
       .element(page.getByRole("cell", { name: "Peñascal" }).getByText("P", { exact: true }))
       .toBeVisible();

@@ -173,7 +173,7 @@ describe("map in the list", () => {
 
   it("has a row in the table, and is in the exported file", async () => {
     await open([plan]);
-    await page.getByText("Tabla").click();
+    await page.getByTitle("Tabla").click();
     const row = page.getByRole("table", { name: "Mapas" }).getByRole("row").nth(1);
     await expect.element(row.getByRole("cell", { name: "No publicado" })).toBeVisible();
     const file = await download(button("Exportar"));
