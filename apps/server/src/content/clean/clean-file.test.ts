@@ -11,6 +11,7 @@ import {
   packPieces,
   pieceAt,
   pieceCount,
+  sizeOfList,
   slicePieces,
   totalLength,
 } from "./piece-list.ts";
@@ -202,6 +203,14 @@ it("a list of pieces is the same after it is stored, and an incomplete one is no
       expect(() => decodePieces(stored.subarray(0, 7 + 16 * pieces.length))).toThrow("incomplete");
     }),
   );
+});
+
+it("a list of pieces takes no more memory than is counted for it", async () => {
+  const packed = await packPieces([{ from: 0, to: 20 }, { bytes: Buffer.from("abc") }, { zeros: 7 }]);
+  for (const list of [packed, decodePieces(encodePieces(packed))]) {
+    expect([list.pairs.buffer.byteLength, list.bytes.buffer.byteLength]).toEqual([48, 3]);
+    expect(sizeOfList(list)).toBe(512 + 48 + 3);
+  }
 });
 
 const folder = fileURLToPath(new URL("../../../../../../shared/data/media/", import.meta.url));

@@ -37,11 +37,18 @@ export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
     numbers += 2;
     if (numbers % numbersBetweenPauses === 0) await setImmediate();
   }
-  return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(bytes.subarray(0, length)) };
+  return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(copied(bytes.subarray(0, length))) };
 }
 
-/** Memory and space on disk, in bytes. */
-export const sizeOfList = ({ pairs, bytes }: PieceList): number => pairs.byteLength + bytes.length;
+/** Memory of its own: a part of a buffer, and a small buffer of Node's pool, keep the memory around them. */
+const copied = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+/** Of the objects of a list and of its key in a cache. */
+const bytesOfObjects = 512;
+
+/** Memory in bytes. */
+export const sizeOfList = ({ pairs, bytes }: PieceList): number =>
+  bytesOfObjects + pairs.byteLength + bytes.length;
 
 export const pieceCount = ({ pairs }: PieceList): number => pairs.length / 2;
 
@@ -110,7 +117,6 @@ export function decodePieces(stored: Buffer): PieceList {
   const end = bytesOfCount + bytesOfPair * (stored.length < bytesOfCount ? 0 : stored.readDoubleLE());
   if (!(end >= bytesOfCount && end <= stored.length))
     throw new Error("a stored list of pieces is incomplete");
-  // A copy, because the numbers must be aligned.
-  const pairs = new Float64Array(Uint8Array.from(stored.subarray(bytesOfCount, end)).buffer);
-  return { pairs, bytes: stored.subarray(end) };
+  const pairs = new Float64Array(copied(stored.subarray(bytesOfCount, end)));
+  return { pairs, bytes: Buffer.from(copied(stored.subarray(end))) };
 }
