@@ -17,7 +17,13 @@ const numbersBetweenPauses = 20_000;
 const bytesOfCount = Float64Array.BYTES_PER_ELEMENT;
 const bytesOfPair = 2 * Float64Array.BYTES_PER_ELEMENT;
 
-/** Packs some thousands at a time, between which other requests get their turn. */
+/** Every list fits in a cache of 16 MiB. */
+const maxListBytes = 16_000_000;
+
+/**
+ * Packs some thousands at a time, between which other requests get their turn.
+ * @throws Error if the list would take more than 16 MB
+ */
 export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
   let [pairs, numbers] = [new Float64Array(32), 0];
   let [bytes, length] = [Buffer.alloc(64), 0];
@@ -35,6 +41,8 @@ export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
       length = needed;
     } else pairs.set("zeros" in piece ? [zeros, piece.zeros] : [piece.from, piece.to], numbers);
     numbers += 2;
+    if (numbers * Float64Array.BYTES_PER_ELEMENT + length > maxListBytes)
+      throw new Error("the copy has too many pieces");
     if (numbers % numbersBetweenPauses === 0) await setImmediate();
   }
   return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(copied(bytes.subarray(0, length))) };

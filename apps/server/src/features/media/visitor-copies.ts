@@ -21,11 +21,11 @@ import type { Derive } from "./derivations.ts";
 import { readPieces } from "./read-pieces.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 6;
+const rulesVersion = 7;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.bin`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
-/** Of all cached lists. That of a photograph takes less than a kB, that of a long film with subtitles some MB. */
+/** Of all cached lists. None exceeds it. That of a photograph takes less than a kB, that of a long film with subtitles some MB. */
 const maxCachedBytes = 16_777_216;
 /** They mostly wait for the storage. Each has a block of up to 1 MB in memory. */
 const maxSearches = 16;
