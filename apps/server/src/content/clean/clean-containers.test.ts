@@ -261,6 +261,11 @@ describe("with more parts than a film has", () => {
       Buffer.concat([ebmlHeader, openElement("18538067", matroskaTracks, openElement("1f43b675", blocks))]),
     ],
     ["FLV", "video/x-flv", Buffer.concat([flvStart, repeated(flvTag(9, ""), 2_100_000)])],
+    [
+      "FLV with scripts",
+      "video/x-flv",
+      Buffer.concat([flvStart, flvTag(9, picture), repeated(flvTag(18, ""), 201_000)]),
+    ],
     ["AVI", "video/vnd.avi", chunk("RIFF", "AVI ", repeated(chunk("JUNK"), many))],
     ["WMV", "video/x-ms-asf", asfObject("header", Buffer.alloc(6), repeated(asfObject("padding"), many))],
   ])("a %s has no copy", async (_name, mediaType, file) => {

@@ -11,6 +11,7 @@ import {
   packPieces,
   pieceAt,
   pieceCount,
+  sizeOfList,
   slicePieces,
   totalLength,
 } from "./piece-list.ts";
@@ -169,6 +170,32 @@ it("a cleaned PNG has none of its texts, which programs use for EXIF as well", a
   expect((await sharp(clean).metadata()).density).toBe(300);
 });
 
+describe("in more pieces than a picture has, there is no copy of a", () => {
+  const parts = (start: string, part: string) =>
+    Buffer.concat([Buffer.from(start, "latin1"), Buffer.from(part.repeat(251_000), "latin1")]);
+  const riff = parts("RIFF\0\0\0\0WEBP", "ALPH\0\0\0\0otro\0\0\0\0");
+  riff.writeUInt32LE(riff.length - 8, 4);
+
+  it.each([
+    ["GIF", "image/gif", parts(`GIF89a${"\0".repeat(7)}`, "\x21\xf9\x04\0\0\0\0\0\x21\xfe\x01A\0")],
+    ["JPEG", "image/jpeg", parts("\xff\xd8", "\xff\xdb\0\x02\xff\xfe\0\x02")],
+    [
+      "JPEG with thumbnails",
+      "image/jpeg",
+      parts("\xff\xd8", "\xff\xe0\0\x13JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01RGB"),
+    ],
+    ["PNG", "image/png", parts("\x89PNG\r\n\x1a\n", "\0\0\0\0IDATCRC!\0\0\0\0tEXtCRC!")],
+    ["WebP", "image/webp", riff],
+  ])("%s", async (_name, mediaType, file) => {
+    await expect(piecesOf(mediaType, file)).rejects.toThrow("too many pieces");
+  });
+
+  it("file whose list would exceed the cache", async () => {
+    const half = { bytes: Buffer.alloc(8_000_000) };
+    await expect(packPieces([half, half])).rejects.toThrow("too many pieces");
+  });
+});
+
 it("a part of a cleaned file is the part of its pieces", async () => {
   const file = await picture("jpeg");
   const pieces = [...((await piecesOf("image/jpeg", file)) ?? [])];
@@ -202,6 +229,14 @@ it("a list of pieces is the same after it is stored, and an incomplete one is no
       expect(() => decodePieces(stored.subarray(0, 7 + 16 * pieces.length))).toThrow("incomplete");
     }),
   );
+});
+
+it("a list of pieces takes no more memory than is counted for it", async () => {
+  const packed = await packPieces([{ from: 0, to: 20 }, { bytes: Buffer.from("abc") }, { zeros: 7 }]);
+  for (const list of [packed, decodePieces(encodePieces(packed))]) {
+    expect([list.pairs.buffer.byteLength, list.bytes.buffer.byteLength]).toEqual([48, 3]);
+    expect(sizeOfList(list)).toBe(512 + 48 + 3);
+  }
 });
 
 const folder = fileURLToPath(new URL("../../../../../../shared/data/media/", import.meta.url));

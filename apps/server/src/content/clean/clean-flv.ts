@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import {
   headerBlockBytes,
+  maxEmptiedTags,
   maxPictureBlocks,
-  maxRemovedBlocks,
   pictureBlockBytes,
   walkBudget,
 } from "./walk-budget.ts";
@@ -20,14 +20,14 @@ const lengthBytes = 4;
  * FLV: overwrites the content of script tags (`onMetaData`, `onXMP`), which may be anywhere, with an empty list
  * and zeros.
  * @throws Error if the file has no readable tag of pictures or sound, more than 2,000,000 tags or more than
- *   250,000 of scripts
+ *   200,000 of scripts
  */
 export const cleanFlv: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, headerBlockBytes, pictureBlockBytes);
   const start = await source.read(0, 9);
   if (start.length < 9 || start.toString("latin1", 0, 3) !== "FLV")
     throw new Error("the video has no header");
-  const [budget, scripts] = [walkBudget(maxPictureBlocks), walkBudget(maxRemovedBlocks)];
+  const [budget, scripts] = [walkBudget(maxPictureBlocks), walkBudget(maxEmptiedTags)];
   const patches: Patch[] = [];
   let hasPictures = false;
   let position = start.readUInt32BE(5) + lengthBytes;

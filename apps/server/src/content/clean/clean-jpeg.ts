@@ -5,7 +5,7 @@ import {
   readOrientation,
   readPanorama,
 } from "./picture-facts.ts";
-import { type ByteSource, buffered, type Clean, keep, type Piece } from "./pieces.ts";
+import { add, type ByteSource, buffered, type Clean, keep, type Piece } from "./pieces.ts";
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -37,7 +37,7 @@ export const cleanJpeg: Clean = async (unbuffered) => {
     const { marker, end, content } = await readSegment(source, position);
     const kept = content ? keptSegment(marker, content) : true;
     if (kept === true) keep(marker === app0 ? head : pieces, position, end);
-    else if (kept) head.push({ bytes: kept });
+    else if (kept) add(head, { bytes: kept });
     if (content && !kept) noteFacts(facts, marker, content);
     const next = marker === endOfImage ? end : await nextMarker(source, end);
     // Only after a scan's header do other bytes belong to the picture.

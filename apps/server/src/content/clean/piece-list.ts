@@ -17,7 +17,13 @@ const numbersBetweenPauses = 20_000;
 const bytesOfCount = Float64Array.BYTES_PER_ELEMENT;
 const bytesOfPair = 2 * Float64Array.BYTES_PER_ELEMENT;
 
-/** Packs some thousands at a time, between which other requests get their turn. */
+/** Every list fits in a cache of 16 MiB. */
+const maxListBytes = 16_000_000;
+
+/**
+ * Packs some thousands at a time, between which other requests get their turn.
+ * @throws Error if the list would take more than 16 MB
+ */
 export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
   let [pairs, numbers] = [new Float64Array(32), 0];
   let [bytes, length] = [Buffer.alloc(64), 0];
@@ -35,13 +41,22 @@ export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
       length = needed;
     } else pairs.set("zeros" in piece ? [zeros, piece.zeros] : [piece.from, piece.to], numbers);
     numbers += 2;
+    if (numbers * Float64Array.BYTES_PER_ELEMENT + length > maxListBytes)
+      throw new Error("the copy has too many pieces");
     if (numbers % numbersBetweenPauses === 0) await setImmediate();
   }
-  return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(bytes.subarray(0, length)) };
+  return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(copied(bytes.subarray(0, length))) };
 }
 
-/** Memory and space on disk, in bytes. */
-export const sizeOfList = ({ pairs, bytes }: PieceList): number => pairs.byteLength + bytes.length;
+/** Memory of its own: a part of a buffer, and a small buffer of Node's pool, keep the memory around them. */
+const copied = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+/** Of the objects of a list and of its key in a cache. */
+const bytesOfObjects = 512;
+
+/** Memory in bytes. */
+export const sizeOfList = ({ pairs, bytes }: PieceList): number =>
+  bytesOfObjects + pairs.byteLength + bytes.length;
 
 export const pieceCount = ({ pairs }: PieceList): number => pairs.length / 2;
 
@@ -110,7 +125,6 @@ export function decodePieces(stored: Buffer): PieceList {
   const end = bytesOfCount + bytesOfPair * (stored.length < bytesOfCount ? 0 : stored.readDoubleLE());
   if (!(end >= bytesOfCount && end <= stored.length))
     throw new Error("a stored list of pieces is incomplete");
-  // A copy, because the numbers must be aligned.
-  const pairs = new Float64Array(Uint8Array.from(stored.subarray(bytesOfCount, end)).buffer);
-  return { pairs, bytes: stored.subarray(end) };
+  const pairs = new Float64Array(copied(stored.subarray(bytesOfCount, end)));
+  return { pairs, bytes: Buffer.from(copied(stored.subarray(end))) };
 }

@@ -22,12 +22,24 @@ export const lengthOf = (piece: Piece): number => {
   return "zeros" in piece ? piece.zeros : piece.to - piece.from;
 };
 
-/** Adds the original's bytes from `from` up to `to`, and merges them with the piece before. */
+/** Pieces of a picture: what stays between two parts that are removed. Real pictures have some. */
+const maxPicturePieces = 250_000;
+
+/** @throws Error if the picture has 250,000 pieces already */
+export function add(pieces: Piece[], piece: Piece): void {
+  if (pieces.length >= maxPicturePieces) throw new Error("the picture has too many pieces");
+  pieces.push(piece);
+}
+
+/**
+ * Adds the original's bytes from `from` up to `to`, and merges them with the piece before.
+ * @throws Error if the picture has more than 250,000 pieces
+ */
 export function keep(pieces: Piece[], from: number, to: number): void {
   const last = pieces.at(-1);
   if (to <= from) return;
   if (last && "from" in last && last.to === from) pieces[pieces.length - 1] = { from: last.from, to };
-  else pieces.push({ from, to });
+  else add(pieces, { from, to });
 }
 
 /** Bytes that replace as many of the original at `at`. */

@@ -29,8 +29,10 @@ export const pictureBlockBytes = 1_048_576;
 
 /** Blocks and tags of one file: 100 bytes each on average in the largest file that is accepted. */
 export const maxPictureBlocks = 2_000_000;
-/** Of them that are removed: two hours with a subtitle for each picture. Their list takes 14 MB. */
+/** Blocks that are removed: two hours with a subtitle for each picture. Their list takes 14 MB. */
 export const maxRemovedBlocks = 250_000;
+/** FLV tags that are emptied; a list has 24 bytes more for each than for a block, and takes 14 MB. */
+export const maxEmptiedTags = 200_000;
 
 /** Each is a piece of the stored list, and so is what stays between two of them. */
 const maxPatches = 40_000;

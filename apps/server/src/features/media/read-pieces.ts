@@ -77,7 +77,10 @@ async function* chunksOfRun(
         at += part.length;
       }
     }
+    // Only a stream that was read to its end leaves its connection to the next request.
+    while (!(await original.next()).done);
   } finally {
+    // A reader that left would otherwise keep the connection.
     await original.return?.();
   }
 }

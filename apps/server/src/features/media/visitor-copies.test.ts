@@ -12,6 +12,8 @@ import {
   containerSecrets,
   ebmlHeader,
   element,
+  flvStart,
+  flvTag,
   matroskaTrack,
   videosWithSecrets,
 } from "../../content/clean/containers.fixture.ts";
@@ -273,7 +275,7 @@ it("a film with a subtitle for each picture is read in a few requests, whole and
   }
 });
 
-it("the list of a copy in very many pieces is not cached, and the lists of other copies stay", async () => {
+it("the longest lists are cached, and a picture in more pieces has no copy", async () => {
   const { storage } = server;
   const lists: string[] = [];
   const counted: FileStorage = {
@@ -294,13 +296,23 @@ it("the list of a copy in very many pieces is not cached, and the lists of other
     }).derive,
   );
   // A delay that stays, and a comment that goes.
-  const parts = Buffer.from("21f904000000000021fe015800".repeat(1_060_000), "hex");
-  const start = await gif();
-  await storage.write("pruebas/larga.gif", Buffer.concat([start.subarray(0, -1), parts, start.subarray(-1)]));
-  await storage.write("pruebas/foto.jpg", photo);
-  const kinds = [["pruebas/foto.jpg", "image/jpeg"] as const, ["pruebas/larga.gif", "image/gif"] as const];
-  for (const [key, type] of [...kinds, ...kinds]) expect(await open(key, type)).toBeDefined();
-  expect(lists).toEqual([expect.stringMatching(/^pruebas\/larga\.gif/)]);
+  const gifWith = async (comments: number) => {
+    const [start, parts] = [await gif(), Buffer.from("21f904000000000021fe015800".repeat(comments), "hex")];
+    return Buffer.concat([start.subarray(0, -1), parts, start.subarray(-1)]);
+  };
+  const script = flvTag(18, "Ana Autora".repeat(4));
+  const scripts = Buffer.alloc(200_000 * script.length, script);
+  const longest = [
+    ["pruebas/larga.gif", "image/gif", await gifWith(249_999)],
+    ["pruebas/larga.flv", "video/x-flv", Buffer.concat([flvStart, flvTag(9, "imagen"), scripts])],
+  ] as const;
+  for (const [key, type, content] of longest) {
+    await storage.write(key, content);
+    for (const _time of [1, 2]) expect(await open(key, type)).toBeDefined();
+  }
+  expect(lists).toEqual([]);
+  await storage.write("pruebas/otra.gif", await gifWith(250_000));
+  expect(await open("pruebas/otra.gif", "image/gif")).toBeUndefined();
 });
 
 describe("size and digest in a reply", () => {

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
 import pLimit from "p-limit";
+import { createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
 import {
@@ -20,11 +21,11 @@ import type { Derive } from "./derivations.ts";
 import { readPieces } from "./read-pieces.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 6;
+const rulesVersion = 7;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.bin`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
-/** Of all cached lists. That of a photograph has some hundred bytes, that of a long film with subtitles some MB. */
+/** Of all cached lists. None exceeds it. That of a photograph takes less than a kB, that of a long film with subtitles some MB. */
 const maxCachedBytes = 16_777_216;
 /** They mostly wait for the storage. Each has a block of up to 1 MB in memory. */
 const maxSearches = 16;
@@ -39,23 +40,13 @@ export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<Served
  * read from the original.
  */
 export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
-  const lists = new Map<string, PieceList>();
+  const lists = createLruCache<string, PieceList>(
+    { maxBytes: maxCachedBytes, maxEntryBytes: maxCachedBytes },
+    sizeOfList,
+  );
   /** Concurrent requests share one search: only the first of them may know the pieces. */
   const searchOnce = createSingleFlight<string, PieceList | undefined>();
   const searchSlot = pLimit(maxSearches);
-  let cachedBytes = 0;
-
-  const remember = (version: string, pieces: PieceList) => {
-    // One long list must not take the place of all others.
-    if (sizeOfList(pieces) > maxCachedBytes) return;
-    lists.set(version, pieces);
-    cachedBytes += sizeOfList(pieces);
-    for (const [oldest, list] of lists) {
-      if (cachedBytes <= maxCachedBytes) break;
-      lists.delete(oldest);
-      cachedBytes -= sizeOfList(list);
-    }
-  };
 
   const readList = async (key: string) => decodePieces(await buffer(await storage.read(listKey(key))));
 
@@ -81,7 +72,7 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
     if (known) return known;
     return searchOnce(version, async () => {
       const pieces = await findPieces(key, bytes, clean);
-      if (pieces) remember(version, pieces);
+      if (pieces) lists.set(version, pieces);
       return pieces;
     });
   };
