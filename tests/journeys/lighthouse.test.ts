@@ -19,7 +19,7 @@ let address: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startJourneyServer();
+  server = await startJourneyServer({ drawsPictures: true });
   await createSampleCompany(server);
   [address, browser] = await Promise.all([server.listen(), openLighthouseChromium()]);
 });

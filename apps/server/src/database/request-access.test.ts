@@ -256,10 +256,9 @@ describe("the hash of a password", () => {
     "update users set name = password_hash",
     "update users set password_hash = password_hash",
     "update users set active = true returning password_hash",
-    "update users set active = true returning old.password_hash",
     "insert into users (email, name) select password_hash || '@example.com', password_hash from users",
     "delete from users where password_hash is null",
-    "merge into users using (select 1) on true when matched then update set name = users.password_hash",
+    "merge into users using (select 1) as one on true when matched then update set name = users.password_hash",
   ])("is read in no scope of an actor: %s", async (statement) => {
     for (const scope of [scopeOf(anonymous), scopeOf(own), scopeOf(system), authenticationScope]) {
       await begin(scope);

@@ -32,11 +32,14 @@ export function throwApiError(error: unknown, signal: AbortSignal | undefined, m
 export async function sendRequest(outgoing: OutgoingRequest): Promise<Response> {
   const { url, method, headers, body, credentials, signal } = outgoing;
   const { timeoutMs } = outgoing;
-  const timeouts = Number.isFinite(timeoutMs) ? [AbortSignal.timeout(timeoutMs)] : [];
+  const isEndless = !Number.isFinite(timeoutMs);
+  const timeouts = isEndless ? [] : [AbortSignal.timeout(timeoutMs)];
   const response = await fetch(url, {
     method,
     headers: typeof body === "string" ? { ...headers, "content-type": "application/json" } : headers,
     credentials,
+    // Browsers and tools that wait for the important requests of a page would wait for ever.
+    priority: isEndless ? "low" : "auto",
     signal: AbortSignal.any(signal ? [signal, ...timeouts] : timeouts),
     ...(body !== undefined && { body }),
   }).catch((error) => throwApiError(error, signal, noConnectionMessage));

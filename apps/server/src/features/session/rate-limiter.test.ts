@@ -255,7 +255,9 @@ describe("failed sign-ins from many networks", () => {
       post("login", { email: account, password }, "203.0.113.9", { cookie });
     expect((await from(password, "")).statusCode).toBe(429);
     expect((await from(password, cookie)).statusCode).toBe(200);
-    expect((await from(password, cookie.replace(/.$/, "_"))).statusCode).toBe(429);
+    // Not the last character, some of whose bits count for nothing.
+    const forged = cookie.replace(/.(?=.{9}$)/, (sign) => (sign === "A" ? "B" : "A"));
+    expect((await from(password, forged)).statusCode).toBe(429);
     expect((await from(password, cookie, (await createUser()).email)).statusCode).toBe(429);
     for (let count = 0; count < 5; count++) {
       expect((await from("Falsa-2026", cookie)).statusCode).toBe(401);
