@@ -1,4 +1,5 @@
 import { voidElement } from "./ebml.ts";
+import { createNumberPairs } from "./number-pairs.ts";
 import type { Patch } from "./pieces.ts";
 
 /** Elements to turn into Void elements, by offset, in 16 bytes each. */
@@ -10,23 +11,14 @@ export interface Blanks {
 }
 
 export function createBlanks(): Blanks {
-  let [ranges, count] = [new Float64Array(64), 0];
+  const ranges = createNumberPairs();
   return {
     get count() {
-      return count;
+      return ranges.count;
     },
-    add(start, end) {
-      if (2 * count === ranges.length) {
-        const more = new Float64Array(4 * count);
-        more.set(ranges);
-        ranges = more;
-      }
-      ranges.set([start, end], 2 * count);
-      count += 1;
-    },
+    add: ranges.add,
     *patches() {
-      for (let index = 0; index < count; index += 1)
-        yield* voidElement(ranges[2 * index] ?? 0, ranges[2 * index + 1] ?? 0);
+      for (let index = 0; index < ranges.count; index += 1) yield* voidElement(...ranges.at(index));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { createNumberPairs } from "./number-pairs.ts";
 import { lengthOf, type Piece, slicePiece } from "./pieces.ts";
 
 /**
@@ -13,7 +14,7 @@ export interface PieceList {
 
 const zeros = -1;
 const firstBytes = -2;
-const numbersBetweenPauses = 20_000;
+const piecesBetweenPauses = 10_000;
 const bytesOfCount = Float64Array.BYTES_PER_ELEMENT;
 const bytesOfPair = 2 * Float64Array.BYTES_PER_ELEMENT;
 
@@ -25,27 +26,21 @@ const maxListBytes = 16_000_000;
  * @throws Error if the list would take more than 16 MB
  */
 export async function packPieces(pieces: Iterable<Piece>): Promise<PieceList> {
-  let [pairs, numbers] = [new Float64Array(32), 0];
+  const pairs = createNumberPairs();
   let [bytes, length] = [Buffer.alloc(64), 0];
   for (const piece of pieces) {
-    if (numbers === pairs.length) {
-      const more = new Float64Array(2 * numbers);
-      more.set(pairs);
-      pairs = more;
-    }
     if ("bytes" in piece) {
       const needed = length + piece.bytes.length;
       if (needed > bytes.length) bytes = Buffer.concat([bytes], 2 * needed);
       piece.bytes.copy(bytes, length);
-      pairs.set([firstBytes - length, piece.bytes.length], numbers);
+      pairs.add(firstBytes - length, piece.bytes.length);
       length = needed;
-    } else pairs.set("zeros" in piece ? [zeros, piece.zeros] : [piece.from, piece.to], numbers);
-    numbers += 2;
-    if (numbers * Float64Array.BYTES_PER_ELEMENT + length > maxListBytes)
-      throw new Error("the copy has too many pieces");
-    if (numbers % numbersBetweenPauses === 0) await setImmediate();
+    } else if ("zeros" in piece) pairs.add(zeros, piece.zeros);
+    else pairs.add(piece.from, piece.to);
+    if (pairs.count * bytesOfPair + length > maxListBytes) throw new Error("the copy has too many pieces");
+    if (pairs.count % piecesBetweenPauses === 0) await setImmediate();
   }
-  return { pairs: pairs.slice(0, numbers), bytes: Buffer.from(copied(bytes.subarray(0, length))) };
+  return { pairs: pairs.toArray(), bytes: Buffer.from(copied(bytes.subarray(0, length))) };
 }
 
 /** Memory of its own: a part of a buffer, and a small buffer of Node's pool, keep the memory around them. */

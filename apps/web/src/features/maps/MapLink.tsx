@@ -2,7 +2,7 @@ import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { pictureUrl } from "../../api/picture-url.ts";
 import { truncate } from "../../lib/truncate.ts";
-import styles from "./MapLink.module.css";
+import { OneLineLink } from "../../ui/OneLineLink.tsx";
 
 /** Length at which the text of a link is truncated on a card (P1 §9). */
 const LINK_LENGTH = 24;
@@ -18,16 +18,9 @@ export const linkText = (map: MapUrls): string => (isUploaded(map) ? "Imagen sub
 export function MapLink({ map }: { readonly map: MapUrls }) {
   const href = isUploaded(map) ? pictureUrl(map.mapUrl, map.imageUrl) : safeHttpUrl(map.mapUrl);
   const text = linkText(map);
-  if (!href) {
-    return (
-      <span className={styles.link} title={text}>
-        {truncate(text, LINK_LENGTH) || "Sin enlace"}
-      </span>
-    );
-  }
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" title={text}>
-      {truncate(text, LINK_LENGTH)}
-    </a>
+    <OneLineLink href={href} title={text}>
+      {truncate(text, LINK_LENGTH) || "Sin enlace"}
+    </OneLineLink>
   );
 }
