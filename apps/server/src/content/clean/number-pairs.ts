@@ -3,7 +3,7 @@ export interface NumberPairs {
   readonly count: number;
   add(first: number, second: number): void;
   at(index: number): readonly [number, number];
-  /** The numbers, in memory of their own. */
+  /** A copy of the numbers. */
   toArray(): Float64Array<ArrayBuffer>;
 }
 
