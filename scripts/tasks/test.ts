@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readCommandLine } from "./test/command-line.ts";
-import { runInRows } from "./test/schedule.ts";
+import { runInQueue } from "./test/schedule.ts";
 import { runSuite, stopSuitesOnSignals } from "./test/suite-process.ts";
 import { suites } from "./test/suites.ts";
 import { summarise } from "./test/summary.ts";
@@ -20,12 +20,16 @@ function readRequest() {
 const { suites: names, since } = readRequest();
 const script = join(import.meta.dirname, "test/run-suite.ts");
 const plan = names.map((name) => {
-  const { row = 2, after = [], onChange } = suites[name] ?? {};
+  const { seconds = 0, after = [], onChange } = suites[name] ?? {};
   const args = [script, name, ...(onChange && since !== undefined ? [since] : [])];
-  return { name, row, after, args };
+  return { name, seconds, after, args };
 });
-const isLive = new Set(plan.map(({ row }) => row)).size === 1;
+const isLive = plan.length === 1;
 stopSuitesOnSignals();
-const results = await runInRows(plan, ({ name, args }) => runSuite(name, args, isLive));
-console.log(`\n${summarise(results)}`);
+const startedAt = performance.now();
+const results = await runInQueue(plan, async ({ name, args, seconds: budget }) => ({
+  ...(await runSuite(name, args, isLive)),
+  budget,
+}));
+console.log(`\n${summarise(results, (performance.now() - startedAt) / 1000)}`);
 process.exitCode = results.some(({ tests }) => tests.some(({ state }) => state === "failed")) ? 1 : 0;

@@ -12,8 +12,8 @@ import { runVitest } from "./vitest.ts";
 interface Suite {
   /** @returns the exit code of a check, or the outcome of tests */
   run(since?: string): Promise<number | Outcome>;
-  /** The two rows of suites run in parallel; the suites of a row one after another. */
-  readonly row: 1 | 2;
+  /** Expected wall-clock seconds within a whole run on two quiet cores; see the budget in docs/testing.md. */
+  readonly seconds: number;
   /** Also run by `--changed` without named suites. */
   readonly onChange?: true;
   /** Runs after these suites, if they run too, because it uses their results. */
@@ -27,20 +27,20 @@ const built = ["build", "programs"];
 
 /** Every suite of the product, in the order of the run and of the summary. */
 export const suites: Readonly<Record<string, Suite>> = {
-  programs: { run: providePrograms, row: 2 },
-  types: { run: checkTypes, row: 2, onChange: true },
-  lint: { run: () => runCommand("biome", ["check", "."]), row: 2, onChange: true },
-  rules: { run: () => runScript("tools/house-rules.ts"), row: 2, onChange: true },
-  unused: { run: () => runCommand("knip"), row: 2 },
-  build: { run: buildWithinBudget, row: 2 },
-  unit: { run: tests("unit"), row: 1, onChange: true },
-  server: { run: tests("server"), row: 1, onChange: true, after: ["programs"] },
-  journeys: { run: tests("journeys", ...headless, buildWeb), row: 1, onChange: true, after: built },
-  components: { run: tests("components", ...headless), row: 2, onChange: true, after: ["programs"] },
-  survival: { run: tests("survival"), row: 2, after: ["build"] },
-  engines: { run: tests("engines", engines, buildWeb), row: 2, after: built },
-  e2e: { run: tests("e2e", useWholeChromium, buildWeb), row: 2, after: built },
-  postgres: { run: runOnPlainPostgres, row: 2, after: ["programs"] },
+  programs: { run: providePrograms, seconds: 5 },
+  types: { run: checkTypes, seconds: 40, onChange: true },
+  lint: { run: () => runCommand("biome", ["check", "."]), seconds: 7, onChange: true },
+  rules: { run: () => runScript("tools/house-rules.ts"), seconds: 8, onChange: true },
+  unused: { run: () => runCommand("knip"), seconds: 8 },
+  build: { run: buildWithinBudget, seconds: 10 },
+  unit: { run: tests("unit"), seconds: 45, onChange: true },
+  server: { run: tests("server"), seconds: 150, onChange: true, after: ["programs"] },
+  journeys: { run: tests("journeys", ...headless, buildWeb), seconds: 330, onChange: true, after: built },
+  components: { run: tests("components", ...headless), seconds: 200, onChange: true, after: ["programs"] },
+  survival: { run: tests("survival"), seconds: 25, after: ["build"] },
+  engines: { run: tests("engines", engines, buildWeb), seconds: 60, after: built },
+  e2e: { run: tests("e2e", useWholeChromium, buildWeb), seconds: 60, after: built },
+  postgres: { run: runOnPlainPostgres, seconds: 60, after: ["programs"] },
 };
 
 /**

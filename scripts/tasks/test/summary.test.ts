@@ -5,11 +5,14 @@ import { summarise } from "./summary.ts";
 const passing = (name: string, seconds = 1): TestRecord => {
   return { name, file: "some.test.ts", seconds, state: "passed" };
 };
-const summaryOf = (name: string, ...tests: TestRecord[]) => summarise([{ name, seconds: 1.5, tests }]);
+const summaryOf = (name: string, ...tests: TestRecord[]) => {
+  return summarise([{ name, seconds: 1.5, budget: 30, tests }], 42);
+};
 
-test("lists the time of each suite and ends with the sum", () => {
+test("lists the time and budget of each suite and of the run, and ends with the sum", () => {
   const text = summaryOf("unit", passing("a"), passing("b"));
-  expect(text).toMatch(/^unit +2 +0 +0 +1\.5 s$/m);
+  expect(text).toMatch(/^unit +2 +0 +0 +1\.5 s +30\.0 s$/m);
+  expect(text).toMatch(/^the run +42\.0 s +600\.0 s$/m);
   expect(text.split("\n").at(-1)).toBe("2 passed, 0 failed");
 });
 
@@ -35,4 +38,10 @@ test("lists the twenty slowest tests, the slowest first", () => {
   const listed = text.match(/\d+\.\d s(?= {2}unit: test)/g);
   expect(listed).toHaveLength(20);
   expect(listed?.[0]).toBe("24.0 s");
+});
+
+test("lists the files whose tests together exceed the budget of a file", () => {
+  const text = summaryOf("journeys", passing("a", 12), passing("b", 9));
+  expect(text).toContain("Files over 20 s:\n     21.0 s  journeys: some.test.ts\n");
+  expect(summaryOf("journeys", passing("a", 12))).not.toContain("Files over");
 });

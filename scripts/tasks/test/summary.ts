@@ -2,11 +2,20 @@ import type { SuiteResult, TestRecord } from "./outcome.ts";
 
 const states = ["passed", "failed", "skipped"] as const;
 
+/** What a whole run may take on two quiet cores, in seconds: docs/testing.md. */
+const RUN_BUDGET = 600;
+/** What the tests of one file may take, in seconds. */
+const FILE_BUDGET = 20;
+
+/** A suite that ended, with its share of the budget in seconds. */
+type BudgetedResult = SuiteResult & { readonly budget: number };
+
 /**
- * The time of every suite, suites that did not run, the 20 slowest tests, failures, and a last line `N
- * passed, N failed`.
+ * The time and budget of every suite and of the run, which took `seconds`; suites that did not run; the 20
+ * slowest tests; files over their budget; failures; and a last line `N passed, N failed`. A time over its
+ * budget is no failure: the machine may be slow.
  */
-export function summarise(suites: readonly SuiteResult[]): string {
+export function summarise(suites: readonly BudgetedResult[], seconds: number): string {
   const all = suites.flatMap(({ name: suite, tests }) => tests.map((test) => ({ ...test, suite })));
   const slowest = all
     .filter(({ file }) => file !== undefined)
@@ -15,12 +24,19 @@ export function summarise(suites: readonly SuiteResult[]): string {
   const skipped = all.filter(({ state }) => state === "skipped");
   const failed = all.filter(({ state }) => state === "failed");
   return [
-    row("suite", ...states, "time"),
-    ...suites.map(({ name, tests, seconds }) => row(name, ...counts(tests), inSeconds(seconds))),
+    row("suite", ...states, "time", "budget"),
+    ...suites.map(({ name, tests, ...suite }) =>
+      row(name, ...counts(tests), inSeconds(suite.seconds), inSeconds(suite.budget)),
+    ),
+    row("the run", "", "", "", inSeconds(seconds), inSeconds(RUN_BUDGET)),
     ...section("Not run:", skipped.map(nameOf)),
     ...section(
       "Slowest tests:",
       slowest.map((test) => `${inSeconds(test.seconds).padStart(9)}  ${nameOf(test)}`),
+    ),
+    ...section(
+      `Files over ${FILE_BUDGET} s:`,
+      slowFiles(all).map(([file, time]) => `${inSeconds(time).padStart(9)}  ${file}`),
     ),
     ...section("Failed:", failed.map(explained)),
     "",
@@ -31,6 +47,16 @@ export function summarise(suites: readonly SuiteResult[]): string {
 
 const counts = (tests: readonly TestRecord[]) =>
   states.map((state) => tests.filter((test) => test.state === state).length);
+
+/** The files whose tests together take longer than their budget, the slowest first. */
+function slowFiles(tests: readonly SuiteTest[]): (readonly [name: string, seconds: number])[] {
+  const inFiles = tests.filter(({ file }) => file !== undefined);
+  const byFile = Map.groupBy(inFiles, ({ suite, file }) => `${suite}: ${file}`);
+  return [...byFile]
+    .map(([name, group]) => [name, group.reduce((sum, { seconds }) => sum + seconds, 0)] as const)
+    .filter(([, seconds]) => seconds > FILE_BUDGET)
+    .sort(([, one], [, other]) => other - one);
+}
 
 const row = (name: string, ...cells: readonly (string | number)[]) =>
   [name.padEnd(10), ...cells.map((cell) => String(cell).padStart(10))].join("");
