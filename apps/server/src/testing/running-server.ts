@@ -71,7 +71,7 @@ export interface TestServerOptions {
    * Draws the first pictures of maps, default: no. Without them pages are as before the first drawing; one map
    * takes three seconds of processor time.
    */
-  readonly drawsPictures?: boolean;
+  readonly drawsPictures?: boolean | PictureDrawer;
   /** Replaces `mails`. */
   readonly mailer?: AppParts["mailer"];
   /** Stores the files in a bucket instead of a folder. */
@@ -87,6 +87,9 @@ const noPictures: PictureDrawer = {
   draw: async () => ({ layouts: [], hasStreets: false }),
   close: async () => undefined,
 };
+
+const drawerOf = (drawer: boolean | PictureDrawer): PictureDrawer =>
+  drawer === true ? createPictureDrawer() : drawer || noPictures;
 
 /** Each marker is unique, so that concurrent calls do not mix. */
 let markers = 0;
@@ -105,7 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: database.db,
     notifications: signals,
     columns,
-    pictureDrawer: options.drawsPictures ? createPictureDrawer() : noPictures,
+    pictureDrawer: drawerOf(options.drawsPictures ?? false),
     storage,
     diskSpace: createDiskSpace({
       dataDir: folder,

@@ -12,18 +12,31 @@ import { startTestServer, type TestServer, testPageFolder } from "../../testing/
 import { removeArchive } from "../street-archive/install-archive.ts";
 import { installMadeArchive, installPartsOf } from "../street-archive/street-archive.fixture.ts";
 import { madeTile } from "./drawing/street-tile.fixture.ts";
+import { namingDrawer } from "./named-picture.fixture.ts";
 
 let server: TestServer;
+/** On the same database, the one that draws. */
+let drawing: TestServer;
 let make: ReturnType<typeof createFactories>;
 let company: Awaited<ReturnType<typeof make.company>>;
 let now = 1_000_000;
 
+const webFolder = testPageFolder;
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, drawsPictures: true, now: () => now });
+  server = await startTestServer({ webFolder, drawsPictures: namingDrawer, now: () => now });
+  drawing = await startTestServer({
+    webFolder,
+    drawsPictures: true,
+    now: () => now,
+    sharesDatabaseWith: server,
+  });
   make = createFactories(server.database.db);
   company = await make.company({ slug: "cumbres" });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await drawing.close();
+  await server.close();
+});
 
 const inSanJose = { lat_micro: 9_930_000, lng_micro: -84_080_000, stage: "OBRA GRIS" };
 const inLiberia = { lat_micro: 10_634_000, lng_micro: -85_440_000, stage: "ACABADOS" };
@@ -63,8 +76,8 @@ const getPage = async (url: string, from = server) =>
   from.app.inject({ url, headers: { accept: "text/html" } });
 
 /** The addresses of the pictures in a page, each once. */
-async function picturesIn(url: string): Promise<string[]> {
-  const { statusCode, body } = await getPage(url);
+async function picturesIn(url: string, from = server): Promise<string[]> {
+  const { statusCode, body } = await getPage(url, from);
   expect(statusCode).toBe(200);
   return [
     ...new Set(Array.from(body.matchAll(/\/primera-imagen\/[^"]+/g), ([address]) => address)),
@@ -72,17 +85,12 @@ async function picturesIn(url: string): Promise<string[]> {
 }
 
 /** The pictures of a page once they are drawn. */
-async function drawnPicturesIn(url: string): Promise<string[]> {
-  await expect.poll(() => picturesIn(url)).toHaveLength(6);
-  return picturesIn(url);
+async function drawnPicturesIn(url: string, from = server): Promise<string[]> {
+  await expect.poll(() => picturesIn(url, from)).toHaveLength(6);
+  return picturesIn(url, from);
 }
 
-const get = (url: string) => server.app.inject({ url });
-const contentsOf = async (addresses: readonly string[]) => {
-  const contents: string[] = [];
-  for (const address of addresses) contents.push((await get(address)).rawPayload.toString("base64"));
-  return contents;
-};
+const get = (url: string, from = server) => from.app.inject({ url });
 
 const update = <Table extends "maps" | "points">(
   table: Table,
@@ -103,9 +111,10 @@ let country: Awaited<ReturnType<typeof publishedMap>>;
 describe("the picture of a map", () => {
   it("is in its page from the second visit on, in three layouts and two schemes", async () => {
     country = await publishedMap("pais", [inSanJose, inLiberia]);
-    const first = await getPage(path);
+    await drawing.notificationsHandled();
+    const first = await getPage(path, drawing);
     expect(first.body).not.toContain("primera-imagen");
-    const addresses = await drawnPicturesIn(path);
+    const addresses = await drawnPicturesIn(path, drawing);
     expect(addresses.map((address) => /-(\w+-\w+)\.webp$/.exec(address)?.[1])).toEqual([
       "escritorio-dark",
       "escritorio-light",
@@ -115,7 +124,7 @@ describe("the picture of a map", () => {
       "tableta-light",
     ]);
     for (const address of addresses) {
-      const { statusCode, headers, rawPayload } = await get(address);
+      const { statusCode, headers, rawPayload } = await get(address, drawing);
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({
         "content-type": "image/webp",
@@ -186,32 +195,10 @@ describe("the picture of a map", () => {
     expect((await getPage(path)).body).not.toContain(`primera-imagen/${country.id}/`);
   });
 
-  it("is the country for a map without points, as for a URL of the whole country", async () => {
-    await publishedMap("vacio", []);
-    await publishedMap("enlazado", [], { map_url: "https://www.google.com/maps/@9.748917,-83.753428,8z" });
-    const empty = await drawnPicturesIn("/mapa/cumbres?mapa=vacio");
-    const linked = await drawnPicturesIn("/mapa/cumbres?mapa=enlazado");
-    expect(await contentsOf(empty)).toEqual(await contentsOf(linked));
-  });
-
-  it("shows neither points in the bin nor points without a position", async () => {
-    await publishedMap("limpio", [inSanJose, inLiberia]);
-    await publishedMap("con-restos", [
-      inSanJose,
-      { ...inLiberia, lat_micro: 9_000_000, deleted_at: new Date() },
-      { ...inSanJose, lat_micro: 0 },
-      { lat_micro: 0, lng_micro: 0 },
-      { name: "Sin lugar" },
-      inLiberia,
-    ]);
-    const clean = await drawnPicturesIn("/mapa/cumbres?mapa=limpio");
-    const withRemains = await drawnPicturesIn("/mapa/cumbres?mapa=con-restos");
-    expect(await contentsOf(withRemains)).toEqual(await contentsOf(clean));
-  });
-
   it("does not exist for a map of a company's own picture, nor for a company without maps", async () => {
     const image = await publishedMap("plano", [], { type: "Imagen" });
     await make.company({ slug: "sin-mapas" });
+    await server.notificationsHandled();
     for (const address of ["/mapa/cumbres?mapa=plano", "/mapa/sin-mapas"])
       expect((await getPage(address)).body).not.toContain("primera-imagen");
     const guessed = await get(`/primera-imagen/${image.id}/abcdefghijklmnopqrstuv-movil-light.webp`);
@@ -222,36 +209,34 @@ describe("the picture of a map", () => {
   it("changes with the archive of streets, where it shows streets", async () => {
     await publishedMap("esquina", [inSanJose]);
     await publishedMap("regiones", [inSanJose, inLiberia]);
+    await drawing.notificationsHandled();
     const [near, far] = ["/mapa/cumbres?mapa=esquina", "/mapa/cumbres?mapa=regiones"] as const;
-    const contentsNow = async (url: string) => contentsOf(await drawnPicturesIn(url));
-    const [nearGround, farGround] = [await contentsNow(near), await contentsNow(far)];
-    const before = await picturesIn(near);
+    const [nearBefore, farBefore] = [
+      await drawnPicturesIn(near, drawing),
+      await drawnPicturesIn(far, drawing),
+    ];
 
     const { tile, position } = tileIn(inSanJose);
     const town = madeTile([{ layer: "water", type: "area", corners: square(position), properties: {} }]);
     const archive = { tiles: [{ ...tile, bytes: gzipSync(town) }], zooms: [5, 14] as const };
-    await installMadeArchive(server, archive);
-    onTestFinished(async () => void (await removeArchive(installPartsOf(server))));
-    await server.notificationsHandled();
+    await installMadeArchive(drawing, archive);
+    onTestFinished(async () => void (await removeArchive(installPartsOf(drawing))));
+    await drawing.notificationsHandled();
     now += 10_000;
-    await expect.poll(() => picturesIn(near)).not.toEqual(before);
-    expect(await contentsNow(near)).not.toEqual(nearGround);
-    expect(await contentsNow(far)).toEqual(farGround);
-    expect((await getPage(near)).body).toContain("openstreetmap.org/copyright");
-    expect((await getPage(far)).body).not.toContain("openstreetmap.org/copyright");
-
-    await removeArchive(installPartsOf(server));
-    await server.notificationsHandled();
-    now += 10_000;
-    await expect.poll(() => picturesIn(near)).toEqual(before);
-    expect(await contentsNow(near)).toEqual(nearGround);
+    await expect.poll(() => picturesIn(near, drawing)).not.toEqual(nearBefore);
+    const { body } = await getPage(near, drawing);
+    expect(body).toContain("openstreetmap.org/copyright");
+    expect((await getPage(far, drawing)).body).not.toContain("openstreetmap.org/copyright");
+    expect(await picturesIn(far, drawing)).toEqual(farBefore);
   });
 
   it("is drawn for its address by a process that has not sent its page", async () => {
+    await publishedMap("limpio", [inSanJose, inLiberia]);
+    await server.notificationsHandled();
     const [address = ""] = await drawnPicturesIn("/mapa/cumbres?mapa=limpio");
     const other = await startTestServer({
-      webFolder: testPageFolder,
-      drawsPictures: true,
+      webFolder,
+      drawsPictures: namingDrawer,
       sharesDatabaseWith: server,
     });
     const reply = await other.app.inject({ url: address });
@@ -264,8 +249,8 @@ describe("the picture of a map", () => {
     "does not exist where maps have another ground: %j",
     async (ground) => {
       const other = await startTestServer({
-        webFolder: testPageFolder,
-        drawsPictures: true,
+        webFolder,
+        drawsPictures: namingDrawer,
         sharesDatabaseWith: server,
         ...ground,
       });

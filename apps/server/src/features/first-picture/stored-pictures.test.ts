@@ -2,13 +2,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mapTypeNames } from "@mapaobra/domain/map/map-type";
-import { tableOf } from "@mapaobra/domain/point/table";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MapChange } from "../../live/map-change.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
-import { pictureLayouts, placePicture } from "./picture-layouts.ts";
+import { namedPicture } from "./named-picture.fixture.ts";
 import { createPictureStore } from "./picture-store.ts";
 import type { DrawnPicture } from "./picture-worker.ts";
 
@@ -34,16 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function drawn(content: string): DrawnPicture {
-  const layouts = pictureLayouts.flatMap((layout) => {
-    const placed = placePicture(tableOf([]), "https://www.google.com/maps/@9.748917,-83.753428,8z", layout);
-    const file = (scheme: string) => Buffer.from(`${content} ${layout.name} ${scheme}`);
-    return placed
-      ? [{ layout: layout.name, placed, files: { light: file("light"), dark: file("dark") } }]
-      : [];
-  });
-  return { layouts, hasStreets: false, ...(streetsFailure !== undefined && { streetsFailure }) };
-}
+const drawn = (content: string): DrawnPicture => ({
+  ...namedPicture(content),
+  ...(streetsFailure !== undefined && { streetsFailure }),
+});
 
 /** A process of the product, as far as pictures are concerned. */
 function startProcess(version = "1") {
