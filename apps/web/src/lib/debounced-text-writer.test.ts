@@ -71,10 +71,26 @@ it("a removal cancels the pending write", async () => {
   const { texts, writes } = openDisk();
   const name = createDebouncedTextWriter(texts, "name");
   name.put("Torre");
-  name.remove();
+  void name.remove();
   name.flush();
   await waitForWrites();
   expect(writes).toEqual(["name removed"]);
+});
+
+it("a removal waits for a write that has begun, and says if it fails", async () => {
+  const { texts, writes, disk } = openDisk();
+  const { promise, reject } = Promise.withResolvers<void>();
+  disk.result = () => promise;
+  const name = createDebouncedTextWriter(texts, "name");
+  name.put("Torre");
+  await waitForWrites();
+  const removed = name.remove();
+  await waitForWrites();
+  expect(writes).toEqual(["name: Torre"]);
+  disk.result = () => Promise.reject(new Error("no disk"));
+  reject(new Error("full"));
+  await expect(removed).rejects.toThrow("no disk");
+  expect(writes).toEqual(["name: Torre", "name removed"]);
 });
 
 it("writes on a later attempt after a failed write", async () => {

@@ -8,7 +8,8 @@ export interface DebouncedTextWriter {
   put(text: string): void;
   /** Writes the pending text without the debounce. */
   flush(): void;
-  remove(): void;
+  /** Cancels the pending write. Resolves when the text is gone from the disk; rejects if that fails. */
+  remove(): Promise<void>;
 }
 
 export function createDebouncedTextWriter(
@@ -19,8 +20,10 @@ export function createDebouncedTextWriter(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();
 
-  const enqueue = (step: () => Promise<void> | undefined) => {
-    work = work.then(step).catch(() => undefined);
+  const enqueue = (step: () => Promise<void> | undefined): Promise<void> => {
+    const done = work.then(step);
+    work = done.catch(() => undefined);
+    return done;
   };
   const flush = () => {
     clearTimeout(timer);
@@ -30,7 +33,7 @@ export function createDebouncedTextWriter(
       const text = next;
       next = undefined;
       return text === undefined ? undefined : texts.write(name, text);
-    });
+    }).catch(() => undefined);
   };
 
   return {
@@ -43,7 +46,7 @@ export function createDebouncedTextWriter(
       clearTimeout(timer);
       timer = undefined;
       next = undefined;
-      enqueue(() => texts.remove(name));
+      return enqueue(() => texts.remove(name));
     },
   };
 }

@@ -1,8 +1,17 @@
-import { createDebouncedTextWriter } from "./debounced-text-writer.ts";
+import { createDebouncedTextWriter, type DebouncedTextWriter } from "./debounced-text-writer.ts";
 import { durableTextStore } from "./durable-text-store.ts";
 import { safeStorage } from "./safe-storage.ts";
 
 const safeLocalStorage = safeStorage(() => localStorage);
+
+/** One for each name, so that a removal cancels what any form is about to write. */
+const writers = new Map<string, DebouncedTextWriter>();
+
+function writerOf(name: string): DebouncedTextWriter {
+  const writer = writers.get(name) ?? createDebouncedTextWriter(durableTextStore, name);
+  writers.set(name, writer);
+  return writer;
+}
 
 /** A text of this device, stored twice ([decision 40](docs/decisions/040-draft-autosave.md)). */
 export interface StoredText {
@@ -21,19 +30,15 @@ export interface StoredText {
  * seconds later, and to IndexedDB, which flushes at once. Write errors are ignored.
  */
 export function openStoredText(name: string): StoredText {
-  const writer = createDebouncedTextWriter(durableTextStore, name);
   return {
     readNow: () => safeLocalStorage.read(name),
     readDurable: () => durableTextStore.read(name).catch(() => undefined),
     put(text) {
       safeLocalStorage.write(name, text);
-      writer.put(text);
+      writerOf(name).put(text);
     },
-    flush: writer.flush,
-    remove() {
-      safeLocalStorage.remove(name);
-      writer.remove();
-    },
+    flush: () => writers.get(name)?.flush(),
+    remove: () => void removeStoredText(name).catch(() => undefined),
   };
 }
 
@@ -43,10 +48,13 @@ export async function storedTextNames(prefix: string): Promise<readonly string[]
   return [...new Set([...localStorageKeys(), ...durableNames])].filter((name) => name.startsWith(prefix));
 }
 
-/** Deletes a text. Resolves when it is gone from the disk, and rejects if IndexedDB fails. */
+/**
+ * Deletes a text, also one that is about to be written. Resolves when it is gone from the disk, and rejects if
+ * IndexedDB fails.
+ */
 export async function removeStoredText(name: string): Promise<void> {
   safeLocalStorage.remove(name);
-  await durableTextStore.remove(name);
+  await writerOf(name).remove();
 }
 
 function localStorageKeys(): readonly string[] {

@@ -1,6 +1,7 @@
 import { deleteDB, openDB } from "idb";
 import { commands } from "vitest/browser";
 import { outboxDatabaseName } from "../features/outbox/outbox-database.ts";
+import { removeStoredText, storedTextNames } from "../lib/stored-text.ts";
 
 declare module "vitest/internal/browser" {
   /** The commands of tools/testing/browser-commands.ts. */
@@ -11,6 +12,8 @@ declare module "vitest/internal/browser" {
 
 /** Deletes all data of the origin in this browser. */
 export async function clearStorage(): Promise<void> {
+  // Cancels what a form that was closed just now is about to write.
+  await Promise.all((await storedTextNames("")).map(removeStoredText));
   localStorage.clear();
   sessionStorage.clear();
   if (document.cookie !== "") await commands.deleteCookies();
