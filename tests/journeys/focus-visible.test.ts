@@ -41,6 +41,8 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 /** Also under a raised sheet, where they are hidden. */
 const zoomButtonsLoad = (page: Page) => page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
 const publicMap = "/mapa/cumbres?mapa=avance";
+/** Covers controls of the map on a desktop; reached by a walk, it raises the sheet of a phone. */
+const listLoads = (page: Page) => page.getByRole("region", { name: "Proyectos en la vista" }).waitFor();
 
 /** Raises a phone's sheet from half height, to which a walk raises it when it reaches the list. */
 async function walkUnderFullSheet(page: Page) {
@@ -64,7 +66,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
 
   it("on the public map with its list, in both directions, and with each tool", async () => {
     const page = await visit(publicMap);
-    await page.getByRole("region", { name: "Proyectos en la vista" }).waitFor();
+    await listLoads(page);
     await walkWithTab(page);
     await walkWithTab(page, "Shift+Tab");
     for (const tool of ["Exportar", "Filtros"]) {
@@ -79,6 +81,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     "on the public map under a sheet raised half and fully, and lowered",
     async () => {
       const page = await visit(publicMap);
+      await listLoads(page);
       await button(page, "Ampliar el panel").click();
       await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=true]")).waitFor();
       await walkWithTab(page);
@@ -95,6 +98,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     await mockGoogleMaps(page, "https://none.example/");
     await open(publicMap);
     await page.getByLabel("Combinaciones de teclas").waitFor();
+    await listLoads(page);
     const logo = "a 'Abrir esta área en Google Maps'";
     if (kind === "phone") {
       expect(await walkWithTab(page), "under a lowered sheet").toContain(logo);
