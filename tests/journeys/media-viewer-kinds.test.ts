@@ -40,8 +40,8 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
       lowResolution,
     );
     const ranges: string[] = [];
-    page.on("request", async (request) => {
-      const range = request.url().includes("/Content/") && (await request.headerValue("range"));
+    page.on("response", (response) => {
+      const range = response.url().includes("/Content/") && response.headers()["content-range"];
       if (range) ranges.push(range);
     });
     await page.addInitScript(() => Object.defineProperty(navigator, "pdfViewerEnabled", { value: true }));

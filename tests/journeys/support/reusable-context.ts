@@ -44,7 +44,11 @@ export async function openReusableContext(browser: Browser, options: Options): P
     const next = await context.newPage();
     // Before the other pages close: a renderer process ends with the last page of its site.
     await next.goto(emptyDocument);
-    for (const other of context.pages()) if (other !== next) await other.close();
+    for (const other of context.pages()) {
+      if (other === next) continue;
+      await other.unrouteAll({ behavior: "ignoreErrors" });
+      await other.close();
+    }
     const devtools = await context.newCDPSession(next);
     await devtools.send("Storage.clearDataForOrigin", { origin: "*", storageTypes: "all" });
     await devtools.send("Page.resetNavigationHistory");
