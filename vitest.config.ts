@@ -30,14 +30,18 @@ const executablePath = (await findHeadlessChromium()) ?? undefined;
  */
 const isolate = false;
 
-/** Timeouts only end tests that hang. */
-const longTimeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } };
+/** Ends a wait for what never comes. */
+const waitLimit = 20_000;
+/** Ends a test that hangs. Long tests wait for many things in turn. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: waitLimit } } };
+/** Of tests that start the whole product, which may take a minute on a busy machine. */
+const startTimeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 const onDatabase = {
   isolate,
   setupFiles,
   globalSetup: [databaseServer, bucketServer],
-  ...longTimeouts,
+  ...timeouts,
 };
 
 /** After a change of one of these, `--changed` runs every test: tests depend on them without an import. */
@@ -70,7 +74,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...longTimeouts,
+          ...timeouts,
           name: "unit",
           isolate,
           setupFiles,
@@ -95,9 +99,7 @@ export default defineConfig({
           include: ["apps/web/src/**/*.browser.test.tsx"],
           // One page for all files: each test leaves it as it found it (apps/web/src/testing/setup.ts).
           isolate: false,
-          testTimeout: 360_000,
-          hookTimeout: 360_000,
-          expect: { poll: { timeout: 90_000 } },
+          ...timeouts,
           browser: {
             enabled: true,
             headless: true,
@@ -106,7 +108,7 @@ export default defineConfig({
             traceView: false,
             viewport: laptop,
             provider: playwright({
-              actionTimeout: 90_000,
+              actionTimeout: waitLimit,
               launchOptions: {
                 executablePath,
                 args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"],
@@ -157,8 +159,8 @@ export default defineConfig({
             "tests/journeys/support/web-without-basemap.ts",
           ],
           setupFiles: ["tests/journeys/support/setup.ts"],
-          testTimeout: 360_000,
-          hookTimeout: 360_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -171,9 +173,7 @@ export default defineConfig({
             "tests/engines/support/global-setup.ts",
           ],
           setupFiles,
-          testTimeout: 360_000,
-          hookTimeout: 360_000,
-          expect: { poll: { timeout: 90_000 } },
+          ...startTimeouts,
           // Each file starts both browsers, which draw in software: the engines run side by side, files do not.
           fileParallelism: false,
           isolate,
@@ -181,7 +181,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...longTimeouts,
+          ...startTimeouts,
           name: "survival",
           include: ["tests/survival/**/*.test.ts"],
           fileParallelism: false,
@@ -189,7 +189,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...longTimeouts,
+          ...startTimeouts,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,

@@ -1,10 +1,9 @@
 import { expect as playwrightExpect } from "playwright/test";
 
-/**
- * Timeout of every wait, in milliseconds. Software rendering on a busy machine is slow, and a shorter timeout
- * finds no more defects.
- */
-export const TIMEOUT_MS = 90_000;
+/** Timeout of every wait, in milliseconds: what has not come by then does not come on a busy machine either. */
+export const TIMEOUT_MS = 20_000;
+/** Timeout of a page's first load, which compiles the application and starts WebGL in software. */
+export const LOAD_TIMEOUT_MS = 90_000;
 
 /** Playwright's `expect`: matchers on a locator or a page retry until they pass. */
 export const expect = playwrightExpect.configure({ timeout: TIMEOUT_MS });

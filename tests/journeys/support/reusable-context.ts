@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { TIMEOUT_MS } from "./expect.ts";
+import { LOAD_TIMEOUT_MS, TIMEOUT_MS } from "./expect.ts";
 import { recordMessages } from "./messages.ts";
 
 /** A document of every origin that the journeys open, on which none of the product's scripts runs. */
@@ -30,6 +30,7 @@ export interface ReusableContext {
 export async function openReusableContext(browser: Browser, options: Options): Promise<ReusableContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(TIMEOUT_MS);
+  context.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
   await recordMessages(context);
   let page = await context.newPage();
 

@@ -1,5 +1,6 @@
 import { phone as phoneSize } from "@mapaobra/web/testing/viewports";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { LOAD_TIMEOUT_MS } from "./expect.ts";
 import { writeFailureTrace } from "./failure-trace.ts";
 import { openReusableContext, type ReusableContext } from "./reusable-context.ts";
 
@@ -83,7 +84,7 @@ export async function openBrowserPage(
     consoleErrors,
     async open(address) {
       await page.goto(address);
-      await page.locator('main[aria-busy="false"]').waitFor();
+      await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     },
   };
 }
