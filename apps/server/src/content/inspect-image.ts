@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { requireFewBoxes } from "./picture-boxes.ts";
 
 /** An image that was decoded successfully, whatever its name. */
 export interface ImageContent {
@@ -28,6 +29,7 @@ export const maxPixels = 400_000_000;
  */
 export async function inspectImage(path: string, pixelLimit = maxPixels): Promise<ImageContent | undefined> {
   try {
+    await requireFewBoxes(path);
     const { format, compression, autoOrient } = await sharp(path, {
       limitInputPixels: pixelLimit,
     }).metadata();

@@ -1,7 +1,8 @@
 import { instantFromExif } from "@mapaobra/domain/media/exif-instant";
-import { type PanoramaMetadata, parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
+import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata";
 import ExifReader from "exifreader";
 import sharp from "sharp";
+import { readPanorama } from "./clean/picture-facts.ts";
 import { maxPixels } from "./inspect-image.ts";
 
 /** The metadata of an image that the product uses. */
@@ -9,6 +10,8 @@ export interface PhotoMetadata {
   readonly takenAt: Date | null;
   readonly panorama: PanoramaMetadata | null;
 }
+
+export const noPhotoMetadata: PhotoMetadata = { takenAt: null, panorama: null };
 
 /** The prefix of EXIF in JPEG; a TIFF file follows. */
 const exifHeader = Buffer.from("Exif\0\0", "latin1");
@@ -23,7 +26,7 @@ export async function readPhotoMetadata(path: string): Promise<PhotoMetadata> {
   const { exif, xmp } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   return {
     takenAt: (exif && exif.length <= maxExifBytes && takenAtOf(exif)) || null,
-    panorama: (xmp && parsePanoramaXmp(xmp.toString("utf8"))) ?? null,
+    panorama: (xmp && readPanorama(xmp)) ?? null,
   };
 }
 

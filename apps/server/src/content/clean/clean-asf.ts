@@ -1,6 +1,6 @@
 import { withoutMetadata } from "./asf-metadata.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { headerBlockBytes, type WalkBudget, walkBudget } from "./walk-budget.ts";
+import { addPatches, headerBlockBytes, maxVideoReads, type WalkBudget, walkBudget } from "./walk-budget.ts";
 
 /** Identifiers as files have them: the first three numbers with their lowest byte first. */
 const header = "3026b2758e66cf11a6d900aa0062ce6c";
@@ -55,7 +55,7 @@ interface Walk {
  * @throws Error if the file has no readable header, or more than 20,000 objects
  */
 export const cleanAsf: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered, headerBlockBytes);
+  const source = buffered(unbuffered, { maxReads: maxVideoReads, blockBytes: headerBlockBytes });
   const walk = { source, budget: walkBudget(), patches: [] };
   if ((await source.read(0, 16)).toString("hex") !== header) throw new Error("the video has no header");
   await cleanObjects(walk, "file", 0, source.size);
@@ -76,9 +76,9 @@ async function cleanObjects(walk: Walk, container: string, from: number, to: num
     const end = isOpen ? to : start + length;
     if (end > to || end < start + (contentOffset[type] ?? objectHeaderBytes)) break;
     const isKept = keptObjects[container]?.has(type) ?? false;
-    if (!isKept) patches.push(...blank(type, start, end));
+    if (!isKept) addPatches(patches, blank(type, start, end));
     else if (type === metadata) {
-      patches.push(...(await withoutMetadata(source, start + objectHeaderBytes, end)));
+      addPatches(patches, await withoutMetadata(source, start + objectHeaderBytes, end));
     } else if (type in contentOffset) await cleanObjects(walk, type, start + (contentOffset[type] ?? 0), end);
     start = end;
   }

@@ -1,5 +1,5 @@
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { headerBlockBytes, type WalkBudget, walkBudget } from "./walk-budget.ts";
+import { addPatches, headerBlockBytes, maxVideoReads, type WalkBudget, walkBudget } from "./walk-budget.ts";
 
 /** What players need, by list. Everything else (`INFO`, `IDIT`, `strn`, `strd`, `_PMX`, `exif`) may name a place. */
 const keptChunks: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -25,7 +25,7 @@ interface Walk {
  * @throws Error if the file has no readable header, or more than 20,000 chunks
  */
 export const cleanAvi: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered, headerBlockBytes);
+  const source = buffered(unbuffered, { maxReads: maxVideoReads, blockBytes: headerBlockBytes });
   const walk = { source, budget: walkBudget(), patches: [], seen: new Set<string>() };
   await cleanList(walk, "file", 0, source.size);
   if (!walk.seen.has("LIST strl")) throw new Error("the video has no readable header");
@@ -45,7 +45,7 @@ async function cleanList(walk: Walk, list: string, from: number, to: number): Pr
     const mayBeCut = isKept && (list === "file" || name === "LIST movi");
     if (end > to && !mayBeCut) break;
     seen.add(name);
-    if (!isKept) patches.push(...blank(name, start, end));
+    if (!isKept) addPatches(patches, blank(name, start, end));
     else if (isList && name in keptChunks) await cleanList(walk, name, content + 4, Math.min(end, to));
     // Chunks have an even length.
     start = Math.min(to, end + (length % 2));

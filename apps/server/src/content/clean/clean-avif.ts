@@ -1,9 +1,12 @@
 import { type Box, readBoxes } from "./boxes.ts";
-import { panoramaPacket, readPanorama } from "./picture-facts.ts";
-import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
+import { noFacts, noteXmp, type PictureFacts, panoramaPacket, requireParsable } from "./picture-facts.ts";
+import { type ByteSource, buffered, type Clean, maxPictureReads, type Patch, patched } from "./pieces.ts";
+import { addPatches } from "./walk-budget.ts";
 
 /** Boxes that are read as a whole. They list the items of a picture, in some kB. */
 const maxListBytes = 1_048_576;
+/** Places of all items of a picture: one for each tile of a large one, and some for metadata. */
+const maxPlaces = 20_000;
 /** EXIF data without entries: the offset of the header, and the header. */
 const emptyExif = Buffer.from("000000004d4d002a00000008000000000000", "hex");
 const emptyXmp = Buffer.from('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
@@ -19,7 +22,7 @@ interface Extent {
  * not in EXIF.
  */
 export const cleanAvif: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered);
+  const source = buffered(unbuffered, { maxReads: maxPictureReads });
   const top = await readBoxes(source, 0, source.size);
   if (top[0]?.type !== "ftyp") return undefined;
   const meta = top.find(({ type }) => type === "meta");
@@ -32,7 +35,9 @@ export const cleanAvif: Clean = async (unbuffered) => {
   const kinds = await metadataItems(source, list);
   const extents = await itemExtents(source, locations, part("idat")?.content ?? 0);
   const patches: Patch[] = [];
-  for (const [item, kind] of kinds) patches.push(...(await overwrite(source, kind, extents.get(item) ?? [])));
+  const facts = noFacts();
+  for (const [item, kind] of kinds)
+    addPatches(patches, await overwrite(source, kind, extents.get(item) ?? [], facts));
   return patched(source.size, patches);
 };
 
@@ -68,6 +73,7 @@ async function itemExtents(source: ByteSource, { content, end }: Box, inner: num
     return read;
   };
   const idBytes = version < 2 ? 2 : 4;
+  let places = 0;
   for (let left = number(idBytes); left > 0; left -= 1) {
     const item = number(idBytes);
     const isInner = version > 0 && (number(2) & 0x0f) === 1;
@@ -75,6 +81,8 @@ async function itemExtents(source: ByteSource, { content, end }: Box, inner: num
     const base = number(sizeAt(4)) + (isInner ? inner : 0);
     const extents: Extent[] = [];
     for (let more = number(2); more > 0; more -= 1) {
+      places += 1;
+      if (places > maxPlaces) throw new Error("the items of a picture are in too many places");
       if (version > 0) number(sizeAt(0));
       const offset = number(sizeAt(12));
       extents.push({ at: base + offset, length: number(sizeAt(8)) });
@@ -84,10 +92,16 @@ async function itemExtents(source: ByteSource, { content, end }: Box, inner: num
   return found;
 }
 
-async function overwrite(source: ByteSource, kind: MetadataKind, extents: readonly Extent[]) {
+async function overwrite(
+  source: ByteSource,
+  kind: MetadataKind,
+  extents: readonly Extent[],
+  facts: PictureFacts,
+): Promise<Patch[]> {
   const inside = extents.filter(({ at, length }) => length > 0 && at + length <= source.size);
   const [first, ...rest] = inside;
   if (!first) return [];
+  requireParsable(facts, first.length);
   const content = await replacement(source, kind, first);
   const others = rest.map(({ at, length }): Patch => ({ at, piece: { zeros: length } }));
   return [{ at: first.at, piece: { bytes: content } }, ...others];
@@ -96,7 +110,9 @@ async function overwrite(source: ByteSource, kind: MetadataKind, extents: readon
 /** Valid metadata of the same length, without a fact but the panorama's. */
 async function replacement(source: ByteSource, kind: MetadataKind, { at, length }: Extent): Promise<Buffer> {
   if (kind === "exif") return padded([emptyExif], length, 0);
-  const panorama = length <= maxListBytes ? readPanorama(await source.read(at, length)) : undefined;
+  const facts = noFacts();
+  noteXmp(facts, await source.read(at, length));
+  const { panorama } = facts;
   return padded(panorama ? [panoramaPacket(panorama), emptyXmp] : [emptyXmp], length, 0x20);
 }
 

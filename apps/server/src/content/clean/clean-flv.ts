@@ -4,6 +4,7 @@ import {
   headerBlockBytes,
   maxEmptiedTags,
   maxPictureBlocks,
+  maxVideoReads,
   pictureBlockBytes,
   walkBudget,
 } from "./walk-budget.ts";
@@ -23,7 +24,11 @@ const lengthBytes = 4;
  *   200,000 of scripts
  */
 export const cleanFlv: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered, headerBlockBytes, pictureBlockBytes);
+  const source = buffered(unbuffered, {
+    maxReads: maxVideoReads,
+    blockBytes: headerBlockBytes,
+    maxBlockBytes: pictureBlockBytes,
+  });
   const start = await source.read(0, 9);
   if (start.length < 9 || start.toString("latin1", 0, 3) !== "FLV")
     throw new Error("the video has no header");

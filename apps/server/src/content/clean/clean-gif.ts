@@ -1,5 +1,7 @@
 import { type ByteSource, buffered, type Clean, keep, type Piece } from "./pieces.ts";
 
+/** One for each 255 bytes of a picture, and some for each frame. */
+const maxReads = 2_000_000;
 const extension = 0x21;
 const image = 0x2c;
 const controlLabel = 0xf9;
@@ -9,7 +11,7 @@ const keptApplications: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1
 
 /** GIF: removes comments, texts, unknown extensions such as XMP, and what follows the picture. */
 export const cleanGif: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered);
+  const source = buffered(unbuffered, { maxReads });
   const header = await source.read(0, 13);
   if (header.length < 13 || !/^GIF8[79]a/.test(header.toString("latin1", 0, 6))) return undefined;
   const pieces: Piece[] = [];

@@ -1,11 +1,12 @@
 import {
+  noFacts,
+  noteExif,
+  noteXmp,
   orientationExif,
   type PictureFacts,
   panoramaPacket,
-  readOrientation,
-  readPanorama,
 } from "./picture-facts.ts";
-import { add, type ByteSource, buffered, type Clean, keep, type Piece } from "./pieces.ts";
+import { add, type ByteSource, buffered, type Clean, keep, maxPictureReads, type Piece } from "./pieces.ts";
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -25,12 +26,12 @@ const jfifName = "JFIF\0";
  * space. What follows the picture (previews, a phone's motion picture) is removed as well.
  */
 export const cleanJpeg: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered);
+  const source = buffered(unbuffered, { maxReads: maxPictureReads });
   if (!(await source.read(0, 2)).equals(Buffer.from([0xff, startOfImage]))) return undefined;
   /** The start of the file with its JFIF header, which EXIF must not precede. */
   const head: Piece[] = [{ from: 0, to: 2 }];
   const pieces: Piece[] = [];
-  const facts: PictureFacts = {};
+  const facts = noFacts();
   let position = await nextMarker(source, 2);
   let isChanged = position !== 2;
   while (position + 1 < source.size) {
@@ -80,10 +81,9 @@ const withoutThumbnail = (jfif: Buffer) =>
 
 function noteFacts(facts: PictureFacts, marker: number, content: Buffer): void {
   if (marker !== app1) return;
-  if (content.toString("latin1", 0, exifName.length) === exifName)
-    facts.orientation ??= readOrientation(content);
+  if (content.toString("latin1", 0, exifName.length) === exifName) noteExif(facts, content);
   if (content.toString("latin1", 0, xmpName.length) === xmpName)
-    facts.panorama ??= readPanorama(content.subarray(xmpName.length));
+    noteXmp(facts, content.subarray(xmpName.length));
 }
 
 function segmentsOf({ orientation, panorama }: PictureFacts): Piece[] {

@@ -6,9 +6,11 @@ import { keptInTrack, trackId } from "./matroska-track.ts";
 import { type ByteSource, buffered, type Clean, inOrder, type Patch, piecesWith } from "./pieces.ts";
 import { withoutVorbisComments } from "./vorbis-comments.ts";
 import {
+  addPatches,
   headerBlockBytes,
   maxPictureBlocks,
   maxRemovedBlocks,
+  maxVideoReads,
   pictureBlockBytes,
   type WalkBudget,
   walkBudget,
@@ -80,9 +82,10 @@ interface Walk {
  *   are looked at, or more than 250,000 that are removed
  */
 export const cleanMatroska: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered, headerBlockBytes);
+  const sparse = { maxReads: maxVideoReads, blockBytes: headerBlockBytes };
+  const source = buffered(unbuffered, sparse);
   const walk: Walk = {
-    ...{ source, blockSource: buffered(unbuffered, headerBlockBytes, pictureBlockBytes) },
+    ...{ source, blockSource: buffered(unbuffered, { ...sparse, maxBlockBytes: pictureBlockBytes }) },
     ...{ budget: walkBudget(), patches: [], blanks: createBlanks() },
     ...{ blocks: walkBudget(maxPictureBlocks), removed: new Set<number>() },
   };
@@ -161,7 +164,7 @@ async function cleanTrack(walk: Walk, track: Element): Promise<void> {
   await keepKnown(walk, track);
   if (!cleanHeader) return;
   await forEachChild(walk, track, async ({ id: childId, content, end }) => {
-    if (childId === id.codecPrivate) walk.patches.push(...(await cleanHeader(walk.source, content, end)));
+    if (childId === id.codecPrivate) addPatches(walk.patches, await cleanHeader(walk.source, content, end));
   });
 }
 

@@ -1,12 +1,14 @@
 import { crc32, inflateSync } from "node:zlib";
 import {
+  noFacts,
+  noteExif,
+  noteXmp,
   orientationExif,
   type PictureFacts,
   panoramaPacket,
-  readOrientation,
-  readPanorama,
+  requireParsable,
 } from "./picture-facts.ts";
-import { buffered, type Clean, keep, type Piece } from "./pieces.ts";
+import { buffered, type Clean, keep, maxPictureReads, type Piece } from "./pieces.ts";
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 /** Chunks that determine how the picture looks. A chunk with a capital first letter is needed as well. */
@@ -18,10 +20,10 @@ const maxTextBytes = 2_097_152;
 
 /** PNG: removes texts, times, EXIF and private chunks, and what follows the picture. */
 export const cleanPng: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered);
+  const source = buffered(unbuffered, { maxReads: maxPictureReads });
   if (!(await source.read(0, 8)).equals(signature)) return undefined;
   const pieces: Piece[] = [];
-  const facts: PictureFacts = {};
+  const facts = noFacts();
   let isChanged = false;
   let headerEnd = 8;
   keep(pieces, 0, 8);
@@ -45,10 +47,11 @@ export const cleanPng: Clean = async (unbuffered) => {
 };
 
 function noteFacts(facts: PictureFacts, type: string, content: Buffer): void {
-  if (type === "eXIf") facts.orientation ??= readOrientation(content);
+  if (type === "eXIf") noteExif(facts, content);
   if (content.toString("latin1", 0, xmpKeyword.length) !== xmpKeyword) return;
+  requireParsable(facts, content.length);
   const xmp = readText(type, content.subarray(xmpKeyword.length));
-  facts.panorama ??= xmp && readPanorama(xmp);
+  if (xmp) noteXmp(facts, xmp);
 }
 
 /** The text of a chunk after its keyword; undefined if it is damaged. */

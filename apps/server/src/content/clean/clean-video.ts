@@ -1,7 +1,7 @@
 import { type Box, findBox, readBoxes } from "./boxes.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import { sampleRanges } from "./sample-ranges.ts";
-import { requireShortList } from "./walk-budget.ts";
+import { addPatches, maxVideoReads } from "./walk-budget.ts";
 
 /** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
 const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -24,7 +24,7 @@ const freeType = Buffer.from("free", "latin1");
  * @throws Error if the file has no readable `moov`, or the samples of such a track cannot be found
  */
 export const cleanVideo: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered);
+  const source = buffered(unbuffered, { maxReads: maxVideoReads });
   const patches = await cleanContainer(source, "file", 0, source.size);
   return patched(source.size, patches);
 };
@@ -47,11 +47,10 @@ async function cleanContainer(
       // Fragments list their samples themselves, and are not searched for them.
       if (isFragmented) throw new Error("a fragmented video has a track of metadata");
       for (const { at, length } of await sampleRanges(source, box)) {
-        patches.push({ at, piece: { zeros: length } });
+        addPatches(patches, [{ at, piece: { zeros: length } }]);
       }
-      patches.push(...blank(box));
-    } else patches.push(...(await cleanBox(source, container, box)));
-    requireShortList(patches);
+      addPatches(patches, blank(box));
+    } else addPatches(patches, await cleanBox(source, container, box));
   }
   // Rather no copy than one of which a track with places was not seen.
   if (container !== "file" && to - readable >= 8) throw new Error("a box exceeds the one around it");

@@ -1,21 +1,32 @@
 import {
+  noFacts,
+  noteExif,
+  noteXmp,
   orientationExif,
   type PictureFacts,
   panoramaPacket,
-  readOrientation,
-  readPanorama,
 } from "./picture-facts.ts";
-import { type ByteSource, buffered, type Clean, keep, lengthOf, type Piece } from "./pieces.ts";
+import {
+  type ByteSource,
+  buffered,
+  type Clean,
+  keep,
+  lengthOf,
+  maxPictureReads,
+  type Piece,
+} from "./pieces.ts";
 
 const keptChunks: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 /** Flags of the VP8X chunk that announce other chunks. */
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const maxMetadataBytes = 1_048_576;
+/** Of the VP8X chunk: flags and the size of the picture. */
+const featureBytes = 10;
 
 /** WebP: removes all chunks but those of the picture, its animation and its colour profile. */
 export const cleanWebp: Clean = async (unbuffered) => {
-  const source = buffered(unbuffered);
+  const source = buffered(unbuffered, { maxReads: maxPictureReads });
   const riff = await source.read(0, 12);
   if (riff.toString("latin1", 0, 4) !== "RIFF" || riff.toString("latin1", 8) !== "WEBP") return undefined;
   const { pieces, facts, features, isChanged } = await readChunks(source);
@@ -30,7 +41,7 @@ export const cleanWebp: Clean = async (unbuffered) => {
 
 async function readChunks(source: ByteSource) {
   const pieces: Piece[] = [];
-  const facts: PictureFacts = {};
+  const facts = noFacts();
   let features: Buffer | undefined;
   let isChanged = false;
   const end = Math.min(source.size, 8 + (await source.read(4, 4)).readUInt32LE());
@@ -41,7 +52,7 @@ async function readChunks(source: ByteSource) {
     const length = header.readUInt32LE(4);
     // Chunks have an even length.
     const next = Math.min(end, position + 8 + length + (length % 2));
-    if (type === "VP8X") features = Buffer.from(await source.read(position + 8, length));
+    if (type === "VP8X") features = Buffer.from(await source.read(position + 8, featureBytes));
     else if (keptChunks.has(type)) keep(pieces, position, next);
     else {
       isChanged = true;
@@ -53,8 +64,8 @@ async function readChunks(source: ByteSource) {
 }
 
 function noteFacts(facts: PictureFacts, type: string, content: Buffer): void {
-  if (type === "EXIF") facts.orientation ??= readOrientation(content);
-  if (type === "XMP ") facts.panorama ??= readPanorama(content);
+  if (type === "EXIF") noteExif(facts, content);
+  if (type === "XMP ") noteXmp(facts, content);
 }
 
 function withFlags(features: Buffer, { orientation, panorama }: PictureFacts): Buffer {

@@ -9,6 +9,31 @@ export interface PictureFacts {
   /** EXIF orientation, 2 to 8; undefined if the picture is upright. */
   orientation?: number | undefined;
   panorama?: PanoramaMetadata | undefined;
+  /** Bytes of metadata that were parsed. */
+  parsedBytes: number;
+}
+
+/** Of one picture. Cameras write some hundred kB; panoramas with an embedded picture are not parsed. */
+const maxParsedBytes = 4_194_304;
+
+export const noFacts = (): PictureFacts => ({ parsedBytes: 0 });
+
+/** @throws Error if the picture has more than 4 MB of metadata to parse */
+export function requireParsable(facts: PictureFacts, bytes: number): void {
+  facts.parsedBytes += bytes;
+  if (facts.parsedBytes > maxParsedBytes) throw new Error("the picture has too much metadata");
+}
+
+/** @throws Error if the picture has more than 4 MB of metadata to parse */
+export function noteExif(facts: PictureFacts, exif: Buffer): void {
+  requireParsable(facts, exif.length);
+  facts.orientation ??= readOrientation(exif);
+}
+
+/** @throws Error if the picture has more than 4 MB of metadata to parse */
+export function noteXmp(facts: PictureFacts, xmp: Buffer): void {
+  requireParsable(facts, xmp.length);
+  facts.panorama ??= readPanorama(xmp);
 }
 
 /** The longest XMP packet that is parsed; longer ones hold pictures. */
@@ -17,7 +42,7 @@ const exifMarker = Buffer.from("Exif\0\0", "latin1");
 const orientationTag = 0x0112;
 
 /** The orientation in EXIF data, with or without its marker. */
-export function readOrientation(exif: Buffer): number | undefined {
+function readOrientation(exif: Buffer): number | undefined {
   const tiff = exif.subarray(0, 6).equals(exifMarker) ? exif.subarray(6) : exif;
   const order = tiff.toString("latin1", 0, 2);
   if (tiff.length < 8 || (order !== "II" && order !== "MM")) return undefined;

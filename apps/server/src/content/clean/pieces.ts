@@ -22,6 +22,9 @@ export const lengthOf = (piece: Piece): number => {
   return "zeros" in piece ? piece.zeros : piece.to - piece.from;
 };
 
+/** Reads of a picture: one or two for each segment or chunk. */
+export const maxPictureReads = 500_000;
+
 /** Pieces of a picture: what stays between two parts that are removed. Real pictures have some. */
 const maxPicturePieces = 250_000;
 
@@ -77,21 +80,36 @@ export function slicePiece(piece: Piece, start: number, end: number): Piece {
   return { from: piece.from + start, to: piece.from + end };
 }
 
+/** The longest part of a file that is read as a whole, whatever length the file states. */
+const maxReadBytes = 16_777_216;
+
+interface BufferOptions {
+  /** Parts of the file. A file with more was made to keep the server busy. */
+  readonly maxReads: number;
+  /** The least that is read from the source. */
+  readonly blockBytes?: number;
+  /** Reads that follow each other closely take twice as much each time, up to this: a bucket needs a request for each. */
+  readonly maxBlockBytes?: number;
+}
+
 /**
- * Reads blocks of 64 kB at least: parsers read a few bytes at a time. Reads that follow each other closely take
- * twice as much each time, up to `maxBlockBytes`: a bucket needs a request for each.
+ * Reads blocks of 64 kB at least: parsers read a few bytes at a time.
+ * Its `read` throws after `maxReads` reads, and for more than 16 MB.
  */
 export function buffered(
   { size, read }: ByteSource,
-  blockBytes = 65_536,
-  maxBlockBytes = blockBytes,
+  { maxReads, blockBytes = 65_536, maxBlockBytes = blockBytes }: BufferOptions,
 ): ByteSource {
+  let reads = 0;
   let start = 0;
   let block: Buffer = Buffer.alloc(0);
   let ahead = blockBytes;
   return {
     size,
     async read(from, length) {
+      reads += 1;
+      if (reads > maxReads) throw new Error("the file has too many parts");
+      if (length > maxReadBytes) throw new Error("a part of the file is too long");
       const end = Math.min(size, from + length);
       const known = start + block.length;
       if (from < start || end > known) {

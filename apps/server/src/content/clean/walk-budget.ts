@@ -37,7 +37,16 @@ export const maxEmptiedTags = 200_000;
 /** Each is a piece of the stored list, and so is what stays between two of them. */
 const maxPatches = 40_000;
 
-/** @throws Error if there are more than 40,000 */
-export function requireShortList(patches: readonly Patch[]): void {
-  if (patches.length > maxPatches) throw new Error("too much of a video is to be removed");
+/**
+ * Adds patches one by one, so that a hostile file ends the work before they take memory.
+ * @throws Error if there are more than 40,000
+ */
+export function addPatches(patches: Patch[], more: Iterable<Patch>): void {
+  for (const patch of more) {
+    if (patches.length >= maxPatches) throw new Error("too much of a video is to be removed");
+    patches.push(patch);
+  }
 }
+
+/** Reads of one file, some for each part. Those of blocks have limits of their own. */
+export const maxVideoReads = 10_000_000;

@@ -8,7 +8,7 @@ import { slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
 import type { Kysely } from "kysely";
-import { inspectImage } from "../../content/inspect-image.ts";
+import { inspectPicture } from "../../content/isolated/isolated-content.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
@@ -183,7 +183,7 @@ export function createCompaniesService(
     async replaceLogo({ checkPolicy, write }, id, file) {
       checkPolicy({ companyId: id }, "company_not_found");
       if (!file || file.bytes === 0) throw new DomainError("logo_required");
-      const image = await inspectImage(file.path);
+      const image = await inspectPicture(file.path);
       if (!image) throw new DomainError("file_refused", { params: { name: file.name } });
       const key = newStorageKey(`${logoFolder}${id}/`, image.extension);
       return files.withNewFiles([{ key, path: file.path }], (confirm) =>

@@ -12,7 +12,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
 import type { Kysely } from "kysely";
 import { canGenerateTiles } from "../../content/generate-tiles.ts";
-import { inspectImage } from "../../content/inspect-image.ts";
+import { inspectPicture } from "../../content/isolated/isolated-content.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
@@ -175,7 +175,7 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
     async replaceImage({ actor, checkPolicy, write }, id, file) {
       const { companyId } = await maps.getAuthorizedState(checkPolicy, id);
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
-      const image = await inspectImage(file.path, Number.MAX_SAFE_INTEGER);
+      const image = await inspectPicture(file.path, Number.MAX_SAFE_INTEGER);
       if (!image) throw new DomainError("map_image_refused");
       // Reject a large image without tiles: it can only be shown by tiles.
       if (isTiled(image) && !(await canGenerateTiles(file.path)))

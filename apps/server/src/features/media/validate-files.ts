@@ -4,8 +4,9 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
 import { isPanorama, type MediaKind, type UploadKind } from "@mapaobra/domain/media/media-kind";
 import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
-import { type FileContent, inspectFile } from "../../content/inspect-file.ts";
-import { type PhotoMetadata, readPhotoMetadata } from "../../content/photo-metadata.ts";
+import type { FileContent } from "../../content/inspect-file.ts";
+import { inspectUpload } from "../../content/isolated/isolated-content.ts";
+import type { PhotoMetadata } from "../../content/photo-metadata.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 
 /** A received file that may become media. */
@@ -55,8 +56,6 @@ export async function validateFiles(
   return { accepted, skipped };
 }
 
-const noDetails: PhotoMetadata = { takenAt: null, panorama: null };
-
 async function validateFile(
   file: ReceivedFile,
   name: string,
@@ -64,8 +63,7 @@ async function validateFile(
 ): Promise<AcceptedFile> {
   const { path, bytes, sha256 } = file;
   if (bytes === 0) throw new DomainError("file_empty", { params: { name } });
-  const content = await inspectFile(path, name);
-  const details = content.kind === "image" ? await readPhotoMetadata(path) : noDetails;
+  const { content, details } = await inspectUpload(path, name);
   const kind = kindOf(name, content, details, requestedKind);
   if (!kind) throw new DomainError("file_refused", { params: { name } });
   if (!isWithinLimit(kind, bytes)) {

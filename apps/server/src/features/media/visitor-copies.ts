@@ -14,7 +14,8 @@ import {
   slicePieces,
   totalLength,
 } from "../../content/clean/piece-list.ts";
-import type { ByteSource, Clean } from "../../content/clean/pieces.ts";
+import type { ByteSource } from "../../content/clean/pieces.ts";
+import { findPieces } from "../../content/isolated/isolated-content.ts";
 import type { StreamableFile } from "../../http/send-file.ts";
 import { derivedFolder, type FileStorage, type StoredFile } from "../../storage/file-storage.ts";
 import type { Derive } from "./derivations.ts";
@@ -50,7 +51,7 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
 
   const readList = async (key: string) => decodePieces(await buffer(await storage.read(listKey(key))));
 
-  const findPieces = async (key: string, bytes: number, clean: Clean) => {
+  const makeList = async (key: string, bytes: number, mediaType: string) => {
     let found: PieceList | undefined;
     const stored = await derive({
       original: key,
@@ -58,7 +59,7 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
       isNeededToRead: true,
       limiter: searchSlot,
       async make(target) {
-        found = await packPieces((await clean(sourceOf(storage, key, bytes))) ?? [{ from: 0, to: bytes }]);
+        found = await findPieces(mediaType, sourceOf(storage, key, bytes));
         await writeFile(target, encodePieces(found));
       },
     });
@@ -66,12 +67,12 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
     return found ?? (stored && readList(key));
   };
 
-  const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, clean: Clean) => {
+  const piecesOf = async (key: string, { bytes, modifiedAt }: StoredFile, mediaType: string) => {
     const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
     const known = lists.get(version);
     if (known) return known;
     return searchOnce(version, async () => {
-      const pieces = await findPieces(key, bytes, clean);
+      const pieces = await makeList(key, bytes, mediaType);
       if (pieces) lists.set(version, pieces);
       return pieces;
     });
@@ -80,8 +81,10 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
   return async (key, mediaType) => {
     const file = await storage.stat(key);
     if (!file) return undefined;
-    const clean = cleanerOf(mediaType);
-    const pieces = clean ? await piecesOf(key, file, clean) : await packPieces([{ from: 0, to: file.bytes }]);
+    const isCleaned = cleanerOf(mediaType) !== undefined;
+    const pieces = isCleaned
+      ? await piecesOf(key, file, mediaType)
+      : await packPieces([{ from: 0, to: file.bytes }]);
     if (!pieces) return undefined;
     const bytes = totalLength(pieces);
     return {

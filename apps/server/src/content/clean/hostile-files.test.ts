@@ -1,0 +1,119 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { cleanerOf } from "./clean-file.ts";
+import { asfObject, ebmlHeader, element, matroskaTrack } from "./containers.fixture.ts";
+import { box, fileType, uint32 } from "./video.fixture.ts";
+
+/** Files of some MB that would take hundreds of MB or many seconds, if limits were applied at the end. */
+
+const clean = async (mediaType: string, file: Buffer) => {
+  const read = async (from: number, length: number) => file.subarray(from, from + length);
+  return cleanerOf(mediaType)?.({ size: file.length, read });
+};
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+const repeated = (part: Buffer, count: number) => Buffer.alloc(part.length * count, part);
+
+const jpegOf = (part: string, count: number) =>
+  Buffer.concat([latin1("\xff\xd8"), repeated(latin1(part), count)]);
+
+/** A PNG chunk; its checksum is not read. */
+function pngChunk(type: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  return Buffer.concat([length, latin1(type), content, latin1("CRC!")]);
+}
+const compressedXmp = Buffer.concat([
+  latin1("XML:com.adobe.xmp\0\x01\0\0\0"),
+  deflateSync(Buffer.alloc(1_500_000, " ")),
+]);
+
+function webpOf(...chunks: readonly Buffer[]): Buffer {
+  const file = Buffer.concat([latin1("RIFF\0\0\0\0WEBP"), ...chunks]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+function webpChunk(type: string, content: Buffer): Buffer {
+  const header = latin1(`${type}\0\0\0\0`);
+  header.writeUInt32LE(content.length, 4);
+  return Buffer.concat([header, content]);
+}
+const names = latin1(" GPano:a='b'".repeat(80_000));
+
+/** Items with XMP that all state the same megabyte. */
+function avifOf(items: number): Buffer {
+  const ids = Array.from({ length: items }, (_, index) => index + 1);
+  const uint16 = (...values: readonly number[]) => {
+    const bytes = Buffer.alloc(2 * values.length);
+    for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, 2 * index);
+    return bytes;
+  };
+  const infos = ids.map((id) =>
+    box("infe", Buffer.from("02000000", "hex"), uint16(id, 0), "mime\0application/rdf+xml\0"),
+  );
+  const locations = ids.map((id) => Buffer.concat([uint16(id, 0, 1), uint32(64, 1_000_000)]));
+  const meta = box(
+    "meta",
+    uint32(0),
+    box("iinf", uint32(0), uint16(items), ...infos),
+    box("iloc", uint32(0), Buffer.from("4400", "hex"), uint16(items), ...locations),
+  );
+  return Buffer.concat([fileType("avif"), meta, Buffer.alloc(1_100_000)]);
+}
+
+const flac = Buffer.concat([
+  latin1("fLaC\0\0\0\x22"),
+  Buffer.alloc(34),
+  repeated(latin1("\x04\0\0\0"), 999),
+  latin1("\x84\0\0\0"),
+]);
+const flacTracks = Array.from({ length: 60 }, (_, index) =>
+  matroskaTrack(index + 1, 2, element("86", "A_FLAC"), element("63a2", flac)),
+);
+const record = Buffer.alloc(14, 0);
+record.writeUInt16LE(2, 4);
+const records = Buffer.concat([Buffer.from([0xff, 0xff]), repeated(record, 65_535)]);
+
+describe("the work on a hostile file ends while it is read:", () => {
+  it.each([
+    ["a JPEG of markers", "image/jpeg", jpegOf("\xff\x01", 600_000), "too many parts"],
+    ["a JPEG of comments", "image/jpeg", jpegOf("\xff\xfe\0\x03A", 600_000), "too many parts"],
+    [
+      "a PNG of compressed texts",
+      "image/png",
+      Buffer.concat([latin1("\x89PNG\r\n\x1a\n"), repeated(pngChunk("iTXt", compressedXmp), 20)]),
+      "too much metadata",
+    ],
+    [
+      "a WebP of panorama names",
+      "image/webp",
+      webpOf(...Array.from({ length: 6 }, () => webpChunk("XMP ", names))),
+      "too much metadata",
+    ],
+    ["an AVIF whose items are at one place", "image/avif", avifOf(8), "too much metadata"],
+    [
+      "a Matroska of FLAC tracks",
+      "video/matroska",
+      Buffer.concat([ebmlHeader, element("18538067", element("1654ae6b", ...flacTracks))]),
+      "too much of a video",
+    ],
+    [
+      "a WMV of records",
+      "video/x-ms-asf",
+      asfObject(
+        "header",
+        Buffer.alloc(6),
+        asfObject("extension", Buffer.alloc(22), asfObject("metadata", records)),
+      ),
+      "too much of a video",
+    ],
+  ])("%s", async (_name, mediaType, file, reason) => {
+    await expect(clean(mediaType, file)).rejects.toThrow(reason);
+  });
+
+  it("a WebP whose features are long", async () => {
+    const features = Buffer.alloc(20_000_000);
+    const pieces = await clean("image/webp", webpOf(webpChunk("VP8X", features), webpChunk("EXIF", names)));
+    const copied = Array.from(pieces ?? [], (piece) => ("bytes" in piece ? piece.bytes.length : 0));
+    expect(copied).toEqual([12, 18]);
+  });
+});

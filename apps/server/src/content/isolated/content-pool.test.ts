@@ -1,0 +1,62 @@
+import { DomainError } from "@mapaobra/domain/errors";
+import { describe, expect, it } from "vitest";
+import type { ByteSource } from "../clean/pieces.ts";
+import { type ContentLimits, ContentProcessEnded, contentLimits, createContentPool } from "./content-pool.ts";
+
+const program = new URL("./hostile-process.fixture.ts", import.meta.url);
+
+function openPool(limits: Partial<ContentLimits> = {}) {
+  const pool = createContentPool(program, { ...contentLimits, ...limits });
+  return (behaviour: string, source?: ByteSource): Promise<unknown> =>
+    pool.run("inspectImage", { path: behaviour, pixelLimit: 1 }, source);
+}
+
+describe("a content process", () => {
+  it("works on one task after another, up to a number of them", async () => {
+    const run = openPool({ processes: 1, tasks: 2 });
+    const [first, second, third] = [await run("work"), await run("work"), await run("work")];
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("works beside as many others as the limit says", async () => {
+    const run = openPool({ processes: 2 });
+    const ids = await Promise.all([run("work"), run("work"), run("work"), run("work")]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it.runIf(process.platform === "linux")("ends alone when a file takes too much memory", async () => {
+    const run = openPool({ processes: 1 });
+    const before = await run("work");
+    await expect(run("takeMemory")).rejects.toThrow(ContentProcessEnded);
+    expect(await run("work")).not.toBe(before);
+  });
+
+  it("ends alone when a file crashes it", async () => {
+    const run = openPool({ processes: 1 });
+    await expect(run("crash")).rejects.toThrow("a file ended its process (SIGABRT)");
+    expect(await run("work")).toBeTypeOf("number");
+  });
+
+  it("is ended when a file keeps it busy", async () => {
+    const run = openPool({ processes: 1, busyMs: 50 });
+    await expect(run("hang")).rejects.toThrow("a file kept its process busy");
+  });
+
+  it("gets the bytes of its file from this process", async () => {
+    const run = openPool();
+    expect(await run("read", { size: 4, read: async () => Buffer.from("bien") })).toBe("bien");
+  });
+
+  it("fails with what reading the file throws", async () => {
+    const run = openPool();
+    const error = new DomainError("service_unavailable");
+    await expect(run("read", { size: 4, read: () => Promise.reject(error) })).rejects.toBe(error);
+  });
+
+  it("passes on its own failures", async () => {
+    const run = openPool();
+    await expect(run("fail")).rejects.toThrow("no picture");
+    await expect(run("refuse")).rejects.toMatchObject({ code: "file_refused", params: { name: "a.jpg" } });
+  });
+});

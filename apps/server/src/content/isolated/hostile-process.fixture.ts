@@ -1,0 +1,25 @@
+import type { ParentMessage, ProcessMessage } from "./content-task.ts";
+
+/** A content process whose task is stated by the path of its picture. */
+const send = (message: ProcessMessage) => process.send?.(message);
+
+const kept: Buffer[] = [];
+const behaviours: Readonly<Record<string, () => void>> = {
+  takeMemory() {
+    for (let megabytes = 0; megabytes < 4_000; megabytes += 100) kept.push(Buffer.allocUnsafe(100_000_000));
+    send({ kind: "done", output: kept.length });
+  },
+  hang() {
+    for (;;);
+  },
+  crash: () => process.abort(),
+  fail: () => send({ kind: "failed", reason: "no picture" }),
+  refuse: () => send({ kind: "refused", code: "file_refused", params: { name: "a.jpg" } }),
+  read: () => send({ kind: "read", from: 0, length: 4 }),
+  work: () => send({ kind: "done", output: process.pid }),
+};
+
+process.on("message", (message: ParentMessage) => {
+  if (message.kind === "inspectImage") behaviours[message.input.path]?.();
+  if (message.kind === "bytes") send({ kind: "done", output: message.bytes.toString() });
+});
