@@ -185,6 +185,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     newTempPath: parts.storage.newTempPath,
     diskSpace: parts.diskSpace,
     quota,
+    invalidCalls: createAddressRateLimiter({ burst: 60, perSecond: 1 }, now),
     // Clear the caches after a write: the client may read before the notification arrives.
     onWriteFinished(access) {
       maps.invalidateStates();

@@ -6,6 +6,6 @@ const unknownOrigin = "http://localhost";
 /** The requested host without port, in lower case. Forwarded headers count only with TRUST_PROXY. */
 export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
 
-/** Scheme and host as the client sees them. Always a valid origin, whatever the headers contain. */
+/** Scheme and host as the client sees them. Always an origin of the web, whatever the headers contain. */
 export const originOf = (request: FastifyRequest): string =>
-  URL.parse(`${request.protocol}://${request.host}`)?.origin ?? unknownOrigin;
+  URL.parse(`${request.protocol === "https" ? "https" : "http"}://${request.host}`)?.origin ?? unknownOrigin;

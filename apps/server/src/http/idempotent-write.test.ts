@@ -55,6 +55,7 @@ beforeAll(async () => {
       requireForSave: async () => undefined,
     },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },
+    invalidCalls: { consume: () => undefined },
     onWriteFinished: () => undefined,
   });
   mount(addTemplate, async ({ input, checkPolicy, write }) =>

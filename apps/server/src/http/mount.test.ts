@@ -42,6 +42,7 @@ function serverFor(actor: Actor) {
       requireForSave: async () => undefined,
     },
     quota: { requireForBody: () => expect.unreachable("no file is received here") },
+    invalidCalls: { consume: () => undefined },
     onWriteFinished: () => undefined,
   });
   return { app, mount };

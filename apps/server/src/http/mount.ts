@@ -15,6 +15,7 @@ import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../database/unit-of-work.ts";
 import type { CompanyQuota, RejectionOf, UploadTarget } from "../storage/company-quota.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
+import type { AddressRateLimiter } from "./address-rate-limiter.ts";
 import { anonymousCaller, type Caller } from "./caller.ts";
 import {
   fingerprintOf,
@@ -23,6 +24,7 @@ import {
   IdempotentReplay,
   runIdempotentWrite,
 } from "./idempotent-write.ts";
+import { openBodyLimit, rejectCompressedBody } from "./json-bodies.ts";
 import { RawResponse, sendRawResponse } from "./raw-response.ts";
 import { announcedBytes, deleteReceivedFiles, receiveFiles, rejectOversizedForm } from "./receive-files.ts";
 import { allowSlowBody } from "./receive-limits.ts";
@@ -109,6 +111,8 @@ export interface MountParts {
   readonly newTempPath: () => string;
   readonly diskSpace: Pick<DiskSpace, "hold" | "requireForSave">;
   readonly quota: Pick<CompanyQuota, "requireForBody">;
+  /** Counts invalid requests that need no session, by network. */
+  readonly invalidCalls: AddressRateLimiter;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: (access: Access) => void;
 }
@@ -124,7 +128,7 @@ const maxKeyLength = 200;
  */
 export function createMount(
   app: FastifyInstance,
-  { db, authenticate, newTempPath, diskSpace, quota, onWriteFinished }: MountParts,
+  { db, authenticate, newTempPath, diskSpace, quota, invalidCalls, onWriteFinished }: MountParts,
 ): Mount {
   const mounted = new Set<string>();
 
@@ -201,6 +205,8 @@ export function createMount(
         reply.code(statusOf(endpoint));
         return encodeResult(endpoint.reply, result);
       } catch (error) {
+        if (access === "open" && error instanceof DomainError && error.code === "invalid_input")
+          invalidCalls.consume(request.ip);
         if (!(error instanceof IdempotentReplay)) throw attachCurrentRecord(error, endpoint);
         setCacheHeaders(reply, access, caller.actor);
         reply.code(error.response.status);
@@ -215,6 +221,8 @@ export function createMount(
         method: address.method,
         url: routerPath(serverPath(address)),
         config: { endpoint: endpoint.name, ...(address.method === "OPTIONS" && { cors: ownOptionsHandler }) },
+        onRequest: async (request) => rejectCompressedBody(request),
+        ...(access === "open" && !upload && { bodyLimit: openBodyLimit }),
         handler: handleRequest,
       });
     }

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
+import { createFactories } from "../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
 import { warnOfForwardedRequests } from "./forwarded-requests.ts";
 
@@ -18,6 +19,14 @@ it("makes browsers keep using HTTPS when the request came over HTTPS", async () 
     ];
   expect(await policyOf("https")).toBe("max-age=31536000");
   expect(await policyOf("http")).toBeUndefined();
+});
+
+it("believes no scheme but those of the web", async () => {
+  server = await startTestServer({ webFolder: testPageFolder, trustProxy: 1 });
+  await createFactories(server.database.db).company({ slug: "cumbres" });
+  const headers = { "x-forwarded-proto": "javascript", host: "mapas.example", accept: "text/html" };
+  const { body } = await server.app.inject({ url: "/mapa/cumbres", headers });
+  expect(body).toContain('<meta property="og:url" content="http://mapas.example/mapa/cumbres">');
 });
 
 it("warns once of requests from a proxy that is not trusted", async () => {

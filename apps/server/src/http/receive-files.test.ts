@@ -58,6 +58,7 @@ beforeEach(async () => {
       false,
     ),
     quota: { requireForBody: async () => () => null },
+    invalidCalls: { consume: () => undefined },
     onWriteFinished: () => undefined,
   });
   mount(

@@ -41,6 +41,7 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
       requireForSave: async () => undefined,
     },
     quota: { requireForBody: () => expect.unreachable("health takes no files") },
+    invalidCalls: { consume: () => undefined },
     onWriteFinished: () => undefined,
   });
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }), {
