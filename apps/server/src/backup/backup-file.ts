@@ -18,13 +18,15 @@ export async function writeBackupFile<Result>(
   try {
     const output = (await open(partial, "w", 0o600)).createWriteStream({ flush: true });
     const closed = once(output, "close");
+    // Fails with the work, before anyone awaits it.
+    closed.catch(() => undefined);
     const result = await work(writeArchive(output, now)).finally(() => output.destroy());
     await closed;
     await rename(partial, path);
     return result;
   } catch (error) {
     await rm(partial, { force: true });
-    throw toBackupError(error, path);
+    throw toBackupError(error, path, partial);
   }
 }
 
@@ -35,9 +37,11 @@ const reasons: Record<string, string> = {
   ENOSPC: "no queda espacio en el disco",
 };
 
-function toBackupError(error: unknown, path: string): unknown {
-  const { code = "", syscall } = error as NodeJS.ErrnoException;
-  const reason = syscall === "open" || syscall === "write" ? reasons[code] : undefined;
+function toBackupError(error: unknown, path: string, partial: string): unknown {
+  const { code = "", syscall, path: failedPath } = error as NodeJS.ErrnoException;
+  // Other files are read for the backup: their errors are not of its own.
+  const isOfBackup = syscall === "open" ? failedPath === partial : syscall === "write" || syscall === "fsync";
+  const reason = isOfBackup ? reasons[code] : undefined;
   return reason === undefined
     ? error
     : new BackupError(`No se pudo escribir «${path}»: ${reason}.`, { cause: error });

@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
+import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
+import { isDatabaseFull } from "../database/connect.ts";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
 import { withAdvisoryLock } from "../database/with-advisory-lock.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { readSettings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
+import { isOutOfSpace } from "../storage/disk-space.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { migrateAsOwner, withOwnerDatabase } from "./product-database.ts";
 
@@ -28,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", file);
-  if (!existsSync(path)) throw new BackupError(`No existe el archivo «${path}».`);
+  await rejectUnreadable(path);
   const storage = openStorage(settings);
   if (settings.s3) await checkBucket(settings.s3, storage);
   const summary = await withOwnerDatabase(settings, (connectionString) =>
@@ -46,7 +48,25 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+async function rejectUnreadable(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+  } catch (cause) {
+    const isHidden = (cause as NodeJS.ErrnoException).code === "EACCES";
+    const text = isHidden ? `Este usuario no puede leer «${path}».` : `No existe el archivo «${path}».`;
+    throw new BackupError(text, { cause });
+  }
+}
+
+/** What an operator can mend, in one sentence. */
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof StartupError) return error.message;
+  if (isOutOfSpace(error) || isDatabaseFull(error))
+    return "No queda espacio en el disco. No se restauró nada: libere espacio y repita la orden.";
+  return error;
+}
+
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(sentenceOf(error));
   return 1;
 });

@@ -36,6 +36,8 @@ export interface PageOwner {
   readonly map: PublicMap | undefined;
   readonly isPublic: boolean;
   readonly isBrandHost: boolean;
+  /** Whether the request's host names a company, as its own domain or below the product's. */
+  readonly isCompanyHost: boolean;
   /** The project that the URL opens. */
   readonly point?: SharedPoint | undefined;
   /** The first projects of the map that the page shows, for visitors without JavaScript. */

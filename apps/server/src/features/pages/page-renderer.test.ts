@@ -116,7 +116,7 @@ describe("the renderer of pages", () => {
     ...{ opens: undefined, noScript: { style: null, content: { html: "" } }, data: {}, preload: [] },
   };
   const content = (path: string): PageContent => ({
-    owner: { company: undefined, map: undefined, isPublic: true, isBrandHost: false },
+    owner: { company: undefined, map: undefined, isPublic: true, isBrandHost: false, isCompanyHost: false },
     address: { origin: "http://localhost", path, requestedMap: "", opensWhole: true, isPublicMap: true },
     picture: undefined,
     streets: null,

@@ -120,7 +120,8 @@ export async function pagesRoutes(
   ) => {
     const query = request.query as Record<string, unknown>;
     const address = {
-      origin: options.page.publicUrl ?? originOf(request),
+      // The product's own address would open the neutral page.
+      origin: (owner.isCompanyHost ? null : options.page.publicUrl) ?? originOf(request),
       path: request.url.split("?", 1)[0] ?? "/",
       requestedMap: requestedMap(owner.map, query),
       opensWhole: opensWhole(query),
@@ -149,6 +150,7 @@ export async function pagesRoutes(
       map: undefined,
       isPublic: host.public || options.publicMode,
       isBrandHost: host.isCustomDomain,
+      isCompanyHost: host.company !== undefined,
     };
   };
 

@@ -13,9 +13,10 @@ import { shortNameOf } from "./app-manifest.ts";
 const applicationFiles = join(import.meta.dirname, "../../../../web/public");
 
 let server: TestServer;
+let make: ReturnType<typeof createFactories>;
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
-  const make = createFactories(server.database.db);
+  make = createFactories(server.database.db);
   await make.company({ slug: "cumbres", logo_key: "empresas/1/logo.png" });
   await make.company({ slug: "homonima", name: "MapaObra" });
 });
@@ -344,6 +345,24 @@ describe("the link preview of a public map", () => {
     ]) {
       expect((await previewOf(foreign)).title).not.toContain("Torre");
     }
+  });
+
+  it("names the address of the company's own host, else that of the product", async () => {
+    const installed = await startTestServer({
+      webFolder: testPageFolder,
+      publicUrl: "https://mapas.proveedor.example",
+      publicDomains: ["proveedor.example"],
+      sharesDatabaseWith: server,
+    });
+    await make.company({ slug: "faro", map_url: "https://obras.faro.example" });
+    const addressAt = async (host: string, url: string) => {
+      const { body } = await installed.app.inject({ url, headers: { host, accept: "text/html" } });
+      return /property="og:url" content="([^"]+)"/.exec(body)?.[1];
+    };
+    expect(await addressAt("obras.faro.example", "/mapa")).toBe("http://obras.faro.example/mapa");
+    expect(await addressAt("faro.proveedor.example", "/mapa")).toBe("http://faro.proveedor.example/mapa");
+    expect(await addressAt("localhost", "/mapa/faro")).toBe("https://mapas.proveedor.example/mapa/faro");
+    await installed.close();
   });
 
   it("names the map that it opens", async () => {
