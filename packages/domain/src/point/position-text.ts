@@ -7,18 +7,33 @@ const decimalPair = new RegExp(String.raw`^(${number})(?:\s*[,;]\s+|\s*;\s*|\s+)
 /** Without spaces a comma separates the numbers only if both have decimal points. */
 const compactPair = /^([+-]?\d{1,3}\.\d+),([+-]?\d{1,3}\.\d+)$/;
 
-/** Degrees, minutes and maybe seconds, with the side of the world: `9°55'48.1"N`. `O` is west in Spanish. */
-const angle = String.raw`(\d{1,3})\s*[°º\s]\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:['′\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″]|'')?)?)?\s*([NSEWO])`;
-const anglePair = new RegExp(String.raw`^${angle}\s*[,;]?\s*${angle}$`, "i");
+/** Degrees, maybe minutes, maybe seconds: `9°55'48.1"`. */
+const angle = String.raw`(\d{1,3}(?:[.,]\d+)?)(?:\s*[°\s]\s*(\d{1,2}(?:[.,]\d+)?)(?:\s*['\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|'')?)?)?)?\s*°?`;
+/** `O` is west in Spanish. */
+const side = "([NSEWO])";
+const sideBehind = new RegExp(String.raw`^${angle}\s*${side}\s*[,;]?\s*${angle}\s*${side}$`, "i");
+const sideBefore = new RegExp(String.raw`^${side}\s*${angle}\s*[,;]?\s*${side}\s*${angle}$`, "i");
 
 /**
- * The position in a text that people copy from other programs: decimal degrees, degrees and minutes, or a link of
- * Google Maps or Waze. Undefined if it has none, or one that no map can show (P2 §5.4).
+ * The position in a text that people copy from other programs: decimal degrees, degrees and minutes, a `geo:` address,
+ * or a link of Google Maps, Apple Maps, OpenStreetMap or Waze. Undefined if it has none, or one that no map can show
+ * (P2 §5.4).
  */
 export function parsePositionText(text: string): Position | undefined {
-  const trimmed = text.trim().replaceAll("−", "-");
-  return parseDecimals(trimmed) ?? parseAngles(trimmed) ?? parseLink(trimmed);
+  const plain = withPlainSigns(text);
+  const inner = /^[([](.*)[)\]]$/.exec(plain)?.[1]?.trim() ?? plain;
+  return parseDecimals(inner) ?? parseAngles(inner) ?? parseGeoAddress(inner) ?? parseLink(plain);
 }
+
+/** Programs write typographic signs, and marks of the direction of text, which nobody sees. */
+const withPlainSigns = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[‐-―−]/g, "-")
+    .replace(/[’‘‛′ʹ´`]/g, "'")
+    .replace(/[”“‟″ʺ]/g, '"')
+    .replace(/[º˚]/g, "°")
+    .trim();
 
 function parseDecimals(text: string): Position | undefined {
   const [, latitude = "", longitude = ""] = decimalPair.exec(text) ?? compactPair.exec(text) ?? [];
@@ -28,12 +43,14 @@ function parseDecimals(text: string): Position | undefined {
 }
 
 function parseAngles(text: string): Position | undefined {
-  const parts = anglePair.exec(text);
+  const behind = sideBehind.exec(text);
+  const parts = behind ?? sideBefore.exec(text);
   if (!parts) return undefined;
   const read = (from: number) => {
-    const [degrees = "", minutes = "", seconds = "0", side = ""] = parts.slice(from, from + 4);
-    const value = Number(degrees) + (parseDegrees(minutes) ?? 0) / 60 + (parseDegrees(seconds) ?? 0) / 3600;
-    return { value: /[SWO]/i.test(side) ? -value : value, isLatitude: /[NS]/i.test(side) };
+    const group = parts.slice(from, from + 4);
+    const [letter = "", degrees, minutes, seconds] = behind ? [group[3], ...group] : group;
+    const value = numberOf(degrees) + numberOf(minutes) / 60 + numberOf(seconds) / 3600;
+    return { value: /[SWO]/i.test(letter) ? -value : value, isLatitude: /[NS]/i.test(letter) };
   };
   const [one, other] = [read(1), read(5)];
   if (one.isLatitude === other.isLatitude) return undefined;
@@ -41,17 +58,29 @@ function parseAngles(text: string): Position | undefined {
   return toPosition(latitude.value, longitude.value);
 }
 
+const numberOf = (text = "0") => parseDegrees(text) ?? 0;
+
+/** RFC 5870: `geo:9.93,-84.08;u=35`. */
+function parseGeoAddress(text: string): Position | undefined {
+  const [, latitude = "", longitude = ""] = /^geo:(-?[\d.]+),(-?[\d.]+)(?:[,;?]|$)/i.exec(text) ?? [];
+  return toPosition(parseDegrees(latitude), parseDegrees(longitude));
+}
+
 /** Where the links have a position, the exact place before the middle of the view. */
 const inLink = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
-  /[?&](?:q|query|ll|sll|destination|daddr|center)=(?:loc:)?(-?\d+\.\d+)(?:,|%2C)\s*(-?\d+\.\d+)/i,
+  /[?&](?:q|query|ll|sll|destination|daddr|center|coordinate)=(?:loc:)?(-?\d+\.\d+)(?:,|%2C)(?:\s|\+|%20)*(-?\d+\.\d+)/i,
+  /[?&]mlat=(-?\d+\.\d+)&mlon=(-?\d+\.\d+)/,
+  /#map=[\d.]+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
   /[?&](?:to|navigate_to)=ll[.=](-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
-  /[@/](-?\d+\.\d+),(-?\d+\.\d+)/,
+  /[@/](-?\d+\.\d+),(?:\+|%20)*(-?\d+\.\d+)/,
 ];
+
+const otherMaps = /^(?:(?:www\.|ul\.)?waze\.com|maps\.apple\.com|(?:www\.)?(?:openstreetmap\.org|osm\.org))$/;
 
 function parseLink(text: string): Position | undefined {
   const host = parseHttpUrl(text)?.host ?? "";
-  if (!isGoogleMapsUrl(text) && !/^(?:www\.|ul\.)?waze\.com$/.test(host)) return undefined;
+  if (!isGoogleMapsUrl(text) && !otherMaps.test(host)) return undefined;
   for (const pattern of inLink) {
     const [, latitude = "", longitude = ""] = pattern.exec(text) ?? [];
     const position = toPosition(parseDegrees(latitude), parseDegrees(longitude));
