@@ -6,6 +6,7 @@ import "./ui/base.css";
 import { App } from "./app/App.tsx";
 import { readEmbeddedJson } from "./app/embedded-json.ts";
 import { preloadMap } from "./app/preload-map.ts";
+import { followTranslation } from "./lib/translated-text.ts";
 
 const embeddedMap = readEmbeddedJson("mapa-publico", publicMap);
 if (embeddedMap) preloadMap();
@@ -24,4 +25,5 @@ if (embeddedPageConfig.public) {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page lacks its root element");
+followTranslation(document);
 createRoot(root).render(<App page={embeddedPageConfig} publicMap={embeddedMap} />);
