@@ -216,6 +216,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "heic_no_admitido",
     'El archivo "{name}" está en formato HEIC, que los navegadores no muestran. Guárdelo como JPG y vuelva a subirlo.',
   ),
+  file_protected: errorReply(
+    415,
+    "archivo_con_contrasena",
+    'El archivo "{name}" tiene contraseña. Guárdelo sin ella y vuelva a subirlo.',
+  ),
   quota_exceeded: errorReply(
     413,
     "cuota_excedida",

@@ -76,6 +76,7 @@ export type ErrorCode =
   | "file_empty"
   | "file_duplicate"
   | "heic_refused"
+  | "file_protected"
   | "quota_exceeded"
   | "media_point_missing"
   | "media_reference_missing"

@@ -1,6 +1,6 @@
 import { isTiled, tileSize } from "@mapaobra/domain/map/picture-tiles";
 import sharp, { type Metadata } from "sharp";
-import { maxPixels } from "./inspect-image.ts";
+import { foreignPicture, maxPixels } from "./inspect-image.ts";
 import { requireFewBoxes } from "./picture-boxes.ts";
 
 /** Memory limit for an image that must be decoded as a whole. Images are tiled one at a time. */
@@ -26,7 +26,7 @@ export async function canGenerateTiles(source: string): Promise<boolean> {
  */
 export async function generateTiles(source: string, target: string, quality: number): Promise<void> {
   await requireFewBoxes(source);
-  const picture = sharp(source, { limitInputPixels: maxPixels, sequentialRead: true });
+  const picture = sharp(source, foreignPicture);
   const { autoOrient } = await picture.metadata();
   if (!isTiled(autoOrient)) throw new Error("picture below the tiling threshold");
   if (!(await canGenerateTiles(source))) throw new Error("tiling exceeds the memory limit");

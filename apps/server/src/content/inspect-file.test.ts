@@ -54,6 +54,14 @@ describe("inspectFile", () => {
     ["a.csv", "nombre;área\r\nTorre;12,5\r\n", "document", "csv"],
     ["a.csv", Buffer.from("a\xf1o,m\xb2\n", "latin1"), "document", "csv"],
     ["a.txt", "\ufeffNotas de obra", "document", "txt"],
+    ["a.csv", "BM;Avance\n1;20\n", "document", "csv"],
+    ["a.txt", "GIF89a no abre\n", "document", "txt"],
+    ["a.txt", "%!nota\n", "document", "txt"],
+    ["a.txt", "BZh lote\n", "document", "txt"],
+    ["a.csv", Buffer.from("\ufeffObra;Nota\r\nTorre;año\r\n", "utf16le"), "document", "csv"],
+    ["a.csv", Buffer.from("Obra;Nota\r\nTorre;año\r\n", "utf16le").swap16(), "document", "csv"],
+    ["a.pdf", Buffer.concat([Buffer.from("\n"), pdf]), "document", "pdf"],
+    ["a.pdf", Buffer.concat([Buffer.from("Content-type: application/pdf\r\n\r\n"), pdf]), "document", "pdf"],
     ["a.mp4", files.mp4, "video", "mp4"],
     ["a.mp4", files.mov, "video", "mov"],
     ["a.avi", files.avi, "video", "avi"],
@@ -72,7 +80,9 @@ describe("inspectFile", () => {
     ["a.txt", files.html],
     ["a.csv", `\ufeff  ${files.svg}`],
     ["a.csv", "a,b\0c"],
-    ["a.txt", Buffer.from("\ufeffhola", "utf16le")],
+    ["a.txt", Buffer.from(`\ufeff${files.svg}`, "utf16le")],
+    ["a.bmp", "BM;Avance"],
+    ["a.xlsx", files.olderOffice],
     ["a.exe", Buffer.from("4d5a90000300000004000000ffff0000", "hex")],
     ["a.msi", files.olderOffice],
     ["a.docx", archive],
@@ -83,6 +93,14 @@ describe("inspectFile", () => {
     ["a", "texto"],
   ])("rejects other types: %s #%#", async (name, content) => {
     await expect(inspected(name, content)).rejects.toMatchObject({ code: "file_refused", params: { name } });
+  });
+
+  it("says that an Office document has a password", async () => {
+    const locked = Buffer.concat([files.olderOffice, Buffer.from("EncryptedPackage", "utf16le")]);
+    await expect(inspected("a.xlsx", locked)).rejects.toMatchObject({
+      code: "file_protected",
+      params: { name: "a.xlsx" },
+    });
   });
 
   it("rejects HEIC with its own error, because browsers do not show it", async () => {

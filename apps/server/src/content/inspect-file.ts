@@ -1,8 +1,11 @@
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { TextDecoder } from "node:util";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { fileTypeFromFile } from "file-type";
 import { inspectImage } from "./inspect-image.ts";
+import { utf16Of } from "./text-encoding.ts";
 
 /** The detected type of a file, independent of its name. */
 export interface FileContent {
@@ -64,19 +67,17 @@ const heic = /^image\/hei[cf]/;
 /**
  * Detects the type of a local file: images are decoded, other types are detected by their signature, and
  * plain text by the absence of binary characters. `name` is the client's file name.
- * @throws DomainError `file_refused` or `heic_refused` for any other type
+ * @throws DomainError `heic_refused`, `file_protected` for an Office document with a password, or `file_refused` for
+ * any other type
  */
 export async function inspectFile(path: string, name: string): Promise<FileContent> {
   const mediaType = await detectMediaType(path);
-  if (mediaType?.startsWith("image/")) {
-    const picture = await inspectImage(path);
-    if (picture) return { kind: "image", ...picture };
-    // Neither our decoders nor most browsers support HEVC.
-    throw new DomainError(heic.test(mediaType) ? "heic_refused" : "file_refused", { params: { name } });
-  }
+  const picture = mediaType?.startsWith("image/") ? await inspectImage(path) : undefined;
+  if (picture) return { kind: "image", ...picture };
   const known = await detectNonImage(path, mediaType, name);
-  if (!known) throw new DomainError("file_refused", { params: { name } });
-  return { ...known, width: null, height: null };
+  if (known) return { ...known, width: null, height: null };
+  // Neither our decoders nor most browsers support HEVC.
+  throw new DomainError(heic.test(mediaType ?? "") ? "heic_refused" : "file_refused", { params: { name } });
 }
 
 /** A file that is truncated within its signature has no type. */
@@ -89,23 +90,59 @@ async function detectNonImage(
   name: string,
 ): Promise<FileType | undefined> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  if (mediaType === olderOffice) return officeTypesByExtension[extension];
-  if (mediaType !== undefined) return typesBySignature.get(mediaTypeAliases[mediaType] ?? mediaType);
-  const known = plainTexts[extension];
-  return known && (await isPlainText(path)) ? known : undefined;
+  if (mediaType === olderOffice) {
+    const older = officeTypesByExtension[extension];
+    if (!older && (await isEncryptedOffice(path)))
+      throw new DomainError("file_protected", { params: { name } });
+    return older;
+  }
+  const signed = mediaType && typesBySignature.get(mediaTypeAliases[mediaType] ?? mediaType);
+  if (signed) return signed;
+  // Some signatures are short words, which a text may begin with: `BM`, `%!`.
+  const text = plainTexts[extension];
+  if (text && (await isPlainText(path))) return text;
+  return (await hasPdfPreface(path)) ? typesBySignature.get("application/pdf") : undefined;
 }
 
-/** Control characters other than tab, line break and page break. UTF-16 text contains NULs. */
+/** What Office writes instead of a document with a password. */
+const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
+/** The directory of the container is near its beginning or its end. */
+const directoryBytes = 1_048_576;
+
+async function isEncryptedOffice(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  for (const from of [0, Math.max(0, size - directoryBytes)]) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(directoryBytes), 0, directoryBytes, from);
+    if (buffer.subarray(0, bytesRead).includes(encryptedPackage)) return true;
+  }
+  return false;
+}
+
+/** Programs accept a PDF that begins within the first 1,024 bytes; scanners and web forms write something before it. */
+async function hasPdfPreface(path: string): Promise<boolean> {
+  return (await readHead(path, 1024)).includes("%PDF-");
+}
+
+async function readHead(path: string, length: number): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Control characters other than tab, line break and page break. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const binaryCharacters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 /** HTML or SVG with a text file name: a browser might execute it. */
 const markup = /^(?:\u00ef\u00bb\u00bf)?\s*</;
 
-/** Text in UTF-8 or a Latin alphabet. */
+/** Text in UTF-8, UTF-16 or a Latin alphabet. */
 async function isPlainText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder(utf16Of(await readHead(path, 1024)) ?? "latin1");
   let isStart = true;
-  for await (const chunk of createReadStream(path, { encoding: "latin1" })) {
-    if (binaryCharacters.test(chunk) || (isStart && markup.test(chunk))) return false;
+  for await (const bytes of createReadStream(path)) {
+    const text = decoder.decode(bytes as Buffer, { stream: true });
+    if (binaryCharacters.test(text) || (isStart && markup.test(text))) return false;
     isStart = false;
   }
   return true;

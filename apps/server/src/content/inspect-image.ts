@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type SharpOptions } from "sharp";
 import { requireFewBoxes } from "./picture-boxes.ts";
 
 /** An image that was decoded successfully, whatever its name. */
@@ -22,20 +22,33 @@ const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extensi
 
 /** Decoding an image of more pixels would exceed the memory limit of a request. */
 export const maxPixels = 400_000_000;
+/** More pixels take seconds to decode: what is wrong with them shows later. */
+const maxCheckedPixels = 50_000_000;
 
 /**
- * Detects the image in a local file. Undefined when browsers do not show its format, or when it has more
- * pixels than `pixelLimit`.
+ * How pictures of people are decoded: like browsers, which show what there is of a damaged one. Phones write files
+ * with small faults, and interrupted copies lack their end.
+ */
+export const foreignPicture = {
+  limitInputPixels: maxPixels,
+  failOn: "none",
+  sequentialRead: true,
+} as const satisfies SharpOptions;
+
+/**
+ * Detects the image in a local file. Undefined when browsers do not show its format, when nothing of it can be
+ * decoded, or when it has more pixels than `pixelLimit`.
  */
 export async function inspectImage(path: string, pixelLimit = maxPixels): Promise<ImageContent | undefined> {
   try {
     await requireFewBoxes(path);
-    const { format, compression, autoOrient } = await sharp(path, {
-      limitInputPixels: pixelLimit,
-    }).metadata();
+    const picture = sharp(path, { ...foreignPicture, limitInputPixels: pixelLimit });
+    const { format, compression, autoOrient } = await picture.metadata();
     // AVIF and HEIC share a container; browsers show only the first.
     const known = formats[compression === "av1" ? "avif" : (format ?? "")];
-    return known && { ...known, width: autoOrient.width, height: autoOrient.height };
+    const { width, height } = autoOrient;
+    if (known && width * height <= maxCheckedPixels) await picture.resize(16, 16).raw().toBuffer();
+    return known && { ...known, width, height };
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { maxPixels } from "./inspect-image.ts";
+import { foreignPicture } from "./inspect-image.ts";
 import { requireFewBoxes } from "./picture-boxes.ts";
 
 // Jobs run in parallel, one per core, and never repeat an image: libvips' cache and threads would only waste
@@ -36,7 +36,7 @@ export async function resizeImage(
   { width, height, maxBytes = Number.POSITIVE_INFINITY }: ResizeTarget,
 ): Promise<void> {
   if (typeof source === "string") await requireFewBoxes(source);
-  const picture = sharp(source, { limitInputPixels: maxPixels, sequentialRead: true });
+  const picture = sharp(source, foreignPicture);
   const { format, isProgressive, ...size } = await picture.metadata();
   const needsFullDecode = isProgressive === true || !streamableFormats.has(format);
   if (needsFullDecode && size.width * size.height > maxPixelsInMemory)

@@ -257,6 +257,7 @@ const contentErrorCodes: ReadonlySet<string> = new Set(
     [
       "file_refused",
       "heic_refused",
+      "file_protected",
       "file_too_large",
       "too_large",
       "file_empty",

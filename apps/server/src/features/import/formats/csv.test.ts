@@ -26,6 +26,8 @@ describe("a CSV file", () => {
     ["UTF-8 with a mark", Buffer.from(`\ufeff${table}`)],
     ["Windows-1252", Buffer.from(table, "latin1")],
     ["UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le")],
+    ["UTF-16 without a mark", Buffer.from(table, "utf16le")],
+    ["big-endian UTF-16 without a mark", Buffer.from(table, "utf16le").swap16()],
     ["big-endian UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le").swap16()],
   ])("may be encoded in %s", async (_encoding, bytes) => {
     expect(await read(bytes)).toEqual(rows);

@@ -1,16 +1,13 @@
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { TextDecoder } from "node:util";
+import { utf16Of } from "../../../content/text-encoding.ts";
 import { ImportError } from "../import-error.ts";
 import type { ReadingProgress } from "./file-format.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-const byteOrderMarks: readonly { readonly bytes: readonly number[]; readonly encoding: Encoding }[] = [
-  { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
-  { bytes: [0xff, 0xfe], encoding: "utf-16le" },
-  { bytes: [0xfe, 0xff], encoding: "utf-16be" },
-];
+const utf8Mark = Buffer.from("efbbbf", "hex");
 
 const chunkBytes = 64 * 1024;
 
@@ -32,7 +29,7 @@ export async function* readTextFile(path: string, progress: ReadingProgress): As
 }
 
 /**
- * A byte order mark decides. Without one, the encoding is UTF-8 if the whole file is valid, else
+ * A byte order mark decides, or the zeros of UTF-16. Without one, the encoding is UTF-8 if the whole file is valid, else
  * Windows-1252, which Excel writes on a Spanish Windows ('CSV delimitado por comas'). The file is therefore
  * read once more, which is cheap. A file that ends within a UTF-8 character is truncated only if it has
  * complete ones before; otherwise it is a Windows file that ends with an accented letter.
@@ -63,12 +60,8 @@ function decodeWhole(decoder: TextDecoder, bytes?: Buffer): string | undefined {
 }
 
 async function markedEncoding(path: string): Promise<Encoding | undefined> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(3);
-    await file.read(head, 0, head.length, 0);
-    return byteOrderMarks.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.encoding;
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+  const head = buffer.subarray(0, bytesRead);
+  return head.subarray(0, utf8Mark.length).equals(utf8Mark) ? "utf-8" : utf16Of(head);
 }
