@@ -31,6 +31,12 @@ describe("panorama metadata", () => {
     expect(parsePanoramaXmp(xmp.replace("400", "360"))).toMatchObject({ PoseHeadingDegrees: 360 });
   });
 
+  it("has a heading between 0 and 360 degrees, also of a camera that counts from -180", () => {
+    const xmp = `<x GPano:ProjectionType="equirectangular" GPano:PoseHeadingDegrees="-45.0"/>`;
+    expect(parsePanoramaXmp(xmp)).toMatchObject({ PoseHeadingDegrees: 315 });
+    expect(parsePanoramaXmp(xmp.replace("-45.0", "-361"))).not.toHaveProperty("PoseHeadingDegrees");
+  });
+
   it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(
     "is parsed in one pass, also from a text that only repeats %j",
     (part) => {

@@ -35,12 +35,16 @@ export function parsePanoramaXmp(xmp: string): PanoramaMetadata | undefined {
   const projection = properties.get("ProjectionType");
   if (projection === undefined) return undefined;
   const numbers = numericProperties
-    .map((measure) => [measure, Number(properties.get(measure))] as const)
-    .filter(
-      ([measure, number]) =>
-        number >= 0 && number <= (measure === "PoseHeadingDegrees" ? MAX_DEGREES : MAX_PIXELS),
-    );
+    .map((measure) => [measure, validNumber(measure, Number(properties.get(measure)))] as const)
+    .filter(([, number]) => number !== undefined);
   return { ProjectionType: projection.toLowerCase(), ...Object.fromEntries(numbers) };
+}
+
+/** Cameras write a heading west of north as negative degrees. */
+function validNumber(measure: (typeof numericProperties)[number], number: number): number | undefined {
+  const isHeading = measure === "PoseHeadingDegrees";
+  const value = isHeading && number < 0 && number >= -MAX_DEGREES ? number + MAX_DEGREES : number;
+  return value >= 0 && value <= (isHeading ? MAX_DEGREES : MAX_PIXELS) ? value : undefined;
 }
 
 /**

@@ -26,10 +26,24 @@ describe("sphere area of a panorama", () => {
   it.each<Partial<PanoramaMetadata>>([
     { FullPanoWidthPixels: 0 },
     { CroppedAreaImageHeightPixels: 0 },
-    { CroppedAreaLeftPixels: 4001 },
-    { CroppedAreaTopPixels: 3001 },
+    { CroppedAreaLeftPixels: 4401 },
+    { CroppedAreaTopPixels: 3401 },
   ])("ignores implausible metadata: %j", (implausible) => {
     expect(sphereAreaOf({ width: 8000, height: 4000 }, { ...metadata, ...implausible })).toEqual(wholeSphere);
+  });
+
+  it("is derived from the aspect ratio of a picture that was cropped without its metadata", () => {
+    const full = { ...metadata, CroppedAreaImageWidthPixels: 8000, CroppedAreaImageHeightPixels: 4000 };
+    const area = sphereAreaOf(
+      { width: 2000, height: 600 },
+      { ...full, CroppedAreaLeftPixels: 0, CroppedAreaTopPixels: 0 },
+    );
+    expect(area).toEqual({ left: -180, right: 180, top: 54, bottom: -54 });
+  });
+
+  it("ends at the sphere's edge if rounded sides exceed it", () => {
+    const rounded = { ...metadata, CroppedAreaLeftPixels: 4003, CroppedAreaTopPixels: 3002 };
+    expect(sphereAreaOf({ width: 4000, height: 1000 }, rounded)).toMatchObject({ right: 180, bottom: -90 });
   });
 
   it.each([

@@ -15,31 +15,41 @@ export interface SphereArea {
 
 const wholeSphere: SphereArea = { left: -180, right: 180, top: 90, bottom: -90 };
 
+/** Editors round sides and offsets, each by some pixels. */
+const MAX_ROUNDING = 0.01;
+
 /**
- * The sphere area of a panorama: from its metadata, otherwise the full sphere for an aspect ratio of 2:1,
+ * The sphere area of a panorama: from its metadata if it fits the picture, otherwise the full sphere for an aspect ratio of 2:1,
  * otherwise the area that fits the aspect ratio, centred on the horizon.
  */
 export function sphereAreaOf(size: PictureSize, facts: PanoramaMetadata | null): SphereArea {
-  return (facts && areaFromMetadata(facts)) ?? areaFromAspectRatio(size);
+  return (facts && areaFromMetadata(size, facts)) ?? areaFromAspectRatio(size);
 }
 
-function areaFromMetadata({
-  FullPanoWidthPixels: fullWidth = 0,
-  FullPanoHeightPixels: fullHeight = 0,
-  CroppedAreaImageWidthPixels: width = 0,
-  CroppedAreaImageHeightPixels: height = 0,
-  CroppedAreaLeftPixels: fromLeft = 0,
-  CroppedAreaTopPixels: fromTop = 0,
-}: PanoramaMetadata): SphereArea | undefined {
-  const isWithin = fromLeft + width <= fullWidth && fromTop + height <= fullHeight;
+function areaFromMetadata(
+  size: PictureSize,
+  {
+    FullPanoWidthPixels: fullWidth = 0,
+    FullPanoHeightPixels: fullHeight = 0,
+    CroppedAreaImageWidthPixels: width = 0,
+    CroppedAreaImageHeightPixels: height = 0,
+    CroppedAreaLeftPixels: fromLeft = 0,
+    CroppedAreaTopPixels: fromTop = 0,
+  }: PanoramaMetadata,
+): SphereArea | undefined {
+  const limit = 1 + MAX_ROUNDING;
+  const isWithin = fromLeft + width <= fullWidth * limit && fromTop + height <= fullHeight * limit;
   if (width === 0 || height === 0 || !isWithin) return undefined;
+  // A picture that was cropped or scaled on one side after its metadata were written.
+  const distortion = (width * size.height) / (height * size.width);
+  if (distortion > 1 + 2 * MAX_ROUNDING || distortion < 1 - 2 * MAX_ROUNDING) return undefined;
   const left = (360 * fromLeft) / fullWidth - 180;
   const top = 90 - (180 * fromTop) / fullHeight;
   return {
     left,
-    right: left + (360 * width) / fullWidth,
+    right: Math.min(180, left + (360 * width) / fullWidth),
     top,
-    bottom: top - (180 * height) / fullHeight,
+    bottom: Math.max(-90, top - (180 * height) / fullHeight),
   };
 }
 
