@@ -26,6 +26,14 @@ describe("public map slug", () => {
     expect(parsePublicMapSlug("42")).toEqual({ kind: "mapId", mapId: 42 });
   });
 
+  it("is read without the punctuation behind a link", () => {
+    expect(parsePublicMapSlug("cumbres--obras).")).toMatchObject({
+      companySlug: "cumbres",
+      mapSlug: "obras",
+    });
+    expect(parsePublicMapSlug("42,")).toEqual({ kind: "mapId", mapId: 42 });
+  });
+
   it.each(["", "0", "99999999999", "a--", "--b", "a--b--c", "a---b", "-5", "á", "a b", "../a", "1a"])(
     "%j names nothing",
     (text) => expect(parsePublicMapSlug(text)).toBeUndefined(),

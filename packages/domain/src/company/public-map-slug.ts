@@ -1,3 +1,4 @@
+import { withoutLinkEnd } from "../format/link-end.ts";
 import { MAX_RECORD_ID } from "../record-id.ts";
 import { isSlug } from "./slug.ts";
 
@@ -11,7 +12,7 @@ const SEPARATOR = "--";
 
 /** Parses `{company}`, `{company}--{map}` or a map id; undefined for any other text. */
 export function parsePublicMapSlug(text: string): PublicMapTarget | undefined {
-  const name = text.trim().toLowerCase();
+  const name = withoutLinkEnd(text.trim().toLowerCase());
   if (/^\d+$/.test(name)) {
     const mapId = Number(name);
     return mapId >= 1 && mapId <= MAX_RECORD_ID ? { kind: "mapId", mapId } : undefined;

@@ -1,4 +1,5 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 
@@ -8,7 +9,7 @@ type Query = Readonly<Record<string, unknown>>;
 /** The slug of the map that a query names, by its slug or its id; empty if it names none of these. */
 export function requestedMap(map: PublicMap | undefined, query: Query): string {
   const text = [mapParam, ...legacyMapParams].map((name) => query[name]).find((value) => value != null);
-  const named = String(text ?? "");
+  const named = withoutLinkEnd(String(text ?? ""));
   return map?.maps.find(({ id, slug }) => slug === named || String(id) === named)?.slug ?? "";
 }
 

@@ -3,6 +3,7 @@ import { pointDetail } from "@mapaobra/contract/wire/point";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
+import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import { legacyPointParams, pointParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { progressText } from "@mapaobra/domain/point/display";
@@ -47,7 +48,8 @@ function pointIdOf(query: Readonly<Record<string, unknown>>): number | undefined
   const text = parameters
     .map((name) => query[name])
     .find((value) => typeof value === "string" && value !== "");
-  const id = typeof text === "string" && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  const number = typeof text === "string" ? withoutLinkEnd(text) : "";
+  const id = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : undefined;
   return id !== undefined && id <= MAX_RECORD_ID ? id : undefined;
 }
 

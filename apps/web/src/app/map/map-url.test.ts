@@ -17,6 +17,11 @@ describe("map URL", () => {
     });
   });
 
+  it.each([".", ")", ",", "\u200b"])("is read without %j, which was copied with the link", (end) => {
+    expect(read(`?mapa=torres&punto=12${end}`).point).toBe(12);
+    expect(read(`?punto=12&mapa=torres${end}`).map).toBe("torres");
+  });
+
   it.each(["", "?", "?mapa=&vista=&punto="])("is empty for %j", (search) => {
     expect(read(search)).toEqual({ map: null, view: null, point: null, viewer: null, compared: null });
   });

@@ -1,3 +1,4 @@
+import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import {
   legacyMapParams,
   legacyPointParams,
@@ -38,8 +39,10 @@ function parseView(text: string | null): MapView | null {
   return inWorld ? { latitude, longitude, zoom } : null;
 }
 
-const parsePointId = (text: string | null) =>
-  text !== null && RECORD_ID_PATTERN.test(text) ? Number(text) : null;
+function parsePointId(text: string | null): number | null {
+  const number = withoutLinkEnd(text ?? "");
+  return RECORD_ID_PATTERN.test(number) ? Number(number) : null;
+}
 
 /** Two to four different points, else null. */
 function parseCompared(text: string | null): readonly number[] | null {
@@ -53,7 +56,7 @@ function parseCompared(text: string | null): readonly number[] | null {
 export function parseMapUrl(search: URLSearchParams): MapUrlState {
   const point = parsePointId(search.get(pointParam)) ?? parsePointId(firstOf(search, legacyPointParams));
   return {
-    map: search.get(mapParam) || firstOf(search, legacyMapParams),
+    map: withoutLinkEnd(search.get(mapParam) || firstOf(search, legacyMapParams) || "") || null,
     view: parseView(search.get("vista")),
     point,
     viewer: point === null ? null : parseViewerTarget(search.get("medio")),
