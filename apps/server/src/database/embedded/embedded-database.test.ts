@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
@@ -234,6 +246,37 @@ test("rejects a data folder of another PostgreSQL version and leaves it unchange
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), "15\n");
   await expect(start()).rejects.toThrow("es de PostgreSQL 15 y este producto trae la versión 18");
   expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("15\n");
+});
+
+const asRoot = test.runIf(process.getuid?.() === 0);
+
+asRoot.each([0o077, 0o027])("as root, starts with the umask %o", async (umask) => {
+  const previous = process.umask(umask);
+  try {
+    const database = await start();
+    expect(await query(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await stop(database);
+    expect(process.umask()).toBe(umask);
+  } finally {
+    process.umask(previous);
+  }
+});
+
+asRoot("a copy of the data folder does not open the database of the original", async () => {
+  await chmod(base, 0o700);
+  const lines: string[] = [];
+  await stop(await start(dataDir, lines));
+  const folder = lines.find((text) => text.startsWith("La base de datos está en "))?.slice(25, -1) ?? "";
+
+  const copy = join(base, "copia");
+  await cp(dataDir, copy, { recursive: true });
+  await expect(start(copy)).rejects.toThrow(`${copy} es una copia de ${dataDir}`);
+  // A folder that was renamed keeps its database.
+  const moved = join(base, "movida");
+  await rename(dataDir, moved);
+  await stop(await start(moved));
+  await rm(dirname(folder), { recursive: true });
+  await expect(start(moved)).rejects.toThrow("No está la base de datos de esta instalación");
 });
 
 test.runIf(process.getuid?.() === 0)(

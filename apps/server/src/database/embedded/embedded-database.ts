@@ -4,6 +4,7 @@ import { inUseLock } from "./advisory-locks.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, findCluster, sharedFolder } from "./cluster.ts";
 import { databaseName, initialiseIfMissing } from "./initialise.ts";
+import { recordOwner, rejectForeignDatabase } from "./installation-owner.ts";
 import type { Postmaster } from "./postmaster-pid.ts";
 import { rotateServerLog, serverLogPath, startLogRotation } from "./server-log.ts";
 import { ensureServerRunning, stopServer } from "./server-process.ts";
@@ -35,13 +36,17 @@ export interface EmbeddedDatabaseOptions {
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log, serverSettings = {} } = options;
-  const cluster = await findCluster(options.dataDir);
-  const binaries = await findBinaries(cluster.user, sharedFolder);
+  const cluster = await withPassableFolders(() => findCluster(options.dataDir));
+  const isOutside = !cluster.folder.startsWith(cluster.dataDir);
+  if (isOutside) await rejectForeignDatabase(cluster);
+  const binaries = await withPassableFolders(() => findBinaries(cluster.user, sharedFolder));
   if (binaries.copiedTo) log(`Los programas de PostgreSQL están en ${binaries.copiedTo}.`);
-  if (!cluster.folder.startsWith(cluster.dataDir)) log(`La base de datos está en ${cluster.folder}.`);
+  if (isOutside) log(`La base de datos está en ${cluster.folder}.`);
   const serverLog = serverLogPath(cluster.dataDir);
   await rotateServerLog(serverLog);
-  if (await initialiseIfMissing(cluster, binaries)) log("Se creó una base de datos vacía.");
+  if (await withPassableFolders(() => initialiseIfMissing(cluster, binaries)))
+    log("Se creó una base de datos vacía.");
+  if (isOutside) await recordOwner(cluster);
 
   for (;;) {
     const { server, started } = await ensureServerRunning(cluster, binaries, serverSettings);
@@ -58,6 +63,17 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
         await inUseConnection.end().catch(() => undefined);
       },
     };
+  }
+}
+
+/** PostgreSQL runs as another account, which must pass through new folders whatever the umask of root is. */
+async function withPassableFolders<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (process.getuid?.() !== 0) return work();
+  const previous = process.umask(0o022);
+  try {
+    return await work();
+  } finally {
+    process.umask(previous);
   }
 }
 
