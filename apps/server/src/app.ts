@@ -250,7 +250,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", () => passwords.waitForMail());
 
   healthRoutes(app, mount, createReadiness({ db, storage: parts.storage }), parts.diskSpace);
-  metricsRoutes(app, parts.metrics, parts.metricsToken);
+  metricsRoutes(app, parts.metrics, {
+    token: parts.metricsToken,
+    isPublished: pages.page.publicUrl !== null,
+  });
   brandingRoutes(mount, branding);
   const isHostTaken = createClaimedHostGuard(branding, {
     publicUrl: pages.page.publicUrl,

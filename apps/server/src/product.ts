@@ -24,6 +24,7 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
 import type { Settings } from "./settings/settings.ts";
+import { settingsWarnings } from "./settings/settings-warnings.ts";
 import type { StartupError } from "./settings/startup-error.ts";
 import { usesOpenFreeMap } from "./settings/uses-open-free-map.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
@@ -93,6 +94,7 @@ async function start(
   { settings, webFolder, log, print }: StartOptions,
   shutdown: ShutdownStack,
 ): Promise<RunningProduct> {
+  for (const warning of settingsWarnings(settings)) print(warning);
   // Run every check that can reject the start before the first write.
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);

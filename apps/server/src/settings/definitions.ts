@@ -68,7 +68,7 @@ export const definitions = {
     defaultValue: null,
     example: "off",
     description:
-      "Llena una base de datos vacía con datos ficticios; sin indicarlo, solo la incluida y cuando HOST es este equipo.",
+      "Llena una base de datos vacía con datos ficticios; sin indicarlo, solo la incluida y cuando HOST es este equipo. Nunca con PUBLIC_URL o PUBLIC_DOMAIN.",
   }),
   PUBLIC_DOMAIN: define({
     schema: kinds.hostNames,
@@ -150,7 +150,8 @@ export const definitions = {
     schema: kinds.longToken,
     defaultValue: null,
     example: "3f9a1c0b7d5e2846a0c1",
-    description: "Token con el que se pide /metrics; sin él, solo se responde a este mismo equipo.",
+    description:
+      "Token con el que se pide /metrics; sin él, solo se responde a este mismo equipo, y a nadie si hay PUBLIC_URL.",
     secret: true,
   }),
   SMTP_URL: define({

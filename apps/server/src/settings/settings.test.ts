@@ -70,8 +70,16 @@ describe("the demo", () => {
       true,
     ],
     ["is off when that was said", { DEMO: "off" }, false],
+    ["is off for a public address", { PUBLIC_URL: "https://mapas.cr" }, false],
+    ["is off for public domains", { PUBLIC_DOMAIN: "mapas.cr" }, false],
   ])("%s", (_name, environment, expected) => {
     expect(readSettings(environment).demo).toBe(expected);
+  });
+
+  test("cannot be asked for where it would be published", () => {
+    expect(() => readSettings({ PUBLIC_URL: "https://mapas.cr", DEMO: "on" })).toThrow(
+      "DEMO=on no va junto con PUBLIC_URL ni PUBLIC_DOMAIN: los datos ficticios se publicarían.",
+    );
   });
 });
 

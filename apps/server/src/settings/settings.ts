@@ -90,19 +90,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       (problem) => problems.push(problem),
     );
 
+  const port = required("PORT");
   const host = required("HOST");
   const databaseUrl = optional("DATABASE_URL");
+  const publicDomains = optional("PUBLIC_DOMAIN") ?? [];
+  const publicUrl = optional("PUBLIC_URL");
+  const isPublished = publicUrl !== null || publicDomains.length > 0;
+  const demo = optional("DEMO");
   const settings: Settings = {
-    port: required("PORT"),
+    port,
     host,
     dataDir: required("DATA_DIR"),
     databaseUrl,
     migrationDatabaseUrl: optional("MIGRATION_DATABASE_URL"),
     superEmail: required("SUPER_EMAIL"),
     superPassword: optional("SUPER_PASSWORD"),
-    demo: optional("DEMO") ?? (databaseUrl === null && isLoopback(host)),
-    publicDomains: optional("PUBLIC_DOMAIN") ?? [],
-    publicUrl: optional("PUBLIC_URL"),
+    demo: !isPublished && (demo ?? (databaseUrl === null && isLoopback(host))),
+    publicDomains,
+    publicUrl,
     publicMode: required("PUBLIC_MODE"),
     providerName: required("PROVIDER_NAME"),
     providerUrl: optional("PROVIDER_URL"),
@@ -124,6 +129,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
   if (settings.migrationDatabaseUrl && !databaseUrl) {
     problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");
+  }
+  if (demo && isPublished) {
+    problems.push("DEMO=on no va junto con PUBLIC_URL ni PUBLIC_DOMAIN: los datos ficticios se publicarían.");
   }
   if (settings.smtpUrl && !environment.MAIL_FROM?.trim()) {
     problems.push("Junto con SMTP_URL indique MAIL_FROM. Ejemplo: MAIL_FROM=no-responder@empresa.cr");

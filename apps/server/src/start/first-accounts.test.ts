@@ -19,6 +19,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** What the operator reads. */
+const printed: string[] = [];
+beforeEach(() => {
+  printed.length = 0;
+});
+
 function start(announced: Account[], more: Partial<FirstAccountsParts["settings"]> = {}): Promise<void> {
   return createFirstAccounts({
     db: database.db,
@@ -26,7 +32,7 @@ function start(announced: Account[], more: Partial<FirstAccountsParts["settings"
     connectionString: database.connectionString,
     prepareDemo: async (today) => smallDemo(today),
     settings: { demo: true, superEmail: "super@mapaobra.local", superPassword: null, ...more },
-    print: () => undefined,
+    print: (line) => printed.push(line),
     printAccounts: (accounts) => announced.push(...accounts),
   });
 }
@@ -64,4 +70,13 @@ test("a password from the settings is not printed", async () => {
   await start(printedAccounts, { demo: false, superPassword: "Cambie-esta-1" });
   expect(printedAccounts).toEqual([]);
   expect(await countOfUsers()).toBe(1);
+  expect(printed).toEqual([]);
+});
+
+test("a password from the settings that comes too late is told", async () => {
+  await start([], { demo: false });
+  await start([], { demo: false, superPassword: "Cambie-esta-1" });
+  expect(printed).toEqual([
+    "SUPER_PASSWORD no se usa: ya hay un superusuario. Su contraseña se cambia en el producto.",
+  ]);
 });

@@ -50,5 +50,7 @@ async function seedIfEmpty(parts: FirstAccountsParts): Promise<void> {
     email: settings.superEmail,
     password: settings.superPassword ?? generatePassword(randomInt),
   });
+  if (!firstSuper && settings.superPassword !== null)
+    print("SUPER_PASSWORD no se usa: ya hay un superusuario. Su contraseña se cambia en el producto.");
   if (firstSuper && settings.superPassword === null) printAccounts([{ role: "superusuario", ...firstSuper }]);
 }

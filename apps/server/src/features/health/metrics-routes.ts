@@ -20,13 +20,16 @@ const proxyHeaders = [
 
 /**
  * `/metrics`, for a caller with the token, or only for this machine if no token is configured. Anyone else
- * gets 404.
+ * gets 404. A published product always asks for the token: a proxy on this machine looks like this machine.
  */
-export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { token, isPublished }: { readonly token: string | null; readonly isPublished: boolean },
+): void {
   app.get("/metrics", async (request, reply) => {
-    if (!(token === null ? isFromThisMachine(request) : hasToken(request, token))) {
-      throw new DomainError("not_found");
-    }
+    const isAllowed = token === null ? !isPublished && isFromThisMachine(request) : hasToken(request, token);
+    if (!isAllowed) throw new DomainError("not_found");
     reply.header("cache-control", "no-store").type(metrics.contentType);
     return metrics.write();
   });

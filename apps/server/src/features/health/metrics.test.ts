@@ -9,8 +9,12 @@ import { startTestServer, type TestServer, testPageFolder } from "../../testing/
 let server: TestServer | undefined;
 let origin: string;
 
-const start = async (metricsToken: string | null = null) => {
-  server = await startTestServer({ webFolder: testPageFolder, metricsToken });
+const start = async (metricsToken: string | null = null, publicUrl?: string) => {
+  server = await startTestServer({
+    webFolder: testPageFolder,
+    metricsToken,
+    ...(publicUrl && { publicUrl }),
+  });
   origin = await server.listen();
 };
 afterEach(async () => {
@@ -67,6 +71,11 @@ describe("/metrics", () => {
     for (const remoteAddress of ["127.0.0.5", "::1", "::ffff:127.0.0.1"]) {
       expect((await server?.app.inject({ url: "/metrics", remoteAddress }))?.statusCode).toBe(200);
     }
+  });
+
+  it("is 404 without a token where the product has a public address", async () => {
+    await start(null, "https://mapas.cr");
+    expect((await request("/metrics")).status).toBe(404);
   });
 
   it("requires the token if one is configured", async () => {
