@@ -3,6 +3,7 @@ import { waitText } from "@mapaobra/contract/wait.es";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseFull, isDatabaseUnavailable, isTransactionConflict } from "../database/connect.ts";
+import { isBucketUnavailable } from "../storage/bucket-unavailable.ts";
 import { createHourlyLimit, createLogLimit } from "../storage/hourly-limit.ts";
 import { isStorageFull } from "../storage/storage-full.ts";
 
@@ -28,7 +29,7 @@ const errorCodeByStatus: Record<number, ErrorCode> = {
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isStorageFull(error) || isDatabaseFull(error)) return new DomainError("storage_full", { cause: error });
-  if (isDatabaseUnavailable(error) || isTransactionConflict(error))
+  if (isDatabaseUnavailable(error) || isTransactionConflict(error) || isBucketUnavailable(error))
     return new DomainError("service_unavailable", { cause: error });
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   const mappedCode = errorCodeByFastifyCode[code] ?? errorCodeByStatus[statusCode];

@@ -6,10 +6,19 @@ const maxConnections = 200;
 const connectTimeoutMs = 5_000;
 /** Without traffic in either direction; a reader on a phone may pause. */
 const socketTimeoutMs = 120_000;
+/** Until the answer begins; sending a part of a file is included. */
+const answerTimeoutMs = 30_000;
+/** A bucket that does not answer fails a request after a minute. */
+const attempts = 2;
 
-export function createS3Client({ endpoint, region, accessKey }: BucketConfig): S3Client {
+/** Its errors for a bucket that does not answer are `isBucketUnavailable`. */
+export function createS3Client(
+  { endpoint, region, accessKey }: BucketConfig,
+  requestTimeout = answerTimeoutMs,
+): S3Client {
   return new S3Client({
     region,
+    maxAttempts: attempts,
     // Other S3 servers rarely support a host name per bucket, or Amazon's newest checksums.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -17,6 +26,8 @@ export function createS3Client({ endpoint, region, accessKey }: BucketConfig): S
     ...(accessKey && { credentials: { accessKeyId: accessKey.id, secretAccessKey: accessKey.secret } }),
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
+      requestTimeout,
+      throwOnRequestTimeout: true,
       socketTimeout: socketTimeoutMs,
       httpAgent: { maxSockets: maxConnections },
       httpsAgent: { maxSockets: maxConnections },
