@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type SuiteName, suiteBudgets } from "./test/budget.ts";
 import { readCommandLine } from "./test/command-line.ts";
 import { runInQueue } from "./test/schedule.ts";
 import { runSuite, stopSuitesOnSignals } from "./test/suite-process.ts";
@@ -7,8 +8,8 @@ import { summarise } from "./test/summary.ts";
 
 /** `npm test -- [--changed[=REVISION]] [suite…]`; see docs/testing.md. */
 function readRequest() {
-  const all = Object.keys(suites);
-  const onChange = all.filter((name) => suites[name]?.onChange);
+  const all = Object.keys(suites) as SuiteName[];
+  const onChange = all.filter((name) => suites[name].onChange);
   try {
     return readCommandLine(process.argv.slice(2), all, onChange);
   } catch (error) {
@@ -20,9 +21,9 @@ function readRequest() {
 const { suites: names, since } = readRequest();
 const script = join(import.meta.dirname, "test/run-suite.ts");
 const plan = names.map((name) => {
-  const { seconds = 0, after = [], onChange } = suites[name] ?? {};
+  const { after = [], onChange } = suites[name];
   const args = [script, name, ...(onChange && since !== undefined ? [since] : [])];
-  return { name, seconds, after, args };
+  return { name, seconds: suiteBudgets[name], after, args };
 });
 const isLive = plan.length === 1;
 stopSuitesOnSignals();

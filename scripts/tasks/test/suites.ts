@@ -6,14 +6,13 @@ import { ensureChromium } from "../chromium.ts";
 import { isFirstLoadWithinBudget } from "../first-load.ts";
 import { ensureHeadlessShell } from "../headless-shell.ts";
 import { root, runCommand, runScript } from "../run-command.ts";
+import type { SuiteName } from "./budget.ts";
 import { NotRun, type Outcome } from "./outcome.ts";
 import { runVitest } from "./vitest.ts";
 
 interface Suite {
   /** @returns the exit code of a check, or the outcome of tests */
   run(since?: string): Promise<number | Outcome>;
-  /** Expected wall-clock seconds within a whole run on two quiet cores; see the budget in docs/testing.md. */
-  readonly seconds: number;
   /** Also run by `--changed` without named suites. */
   readonly onChange?: true;
   /** Runs after these suites, if they run too, because it uses their results. */
@@ -26,21 +25,21 @@ const plainPostgres = optional("the server on Debian's PostgreSQL", startPostgre
 const built = ["build", "programs"];
 
 /** Every suite of the product, in the order of the run and of the summary. */
-export const suites: Readonly<Record<string, Suite>> = {
-  programs: { run: providePrograms, seconds: 5 },
-  types: { run: checkTypes, seconds: 40, onChange: true },
-  lint: { run: () => runCommand("biome", ["check", "."]), seconds: 7, onChange: true },
-  rules: { run: () => runScript("tools/house-rules.ts"), seconds: 8, onChange: true },
-  unused: { run: () => runCommand("knip"), seconds: 8 },
-  build: { run: buildWithinBudget, seconds: 10 },
-  unit: { run: tests("unit"), seconds: 45, onChange: true },
-  server: { run: tests("server"), seconds: 150, onChange: true, after: ["programs"] },
-  journeys: { run: tests("journeys", ...headless, buildWeb), seconds: 330, onChange: true, after: built },
-  components: { run: tests("components", ...headless), seconds: 200, onChange: true, after: ["programs"] },
-  survival: { run: tests("survival"), seconds: 25, after: ["build"] },
-  engines: { run: tests("engines", engines, buildWeb), seconds: 60, after: built },
-  e2e: { run: tests("e2e", useWholeChromium, buildWeb), seconds: 60, after: built },
-  postgres: { run: runOnPlainPostgres, seconds: 60, after: ["programs"] },
+export const suites: Readonly<Record<SuiteName, Suite>> = {
+  programs: { run: providePrograms },
+  types: { run: checkTypes, onChange: true },
+  lint: { run: () => runCommand("biome", ["check", "."]), onChange: true },
+  rules: { run: () => runScript("tools/house-rules.ts"), onChange: true },
+  unused: { run: () => runCommand("knip") },
+  build: { run: buildWithinBudget },
+  unit: { run: tests("unit"), onChange: true },
+  server: { run: tests("server"), onChange: true, after: ["programs"] },
+  journeys: { run: tests("journeys", ...headless, buildWeb), onChange: true, after: built },
+  components: { run: tests("components", ...headless), onChange: true, after: ["programs"] },
+  survival: { run: tests("survival"), after: ["build"] },
+  engines: { run: tests("engines", engines, buildWeb), after: built },
+  e2e: { run: tests("e2e", useWholeChromium, buildWeb), after: built },
+  postgres: { run: runOnPlainPostgres, after: ["programs"] },
 };
 
 /**

@@ -1,11 +1,7 @@
+import { fileBudget, runBudget } from "./budget.ts";
 import type { SuiteResult, TestRecord } from "./outcome.ts";
 
 const states = ["passed", "failed", "skipped"] as const;
-
-/** What a whole run may take on two quiet cores, in seconds: docs/testing.md. */
-const RUN_BUDGET = 600;
-/** What the tests of one file may take, in seconds. */
-const FILE_BUDGET = 20;
 
 /** A suite that ended, with its share of the budget in seconds. */
 type BudgetedResult = SuiteResult & { readonly budget: number };
@@ -28,14 +24,14 @@ export function summarise(suites: readonly BudgetedResult[], seconds: number): s
     ...suites.map(({ name, tests, ...suite }) =>
       row(name, ...counts(tests), inSeconds(suite.seconds), inSeconds(suite.budget)),
     ),
-    row("the run", "", "", "", inSeconds(seconds), inSeconds(RUN_BUDGET)),
+    row("the run", "", "", "", inSeconds(seconds), inSeconds(runBudget)),
     ...section("Not run:", skipped.map(nameOf)),
     ...section(
       "Slowest tests:",
       slowest.map((test) => `${inSeconds(test.seconds).padStart(9)}  ${nameOf(test)}`),
     ),
     ...section(
-      `Files over ${FILE_BUDGET} s:`,
+      `Files over ${fileBudget} s:`,
       slowFiles(all).map(([file, time]) => `${inSeconds(time).padStart(9)}  ${file}`),
     ),
     ...section("Failed:", failed.map(explained)),
@@ -54,7 +50,7 @@ function slowFiles(tests: readonly SuiteTest[]): (readonly [name: string, second
   const byFile = Map.groupBy(inFiles, ({ suite, file }) => `${suite}: ${file}`);
   return [...byFile]
     .map(([name, group]) => [name, group.reduce((sum, { seconds }) => sum + seconds, 0)] as const)
-    .filter(([, seconds]) => seconds > FILE_BUDGET)
+    .filter(([, seconds]) => seconds > fileBudget)
     .sort(([, one], [, other]) => other - one);
 }
 
