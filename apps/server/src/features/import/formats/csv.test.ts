@@ -26,6 +26,8 @@ describe("a CSV file", () => {
     ["UTF-8 with a mark", Buffer.from(`\ufeff${table}`)],
     ["Windows-1252", Buffer.from(table, "latin1")],
     ["UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le")],
+    ["UTF-16 without a mark", Buffer.from(table, "utf16le")],
+    ["big-endian UTF-16 without a mark", Buffer.from(table, "utf16le").swap16()],
     ["big-endian UTF-16 with a mark", Buffer.from(`\ufeff${table}`, "utf16le").swap16()],
   ])("may be encoded in %s", async (_encoding, bytes) => {
     expect(await read(bytes)).toEqual(rows);
@@ -73,5 +75,6 @@ describe("a CSV file", () => {
     await expect(read(Buffer.from("nombre\nÑandú Ñ").subarray(0, -1))).rejects.toThrow("cortado");
     await expect(read("")).rejects.toThrow("El archivo está vacío.");
     await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).rejects.toThrow("no es de texto");
+    await expect(read(Buffer.from([1, 0, 1, 0, 0, 1, 0, 1]))).rejects.toThrow("no es de texto");
   });
 });

@@ -32,14 +32,15 @@ export async function* readTextFile(path: string, progress: ReadingProgress): As
 }
 
 /**
- * A byte order mark decides. Without one, the encoding is UTF-8 if the whole file is valid, else
+ * A byte order mark or the zero bytes of UTF-16 decide. Otherwise, the encoding is UTF-8 if the whole file is valid, else
  * Windows-1252, which Excel writes on a Spanish Windows ('CSV delimitado por comas'). The file is therefore
  * read once more, which is cheap. A file that ends within a UTF-8 character is truncated only if it has
  * complete ones before; otherwise it is a Windows file that ends with an accented letter.
  */
 async function detectEncoding(path: string): Promise<Encoding> {
-  const marked = await markedEncoding(path);
-  if (marked) return marked;
+  const head = await readHead(path);
+  const recognised = markedEncoding(head) ?? unmarkedUtf16(head);
+  if (recognised) return recognised;
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let hasMultibyte = false;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
@@ -62,12 +63,32 @@ function decodeWhole(decoder: TextDecoder, bytes?: Buffer): string | undefined {
   }
 }
 
-async function markedEncoding(path: string): Promise<Encoding | undefined> {
+function markedEncoding(head: Buffer): Encoding | undefined {
+  return byteOrderMarks.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.encoding;
+}
+
+/**
+ * UTF-16 without a mark: delimiters, line breaks and unaccented letters have a zero byte, always the first or
+ * always the second of their pair. Undefined for other files, which have no zero byte or have both.
+ */
+function unmarkedUtf16(head: Buffer): Encoding | undefined {
+  const bytes = [...head.subarray(0, head.length - (head.length % 2))];
+  const zerosAt = (parity: number) =>
+    bytes.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  const [first, second] = [zerosAt(0), zerosAt(1)];
+  const least = bytes.length / 4;
+  if (first === 0 && second > least) return "utf-16le";
+  return second === 0 && first > least ? "utf-16be" : undefined;
+}
+
+const headBytes = 4096;
+
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(3);
-    await file.read(head, 0, head.length, 0);
-    return byteOrderMarks.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.encoding;
+    const head = Buffer.alloc(headBytes);
+    const { bytesRead } = await file.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
