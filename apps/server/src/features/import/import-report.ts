@@ -1,5 +1,5 @@
 import type { FileFormat } from "./formats/file-format.ts";
-import type { RejectedRow } from "./row/parse-row.ts";
+import type { RejectedRow, ValidRow } from "./row/parse-row.ts";
 
 /** Callbacks of a running import. */
 export interface ImportReport {
@@ -10,6 +10,8 @@ export interface ImportReport {
   /** `fraction` is the part of the file that has been read, 0 to 1. */
   readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
   readonly onRejectedRow?: (row: RejectedRow) => void;
+  /** Called for imported rows with values that are not used. */
+  readonly onNotice?: (row: Pick<ValidRow, "number" | "notices">) => void;
   /** The whole file is read; the rest is one step without progress. */
   readonly onSaving?: () => void;
   /** All rows are written and the commit follows: the import cannot be aborted any more. */
@@ -44,6 +46,8 @@ export interface ImportOutcome {
   unknownPlaces: number;
   /** Good rows outside the country's bounding box. */
   outsideCountry: number;
+  /** Good rows with a value that is not used. */
+  withUnusedValues: number;
 }
 
 export function newOutcome(): ImportOutcome {
@@ -59,5 +63,6 @@ export function newOutcome(): ImportOutcome {
     withoutPosition: 0,
     unknownPlaces: 0,
     outsideCountry: 0,
+    withUnusedValues: 0,
   };
 }

@@ -21,6 +21,7 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   const context = {
     target: run.target,
     keyKind: keyColumn === undefined ? undefined : keyKindOf(keyColumn),
+    isStrict: run.isAllOrNothing ?? false,
   };
   let chunk = "";
   let hasKeyColumn = false;
@@ -36,6 +37,7 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
       report?.onRejectedRow?.(read);
     } else {
       count(read, outcome);
+      if (read.notices.length > 0) report?.onNotice?.(read);
       chunk += stagedLine(read);
     }
     if (outcome.rows % rowsBetweenReports === 0) {
@@ -81,11 +83,12 @@ function missingKey(column: string, existing?: string): ImportError {
   return new ImportError(`No hay una columna «${column}».${availableText}`);
 }
 
-function count({ draft, hasUnknownPlaces }: ValidRow, outcome: ImportOutcome): void {
+function count({ draft, hasUnknownPlaces, notices }: ValidRow, outcome: ImportOutcome): void {
   const { latitude, longitude } = draft;
   if (latitude === null || longitude === null) outcome.withoutPosition++;
   else if (!isInCountry(latitude, longitude)) outcome.outsideCountry++;
   if (hasUnknownPlaces) outcome.unknownPlaces++;
+  if (notices.length > 0) outcome.withUnusedValues++;
 }
 
 function isInCountry(latitude: number, longitude: number): boolean {

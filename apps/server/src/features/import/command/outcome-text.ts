@@ -33,8 +33,13 @@ function warnings({
   withoutPosition,
   unknownPlaces,
   outsideCountry,
+  withUnusedValues,
 }: ImportOutcome): string[] {
   return [
+    ...lineIf(
+      withUnusedValues,
+      `Aviso: ${counted(withUnusedValues, "fila tiene", "filas tienen")} datos que no se usaron; están arriba.`,
+    ),
     ...lineIf(
       withoutPosition,
       `Aviso: ${counted(withoutPosition, "fila no tiene", "filas no tienen")} coordenadas.`,

@@ -3,10 +3,10 @@ import { createColumnMatcher } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
 import { parseRow, type ValidRow } from "./parse-row.ts";
 
-function read(values: Readonly<Record<string, Cell>>) {
+function read(values: Readonly<Record<string, Cell>>, isStrict = false) {
   const columns = Object.keys(values);
   const row = { number: 7, columns, cells: Object.values(values) };
-  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined };
+  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined, isStrict };
   return parseRow(row, createColumnMatcher(undefined)(columns), context);
 }
 
@@ -14,8 +14,8 @@ const draftOf = (values: Readonly<Record<string, Cell>>) => {
   const row = read({ nombre: "Casa", ...values });
   return "reasons" in row ? row.reasons : row.draft;
 };
-const reasonsOf = (values: Readonly<Record<string, Cell>>) => {
-  const row = read({ nombre: "Casa", ...values });
+const reasonsOf = (values: Readonly<Record<string, Cell>>, isStrict = false) => {
+  const row = read({ nombre: "Casa", ...values }, isStrict);
   return "reasons" in row ? row.reasons : [];
 };
 
@@ -127,6 +127,36 @@ describe("province, canton and district", () => {
   });
 });
 
+describe("a row with an unreadable optional value", () => {
+  const row = (values: Readonly<Record<string, Cell>>) =>
+    read({ nombre: "Casa", m2: 5, ...values }) as ValidRow;
+
+  it("is imported without it, with a notice", () => {
+    const { draft, notices } = row({ web: "javascript:alert(1)", avance: "101" });
+    expect(draft).toMatchObject({ name: "Casa", area: 5, web: null, progress: null });
+    expect(notices).toEqual([
+      "avance: «101» está fuera de lo posible, se importó sin ese dato",
+      "web: «javascript:alert(1)» no es una dirección web, se importó sin ese dato",
+    ]);
+  });
+
+  it.each([
+    { lat: "95", lng: "-84" },
+    { lat: "", lng: "-84" },
+    { lat: "9.9", lng: "0" },
+  ])("is imported without the position if its permit identifies it: %j", (place) => {
+    const { draft, notices } = row({ permiso: "P-1", ...place });
+    expect([draft.latitude, draft.longitude, notices.length]).toEqual([null, null, 1]);
+    expect(reasonsOf(place)).toHaveLength(1);
+  });
+
+  it("is bad in strict mode", () => {
+    expect(reasonsOf({ web: "javascript:alert(1)" }, true)).toEqual([
+      "web: «javascript:alert(1)» no es una dirección web",
+    ]);
+  });
+});
+
 describe("a row is bad", () => {
   it.each([
     [{ nombre: " " }, "falta nombre"],
@@ -147,7 +177,7 @@ describe("a row is bad", () => {
     [{ lat: "9.9", lng: "-184" }, "lng: «-184» está fuera de lo posible"],
     [{ lat: "9° 55'", lng: "-84" }, "lat: «9° 55'» no es un número"],
   ] as [Record<string, Cell>, string][])("with %j: %s", (values, reason) => {
-    expect(reasonsOf(values)).toEqual([reason]);
+    expect(reasonsOf(values, true)).toEqual([reason]);
   });
 
   it("with each of its reasons", () => {

@@ -1,11 +1,11 @@
 import { collapseSpaces } from "@mapaobra/domain/format/text";
-import type { PointDraft } from "@mapaobra/domain/point/point";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { RawRow } from "../formats/raw-row.ts";
 import { withOfficialPlaces } from "./official-places.ts";
 import { parseDraft, plainText } from "./parse-draft.ts";
 import { problemText } from "./problem-text.ts";
-import { identityOf, type RowIdentity } from "./row-identity.ts";
+import { identifyingFields, identityOf, type RowIdentity } from "./row-identity.ts";
 import { type RowProblem, rowProblems } from "./row-problems.ts";
 
 /** A row that can become a point. */
@@ -16,6 +16,8 @@ export interface ValidRow {
   /** Whether the key column identifies it. */
   readonly hasNamedKey: boolean;
   readonly hasUnknownPlaces: boolean;
+  /** Spanish clauses about values of the row that are not used. */
+  readonly notices: readonly string[];
 }
 
 /** A rejected row with its reasons as Spanish clauses. */
@@ -28,23 +30,37 @@ export interface RowContext {
   readonly target: Pick<PointDraft, "mapId" | "companyId">;
   /** The identity kind of the key column. */
   readonly keyKind: string | undefined;
+  /** Whether any unreadable value rejects its row. Otherwise only one that identifies it does. */
+  readonly isStrict: boolean;
 }
 
 export function parseRow(row: RawRow, columns: MatchedColumns, context: RowContext): ValidRow | RejectedRow {
   if (row.formatError !== undefined) return { number: row.number, reasons: [row.formatError] };
   const { draft, areUnknown } = withOfficialPlaces(parseDraft(columns, row.cells, context.target));
-  const problems = rowProblems(draft);
-  if (problems.length > 0) {
-    return { number: row.number, reasons: problems.map((problem) => explain(problem, row, columns)) };
-  }
   const key = namedKey(row, columns, context.keyKind);
+  const problems = rowProblems(draft);
+  const reasons = problems.map((problem) => explain(problem, row, columns));
+  const identifying = identifyingFields(draft, key);
+  if (problems.some(({ field }) => context.isStrict || identifying.includes(field))) {
+    return { number: row.number, reasons };
+  }
+  const readable = withoutFields(draft, problems);
   return {
     number: row.number,
-    draft,
-    identity: identityOf(draft, key),
+    draft: readable,
+    identity: identityOf(readable, key),
     hasNamedKey: key !== undefined,
     hasUnknownPlaces: areUnknown,
+    notices: reasons.map((reason) => `${reason}, se importó sin ese dato`),
   };
+}
+
+/** The draft without the values of these fields. One coordinate is no position, so both are dropped together. */
+function withoutFields(draft: PointDraft, problems: readonly RowProblem[]): PointDraft {
+  const dropped = problems.flatMap(({ field }): (keyof PointDraft)[] =>
+    field === "latitude" || field === "longitude" ? ["latitude", "longitude"] : [field],
+  );
+  return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, emptyDraft[field]])) };
 }
 
 function namedKey(row: RawRow, columns: MatchedColumns, kind: string | undefined): RowIdentity | undefined {

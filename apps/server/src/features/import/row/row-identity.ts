@@ -33,6 +33,17 @@ export function identityOf(draft: PointDraft, key: RowIdentity | undefined): Row
   return { kind: positionKind, value: digest(nameAndPosition(draft)) };
 }
 
+/** The fields that `identityOf` uses, and the required name: without them a row would become another point. */
+export function identifyingFields(
+  { permit }: PointDraft,
+  key: RowIdentity | undefined,
+): readonly (keyof PointDraft)[] {
+  const isByPosition = key === undefined && permit === null;
+  return isByPosition
+    ? ["name", "permit", "province", "canton", "district", "latitude", "longitude"]
+    : ["name", "permit"];
+}
+
 function nameAndPosition({ name, province, canton, district, latitude, longitude }: PointDraft): string {
   const micro = (degrees: number | null) => (degrees === null ? null : toMicroDegrees(degrees));
   return JSON.stringify([foldText(name), province, canton, district, micro(latitude), micro(longitude)]);
