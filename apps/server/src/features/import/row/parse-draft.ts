@@ -1,4 +1,4 @@
-import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
+import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { parseDay } from "@mapaobra/domain/format/dates";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { parseNumber } from "@mapaobra/domain/format/numbers";
@@ -26,7 +26,7 @@ const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>
   stage: readUpperCased,
   workType: readUpperCased,
   workClass: readUpperCased,
-  note: (cell) => plainText(cell).trim() || null,
+  note: (cell) => plainText(cell) || null,
   area: (cell) => readNumber(cell, /\s*m[2²]$/i),
   date: readDay,
   developer: readText,
@@ -55,9 +55,9 @@ export function parseDraft(
   return draft as unknown as PointDraft;
 }
 
-/** The text of a cell without control characters; the line breaks of a name become spaces. */
+/** The text of a cell without control and invisible characters; the line breaks of a name become spaces. */
 export function plainText(cell: Cell | undefined): string {
-  return withoutInvisible(String(cell ?? ""));
+  return cleanText(withoutInvisible(String(cell ?? "")));
 }
 
 function readText(cell: Cell): string | null {

@@ -106,6 +106,17 @@ describe("a row becomes a point", () => {
     expect(draftOf({ resena: "uno\0dos" })).toMatchObject({ note: "unodos" });
   });
 
+  it("without invisible characters, and with composed letters", () => {
+    const values = { permiso: "REP-20\u200b", nombre: "Torre\u00ad", correo: "\u200bana@example.com\u200e" };
+    expect(draftOf({ ...values, provincia: "\ufeffHeredia", desarrollo: "Jose\u0301" })).toMatchObject({
+      permit: "REP-20",
+      name: "Torre",
+      email: "ana@example.com",
+      province: "HEREDIA",
+      developer: "José",
+    });
+  });
+
   it("without a permit and without coordinates", () => {
     expect(draftOf({ latitud: "", longitud: "-" })).toMatchObject({ latitude: null, longitude: null });
   });

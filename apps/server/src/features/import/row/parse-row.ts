@@ -70,8 +70,8 @@ function namedKey(row: RawRow, columns: MatchedColumns, kind: string | undefined
 }
 
 function explain(problem: RowProblem, row: RawRow, columns: MatchedColumns): string {
-  const isWritten = (index: number) => plainText(row.cells[index]).trim() !== "";
+  const isWritten = (index: number) => plainText(row.cells[index]) !== "";
   const indexes = columns.fields.flatMap((field, index) => (field === problem.field ? [index] : []));
   const index = indexes.find(isWritten) ?? indexes[0] ?? -1;
-  return problemText(problem, { column: row.columns[index], cellText: plainText(row.cells[index]).trim() });
+  return problemText(problem, { column: row.columns[index], cellText: plainText(row.cells[index]) });
 }
