@@ -91,6 +91,11 @@ describe("a row becomes a point", () => {
     expect(draftOf({ avance: "66,6" })).toMatchObject({ progress: 67 });
   });
 
+  it.each(["8888\u20138888", "tel:+50688888888", "00506 8888 8888", "\u200e506-8888-8888"])(
+    "with the phone %j in its stored form",
+    (telefono) => expect(draftOf({ telefono })).toMatchObject({ phone: "+506 8888-8888" }),
+  );
+
   it("with a foreign phone number as written", () => {
     expect(draftOf({ telefono: "+506 221801014" })).toMatchObject({ phone: "+506 221801014" });
     expect(draftOf({ telefono: 88702181 })).toMatchObject({ phone: "+506 8870-2181" });
