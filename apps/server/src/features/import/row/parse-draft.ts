@@ -1,6 +1,5 @@
 import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { parseDay } from "@mapaobra/domain/format/dates";
-import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { parseNumber } from "@mapaobra/domain/format/numbers";
 import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/domain/format/phone";
 import { collapseSpaces, toStoredUpperCase } from "@mapaobra/domain/format/text";
@@ -10,6 +9,7 @@ import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
+import { emailsIn, websIn } from "./several-values.ts";
 
 type Imported = Pick<PointDraft, ImportedField>;
 
@@ -33,7 +33,7 @@ const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>
   builder: readText,
   progress: readProgress,
   phone: readPhone,
-  email: parseOptionalText,
+  email: readEmail,
   web: readWeb,
   manager: readText,
   latitude: readDegrees,
@@ -103,7 +103,10 @@ function readPhone(cell: Cell): string | null {
   return number !== undefined && isCostaRican(number) ? formatPhone(number) : text;
 }
 
+function readEmail(cell: Cell): string | null {
+  return emailsIn(plainText(cell))[0] ?? parseOptionalText(cell);
+}
+
 function readWeb(cell: Cell): string | null {
-  const text = parseOptionalText(cell);
-  return text === null ? null : (safeHttpUrl(text) ?? text);
+  return websIn(plainText(cell))[0] ?? parseOptionalText(cell);
 }

@@ -143,6 +143,33 @@ describe("province, canton and district", () => {
   });
 });
 
+describe("a cell of e-mail or web addresses", () => {
+  const row = (values: Readonly<Record<string, Cell>>) => read({ nombre: "Casa", ...values }) as ValidRow;
+
+  it.each([
+    ["correo", "ana@example.com; luis@example.com", "ana@example.com", "tiene 2 correos, se usó el primero"],
+    ["correo", "a@b.cr / c@d.cr\ne@f.cr", "a@b.cr", "tiene 3 correos, se usó el primero"],
+    ["web", "www.a.cr / www.b.cr", "https://www.a.cr", "tiene 2 direcciones, se usó la primera"],
+    ["web", "https://a.cr/x,y\nb.cr", "https://a.cr/x,y", "tiene 2 direcciones, se usó la primera"],
+  ])("in %s with several (%j) gives the first and a notice", (column, text, value, notice) => {
+    const { draft, notices } = row({ [column]: text });
+    expect(draft).toMatchObject({ [column === "web" ? "web" : "email"]: value });
+    expect(notices).toEqual([`${column}: «${text}» ${notice}`]);
+  });
+
+  it.each([
+    ["correo", "mailto:ana@example.com", "ana@example.com"],
+    ["correo", "Ana Mora <ana@example.com>", "ana@example.com"],
+    ["web", "https://example.com/mi obra.html", "https://example.com/mi%20obra.html"],
+    ["web", "https://mi_obra.example.com/", "https://mi_obra.example.com/"],
+    ["web", "https://example.com/obra\u200b", "https://example.com/obra"],
+  ])("in %s with one (%j) gives it without a notice", (column, text, value) => {
+    const { draft, notices } = row({ [column]: text });
+    expect(draft).toMatchObject({ [column === "web" ? "web" : "email"]: value });
+    expect(notices).toEqual([]);
+  });
+});
+
 describe("a row with an unreadable optional value", () => {
   const row = (values: Readonly<Record<string, Cell>>) =>
     read({ nombre: "Casa", m2: 5, ...values }) as ValidRow;

@@ -1,12 +1,14 @@
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { RawRow } from "../formats/raw-row.ts";
 import { withOfficialPlaces } from "./official-places.ts";
 import { parseDraft, plainText } from "./parse-draft.ts";
-import { problemText } from "./problem-text.ts";
+import { problemText, quotedCell, type WrittenCell } from "./problem-text.ts";
 import { identifyingFields, identityOf, type RowIdentity } from "./row-identity.ts";
 import { type RowProblem, rowProblems } from "./row-problems.ts";
+import { emailsIn, websIn } from "./several-values.ts";
 
 /** A row that can become a point. */
 export interface ValidRow {
@@ -51,7 +53,10 @@ export function parseRow(row: RawRow, columns: MatchedColumns, context: RowConte
     identity: identityOf(readable, key),
     hasNamedKey: key !== undefined,
     hasUnknownPlaces: areUnknown,
-    notices: reasons.map((reason) => `${reason}, se importó sin ese dato`),
+    notices: [
+      ...severalValues(row, columns),
+      ...reasons.map((reason) => `${reason}, se importó sin ese dato`),
+    ],
   };
 }
 
@@ -69,9 +74,27 @@ function namedKey(row: RawRow, columns: MatchedColumns, kind: string | undefined
   return value === "" ? undefined : { kind, value };
 }
 
+/** Notices about cells with several e-mail or web addresses, of which the first is used. */
+function severalValues(row: RawRow, columns: MatchedColumns): string[] {
+  const noticeOf = (field: ImportedField, valuesIn: (text: string) => readonly string[], noun: string) => {
+    const written = writtenCell(field, row, columns);
+    const count = valuesIn(written.cellText).length;
+    return count > 1 ? [`${quotedCell(field, written)} tiene ${count} ${noun}, se usó`] : [];
+  };
+  return [
+    ...noticeOf("email", emailsIn, "correos").map((text) => `${text} el primero`),
+    ...noticeOf("web", websIn, "direcciones").map((text) => `${text} la primera`),
+  ];
+}
+
 function explain(problem: RowProblem, row: RawRow, columns: MatchedColumns): string {
+  return problemText(problem, writtenCell(problem.field as ImportedField, row, columns));
+}
+
+/** The cell that a field is read from: its first column with a value. */
+function writtenCell(field: ImportedField, row: RawRow, columns: MatchedColumns): WrittenCell {
   const isWritten = (index: number) => plainText(row.cells[index]) !== "";
-  const indexes = columns.fields.flatMap((field, index) => (field === problem.field ? [index] : []));
+  const indexes = columns.fields.flatMap((each, index) => (each === field ? [index] : []));
   const index = indexes.find(isWritten) ?? indexes[0] ?? -1;
-  return problemText(problem, { column: row.columns[index], cellText: plainText(row.cells[index]) });
+  return { column: row.columns[index], cellText: plainText(row.cells[index]) };
 }
