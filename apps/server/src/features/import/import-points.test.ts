@@ -3,7 +3,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { simpleXlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
+import { simpleXlsxFile, xlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
 import { createImportMap } from "./import.fixture.ts";
 import { ImportError } from "./import-error.ts";
 import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
@@ -237,6 +237,20 @@ describe("rows of one file that share an identity", () => {
     const { badRows, ...outcome } = await map.importText(rows, { keyColumn: "codigo" });
     expect(outcome).toMatchObject({ created: 3, rejected: 1 });
     expect(badRows).toEqual([{ number: 4, reasons: ["la clave «x» ya está en la línea 2"] }]);
+  });
+});
+
+it("hidden rows, and formulas without a value in columns that are used, are counted", async () => {
+  const map = await createImportMap(database);
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const file = xlsxFile({
+    rows: `<row>${text("nombre")}${text("m2")}${text("otra")}</row>
+      <row hidden="1">${text("Casa")}<c><f>1+1</f></c><c><f>1+1</f></c></row>`,
+  });
+  expect(await map.importFile(await temporaryFile("obras.xlsx", file))).toMatchObject({
+    created: 1,
+    hidden: 1,
+    emptyFormulas: 1,
   });
 });
 

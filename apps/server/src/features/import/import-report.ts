@@ -48,6 +48,10 @@ export interface ImportOutcome {
   outsideCountry: number;
   /** Good rows with a value that is not used. */
   withUnusedValues: number;
+  /** Rows that the sheet hides; they are imported as the others. */
+  hidden: number;
+  /** Cells with a formula whose value the file does not store. */
+  emptyFormulas: number;
 }
 
 export function newOutcome(): ImportOutcome {
@@ -64,5 +68,7 @@ export function newOutcome(): ImportOutcome {
     unknownPlaces: 0,
     outsideCountry: 0,
     withUnusedValues: 0,
+    hidden: 0,
+    emptyFormulas: 0,
   };
 }

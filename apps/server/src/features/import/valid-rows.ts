@@ -31,6 +31,10 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
     if (outcome.rows === 0 && format.hasHeader) checkHeader(row.columns, columns, run);
     hasKeyColumn ||= columns.key >= 0;
     outcome.rows++;
+    if (row.isHidden) outcome.hidden++;
+    for (const index of row.emptyFormulas ?? []) {
+      if (columns.fields[index] !== undefined) outcome.emptyFormulas++;
+    }
     const read = parseRow(row, columns, context);
     if ("reasons" in read) {
       outcome.rejected++;
