@@ -37,6 +37,11 @@ describe("a CSV file", () => {
     expect(await read(table.replaceAll("\n", lineBreak))).toEqual(rows);
   });
 
+  it("gives back texts that an export escaped as formulas", async () => {
+    const [row] = await read("a;b;c\n'=2+3;'-Rep10;'Obra\n");
+    expect(row?.cells).toEqual(["=2+3", "-Rep10", "'Obra"]);
+  });
+
   it("may end without a line break, and have empty lines", async () => {
     expect(await read(`\n${table.trimEnd().replace("\n", "\n\n  \n")}`)).toMatchObject([
       { number: 5, cells: ["Casa Ñandú", "Tibás"] },

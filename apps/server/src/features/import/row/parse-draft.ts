@@ -2,10 +2,11 @@ import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-cha
 import { parseDay } from "@mapaobra/domain/format/dates";
 import { parseNumber } from "@mapaobra/domain/format/numbers";
 import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/domain/format/phone";
-import { collapseSpaces, toStoredUpperCase } from "@mapaobra/domain/format/text";
+import { collapseSpaces, foldText, toStoredUpperCase } from "@mapaobra/domain/format/text";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { builderText } from "@mapaobra/domain/point/display";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { undefinedStage } from "@mapaobra/domain/point/stage";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
@@ -23,7 +24,7 @@ const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>
   canton: readUpperCased,
   district: readUpperCased,
   permit: readText,
-  stage: readUpperCased,
+  stage: readStage,
   workType: readUpperCased,
   workClass: readUpperCased,
   note: (cell) => plainText(cell) || null,
@@ -66,6 +67,12 @@ function readText(cell: Cell): string | null {
 
 function readUpperCased(cell: Cell): string | null {
   return toStoredUpperCase(plainText(cell)) || null;
+}
+
+/** The label of an unknown stage, as older exports have it, is no value. */
+function readStage(cell: Cell): string | null {
+  const text = readUpperCased(cell);
+  return foldText(text ?? "") === foldText(undefinedStage.label) ? null : text;
 }
 
 /** As `readText`, but placeholders for no value ('-', 'n/a') become null (P2 §5.3). */

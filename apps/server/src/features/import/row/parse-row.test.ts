@@ -87,6 +87,10 @@ describe("a row becomes a point", () => {
     ["no registra", null],
   ])("whose date %j is %s", (fecha, date) => expect(draftOf({ fecha })).toMatchObject({ date }));
 
+  it("without the label of an unknown stage", () => {
+    expect(draftOf({ etapa: "No Definido" })).toMatchObject({ stage: null });
+  });
+
   it("with its progress rounded to whole percent", () => {
     expect(draftOf({ avance: "66,6" })).toMatchObject({ progress: 67 });
   });
