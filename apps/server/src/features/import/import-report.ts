@@ -48,6 +48,8 @@ export interface ImportOutcome {
   outsideCountry: number;
   /** Good rows with a value that is not used. */
   withUnusedValues: number;
+  /** Rows of an export of ours whose id is a point of another map. */
+  ofOtherMap: number;
   /** Rows that the sheet hides; they are imported as the others. */
   hidden: number;
   /** Cells with a formula whose value the file does not store. */
@@ -68,6 +70,7 @@ export function newOutcome(): ImportOutcome {
     unknownPlaces: 0,
     outsideCountry: 0,
     withUnusedValues: 0,
+    ofOtherMap: 0,
     hidden: 0,
     emptyFormulas: 0,
   };

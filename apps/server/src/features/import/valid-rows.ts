@@ -70,7 +70,11 @@ function checkHeader(columns: readonly string[], matched: MatchedColumns, run: I
     throw new ImportError(`La columna «${run.keyColumn}», que identifica las filas, está repetida.`);
   }
   const ignored = columns.filter(
-    (name, index) => name.trim() !== "" && matched.fields[index] === undefined && index !== matched.key,
+    (name, index) =>
+      name.trim() !== "" &&
+      matched.fields[index] === undefined &&
+      index !== matched.key &&
+      index !== matched.ownId,
   );
   run.report?.onColumns?.({ ignored, repeated: repeatedColumns(columns, matched) });
 }

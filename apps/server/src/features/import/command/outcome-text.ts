@@ -34,6 +34,7 @@ function warnings({
   unknownPlaces,
   outsideCountry,
   withUnusedValues,
+  ofOtherMap,
   hidden,
   emptyFormulas,
 }: ImportOutcome): string[] {
@@ -41,6 +42,10 @@ function warnings({
     ...lineIf(
       withUnusedValues,
       `Aviso: ${counted(withUnusedValues, "fila tiene", "filas tienen")} datos que no se usaron; están arriba.`,
+    ),
+    ...lineIf(
+      ofOtherMap,
+      `Aviso: ${counted(ofOtherMap, "fila se exportó", "filas se exportaron")} de otro mapa; su ID no se usó.`,
     ),
     ...lineIf(
       emptyFormulas,

@@ -1,8 +1,9 @@
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
-import type { RawRow } from "../formats/raw-row.ts";
+import type { Cell, RawRow } from "../formats/raw-row.ts";
 import { withOfficialPlaces } from "./official-places.ts";
 import { parseDraft, plainText } from "./parse-draft.ts";
 import { problemText, quotedCell, type WrittenCell } from "./problem-text.ts";
@@ -15,6 +16,8 @@ export interface ValidRow {
   readonly number: number;
   readonly draft: PointDraft;
   readonly identity: RowIdentity;
+  /** The id of its point if the file is an export of ours; null if there is none or the key column identifies it. */
+  readonly ownId: number | null;
   /** Whether the key column identifies it. */
   readonly hasNamedKey: boolean;
   readonly hasUnknownPlaces: boolean;
@@ -40,9 +43,10 @@ export function parseRow(row: RawRow, columns: MatchedColumns, context: RowConte
   if (row.formatError !== undefined) return { number: row.number, reasons: [row.formatError] };
   const { draft, areUnknown } = withOfficialPlaces(parseDraft(columns, row.cells, context.target));
   const key = namedKey(row, columns, context.keyKind);
+  const ownId = key === undefined ? ownIdOf(row.cells[columns.ownId]) : null;
   const problems = rowProblems(draft);
   const reasons = problems.map((problem) => explain(problem, row, columns));
-  const identifying = identifyingFields(draft, key);
+  const identifying = identifyingFields(draft, key !== undefined || ownId !== null);
   if (problems.some(({ field }) => context.isStrict || identifying.includes(field))) {
     return { number: row.number, reasons };
   }
@@ -51,6 +55,7 @@ export function parseRow(row: RawRow, columns: MatchedColumns, context: RowConte
     number: row.number,
     draft: readable,
     identity: identityOf(readable, key),
+    ownId,
     hasNamedKey: key !== undefined,
     hasUnknownPlaces: areUnknown,
     notices: [
@@ -66,6 +71,11 @@ function withoutFields(draft: PointDraft, problems: readonly RowProblem[]): Poin
     field === "latitude" || field === "longitude" ? ["latitude", "longitude"] : [field],
   );
   return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, emptyDraft[field]])) };
+}
+
+function ownIdOf(cell: Cell | undefined): number | null {
+  const text = plainText(cell);
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_RECORD_ID ? Number(text) : null;
 }
 
 function namedKey(row: RawRow, columns: MatchedColumns, kind: string | undefined): RowIdentity | undefined {
