@@ -142,10 +142,10 @@ describe("search text", () => {
   );
 
   it("folds any Spanish letters like the domain", async () => {
-    const letters = [..."abcxyzABCXYZáéíóúüñÁÉÍÓÚÜÑ0123456789.,-/()"];
+    const letters = [..."abcxyzABCXYZáéíóúüñÁÉÍÓÚÜÑ0123456789.,-/()", ..."\"'’«»“”–—−º°ª´ \u00a0"];
     const words = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(words, async (text) => (await foldedByDatabase(text)) === foldText(text)),
+      fc.asyncProperty(words, async (text) => (await foldedByDatabase(text))?.trim() === foldText(text)),
       { numRuns: 50 },
     );
   });

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { Upload } from "@mapaobra/contract/endpoints/endpoint";
 import { DomainError } from "@mapaobra/domain/errors";
-import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
+import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { collapseSpaces } from "@mapaobra/domain/format/text";
 import type { FastifyRequest } from "fastify";
 import { formBytes } from "../storage/company-quota.ts";
@@ -95,7 +95,7 @@ async function receiveFile(
 
 /** The last segment of a name that may contain folders. Browsers encode quotes as `%22`. */
 const baseNameOf = (fileName = "") =>
-  collapseSpaces(withoutInvisible(fileName.split(/[/\\]/).at(-1) ?? "").replaceAll("%22", '"'));
+  collapseSpaces(cleanText(withoutInvisible(fileName.split(/[/\\]/).at(-1) ?? "")).replaceAll("%22", '"'));
 
 export const deleteReceivedFiles = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => rm(path, { force: true })));

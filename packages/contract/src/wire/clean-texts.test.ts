@@ -28,7 +28,7 @@ const saveClient = codec(patchFields(clientInputFields));
 
 it("a line break or an invisible character in a name is rejected by the name of its field", async () => {
   const line = "No admite saltos de línea, tabulaciones ni caracteres invisibles.";
-  expect(await rejectedIn(saveClient, { clI_NOMBRE: "Ana\nMora", clI_EMAIL: "a\u202eb@c.cr" })).toEqual({
+  expect(await rejectedIn(saveClient, { clI_NOMBRE: "Ana\nMora", clI_EMAIL: "a\u0007b@c.cr" })).toEqual({
     clI_NOMBRE: line,
     clI_EMAIL: line,
   });
@@ -39,6 +39,15 @@ it("notes and descriptions keep line breaks and tabs, and nothing else", async (
   expect(await rejectedIn(savePointRequest, { Resena: "Uno\r\n\tDos" })).toEqual({});
   expect(await rejectedIn(newMap, { descripcion: "Uno\nDos" })).toEqual({});
   expect(Object.keys(await rejectedIn(savePointRequest, { Resena: "Uno\u001b[2J" }))).toEqual(["Resena"]);
+});
+
+it("a character of no width and a mark of direction are dropped", () => {
+  expect(
+    saveClient.decode({ clI_NOMBRE: "An\u200ba", clI_EMAIL: "\u202aana@c.cr\u202c\u200e" }),
+  ).toMatchObject({
+    name: "Ana",
+    email: "ana@c.cr",
+  });
 });
 
 it("white space at the ends of a name is trimmed", async () => {

@@ -1,5 +1,5 @@
 import { DomainError, type FieldProblem } from "@mapaobra/domain/errors";
-import { isUncleanLine, isUncleanText, trimInvisible } from "@mapaobra/domain/format/control-characters";
+import { cleanText, isUncleanLine, isUncleanText } from "@mapaobra/domain/format/control-characters";
 import type { Codec } from "./codec.ts";
 
 const lineMessage = "No admite saltos de línea, tabulaciones ni caracteres invisibles.";
@@ -45,7 +45,7 @@ function problemsOf(
         : inside(value, name, storedValue);
     }
     if (typeof value !== "string") return [];
-    if (typeof storedValue === "string" && trimInvisible(storedValue) === value) return [];
+    if (typeof storedValue === "string" && cleanText(storedValue) === value) return [];
     const isUnclean = multiline ? isUncleanText(value) : isUncleanLine(value);
     return isUnclean ? [{ field: name, message: multiline ? textMessage : lineMessage }] : [];
   });

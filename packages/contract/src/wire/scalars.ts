@@ -1,4 +1,4 @@
-import { trimInvisible } from "@mapaobra/domain/format/control-characters";
+import { cleanText } from "@mapaobra/domain/format/control-characters";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import * as z from "zod/mini";
 
@@ -23,11 +23,11 @@ function shared<Limits extends readonly number[], Schema>(build: (...limits: Lim
 
 const trimmed = z.pipe(
   z.union([z.string(), z.number()], { error: "Debe ser un texto." }),
-  z.transform((value) => trimInvisible(String(value))),
+  z.transform((value) => cleanText(String(value))),
 );
 
 /**
- * Text without surrounding space and characters of no width, limited to this number of characters. The server rejects control characters
+ * Composed text (NFC) without surrounding space and characters of no width, limited to this number of characters. The server rejects control characters
  * in requests (`clean-texts.ts`).
  */
 export const text = shared((max: number) =>

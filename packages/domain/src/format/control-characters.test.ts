@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  cleanText,
   isUncleanLine,
   isUncleanText,
   toOneLine,
-  trimInvisible,
   withoutInvisible,
 } from "./control-characters.ts";
 
@@ -24,22 +25,36 @@ it.each(["Peñón de Güiro", "a\u00a0b", "👩‍👩‍👧", "ש\u200f", "Jos
   expect([isUncleanLine(text), isUncleanText(text)]).toEqual([false, false]);
 });
 
-it("marks of direction and white space around a text are trimmed, and stay within it", () => {
-  expect(trimInvisible(" \u202a+506 8888-8888\u202c\n")).toBe("+506 8888-8888");
-  expect(trimInvisible("\u2067a\u202eb\u2069")).toBe("a\u202eb");
-  expect(trimInvisible(" \u202a\u202c ")).toBe("");
+it("marks of direction, and white space around a text, are dropped", () => {
+  expect(cleanText(" \u202a+506 8888-8888\u202c\n")).toBe("+506 8888-8888");
+  expect(cleanText("\u2067a\u202eb\u2069\u200e")).toBe("ab");
+  expect(cleanText(" \u202a\u202c ")).toBe("");
 });
 
-it.each(["\u00ad", "\u200b", "\u2060", "\ufeff"])("%j has no width and is dropped everywhere", (mark) => {
-  expect(trimInvisible(`${mark}Ad${mark}min${mark}`)).toBe("Admin");
-});
+it.each(["\u00ad", "\u200b", "\u200d", "\u200f", "\u2060", "\ufe0f", "\ufeff", "\u{e0041}"])(
+  "%j has no width and is dropped everywhere",
+  (mark) => {
+    expect(cleanText(`${mark}Ad${mark}min${mark}`)).toBe("Admin");
+  },
+);
 
 it.each(["\u115f", "\u2800", "\u3164", "\uffa0", "\u00a0"])("a text of %j alone is empty", (blank) => {
-  expect(trimInvisible(`${blank}\u200b${blank}`)).toBe("");
+  expect(cleanText(`${blank}\u200b${blank}`)).toBe("");
 });
 
-it("emoji keep their joiners", () => {
-  expect(trimInvisible("👩‍👩‍👧")).toBe("👩‍👩‍👧");
+it.each(["👩‍👩‍👧", "👩🏽‍🔧", "👩‍❤️‍👨", "☎️ 8888", "1️⃣", "🏴\u{e0067}\u{e0062}\u{e007f}", "می\u200cخواهم"])(
+  "%s keeps the joiners that it needs",
+  (text) => expect(cleanText(text)).toBe(text),
+);
+
+it("a text is composed", () => {
+  expect(cleanText("Jose\u0301")).toBe("José");
+});
+
+it("cleanText is idempotent", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => cleanText(cleanText(text)) === cleanText(text)),
+  );
 });
 
 it("line breaks, tabs and invisible characters become one space", () => {

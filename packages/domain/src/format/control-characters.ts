@@ -17,20 +17,29 @@ export const withoutInvisible = (text: string): string => text.replace(allInvisi
 /** The text in one line: line breaks, tabs and invisible characters count as spaces, and so does a run of them. */
 export const toOneLine = (text: string): string => collapseSpaces(text.replace(allInvisible, " "));
 
-/** Characters without width that pages put into words; emoji and other scripts need the joiners. */
-const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g;
-/** White space, letters that look like it, and marks of direction. */
-const blankOrDirection = /[\s\u115f\u1160\u2800\u3164\uffa0\u202a-\u202e\u2066-\u2069]/;
+/** Characters without width that pages put into words, and marks of direction. */
+const zeroWidth =
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Joiners, variation selectors and tags, with the emoji or the letter of another script that needs them. */
+const dependent =
+  /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*](?=\ufe0f\u20e3)|[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])?(?:\p{Join_Control}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])+/gu;
+/** White space and letters that look like it. */
+const blank = /[\s\u115f\u1160\u2800\u3164\uffa0]/;
 
 /**
- * The text without characters of no width, and without white space and marks of direction around it: pages and
- * lists of contacts copy names, telephones and e-mail addresses with such characters.
+ * The stored form of a text: composed (NFC), without characters of no width, marks of direction and white space
+ * around it. Pages and lists of contacts copy names, telephones and e-mail addresses with such characters, and two
+ * texts that look equal must be equal. Control characters stay: `withoutInvisible` removes them, and the API rejects
+ * them.
  */
-export function trimInvisible(text: string): string {
-  const visible = text.replace(zeroWidth, "");
+export function cleanText(text: string): string {
+  const visible = text
+    .replace(zeroWidth, "")
+    .replace(dependent, (found, base?: string) => (base === undefined ? "" : found))
+    .normalize("NFC");
   let start = 0;
   let end = visible.length;
-  while (start < end && blankOrDirection.test(visible.charAt(start))) start++;
-  while (end > start && blankOrDirection.test(visible.charAt(end - 1))) end--;
+  while (start < end && blank.test(visible.charAt(start))) start++;
+  while (end > start && blank.test(visible.charAt(end - 1))) end--;
   return visible.slice(start, end);
 }

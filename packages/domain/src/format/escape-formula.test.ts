@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeFormula } from "./escape-formula.ts";
+import { escapeFormula, unescapeFormula } from "./escape-formula.ts";
 
 describe("escapeFormula", () => {
   it.each([
@@ -13,6 +13,7 @@ describe("escapeFormula", () => {
     "\r=1",
     "＝1+1",
     "-",
+    "'=1",
   ])("escapes %j", (text) => expect(escapeFormula(text)).toBe(`'${text}`));
 
   it.each([
@@ -24,8 +25,13 @@ describe("escapeFormula", () => {
     "+1 (305) 555-0100",
     "Casa 1=2",
     "",
-    "'=1",
+    "'Obra",
   ])("leaves %j unchanged", (text) => expect(escapeFormula(text)).toBe(text));
+
+  it("has an inverse", () => {
+    const marked = fc.array(fc.constantFrom("'", "=", "-", "@", "5", "a")).map((parts) => parts.join(""));
+    fc.assert(fc.property(marked, (text) => unescapeFormula(escapeFormula(text)) === text));
+  });
 
   it("leaves a leading sign only on numbers and phones", () => {
     const signed = fc

@@ -11,12 +11,14 @@ describe("web addresses", () => {
       rest: "?a=1#x",
     });
     expect(parseHttpUrl("http://localhost")).toMatchObject({ host: "localhost", path: "/", rest: "" });
+    expect(parseHttpUrl("https://mi_obra.example.com/")).toMatchObject({ host: "mi_obra.example.com" });
     expect(parseHttpUrl("https://construcción.cr/")).toMatchObject({ host: "construcción.cr" });
   });
 
   it.each([
     ["www.empresa.co.cr", "https://www.empresa.co.cr"],
     [" empresa.com/obras ", "https://empresa.com/obras"],
+    ["mi_obra.empresa.com", "https://mi_obra.empresa.com"],
     ["empresa.com:8080", "https://empresa.com:8080"],
   ])("%j gets the missing scheme", (text, href) => {
     expect(safeHttpUrl(text)).toBe(href);

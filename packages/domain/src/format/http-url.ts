@@ -10,12 +10,12 @@ export interface HttpUrl {
   readonly rest: string;
 }
 
-// Rejects white space, control characters, backslashes and user info: a URL must have the same meaning for a
+// Accepts the underscore, as browsers do. Rejects white space, control characters, backslashes and user info: a URL must have the same meaning for a
 // person, for this parser and for every browser.
 const pattern =
-  /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
+  /^(https?):\/\/([\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?)\.?(?::\d{1,5})?(\/[^?#]*)?([?#].*)?$/iu;
 const invalidCharacters = /[\s\\\p{Cc}\p{Cf}]/u;
-const bareHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
+const bareHost = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}(?:[:/?#]|$)/iu;
 
 /**
  * Parses a web address as a person writes it; `https://` is added if the scheme is missing

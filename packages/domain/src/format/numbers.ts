@@ -14,6 +14,17 @@ export function formatDecimal(value: number): string {
   return decimals.format(value);
 }
 
+const exactDecimals = new Intl.NumberFormat("de-DE", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 15,
+  signDisplay: "negative",
+});
+
+/** `1.234,50`, `0,125`: two decimals, or all that the value has. */
+export function formatExactDecimal(value: number): string {
+  return exactDecimals.format(value);
+}
+
 const degreesFormat = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 6, maximumFractionDigits: 6 });
 
 /** `-84,078123`: degrees to a millionth, which is 11 cm. */

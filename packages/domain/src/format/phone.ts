@@ -1,3 +1,5 @@
+import { cleanText } from "./control-characters.ts";
+
 /** Phone numbers of Costa Rica: prefix +506 and eight digits (P2 §5.5). */
 
 const PREFIX = "506";
@@ -24,15 +26,17 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * The number in international format without the plus sign: `50688888888`. A foreign number must start with
- * a plus sign. Undefined if the text is not one complete number.
+ * The number in international format without the plus sign: `50688888888`. Any dash, `tel:` and invisible
+ * characters are accepted. A foreign number must start with a plus sign or `00`. Undefined if the text is not one
+ * complete number.
  */
-export function toInternationalDigits(text: string): string | undefined {
+export function toInternationalDigits(written: string): string | undefined {
+  const text = withPlainMarks(written);
   if (/[^\d\s()+.-]/.test(text)) return undefined;
   const national = nationalDigits(text);
   if (national.length === DIGITS) return PREFIX + national;
   const digits = digitsOf(text);
-  const isForeign = text.trim().startsWith("+") && !digits.startsWith(PREFIX);
+  const isForeign = text.startsWith("+") && !digits.startsWith(PREFIX);
   return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
 }
 
@@ -49,8 +53,16 @@ export function isCostaRican(dialled: string): boolean {
   return dialled.length === PREFIX.length + DIGITS && dialled.startsWith(PREFIX);
 }
 
+/** ASCII digits and dashes, without a prefix that is no part of the number, and with a plus sign for `00`. */
+function withPlainMarks(text: string): string {
+  return cleanText(text.normalize("NFKC"))
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/^tel(?:éfono|\.)?:?\s*(?=[\d(+])/i, "")
+    .replace(/^00(?=[1-9])/, "+");
+}
+
 function nationalDigits(text: string): string {
-  const digits = digitsOf(text);
+  const digits = digitsOf(text).replace(/^00(?=506)/, "");
   return digits.startsWith(PREFIX) ? digits.slice(PREFIX.length) : digits;
 }
 

@@ -1,4 +1,4 @@
-import { toOneLine, trimInvisible, withoutInvisible } from "./control-characters.ts";
+import { cleanText, toOneLine, withoutInvisible } from "./control-characters.ts";
 
 /**
  * Whether a person who sees `name` could have typed `typed`, which confirms a deletion: names that were stored
@@ -7,4 +7,4 @@ import { toOneLine, trimInvisible, withoutInvisible } from "./control-characters
 export const isSameName = (typed: string | undefined, name: string): boolean =>
   typed !== undefined && visibleOf(typed) === visibleOf(name);
 
-const visibleOf = (name: string) => toOneLine(trimInvisible(withoutInvisible(name))).normalize("NFC");
+const visibleOf = (name: string) => toOneLine(cleanText(withoutInvisible(name)));

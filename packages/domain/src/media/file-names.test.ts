@@ -8,6 +8,7 @@ describe("sanitizeFileName", () => {
     ["C:\\fotos\\obra.png", "obra.png"],
     ["a\u0000b\r\n.jpg", "ab.jpg"],
     ["foto\u202egpj.exe", "fotogpj.exe"],
+    ["Peñón de Güiro.pdf".normalize("NFD"), "Peñón de Güiro.pdf"],
     ["..", ".."],
     ["", "archivo"],
     ["\u0007 ", "archivo"],

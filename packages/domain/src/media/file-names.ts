@@ -4,13 +4,14 @@ const LONGEST_NAME = 255;
 const MAX_STEM_LENGTH = 40;
 const fallbackName = "archivo";
 
-/** The stored original name of a file: one line, no folders, at most 255 characters. */
+/** The stored original name of a file: composed (NFC), one line, no folders, at most 255 characters. */
 export function sanitizeFileName(fileName: string): string {
   const name = fileName
     .split(/[/\\]/)
     .at(-1)
     // Removes bidirectional control characters too, with which `gpj.exe` can appear as `exe.jpg`.
     ?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "")
+    .normalize("NFC")
     .trim();
   return Array.from(name || fallbackName)
     .slice(0, LONGEST_NAME)

@@ -49,16 +49,12 @@ describe("export columns", () => {
     expect(texts(completeProject)[0]).toBe("28385");
   });
 
-  it("are empty for unknown values, except the stage, which has a default label", () => {
-    expect(texts(sparseProject)).toEqual([
-      "7",
-      "",
-      "",
-      "",
-      "Sin datos",
-      "No Definido",
-      ...Array<string>(8).fill(""),
-    ]);
+  it("have all decimals of an area", () => {
+    expect(texts({ ...completeProject, area: 1234.567 })[7]).toBe("1.234,567");
+  });
+
+  it("are empty for unknown values", () => {
+    expect(texts(sparseProject)).toEqual(["7", "", "", "", "Sin datos", ...Array<string>(9).fill("")]);
   });
 
   it("preserve a stage without its own colour", () => {

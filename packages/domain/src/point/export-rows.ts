@@ -1,8 +1,7 @@
 import { formatDay } from "../format/dates.ts";
-import { formatDecimal, formatDegrees } from "../format/numbers.ts";
+import { formatDegrees, formatExactDecimal } from "../format/numbers.ts";
 import { builderText } from "./display.ts";
 import type { Point } from "./point.ts";
-import { undefinedStage } from "./stage.ts";
 import type { PointRow } from "./table.ts";
 
 /** The exported texts of a point that are not in its table row. */
@@ -29,8 +28,8 @@ export type ExportColumn =
   | (ColumnHead & { readonly kind: "day" | "text"; readonly value: (point: ExportPoint) => string | null });
 
 /**
- * The 14 export columns in order (P2 §3.7). An unknown area is empty: the displayed `0,00` would change sums
- * and averages of the column.
+ * The 14 export columns in order (P2 §3.7). An unknown value is empty, not its label: an export that is imported
+ * again must not store `No Definido`, and `0,00` would change sums and averages of the column.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { title: "ID", width: 10, kind: "integer", value: ({ id }) => id },
@@ -38,7 +37,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { title: "Canton", width: 18, kind: "text", value: ({ canton }) => canton },
   { title: "Distrito", width: 20, kind: "text", value: ({ district }) => district },
   { title: "Nombre del Proyecto", width: 40, kind: "text", value: ({ name }) => name },
-  { title: "Estado", width: 24, kind: "text", value: ({ stage }) => stage || undefinedStage.label },
+  { title: "Estado", width: 24, kind: "text", value: ({ stage }) => stage },
   { title: "Tipo", width: 16, kind: "text", value: ({ workClass }) => workClass },
   { title: "Metros cuadrado", width: 17, kind: "decimal", value: ({ area }) => area },
   { title: "Fecha", width: 12, kind: "day", value: ({ date }) => date },
@@ -58,14 +57,14 @@ const coordinateColumns: readonly ExportColumn[] = [
 export const columnsOf = (withCoordinates: boolean): readonly ExportColumn[] =>
   withCoordinates ? [...exportColumns, ...coordinateColumns] : exportColumns;
 
-/** A cell as displayed (P2 §5.3): `1.234,50`, `dd/mm/yyyy`; empty if unknown. */
+/** A cell as displayed (P2 §5.3), with all its decimals: `1.234,50`, `dd/mm/yyyy`; empty if unknown. */
 export function exportText(column: ExportColumn, point: ExportPoint): string {
   switch (column.kind) {
     case "integer":
       return column.value(point)?.toString() ?? "";
     case "decimal": {
       const value = column.value(point);
-      return value === null ? "" : formatDecimal(value);
+      return value === null ? "" : formatExactDecimal(value);
     }
     case "degrees": {
       const value = column.value(point);

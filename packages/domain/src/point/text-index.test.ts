@@ -24,7 +24,16 @@ describe("text index", () => {
     const letters = fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 6 });
     const anyText = fc.oneof(
       letters.map((codes) => String.fromCodePoint(...codes)),
-      fc.constantFrom("Condominio Ñandú", "ÁRBOL", "I\u0307stanbul 2", "Cafe\u0301", "Οδός", "🏗 Obra"),
+      fc.constantFrom(
+        "Condominio Ñandú",
+        "ÁRBOL",
+        "I\u0307stanbul 2",
+        "Cafe\u0301",
+        "Οδός",
+        "🏗 Obra",
+        '«Alfa» "B"',
+        "N.º 5",
+      ),
     );
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 8 }), fc.nat(), (names, pick) => {

@@ -1,4 +1,4 @@
-import { foldText } from "../format/text.ts";
+import { foldLetters, foldText } from "../format/text.ts";
 import { type CodeArray, textColumnOf } from "./table.ts";
 
 /** The texts that filters search in addition to the table's columns. They load after the points. */
@@ -130,14 +130,14 @@ function* searchTextOf(texts: readonly string[]): Generator<undefined, SearchTex
 const foldedRuns = new Map<string, string>();
 
 /**
- * Folds like `foldText`, except for spaces, which no searched word contains. Decomposes only runs of
- * non-ASCII characters, each distinct one once: seven times as fast for a whole map.
+ * Folds like `foldText`, except for spaces, which no searched word contains. Folds only double quotes and runs of
+ * non-ASCII characters with the dot before them, each distinct one once: seven times as fast for a whole map.
  */
 function foldForSearch(text: string): string {
-  return text.toLowerCase().replace(/[\u0080-\uffff]+/g, (run) => {
+  return text.toLowerCase().replace(/\.?[\u0080-\uffff]+|"/g, (run) => {
     const previousMatches = foldedRuns.get(run);
     if (previousMatches !== undefined) return previousMatches;
-    const folded = run.normalize("NFD").replace(/\p{M}+/gu, "");
+    const folded = foldLetters(run);
     foldedRuns.set(run, folded);
     return folded;
   });

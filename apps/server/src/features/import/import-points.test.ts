@@ -3,7 +3,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { simpleXlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
+import { simpleXlsxFile, xlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
 import { createImportMap } from "./import.fixture.ts";
 import { ImportError } from "./import-error.ts";
 import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
@@ -240,8 +240,22 @@ describe("rows of one file that share an identity", () => {
   });
 });
 
+it("hidden rows, and formulas without a value in columns that are used, are counted", async () => {
+  const map = await createImportMap(database);
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const file = xlsxFile({
+    rows: `<row>${text("nombre")}${text("m2")}${text("otra")}</row>
+      <row hidden="1">${text("Casa")}<c><f>1+1</f></c><c><f>1+1</f></c></row>`,
+  });
+  expect(await map.importFile(await temporaryFile("obras.xlsx", file))).toMatchObject({
+    created: 1,
+    hidden: 1,
+    emptyFormulas: 1,
+  });
+});
+
 describe("bad rows", () => {
-  const rows = "nombre;m2\nCasa;10\n;20\nBodega;mucho\nTorre;30\n";
+  const rows = `nombre;m2\nCasa;10\n;20\n${"x".repeat(201)};5\nTorre;30\n`;
 
   it("are reported with their line and reason and do not stop the good ones", async () => {
     const map = await createImportMap(database);
@@ -249,7 +263,7 @@ describe("bad rows", () => {
     expect(outcome).toMatchObject({ rows: 4, created: 2, rejected: 2, isSaved: true });
     expect(badRows).toEqual([
       { number: 3, reasons: ["falta nombre"] },
-      { number: 4, reasons: ["m2: «mucho» no es un número"] },
+      { number: 4, reasons: [`nombre: «${"x".repeat(60)}…» es demasiado largo`] },
     ]);
     expect(await map.points()).toMatchObject([{ name: "Casa" }, { name: "Torre" }]);
   });
@@ -260,6 +274,14 @@ describe("bad rows", () => {
     expect(outcome).toMatchObject({ rejected: 2, created: 0, isSaved: false });
     expect(badRows).toHaveLength(2);
     expect(await map.points()).toEqual([]);
+  });
+
+  it("include rows with an unreadable optional value in all-or-nothing mode only", async () => {
+    const map = await createImportMap(database);
+    const unreadable = "nombre;m2\nBodega;mucho\n";
+    expect(await map.importText(unreadable, { isAllOrNothing: true })).toMatchObject({ isSaved: false });
+    expect(await map.importText(unreadable)).toMatchObject({ created: 1, withUnusedValues: 1 });
+    expect(await map.points()).toMatchObject([{ name: "Bodega", area: null }]);
   });
 
   it("do not affect all-or-nothing mode when there are none", async () => {

@@ -15,6 +15,7 @@ import {
 } from "./store/import-points-repository.ts";
 import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
 import { countSharedIdentities, numberOccurrences } from "./store/occurrence-repository.ts";
+import { countMatchedById, matchByOwnId, releaseImportKeys } from "./store/own-id-repository.ts";
 import {
   createStaging,
   deleteExactDuplicates,
@@ -54,6 +55,7 @@ async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
   await createStaging(client);
   const pieces = Readable.from(readValidRows(run), { highWaterMark });
   await pipeline(pieces, openStagingCopy(client), { signal: run.signal });
+  run.outcome.ofOtherMap = await matchByOwnId(client, run.target.mapId);
   await resolveDuplicateIdentities(client, run);
   if (run.isAllOrNothing && run.outcome.rejected > 0) throw new RejectedRowsError();
   run.report?.onSaving?.();
@@ -93,7 +95,9 @@ async function savePoints(client: PoolClient, { target, outcome }: ImportRun): P
 
 /** Matches rows with existing points. Usually all rows are new or all are known. */
 async function matchRows(client: PoolClient, mapId: number, outcome: ImportOutcome): Promise<number> {
-  const matched = await matchByKey(client, mapId);
+  const matchedById = await countMatchedById(client);
+  if (matchedById > 0) await releaseImportKeys(client, mapId);
+  const matched = matchedById + (await matchByKey(client, mapId));
   const isComplete = matched === outcome.rows - outcome.rejected - outcome.duplicates;
   if (isComplete || !(await hasUnmatchedPoints(client, mapId))) return matched;
   return matched + (await matchBySimilarity(client, mapId));

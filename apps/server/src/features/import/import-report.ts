@@ -1,5 +1,5 @@
 import type { FileFormat } from "./formats/file-format.ts";
-import type { RejectedRow } from "./row/parse-row.ts";
+import type { RejectedRow, ValidRow } from "./row/parse-row.ts";
 
 /** Callbacks of a running import. */
 export interface ImportReport {
@@ -10,6 +10,8 @@ export interface ImportReport {
   /** `fraction` is the part of the file that has been read, 0 to 1. */
   readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
   readonly onRejectedRow?: (row: RejectedRow) => void;
+  /** Called for imported rows with values that are not used. */
+  readonly onNotice?: (row: Pick<ValidRow, "number" | "notices">) => void;
   /** The whole file is read; the rest is one step without progress. */
   readonly onSaving?: () => void;
   /** All rows are written and the commit follows: the import cannot be aborted any more. */
@@ -44,6 +46,14 @@ export interface ImportOutcome {
   unknownPlaces: number;
   /** Good rows outside the country's bounding box. */
   outsideCountry: number;
+  /** Good rows with a value that is not used. */
+  withUnusedValues: number;
+  /** Rows of an export of ours whose id is a point of another map. */
+  ofOtherMap: number;
+  /** Rows that the sheet hides; they are imported as the others. */
+  hidden: number;
+  /** Cells with a formula whose value the file does not store. */
+  emptyFormulas: number;
 }
 
 export function newOutcome(): ImportOutcome {
@@ -59,5 +69,9 @@ export function newOutcome(): ImportOutcome {
     withoutPosition: 0,
     unknownPlaces: 0,
     outsideCountry: 0,
+    withUnusedValues: 0,
+    ofOtherMap: 0,
+    hidden: 0,
+    emptyFormulas: 0,
   };
 }

@@ -21,6 +21,7 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   const context = {
     target: run.target,
     keyKind: keyColumn === undefined ? undefined : keyKindOf(keyColumn),
+    isStrict: run.isAllOrNothing ?? false,
   };
   let chunk = "";
   let hasKeyColumn = false;
@@ -30,12 +31,17 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
     if (outcome.rows === 0 && format.hasHeader) checkHeader(row.columns, columns, run);
     hasKeyColumn ||= columns.key >= 0;
     outcome.rows++;
+    if (row.isHidden) outcome.hidden++;
+    for (const index of row.emptyFormulas ?? []) {
+      if (columns.fields[index] !== undefined) outcome.emptyFormulas++;
+    }
     const read = parseRow(row, columns, context);
     if ("reasons" in read) {
       outcome.rejected++;
       report?.onRejectedRow?.(read);
     } else {
       count(read, outcome);
+      if (read.notices.length > 0) report?.onNotice?.(read);
       chunk += stagedLine(read);
     }
     if (outcome.rows % rowsBetweenReports === 0) {
@@ -64,7 +70,11 @@ function checkHeader(columns: readonly string[], matched: MatchedColumns, run: I
     throw new ImportError(`La columna «${run.keyColumn}», que identifica las filas, está repetida.`);
   }
   const ignored = columns.filter(
-    (name, index) => name.trim() !== "" && matched.fields[index] === undefined && index !== matched.key,
+    (name, index) =>
+      name.trim() !== "" &&
+      matched.fields[index] === undefined &&
+      index !== matched.key &&
+      index !== matched.ownId,
   );
   run.report?.onColumns?.({ ignored, repeated: repeatedColumns(columns, matched) });
 }
@@ -81,11 +91,12 @@ function missingKey(column: string, existing?: string): ImportError {
   return new ImportError(`No hay una columna «${column}».${availableText}`);
 }
 
-function count({ draft, hasUnknownPlaces }: ValidRow, outcome: ImportOutcome): void {
+function count({ draft, hasUnknownPlaces, notices }: ValidRow, outcome: ImportOutcome): void {
   const { latitude, longitude } = draft;
   if (latitude === null || longitude === null) outcome.withoutPosition++;
   else if (!isInCountry(latitude, longitude)) outcome.outsideCountry++;
   if (hasUnknownPlaces) outcome.unknownPlaces++;
+  if (notices.length > 0) outcome.withUnusedValues++;
 }
 
 function isInCountry(latitude: number, longitude: number): boolean {

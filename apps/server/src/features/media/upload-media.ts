@@ -137,7 +137,8 @@ function splitDuplicates(
   sent: readonly NewMedia[],
   stored: readonly { name: string; size: number; sha256: Buffer }[],
 ) {
-  const known = new Map(stored.map(({ name, size, sha256 }) => [`${size} ${name}`, sha256]));
+  // Names that were stored before they were composed.
+  const known = new Map(stored.map(({ name, size, sha256 }) => [`${size} ${name.normalize("NFC")}`, sha256]));
   const newFiles: NewMedia[] = [];
   const duplicates: (NewMedia & { readonly existingSha256: Buffer })[] = [];
   for (const file of sent) {

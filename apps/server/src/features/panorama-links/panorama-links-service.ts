@@ -5,7 +5,7 @@ import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import { trimInvisible } from "@mapaobra/domain/format/control-characters";
+import { cleanText } from "@mapaobra/domain/format/control-characters";
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Database } from "../../database/schema.ts";
@@ -68,7 +68,7 @@ const sortedById = (links: readonly PanoramaLink[]) =>
       to,
       yaw,
       pitch,
-      label: trimInvisible(label),
+      label: cleanText(label),
     }))
     .sort((one, other) => one.id - other.id);
 

@@ -1,4 +1,5 @@
 import { fieldOfColumn, foldColumnName, type ImportedField } from "./column-names.ts";
+import { ownIdColumn } from "./own-export.ts";
 
 /** The fields that the columns of a row hold. */
 export interface MatchedColumns {
@@ -6,6 +7,8 @@ export interface MatchedColumns {
   readonly fields: readonly (ImportedField | undefined)[];
   /** Index of the key column; -1 if it is missing or the import has none. */
   readonly key: number;
+  /** Index of the column with our ids of points; -1 if the file is no export of ours. */
+  readonly ownId: number;
   /** Whether several columns match the name of the key, which makes it ambiguous. */
   readonly isKeyRepeated: boolean;
 }
@@ -39,6 +42,7 @@ export function createColumnMatcher(
       const matched = {
         fields: meanings.map(({ field }) => field),
         key: meanings.findIndex(({ isKey }) => isKey),
+        ownId: ownIdColumn(columns),
         isKeyRepeated: meanings.filter(({ isKey }) => isKey).length > 1,
       };
       last = { columns, matched };

@@ -33,8 +33,29 @@ function warnings({
   withoutPosition,
   unknownPlaces,
   outsideCountry,
+  withUnusedValues,
+  ofOtherMap,
+  hidden,
+  emptyFormulas,
 }: ImportOutcome): string[] {
   return [
+    ...lineIf(
+      withUnusedValues,
+      `Aviso: ${counted(withUnusedValues, "fila tiene", "filas tienen")} datos que no se usaron; están arriba.`,
+    ),
+    ...lineIf(
+      ofOtherMap,
+      `Aviso: ${counted(ofOtherMap, "fila se exportó", "filas se exportaron")} de otro mapa; su ID no se usó.`,
+    ),
+    ...lineIf(
+      emptyFormulas,
+      `Aviso: ${counted(emptyFormulas, "fórmula no tiene su valor guardado y quedó vacía", "fórmulas no tienen su valor guardado y quedaron vacías")}. ` +
+        "Abra el libro en Excel, guárdelo e impórtelo otra vez.",
+    ),
+    ...lineIf(
+      hidden,
+      `Aviso: ${counted(hidden, "fila está oculta", "filas están ocultas")} en Excel y también se tomaron en cuenta.`,
+    ),
     ...lineIf(
       withoutPosition,
       `Aviso: ${counted(withoutPosition, "fila no tiene", "filas no tienen")} coordenadas.`,

@@ -73,23 +73,25 @@ describe("the import command", () => {
     );
     expect(lines.slice(1, 3)).toEqual([
       "Columnas que no se usan: otra ]0;x .",
-      "línea 2: m2: «u no[2J» no es un número",
+      "línea 2: m2: «u no[2J» no es un número, se importó sin ese dato",
     ]);
   });
 
   it("lists each bad row and returns false if rows were rejected", async () => {
     const { isWhole, lines } = await run(
-      "nombre,m2,lat,lng\n,1,,\nCasa,x,,\nTorre,5,9.9,-84\n",
+      "nombre,m2,lat,lng\n,1,,\nCasa,2,95,-84\nTorre,x,9.9,-84\n",
       "--map",
       "solo-alfa",
     );
     expect(isWhole).toBe(false);
     expect(lines.slice(1)).toEqual([
       "línea 2: falta nombre",
-      "línea 3: m2: «x» no es un número",
+      "línea 3: lat: «95» está fuera de lo posible",
+      "línea 4: m2: «x» no es un número, se importó sin ese dato",
       "3 filas leídas.",
       "1 punto nuevo.",
       "2 filas con errores quedaron fuera.",
+      "Aviso: 1 fila tiene datos que no se usaron; están arriba.",
     ]);
   });
 

@@ -55,6 +55,7 @@ export async function runImport(
       line.show(fraction, `Leyendo: ${Math.floor(fraction * 100)} %, fila ${formatWhole(rows)}…`);
     },
     onRejectedRow: ({ number, reasons }) => print(`${rowName} ${number}: ${reasons.join("; ")}`),
+    onNotice: ({ number, notices }) => print(`${rowName} ${number}: ${notices.join("; ")}`),
     onSaving: () => line.show(1, "Guardando…"),
     onCommit: () => interruption?.release(),
   };

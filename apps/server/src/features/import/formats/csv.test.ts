@@ -37,6 +37,11 @@ describe("a CSV file", () => {
     expect(await read(table.replaceAll("\n", lineBreak))).toEqual(rows);
   });
 
+  it("gives back texts that an export escaped as formulas", async () => {
+    const [row] = await read("a;b;c\n'=2+3;'-Rep10;'Obra\n");
+    expect(row?.cells).toEqual(["=2+3", "-Rep10", "'Obra"]);
+  });
+
   it("may end without a line break, and have empty lines", async () => {
     expect(await read(`\n${table.trimEnd().replace("\n", "\n\n  \n")}`)).toMatchObject([
       { number: 5, cells: ["Casa Ñandú", "Tibás"] },
@@ -75,5 +80,6 @@ describe("a CSV file", () => {
     await expect(read(Buffer.from("nombre\nÑandú Ñ").subarray(0, -1))).rejects.toThrow("cortado");
     await expect(read("")).rejects.toThrow("El archivo está vacío.");
     await expect(read(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))).rejects.toThrow("no es de texto");
+    await expect(read(Buffer.from([1, 0, 1, 0, 0, 1, 0, 1]))).rejects.toThrow("no es de texto");
   });
 });

@@ -1,3 +1,4 @@
+import { unescapeFormula } from "@mapaobra/domain/format/escape-formula";
 import { ImportError } from "../import-error.ts";
 import { declaredDelimiter, findDelimiter } from "./csv-delimiter.ts";
 import type { FileFormat, ReadingProgress } from "./file-format.ts";
@@ -24,7 +25,8 @@ async function* readCsv(path: string, progress: ReadingProgress): AsyncGenerator
     if (declared !== undefined && line === 1) continue;
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (columns === undefined) columns = cells;
-    else yield { number: line, columns, cells, ...cellCountError(cells, columns) };
+    else
+      yield { number: line, columns, cells: cells.map(unescapeFormula), ...cellCountError(cells, columns) };
   }
   if (columns === undefined) throw new ImportError("El archivo está vacío.");
 }

@@ -51,6 +51,29 @@ describe("a GeoJSON file", () => {
     expect(row?.formatError).toBe("su geometría no es un punto");
   });
 
+  const point = (longitude: number) => ({ type: "Point", coordinates: [longitude, 9.9, 1100] });
+  const several = (...coordinates: unknown[]) => ({ type: "MultiPoint", coordinates });
+  const group = (...geometries: unknown[]) => ({ type: "GeometryCollection", geometries });
+
+  it.each([several([-84.1, 9.9]), group(point(-84.1)), group(several([-84.1, 9.9, 1100]), group())])(
+    "may wrap its point: %j",
+    async (geometry) => {
+      expect(await read(collection(feature({}, geometry)))).toEqual([
+        { number: 1, columns: ["longitud", "latitud"], cells: [-84.1, 9.9] },
+      ]);
+    },
+  );
+
+  it.each([
+    [several([-84.1, 9.9], [-84.2, 9.9]), "su geometría tiene 2 puntos"],
+    [group(point(-84.1), several([-84.2, 9.9], [-84.3, 9.9])), "su geometría tiene 3 puntos"],
+    [group(point(-84.1), { type: "LineString", coordinates: [] }), "su geometría no es un punto"],
+    [several(-84.1, 9.9), "su geometría no es un punto"],
+  ])("reports a format error for several points: %j", async (geometry, message) => {
+    const [row] = await read(collection(feature({ nombre: "Calle" }, geometry)));
+    expect(row?.formatError).toBe(message);
+  });
+
   it("may have other members around its features", async () => {
     const text = JSON.stringify({
       name: "features",

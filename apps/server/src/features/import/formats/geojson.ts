@@ -40,28 +40,38 @@ function parseFeature(number: number, text: string): Feature {
  * name.
  */
 function rowOf(number: number, feature: Feature): RawRow {
-  const place = coordinatesOf(feature.geometry);
+  const points = pointsOf(feature.geometry);
+  const place = points?.length === 1 ? points[0] : undefined;
   const properties = isObject(feature.properties) ? [...flatten(feature.properties)] : [];
-  const named =
-    place === "none" || place === "other" ? properties : [...coordinateColumns(place), ...properties];
+  const named = place === undefined ? properties : [...coordinateColumns(place), ...properties];
   return {
     number,
     columns: named.map(([name]) => name),
     cells: named.map(([, cell]) => cell),
-    ...(place === "other" && { formatError: "su geometría no es un punto" }),
+    ...(points === undefined && { formatError: "su geometría no es un punto" }),
+    ...(points && points.length > 1 && { formatError: `su geometría tiene ${points.length} puntos` }),
   };
 }
 
 type Coordinates = readonly [longitude: Cell, latitude: Cell];
 
-function coordinatesOf(geometry: unknown): Coordinates | "none" | "other" {
-  if (geometry === null || geometry === undefined) return "none";
-  if (!isObject(geometry) || geometry.type !== "Point" || !Array.isArray(geometry.coordinates))
-    return "other";
-  const [longitude, latitude] = geometry.coordinates as unknown[];
-  // Some programs write an empty point for a missing position.
-  if (longitude === undefined && latitude === undefined) return "none";
-  return [cellOf(longitude), cellOf(latitude)];
+/** The points of a geometry; undefined if a part of it is a line or an area. */
+function pointsOf(geometry: unknown): readonly Coordinates[] | undefined {
+  if (geometry === null || geometry === undefined) return [];
+  if (!isObject(geometry)) return undefined;
+  const { type, coordinates, geometries } = geometry;
+  if (type === "Point" && Array.isArray(coordinates)) return coordinatesOf(coordinates);
+  if (type === "MultiPoint" && Array.isArray(coordinates)) {
+    return coordinates.every(Array.isArray) ? coordinates.flatMap(coordinatesOf) : undefined;
+  }
+  if (type !== "GeometryCollection" || !Array.isArray(geometries)) return undefined;
+  const parts = geometries.map(pointsOf);
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/** Some programs write an empty point for a missing position. */
+function coordinatesOf([longitude, latitude]: readonly unknown[]): readonly Coordinates[] {
+  return longitude === undefined && latitude === undefined ? [] : [[cellOf(longitude), cellOf(latitude)]];
 }
 
 function coordinateColumns([longitude, latitude]: Coordinates): [string, Cell][] {

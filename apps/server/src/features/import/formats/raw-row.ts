@@ -14,4 +14,8 @@ export interface RawRow {
   readonly cells: readonly (Cell | undefined)[];
   /** A Spanish clause with the format error of this row, if any. */
   readonly formatError?: string;
+  /** Whether a sheet hides the row. */
+  readonly isHidden?: boolean;
+  /** Columns with a formula whose value the file does not store. */
+  readonly emptyFormulas?: readonly number[];
 }

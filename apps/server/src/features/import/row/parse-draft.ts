@@ -1,15 +1,16 @@
-import { withoutInvisible } from "@mapaobra/domain/format/control-characters";
+import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { parseDay } from "@mapaobra/domain/format/dates";
-import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { parseNumber } from "@mapaobra/domain/format/numbers";
 import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/domain/format/phone";
-import { collapseSpaces, toStoredUpperCase } from "@mapaobra/domain/format/text";
+import { collapseSpaces, foldText, toStoredUpperCase } from "@mapaobra/domain/format/text";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { builderText } from "@mapaobra/domain/point/display";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { undefinedStage } from "@mapaobra/domain/point/stage";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
+import { emailsIn, websIn } from "./several-values.ts";
 
 type Imported = Pick<PointDraft, ImportedField>;
 
@@ -23,17 +24,17 @@ const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>
   canton: readUpperCased,
   district: readUpperCased,
   permit: readText,
-  stage: readUpperCased,
+  stage: readStage,
   workType: readUpperCased,
   workClass: readUpperCased,
-  note: (cell) => plainText(cell).trim() || null,
+  note: (cell) => plainText(cell) || null,
   area: (cell) => readNumber(cell, /\s*m[2²]$/i),
   date: readDay,
   developer: readText,
   builder: readText,
   progress: readProgress,
   phone: readPhone,
-  email: parseOptionalText,
+  email: readEmail,
   web: readWeb,
   manager: readText,
   latitude: readDegrees,
@@ -55,9 +56,9 @@ export function parseDraft(
   return draft as unknown as PointDraft;
 }
 
-/** The text of a cell without control characters; the line breaks of a name become spaces. */
+/** The text of a cell without control and invisible characters; the line breaks of a name become spaces. */
 export function plainText(cell: Cell | undefined): string {
-  return withoutInvisible(String(cell ?? ""));
+  return cleanText(withoutInvisible(String(cell ?? "")));
 }
 
 function readText(cell: Cell): string | null {
@@ -66,6 +67,12 @@ function readText(cell: Cell): string | null {
 
 function readUpperCased(cell: Cell): string | null {
   return toStoredUpperCase(plainText(cell)) || null;
+}
+
+/** The label of an unknown stage, as older exports have it, is no value. */
+function readStage(cell: Cell): string | null {
+  const text = readUpperCased(cell);
+  return foldText(text ?? "") === foldText(undefinedStage.label) ? null : text;
 }
 
 /** As `readText`, but placeholders for no value ('-', 'n/a') become null (P2 §5.3). */
@@ -103,7 +110,10 @@ function readPhone(cell: Cell): string | null {
   return number !== undefined && isCostaRican(number) ? formatPhone(number) : text;
 }
 
+function readEmail(cell: Cell): string | null {
+  return emailsIn(plainText(cell))[0] ?? parseOptionalText(cell);
+}
+
 function readWeb(cell: Cell): string | null {
-  const text = parseOptionalText(cell);
-  return text === null ? null : (safeHttpUrl(text) ?? text);
+  return websIn(plainText(cell))[0] ?? parseOptionalText(cell);
 }

@@ -3,10 +3,10 @@ import { createColumnMatcher } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
 import { parseRow, type ValidRow } from "./parse-row.ts";
 
-function read(values: Readonly<Record<string, Cell>>) {
+function read(values: Readonly<Record<string, Cell>>, isStrict = false) {
   const columns = Object.keys(values);
   const row = { number: 7, columns, cells: Object.values(values) };
-  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined };
+  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined, isStrict };
   return parseRow(row, createColumnMatcher(undefined)(columns), context);
 }
 
@@ -14,8 +14,8 @@ const draftOf = (values: Readonly<Record<string, Cell>>) => {
   const row = read({ nombre: "Casa", ...values });
   return "reasons" in row ? row.reasons : row.draft;
 };
-const reasonsOf = (values: Readonly<Record<string, Cell>>) => {
-  const row = read({ nombre: "Casa", ...values });
+const reasonsOf = (values: Readonly<Record<string, Cell>>, isStrict = false) => {
+  const row = read({ nombre: "Casa", ...values }, isStrict);
   return "reasons" in row ? row.reasons : [];
 };
 
@@ -87,9 +87,18 @@ describe("a row becomes a point", () => {
     ["no registra", null],
   ])("whose date %j is %s", (fecha, date) => expect(draftOf({ fecha })).toMatchObject({ date }));
 
+  it("without the label of an unknown stage", () => {
+    expect(draftOf({ etapa: "No Definido" })).toMatchObject({ stage: null });
+  });
+
   it("with its progress rounded to whole percent", () => {
     expect(draftOf({ avance: "66,6" })).toMatchObject({ progress: 67 });
   });
+
+  it.each(["8888\u20138888", "tel:+50688888888", "00506 8888 8888", "\u200e506-8888-8888"])(
+    "with the phone %j in its stored form",
+    (telefono) => expect(draftOf({ telefono })).toMatchObject({ phone: "+506 8888-8888" }),
+  );
 
   it("with a foreign phone number as written", () => {
     expect(draftOf({ telefono: "+506 221801014" })).toMatchObject({ phone: "+506 221801014" });
@@ -104,6 +113,17 @@ describe("a row becomes a point", () => {
 
   it("without characters that the database rejects", () => {
     expect(draftOf({ resena: "uno\0dos" })).toMatchObject({ note: "unodos" });
+  });
+
+  it("without invisible characters, and with composed letters", () => {
+    const values = { permiso: "REP-20\u200b", nombre: "Torre\u00ad", correo: "\u200bana@example.com\u200e" };
+    expect(draftOf({ ...values, provincia: "\ufeffHeredia", desarrollo: "Jose\u0301" })).toMatchObject({
+      permit: "REP-20",
+      name: "Torre",
+      email: "ana@example.com",
+      province: "HEREDIA",
+      developer: "José",
+    });
   });
 
   it("without a permit and without coordinates", () => {
@@ -127,6 +147,63 @@ describe("province, canton and district", () => {
   });
 });
 
+describe("a cell of e-mail or web addresses", () => {
+  const row = (values: Readonly<Record<string, Cell>>) => read({ nombre: "Casa", ...values }) as ValidRow;
+
+  it.each([
+    ["correo", "ana@example.com; luis@example.com", "ana@example.com", "tiene 2 correos, se usó el primero"],
+    ["correo", "a@b.cr / c@d.cr\ne@f.cr", "a@b.cr", "tiene 3 correos, se usó el primero"],
+    ["web", "www.a.cr / www.b.cr", "https://www.a.cr", "tiene 2 direcciones, se usó la primera"],
+    ["web", "https://a.cr/x,y\nb.cr", "https://a.cr/x,y", "tiene 2 direcciones, se usó la primera"],
+  ])("in %s with several (%j) gives the first and a notice", (column, text, value, notice) => {
+    const { draft, notices } = row({ [column]: text });
+    expect(draft).toMatchObject({ [column === "web" ? "web" : "email"]: value });
+    expect(notices).toEqual([`${column}: «${text}» ${notice}`]);
+  });
+
+  it.each([
+    ["correo", "mailto:ana@example.com", "ana@example.com"],
+    ["correo", "Ana Mora <ana@example.com>", "ana@example.com"],
+    ["web", "https://example.com/mi obra.html", "https://example.com/mi%20obra.html"],
+    ["web", "https://mi_obra.example.com/", "https://mi_obra.example.com/"],
+    ["web", "https://example.com/obra\u200b", "https://example.com/obra"],
+  ])("in %s with one (%j) gives it without a notice", (column, text, value) => {
+    const { draft, notices } = row({ [column]: text });
+    expect(draft).toMatchObject({ [column === "web" ? "web" : "email"]: value });
+    expect(notices).toEqual([]);
+  });
+});
+
+describe("a row with an unreadable optional value", () => {
+  const row = (values: Readonly<Record<string, Cell>>) =>
+    read({ nombre: "Casa", m2: 5, ...values }) as ValidRow;
+
+  it("is imported without it, with a notice", () => {
+    const { draft, notices } = row({ web: "javascript:alert(1)", avance: "101" });
+    expect(draft).toMatchObject({ name: "Casa", area: 5, web: null, progress: null });
+    expect(notices).toEqual([
+      "avance: «101» está fuera de lo posible, se importó sin ese dato",
+      "web: «javascript:alert(1)» no es una dirección web, se importó sin ese dato",
+    ]);
+  });
+
+  it.each([
+    { lat: "95", lng: "-84" },
+    { lat: "", lng: "-84" },
+    { lat: "9.9", lng: "0" },
+  ])("is imported without the position if its permit identifies it: %j", (place) => {
+    const { draft, notices } = row({ permiso: "P-1", ...place });
+    expect([draft.latitude, draft.longitude, notices.length]).toEqual([null, null, 1]);
+    expect(reasonsOf(place)).toHaveLength(1);
+  });
+
+  it("is bad in strict mode", () => {
+    expect(reasonsOf({ web: "javascript:alert(1)" }, true)).toEqual([
+      "web: «javascript:alert(1)» no es una dirección web",
+    ]);
+  });
+});
+
 describe("a row is bad", () => {
   it.each([
     [{ nombre: " " }, "falta nombre"],
@@ -147,7 +224,7 @@ describe("a row is bad", () => {
     [{ lat: "9.9", lng: "-184" }, "lng: «-184» está fuera de lo posible"],
     [{ lat: "9° 55'", lng: "-84" }, "lat: «9° 55'» no es un número"],
   ] as [Record<string, Cell>, string][])("with %j: %s", (values, reason) => {
-    expect(reasonsOf(values)).toEqual([reason]);
+    expect(reasonsOf(values, true)).toEqual([reason]);
   });
 
   it("with each of its reasons", () => {

@@ -1,21 +1,28 @@
 import { collapseSpaces } from "@mapaobra/domain/format/text";
-import type { PointDraft } from "@mapaobra/domain/point/point";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
+import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
-import type { RawRow } from "../formats/raw-row.ts";
+import type { Cell, RawRow } from "../formats/raw-row.ts";
 import { withOfficialPlaces } from "./official-places.ts";
 import { parseDraft, plainText } from "./parse-draft.ts";
-import { problemText } from "./problem-text.ts";
-import { identityOf, type RowIdentity } from "./row-identity.ts";
+import { problemText, quotedCell, type WrittenCell } from "./problem-text.ts";
+import { identifyingFields, identityOf, type RowIdentity } from "./row-identity.ts";
 import { type RowProblem, rowProblems } from "./row-problems.ts";
+import { emailsIn, websIn } from "./several-values.ts";
 
 /** A row that can become a point. */
 export interface ValidRow {
   readonly number: number;
   readonly draft: PointDraft;
   readonly identity: RowIdentity;
+  /** The id of its point if the file is an export of ours; null if there is none or the key column identifies it. */
+  readonly ownId: number | null;
   /** Whether the key column identifies it. */
   readonly hasNamedKey: boolean;
   readonly hasUnknownPlaces: boolean;
+  /** Spanish clauses about values of the row that are not used. */
+  readonly notices: readonly string[];
 }
 
 /** A rejected row with its reasons as Spanish clauses. */
@@ -28,23 +35,47 @@ export interface RowContext {
   readonly target: Pick<PointDraft, "mapId" | "companyId">;
   /** The identity kind of the key column. */
   readonly keyKind: string | undefined;
+  /** Whether any unreadable value rejects its row. Otherwise only one that identifies it does. */
+  readonly isStrict: boolean;
 }
 
 export function parseRow(row: RawRow, columns: MatchedColumns, context: RowContext): ValidRow | RejectedRow {
   if (row.formatError !== undefined) return { number: row.number, reasons: [row.formatError] };
   const { draft, areUnknown } = withOfficialPlaces(parseDraft(columns, row.cells, context.target));
-  const problems = rowProblems(draft);
-  if (problems.length > 0) {
-    return { number: row.number, reasons: problems.map((problem) => explain(problem, row, columns)) };
-  }
   const key = namedKey(row, columns, context.keyKind);
+  const ownId = key === undefined ? ownIdOf(row.cells[columns.ownId]) : null;
+  const problems = rowProblems(draft);
+  const reasons = problems.map((problem) => explain(problem, row, columns));
+  const identifying = identifyingFields(draft, key !== undefined || ownId !== null);
+  if (problems.some(({ field }) => context.isStrict || identifying.includes(field))) {
+    return { number: row.number, reasons };
+  }
+  const readable = withoutFields(draft, problems);
   return {
     number: row.number,
-    draft,
-    identity: identityOf(draft, key),
+    draft: readable,
+    identity: identityOf(readable, key),
+    ownId,
     hasNamedKey: key !== undefined,
     hasUnknownPlaces: areUnknown,
+    notices: [
+      ...severalValues(row, columns),
+      ...reasons.map((reason) => `${reason}, se importó sin ese dato`),
+    ],
   };
+}
+
+/** The draft without the values of these fields. One coordinate is no position, so both are dropped together. */
+function withoutFields(draft: PointDraft, problems: readonly RowProblem[]): PointDraft {
+  const dropped = problems.flatMap(({ field }): (keyof PointDraft)[] =>
+    field === "latitude" || field === "longitude" ? ["latitude", "longitude"] : [field],
+  );
+  return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, emptyDraft[field]])) };
+}
+
+function ownIdOf(cell: Cell | undefined): number | null {
+  const text = plainText(cell);
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_RECORD_ID ? Number(text) : null;
 }
 
 function namedKey(row: RawRow, columns: MatchedColumns, kind: string | undefined): RowIdentity | undefined {
@@ -53,9 +84,27 @@ function namedKey(row: RawRow, columns: MatchedColumns, kind: string | undefined
   return value === "" ? undefined : { kind, value };
 }
 
+/** Notices about cells with several e-mail or web addresses, of which the first is used. */
+function severalValues(row: RawRow, columns: MatchedColumns): string[] {
+  const noticeOf = (field: ImportedField, valuesIn: (text: string) => readonly string[], noun: string) => {
+    const written = writtenCell(field, row, columns);
+    const count = valuesIn(written.cellText).length;
+    return count > 1 ? [`${quotedCell(field, written)} tiene ${count} ${noun}, se usó`] : [];
+  };
+  return [
+    ...noticeOf("email", emailsIn, "correos").map((text) => `${text} el primero`),
+    ...noticeOf("web", websIn, "direcciones").map((text) => `${text} la primera`),
+  ];
+}
+
 function explain(problem: RowProblem, row: RawRow, columns: MatchedColumns): string {
-  const isWritten = (index: number) => plainText(row.cells[index]).trim() !== "";
-  const indexes = columns.fields.flatMap((field, index) => (field === problem.field ? [index] : []));
+  return problemText(problem, writtenCell(problem.field as ImportedField, row, columns));
+}
+
+/** The cell that a field is read from: its first column with a value. */
+function writtenCell(field: ImportedField, row: RawRow, columns: MatchedColumns): WrittenCell {
+  const isWritten = (index: number) => plainText(row.cells[index]) !== "";
+  const indexes = columns.fields.flatMap((each, index) => (each === field ? [index] : []));
   const index = indexes.find(isWritten) ?? indexes[0] ?? -1;
-  return problemText(problem, { column: row.columns[index], cellText: plainText(row.cells[index]).trim() });
+  return { column: row.columns[index], cellText: plainText(row.cells[index]) };
 }

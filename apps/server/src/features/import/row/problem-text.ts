@@ -3,16 +3,16 @@ import type { RowProblem } from "./row-problems.ts";
 
 const maxQuoteLength = 60;
 
-/**
- * A problem as a Spanish clause: `latitud: «95,2» está fuera de lo posible`. `column` is the file's name of
- * the field, `written` the value in the file.
- */
-export function problemText(
-  { field, code }: RowProblem,
-  { column, cellText }: { column: string | undefined; cellText: string },
-): string {
-  const name = column ?? columnLabel(field as ImportedField);
-  const quoted = `${name}: «${cellText.length > maxQuoteLength ? `${cellText.slice(0, maxQuoteLength)}…` : cellText}»`;
+/** `column` is the file's name of a field, `cellText` the value in the file. */
+export interface WrittenCell {
+  readonly column: string | undefined;
+  readonly cellText: string;
+}
+
+/** A problem as a Spanish clause: `latitud: «95,2» está fuera de lo posible`. */
+export function problemText({ field, code }: RowProblem, written: WrittenCell): string {
+  const name = written.column ?? columnLabel(field as ImportedField);
+  const quoted = quotedCell(field as ImportedField, written);
   switch (code) {
     case "name_required":
     case "required":
@@ -35,4 +35,10 @@ export function problemText(
     default:
       return `${quoted} no es válido`;
   }
+}
+
+/** A cell with its column's name, for messages: `latitud: «95,2»`. */
+export function quotedCell(field: ImportedField, { column, cellText }: WrittenCell): string {
+  const text = cellText.length > maxQuoteLength ? `${cellText.slice(0, maxQuoteLength)}…` : cellText;
+  return `${column ?? columnLabel(field)}: «${text}»`;
 }

@@ -17,6 +17,8 @@ const maxValueLength = 90;
 const permitKind = "permiso";
 /** The weakest kind: any other is stronger evidence that two rows are the same. */
 export const positionKind = "lugar";
+/** The id of a point on the map of the import. No point stores it as its import key. */
+export const ownIdKind = "id";
 
 /** The identity kind of a key column. A permit column always has the permit's kind. */
 export function keyKindOf(column: string): string {
@@ -31,6 +33,20 @@ export function identityOf(draft: PointDraft, key: RowIdentity | undefined): Row
   if (key !== undefined) return { kind: key.kind, value: shortened(key.value) };
   if (draft.permit !== null) return { kind: permitKind, value: shortened(draft.permit) };
   return { kind: positionKind, value: digest(nameAndPosition(draft)) };
+}
+
+/**
+ * The fields that `identityOf` uses, and the required name: without them a row would become another point.
+ * `hasOtherKey`: the key column or our id identifies the row.
+ */
+export function identifyingFields(
+  { permit }: PointDraft,
+  hasOtherKey: boolean,
+): readonly (keyof PointDraft)[] {
+  const isByPosition = !hasOtherKey && permit === null;
+  return isByPosition
+    ? ["name", "permit", "province", "canton", "district", "latitude", "longitude"]
+    : ["name", "permit"];
 }
 
 function nameAndPosition({ name, province, canton, district, latitude, longitude }: PointDraft): string {

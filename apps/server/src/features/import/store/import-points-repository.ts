@@ -1,13 +1,17 @@
 import type { PoolClient } from "pg";
-import { positionKind } from "../row/row-identity.ts";
+import { ownIdKind, positionKind } from "../row/row-identity.ts";
 import { pointColumns } from "./point-columns.ts";
 
-/** Matches staged rows with points of earlier imports by key, including the bin. Returns their number. */
+/**
+ * Matches staged rows with points of earlier imports by key, including the bin, except points that rows have by id.
+ * Returns their number.
+ */
 export async function matchByKey(client: PoolClient, mapId: number): Promise<number> {
   const { rowCount } = await client.query(
     `update staged set point_id = points.id
-     from points where points.map_id = $1 and points.import_key = staged.import_key`,
-    [mapId],
+     from points where points.map_id = $1 and points.import_key = staged.import_key
+       and not exists (select from staged as owner where owner.kind = $2 and owner.point_id = points.id)`,
+    [mapId, ownIdKind],
   );
   return rowCount ?? 0;
 }
@@ -88,8 +92,9 @@ const merged = pointColumns.map(
   ({ name }) => `coalesce(staged.${name}, ${preservedColumns[name] ?? `points.${name}`})`,
 );
 
-/** Keeps the stronger key: the key column, then the permit, then name and position. */
+/** Keeps the stronger key: the key column, then the permit, then name and position. Our id is no stored key. */
 const importKeySql = `case
+  when staged.kind = '${ownIdKind}' then points.import_key
   when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${positionKind}:')
   then staged.import_key else points.import_key end`;
 

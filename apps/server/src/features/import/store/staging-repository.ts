@@ -14,7 +14,7 @@ import { pointColumns } from "./point-columns.ts";
 export async function createStaging(client: PoolClient): Promise<void> {
   const columns = pointColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
   await client.query(`create temp table staged (
-    number integer, kind text, value text, has_named_key boolean, occurrence integer default 1,
+    number integer, own_id integer, kind text, value text, has_named_key boolean, occurrence integer default 1,
     import_key text generated always as (
       kind || ':' || value || case when occurrence > 1 then chr(10) || occurrence::text else '' end
     ) stored,
@@ -25,12 +25,14 @@ export async function createStaging(client: PoolClient): Promise<void> {
 /** A COPY stream for the lines of `stagedLine`. */
 export function openStagingCopy(client: PoolClient): Writable {
   const columns = pointColumns.map(({ name }) => name).join(", ");
-  return client.query(copyFrom(`copy staged (number, kind, value, has_named_key, ${columns}) from stdin`));
+  return client.query(
+    copyFrom(`copy staged (number, own_id, kind, value, has_named_key, ${columns}) from stdin`),
+  );
 }
 
-export function stagedLine({ number, identity, hasNamedKey, draft }: ValidRow): string {
+export function stagedLine({ number, ownId, identity, hasNamedKey, draft }: ValidRow): string {
   const values = pointColumns.map(({ read }) => read(draft));
-  return copyLine([number, identity.kind, identity.value, hasNamedKey, ...values]);
+  return copyLine([number, ownId, identity.kind, identity.value, hasNamedKey, ...values]);
 }
 
 /** Whether any two rows share an identity. Few files have such rows, and the check is fast. */

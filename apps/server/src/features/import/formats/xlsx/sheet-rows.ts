@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Cell } from "../raw-row.ts";
 import { cellValue } from "./cell-value.ts";
+import { columnOf } from "./column-of.ts";
 import { readXml } from "./read-xml.ts";
 import { createTextCollector } from "./text-collector.ts";
 import type { Workbook } from "./workbook.ts";
@@ -10,6 +11,9 @@ export interface SheetRow {
   readonly number: number;
   /** By column; gaps are undefined. */
   readonly cells: (Cell | undefined)[];
+  readonly isHidden: boolean;
+  /** Columns with a formula whose value the workbook does not store. */
+  readonly emptyFormulas: number[];
 }
 
 /** Excel's last column, XFD. */
@@ -23,21 +27,29 @@ export async function* readSheetRows(
 ): AsyncGenerator<SheetRow> {
   const complete: SheetRow[] = [];
   const collector = createTextCollector();
-  let row: SheetRow = { number: 0, cells: [] };
+  let row: SheetRow = { number: 0, cells: [], isHidden: false, emptyFormulas: [] };
   let column = -1;
   let type = "n";
   let style = 0;
+  let hasFormula = false;
+  let hasValue = false;
 
   const progress = readXml(stream, {
     open(name, attributes) {
       if (name === "row") {
-        row = { number: Number(attributes.r ?? row.number + 1), cells: [] };
+        const number = Number(attributes.r ?? row.number + 1);
+        const isHidden = ["1", "true"].includes(attributes.hidden ?? "");
+        row = { number, cells: [], isHidden, emptyFormulas: [] };
         column = -1;
       } else if (name === "c") {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         type = attributes.t ?? "n";
         style = Number(attributes.s ?? 0);
+        hasFormula = false;
+        hasValue = false;
       } else {
+        hasFormula ||= name === "f";
+        hasValue ||= name === "v" || name === "is";
         // A value is plain text; an inline string has the same structure as a shared one.
         collector.open(name === "v" ? "t" : name);
       }
@@ -48,6 +60,7 @@ export async function* readSheetRows(
       if (name === "c" && column < maxColumns) {
         const value = cellValue({ type, style, text: collector.flush() }, book);
         if (value !== null) row.cells[column] = value;
+        if (hasFormula && !hasValue) row.emptyFormulas.push(column);
       }
       if (name === "row" && row.cells.length > 0) complete.push(row);
     },
@@ -57,15 +70,4 @@ export async function* readSheetRows(
     yield* complete.splice(0);
   }
   yield* complete;
-}
-
-/** The column index of a cell reference: `A1` is 0, `AB7` is 27. */
-function columnOf(address: string): number {
-  let column = 0;
-  for (const letter of address) {
-    const digit = letter.charCodeAt(0) - 64;
-    if (digit < 1 || digit > 26) break;
-    column = column * 26 + digit;
-  }
-  return column - 1;
 }

@@ -10,6 +10,8 @@ export interface XlsxParts {
   readonly workbookProperties?: string;
   /** The list of sheets; `rId9` is the one with the rows, `rId3` is empty. */
   readonly sheets?: string;
+  /** What follows the rows in the sheet: `mergeCells`. */
+  readonly afterRows?: string;
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -19,7 +21,14 @@ const rowsSheet = '<sheet name="Datos" sheetId="9" r:id="rId9"/>';
 
 /** The bytes of an .xlsx file with one sheet of rows. */
 export function xlsxFile(parts: XlsxParts): Buffer {
-  const { rows, sharedStrings = "", styles = "", workbookProperties = "", sheets = rowsSheet } = parts;
+  const {
+    rows,
+    sharedStrings = "",
+    styles = "",
+    workbookProperties = "",
+    sheets = rowsSheet,
+    afterRows = "",
+  } = parts;
   const relationships = (list: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
   const relation = (id: string, type: string, target: string) =>
@@ -36,7 +45,7 @@ export function xlsxFile(parts: XlsxParts): Buffer {
     "xl/sharedStrings.xml": `<sst ${main}>${sharedStrings}</sst>`,
     "xl/styles.xml": `<styleSheet ${main}>${styles}</styleSheet>`,
     "xl/worksheets/hidden.xml": `<worksheet ${main}><sheetData/></worksheet>`,
-    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${rows}</sheetData>${afterRows}</worksheet>`,
   });
 }
 

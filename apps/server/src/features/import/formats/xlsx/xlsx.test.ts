@@ -34,7 +34,7 @@ describe("an Excel workbook", () => {
         <row r="2"/>
         <row r="7"><c r="A7" t="s"><v>1</v></c><c r="C7"><v>1.234</v></c></row>`,
     });
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       { number: 7, columns: ["nombre", "", "m2"], cells: ["Casa azul", undefined, 1.234] },
     ]);
   });
@@ -90,6 +90,35 @@ describe("an Excel workbook", () => {
       rows: `${header("a")}<row><c t="inlineStr"><is><t>uno_x000D_dos</t></is></c></row>`,
     });
     expect(row?.cells).toEqual(["uno\rdos"]);
+  });
+
+  it("repeats the value of merged cells downwards, except that of the header", async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = await read({
+      rows: `<row r="1">${cell("A1", "nombre")}${cell("B1", "provincia")}</row>
+        <row r="2">${cell("B2", "x")}</row>
+        <row r="4">${cell("A4", "Uno")}${cell("B4", "Alajuela")}</row>
+        <row r="5">${cell("A5", "Dos")}</row><row r="6"/><row r="7">${cell("A7", "Tres")}</row>`,
+      afterRows: `<mergeCells count="3"><mergeCell ref="B4:B6"/><mergeCell ref="A1:A2"/><mergeCell ref="A4:B4"/></mergeCells>`,
+    });
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      [undefined, "x"],
+      ["Uno", "Alajuela"],
+      ["Dos", "Alajuela"],
+      ["Tres"],
+    ]);
+  });
+
+  it("marks hidden rows, and formulas without a stored value", async () => {
+    const name = '<c t="inlineStr"><is><t>Casa</t></is></c>';
+    const rows = await read({
+      rows: `${header("nombre", "m2")}<row>${name}<c><f>1+1</f></c></row>
+        <row hidden="1">${name}<c t="str"><f>""</f><v></v></c></row>`,
+    });
+    expect(rows).toMatchObject([
+      { isHidden: false, emptyFormulas: [1] },
+      { isHidden: true, emptyFormulas: [] },
+    ]);
   });
 
   it("that is truncated is rejected", async () => {

@@ -1,0 +1,38 @@
+import type { PoolClient } from "pg";
+import { ownIdKind } from "../row/row-identity.ts";
+
+/**
+ * Matches the staged rows of an export of ours with the points of the map by id, including the bin. The id is their
+ * key from then on. Returns the number of other rows whose id is a point of another map.
+ */
+export async function matchByOwnId(client: PoolClient, mapId: number): Promise<number> {
+  await client.query(
+    `update staged set point_id = points.id, kind = $2, value = points.id::text, has_named_key = true
+     from points where points.id = staged.own_id and points.map_id = $1`,
+    [mapId, ownIdKind],
+  );
+  const { rowCount } = await client.query(
+    "select from staged join points on points.id = staged.own_id where staged.point_id is null",
+  );
+  return rowCount ?? 0;
+}
+
+/** Number of rows that have their point by id. */
+export async function countMatchedById(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::integer as count from staged where kind = $1",
+    [ownIdKind],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes the import keys of points that rows have by id, if other rows of the file get these keys. */
+export async function releaseImportKeys(client: PoolClient, mapId: number): Promise<void> {
+  await client.query(
+    `update points set import_key = null
+     from staged as owner, staged as other
+     where points.map_id = $1 and owner.kind = $2 and owner.point_id = points.id
+       and other.kind <> $2 and other.import_key = points.import_key`,
+    [mapId, ownIdKind],
+  );
+}
