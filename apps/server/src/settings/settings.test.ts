@@ -76,7 +76,7 @@ describe("the demo", () => {
     expect(readSettings(environment).demo).toBe(expected);
   });
 
-  test("cannot be asked for where it would be published", () => {
+  test("is rejected where it would be published", () => {
     expect(() => readSettings({ PUBLIC_URL: "https://mapas.cr", DEMO: "on" })).toThrow(
       "DEMO=on no va junto con PUBLIC_URL ni PUBLIC_DOMAIN: los datos ficticios se publicarían.",
     );

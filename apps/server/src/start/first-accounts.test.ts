@@ -73,7 +73,7 @@ test("a password from the settings is not printed", async () => {
   expect(printed).toEqual([]);
 });
 
-test("a password from the settings that comes too late is told", async () => {
+test("a password from the settings that has no effect is reported", async () => {
   await start([], { demo: false });
   await start([], { demo: false, superPassword: "Cambie-esta-1" });
   expect(printed).toEqual([

@@ -1,6 +1,6 @@
 /**
  * Browsers translate a page by putting a `<font>` in the place of each text. React keeps the text it made, and
- * would fail when it removes that text or inserts something before it, and would change a text that nobody sees.
+ * would fail when it removes that text or inserts something before it, and would change a text that is not in the page.
  * Makes `removeChild` and `insertBefore` use the `<font>` instead, and puts a changed text back into the page,
  * where the browser translates it again. Returns a function that ends this.
  */

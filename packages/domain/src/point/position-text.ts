@@ -25,7 +25,7 @@ export function parsePositionText(text: string): Position | undefined {
   return parseDecimals(inner) ?? parseAngles(inner) ?? parseGeoAddress(inner) ?? parseLink(plain);
 }
 
-/** Programs write typographic signs, and marks of the direction of text, which nobody sees. */
+/** Programs write typographic signs, and invisible marks of the direction of text. */
 const withPlainSigns = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")

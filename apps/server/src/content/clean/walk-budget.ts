@@ -48,5 +48,5 @@ export function addPatches(patches: Patch[], more: Iterable<Patch>): void {
   }
 }
 
-/** Reads of one file, some for each part. Those of blocks have limits of their own. */
+/** Reads of one file, some for each part. Blocks have further limits. */
 export const maxVideoReads = 10_000_000;

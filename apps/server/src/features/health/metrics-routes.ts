@@ -20,7 +20,7 @@ const proxyHeaders = [
 
 /**
  * `/metrics`, for a caller with the token, or only for this machine if no token is configured. Anyone else
- * gets 404. A published product always asks for the token: a proxy on this machine looks like this machine.
+ * gets 404. A published product always requires the token: a proxy on this machine looks like this machine.
  */
 export function metricsRoutes(
   app: FastifyInstance,

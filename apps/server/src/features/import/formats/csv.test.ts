@@ -37,7 +37,7 @@ describe("a CSV file", () => {
     expect(await read(table.replaceAll("\n", lineBreak))).toEqual(rows);
   });
 
-  it("gives back texts that an export escaped as formulas", async () => {
+  it("reads texts that an export escaped as formulas unchanged", async () => {
     const [row] = await read("a;b;c\n'=2+3;'-Rep10;'Obra\n");
     expect(row?.cells).toEqual(["=2+3", "-Rep10", "'Obra"]);
   });
