@@ -1,5 +1,5 @@
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
-/** A text that looks escaped: it gets one more apostrophe, so that the inverse gives it back. */
+/** A text that looks escaped: it gets one more apostrophe, so that `unescapeFormula` returns it. */
 const escapedStart = /^'+[=+\-@\t\r＝＋－＠]/;
 const isNumberOrPhone = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$|^\+\d[\d ()-]*$/i;
 

@@ -1,4 +1,4 @@
-const delimiters = [",", ";", "\t"];
+const delimiters = [",", ";", "\t", "|"];
 
 /** Detects the delimiter: the most frequent candidate in the first line. */
 export function findDelimiter(beginning: string): string {

@@ -12,7 +12,7 @@ const table = "nombre,cantón\nCasa Ñandú,Tibás\n";
 const rows = [{ number: 2, columns: ["nombre", "cantón"], cells: ["Casa Ñandú", "Tibás"] }];
 
 describe("a CSV file", () => {
-  it.each([",", ";", "\t"])("may be separated by %j", async (delimiter) => {
+  it.each([",", ";", "\t", "|"])("may be separated by %j", async (delimiter) => {
     expect(await read(table.replaceAll(",", delimiter))).toEqual(rows);
   });
 
@@ -37,7 +37,7 @@ describe("a CSV file", () => {
     expect(await read(table.replaceAll("\n", lineBreak))).toEqual(rows);
   });
 
-  it("reads texts that an export escaped as formulas unchanged", async () => {
+  it("unescapes texts that an export escaped as formulas", async () => {
     const [row] = await read("a;b;c\n'=2+3;'-Rep10;'Obra\n");
     expect(row?.cells).toEqual(["=2+3", "-Rep10", "'Obra"]);
   });

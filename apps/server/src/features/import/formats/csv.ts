@@ -6,7 +6,7 @@ import { parseCsv } from "./parse-csv.ts";
 import type { RawRow } from "./raw-row.ts";
 import { readTextFile } from "./text-file.ts";
 
-/** Text tables separated by commas, semicolons or tabs. */
+/** Text tables separated by commas, semicolons, tabs or vertical bars. */
 export const csv: FileFormat = {
   name: "CSV",
   extensions: [".csv", ".tsv", ".txt"],
