@@ -17,29 +17,57 @@ interface Extent {
   readonly length: number;
 }
 
+/** What decoders need, by container. Everything else (C2PA's `uuid`, a phone's `mpvd`, `udta`) may name a place. */
+const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
+  file: new Set(["ftyp", "meta", "mdat", "moov"]),
+  meta: new Set("hdlr pitm iinf iloc iprp iref idat dinf grpl".split(" ")),
+  moov: new Set(["mvhd", "trak"]),
+  trak: new Set(["tkhd", "tref", "trgr", "edts", "mdia"]),
+};
+const freeType = Buffer.from("free", "latin1");
+
 /**
- * AVIF: overwrites EXIF and XMP in place, because the file addresses its picture by offsets. The rotation is
- * not in EXIF.
+ * AVIF: overwrites EXIF and XMP in place, because the file addresses its picture by offsets, and turns every box that
+ * a decoder does not need into an empty `free` box. The rotation is not in EXIF.
  */
 export const cleanAvif: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
   const top = await readBoxes(source, 0, source.size);
-  if (top[0]?.type !== "ftyp") return undefined;
   const meta = top.find(({ type }) => type === "meta");
-  if (!meta) return undefined;
+  if (top[0]?.type !== "ftyp" || !meta) throw new Error("the picture has no header");
   // `meta` starts with its version and flags.
   const parts = await readBoxes(source, meta.content + 4, meta.end);
   const part = (type: string) => parts.find((box) => box.type === type);
   const [list, locations] = [part("iinf"), part("iloc")];
-  if (!list || !locations) return undefined;
+  if (!list || !locations) throw new Error("the picture has no list of its items");
   const kinds = await metadataItems(source, list);
   const extents = await itemExtents(source, locations, part("idat")?.content ?? 0);
   const patches: Patch[] = [];
+  const readable = top.at(-1)?.end ?? 0;
+  if (readable < source.size) patches.push({ at: readable, piece: { zeros: source.size - readable } });
+  await blankOthers(source, "file", top, patches);
   const facts = noFacts();
   for (const [item, kind] of kinds)
     addPatches(patches, await overwrite(source, kind, extents.get(item) ?? [], facts));
   return patched(source.size, patches);
 };
+
+async function blankOthers(
+  source: ByteSource,
+  container: string,
+  boxes: readonly Box[],
+  patches: Patch[],
+): Promise<void> {
+  for (const { type, start, content, end } of boxes) {
+    if (!keptBoxes[container]?.has(type)) {
+      if (type !== "free") addPatches(patches, [{ at: start + 4, piece: { bytes: freeType } }]);
+      if (content < end) addPatches(patches, [{ at: content, piece: { zeros: end - content } }]);
+    } else if (type in keptBoxes) {
+      const inner = await readBoxes(source, content + (type === "meta" ? 4 : 0), end);
+      await blankOthers(source, type, inner, patches);
+    }
+  }
+}
 
 /** The items with EXIF and XMP, by their number. */
 async function metadataItems(source: ByteSource, list: Box): Promise<Map<number, MetadataKind>> {

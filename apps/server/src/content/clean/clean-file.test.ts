@@ -16,6 +16,7 @@ import {
   totalLength,
 } from "./piece-list.ts";
 import { lengthOf, type Piece } from "./pieces.ts";
+import { box, fileType } from "./video.fixture.ts";
 
 const secrets = ["Camara Secreta", "Ana Autora", "SERIE-1234", "GPSLatitude"];
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" dc:creator="Ana Autora" GPano:ProjectionType="equirectangular" GPano:FullPanoWidthPixels="4000" GPano:PoseHeadingDegrees="90.5" GPSLatitude="9,56N"/></rdf:RDF></x:xmpmeta>`;
@@ -54,6 +55,7 @@ const cleaned = async (mediaType: string, file: Buffer) => {
   const pieces = await piecesOf(mediaType, file);
   return pieces ? apply(file, pieces) : file;
 };
+const latin1 = (text: string) => Buffer.from(text, "latin1");
 /** Pixels after rotation, without a colour conversion. */
 const pixelsOf = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer();
 const isIn = (file: Buffer, text: string) =>
@@ -90,13 +92,18 @@ describe.each<[string, Format, object]>([
     expect(await piecesOf(`image/${format}`, plain)).toBeUndefined();
   });
 
-  it("is found wherever the file is cut off, without an error", async () => {
+  it("has no personal data wherever the file is cut off, or does not exist", async () => {
     const file = await picture(format, options);
     for (let length = 1; length < file.length; length += 13) {
       const part = file.subarray(0, length);
-      const clean = await cleaned(`image/${format}`, part);
+      const clean = await cleaned(`image/${format}`, part).catch(() => Buffer.alloc(0));
       expect(clean.length).toBeLessThanOrEqual(length + 700);
+      expect(secrets.filter((secret) => isIn(clean, secret))).toEqual([]);
     }
+  });
+
+  it("does not exist of another file", async () => {
+    await expect(cleaned(`image/${format}`, Buffer.from("no es una imagen"))).rejects.toThrow();
   });
 });
 
@@ -170,6 +177,59 @@ it("a cleaned PNG has none of its texts, which programs use for EXIF as well", a
   expect((await sharp(clean).metadata()).density).toBe(300);
 });
 
+describe("parts that no decoder needs are not in the copy of", () => {
+  const secret = "SERIE-1234";
+
+  it.each([0xde, 0xdf, 0xf0, 0xfd, 0x02, 0xbf, 0xdd])("a JPEG: marker %i", async (marker) => {
+    const file = await jpeg().toBuffer();
+    const scan = file.indexOf(Buffer.from("ffda", "hex"));
+    const withSecret = Buffer.concat([file.subarray(0, scan), segment(marker, secret), file.subarray(scan)]);
+    expect((await cleaned("image/jpeg", withSecret)).equals(file)).toBe(true);
+  });
+
+  it("a PNG: chunks with a capital letter; another header ends the copy", async () => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
+      .png()
+      .toBuffer();
+    const end = file.length - 12;
+    const insert = (type: string) =>
+      Buffer.concat([file.subarray(0, end), latin1(`\0\0\0\x0a${type}${secret}CRC!`), file.subarray(end)]);
+    expect((await cleaned("image/png", insert("SECR"))).equals(file)).toBe(true);
+    await expect(cleaned("image/png", insert("IHDR"))).rejects.toThrow("another one");
+  });
+
+  it("a GIF: long blocks with the name of its repetitions", async () => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
+      .gif()
+      .toBuffer();
+    const block = latin1(`\x21\xff\x0bNETSCAPE2.0\x0a${secret}\0`);
+    const withSecret = Buffer.concat([file.subarray(0, -1), block, file.subarray(-1)]);
+    expect(isIn(await cleaned("image/gif", withSecret), secret)).toBe(false);
+  });
+
+  it("an AVIF: boxes beside the picture, and what follows it", async () => {
+    const file = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } })
+      .avif()
+      .toBuffer();
+    const boxes = ["uuid", "mpvd", "free"].map((type) => box(type, secret));
+    const withSecret = Buffer.concat([file, ...boxes, latin1(secret)]);
+    const clean = await cleaned("image/avif", withSecret);
+    expect([clean.length, isIn(clean, secret)]).toEqual([withSecret.length, false]);
+    expect(await pixelsOf(clean)).toEqual(await pixelsOf(file));
+    const sequence = Buffer.concat([file, box("moov", box("udta", secret))]);
+    expect(isIn(await cleaned("image/avif", sequence), secret)).toBe(false);
+  });
+
+  it("an MP4: short boxes that are long", async () => {
+    const video = Buffer.concat([
+      fileType("isom"),
+      box("moov", box("mvhd", Buffer.alloc(100))),
+      box("wide", secret),
+    ]);
+    expect(isIn(await cleaned("video/mp4", video), secret)).toBe(false);
+  });
+});
+
 describe("in more pieces than a picture has, there is no copy of a", () => {
   const parts = (start: string, part: string) =>
     Buffer.concat([Buffer.from(start, "latin1"), Buffer.from(part.repeat(251_000), "latin1")]);
@@ -184,7 +244,7 @@ describe("in more pieces than a picture has, there is no copy of a", () => {
       "image/jpeg",
       parts("\xff\xd8", "\xff\xe0\0\x13JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01RGB"),
     ],
-    ["PNG", "image/png", parts("\x89PNG\r\n\x1a\n", "\0\0\0\0IDATCRC!\0\0\0\0tEXtCRC!")],
+    ["PNG", "image/png", parts("\x89PNG\r\n\x1a\n\0\0\0\0IHDRCRC!", "\0\0\0\0IDATCRC!\0\0\0\0tEXtCRC!")],
     ["WebP", "image/webp", riff],
   ])("%s", async (_name, mediaType, file) => {
     const length = cleaned(mediaType, file).then((copy) => copy.length);

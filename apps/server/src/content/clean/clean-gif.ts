@@ -6,14 +6,17 @@ const extension = 0x21;
 const image = 0x2c;
 const controlLabel = 0xf9;
 const applicationLabel = 0xff;
-/** The number of repetitions, and the colour profile. */
-const keptApplications: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
+/** The number of repetitions, in a block of three bytes. */
+const repetitions: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
+const repetitionBytes = 19;
+const colourProfile = "ICCRGBG1012";
 
 /** GIF: removes comments, texts, unknown extensions such as XMP, and what follows the picture. */
 export const cleanGif: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads });
   const header = await source.read(0, 13);
-  if (header.length < 13 || !/^GIF8[79]a/.test(header.toString("latin1", 0, 6))) return undefined;
+  if (header.length < 13 || !/^GIF8[79]a/.test(header.toString("latin1", 0, 6)))
+    throw new Error("the picture has no header");
   const pieces: Piece[] = [];
   let position = 13 + colourTableBytes(header.readUInt8(10));
   let isChanged = false;
@@ -24,7 +27,8 @@ export const cleanGif: Clean = async (unbuffered) => {
     let isKept = true;
     if (type === extension) {
       end = await endOfBlocks(source, position + 2);
-      isKept = label === controlLabel || (label === applicationLabel && (await isNeeded(source, position)));
+      isKept =
+        label === controlLabel || (label === applicationLabel && (await isNeeded(source, position, end)));
     } else if (type === image) {
       const flags = (await source.read(position + 9, 1))[0] ?? 0;
       // The colours, one byte with the code size, then the data.
@@ -40,8 +44,10 @@ export const cleanGif: Clean = async (unbuffered) => {
 
 const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-const isNeeded = async (source: ByteSource, position: number) =>
-  keptApplications.has((await source.read(position + 3, 11)).toString("latin1"));
+async function isNeeded(source: ByteSource, position: number, end: number): Promise<boolean> {
+  const name = (await source.read(position + 3, 11)).toString("latin1");
+  return name === colourProfile || (repetitions.has(name) && end - position === repetitionBytes);
+}
 
 /** Each block starts with its length; an empty one is the last. */
 async function endOfBlocks(source: ByteSource, start: number): Promise<number> {

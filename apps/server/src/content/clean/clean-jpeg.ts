@@ -11,6 +11,7 @@ import { add, type ByteSource, buffered, type Clean, keep, maxPictureReads, type
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
+const quantization = 0xdb;
 const app0 = 0xe0;
 const app1 = 0xe1;
 const app2 = 0xe2;
@@ -27,7 +28,8 @@ const jfifName = "JFIF\0";
  */
 export const cleanJpeg: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
-  if (!(await source.read(0, 2)).equals(Buffer.from([0xff, startOfImage]))) return undefined;
+  if (!(await source.read(0, 2)).equals(Buffer.from([0xff, startOfImage])))
+    throw new Error("the picture has no header");
   /** The start of the file with its JFIF header, which EXIF must not precede. */
   const head: Piece[] = [{ from: 0, to: 2 }];
   const pieces: Piece[] = [];
@@ -36,7 +38,7 @@ export const cleanJpeg: Clean = async (unbuffered) => {
   let isChanged = position !== 2;
   while (position + 1 < source.size) {
     const { marker, end, content } = await readSegment(source, position);
-    const kept = content ? keptSegment(marker, content) : true;
+    const kept = content ? keptSegment(marker, content) : isNeeded(marker, end - position) || undefined;
     if (kept === true) keep(marker === app0 ? head : pieces, position, end);
     else if (kept) add(head, { bytes: kept });
     if (content && !kept) noteFacts(facts, marker, content);
@@ -61,6 +63,18 @@ async function readSegment(source: ByteSource, position: number) {
   const content = isOptional(marker) ? await source.read(position + 4, Math.max(0, length - 2)) : undefined;
   return { marker, end, content };
 }
+
+/** Frames and tables of a decoder, arithmetic and lossless ones too; nothing else is defined in JPEG's standard. */
+const isFrameOrTable = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8;
+/** Numbers of lines and of the interval between restarts, with their marker and length. */
+const shortSegments: Readonly<Record<number, number>> = { 220: 6, 221: 6 };
+
+const isNeeded = (marker: number, length: number): boolean =>
+  isFrameOrTable(marker) ||
+  isStandalone(marker) ||
+  marker === startOfScan ||
+  marker === quantization ||
+  shortSegments[marker] === length;
 
 const isStandalone = (marker: number) => (marker >= 0xd0 && marker <= endOfImage) || marker === 0x01;
 const isOptional = (marker: number) => (marker >= app0 && marker <= app15) || marker === comment;

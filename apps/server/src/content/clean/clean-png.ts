@@ -11,9 +11,11 @@ import {
 import { buffered, type Clean, keep, maxPictureReads, type Piece } from "./pieces.ts";
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
-/** Chunks that determine how the picture looks. A chunk with a capital first letter is needed as well. */
+/** Chunks that determine how the picture looks. */
 const keptChunks: ReadonlySet<string> = new Set(
-  "tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT".split(" "),
+  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT".split(
+    " ",
+  ),
 );
 const xmpKeyword = "XML:com.adobe.xmp\0";
 const maxTextBytes = 2_097_152;
@@ -21,7 +23,7 @@ const maxTextBytes = 2_097_152;
 /** PNG: removes texts, times, EXIF and private chunks, and what follows the picture. */
 export const cleanPng: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
-  if (!(await source.read(0, 8)).equals(signature)) return undefined;
+  if (!(await source.read(0, 8)).equals(signature)) throw new Error("the picture has no header");
   const pieces: Piece[] = [];
   const facts = noFacts();
   let isChanged = false;
@@ -32,8 +34,9 @@ export const cleanPng: Clean = async (unbuffered) => {
     const header = await source.read(position, 8);
     const type = header.toString("latin1", 4);
     const end = Math.min(source.size, position + 12 + header.readUInt32BE());
+    if ((type === "IHDR") !== (position === 8)) throw new Error("the picture has no header, or another one");
     if (type === "IHDR") headerEnd = end;
-    if (/^[A-Z]/.test(type) || keptChunks.has(type)) keep(pieces, position, end);
+    if (keptChunks.has(type)) keep(pieces, position, end);
     else {
       isChanged = true;
       const length = end - position - 12;

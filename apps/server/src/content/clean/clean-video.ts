@@ -12,6 +12,10 @@ const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
   moof: new Set("mfhd traf pssh free".split(" ")),
   traf: new Set("tfhd tfdt trun sbgp sgpd subs saiz saio senc free".split(" ")),
 };
+/** Of boxes that are short by their nature, with room for long films: a longer one may hide something. */
+const largestBoxes: Readonly<Record<string, number>> = {
+  ...{ wide: 8, styp: 256, pdin: 65_536, sidx: 1_048_576, ssix: 1_048_576, mfra: 4_194_304 },
+};
 /** Picture, sound, transparency and time code. Cameras write places as metadata, drones as subtitles. */
 const keptHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
 /** Google's Spherical Video V1: how the picture of a track covers a sphere. */
@@ -63,7 +67,8 @@ async function cleanContainer(
 async function cleanBox(source: ByteSource, container: string, box: Box): Promise<Patch[]> {
   const isSpherical = container === "trak" && box.type === "uuid" && (await isSphericalId(source, box));
   if (isSpherical) return [];
-  const isKept = keptBoxes[container]?.has(box.type) ?? false;
+  const isShort = box.end - box.start <= (largestBoxes[box.type] ?? Number.POSITIVE_INFINITY);
+  const isKept = isShort && (keptBoxes[container]?.has(box.type) ?? false);
   if (!isKept || box.type === "free") return blank(box);
   return box.type in keptBoxes ? cleanContainer(source, box.type, box.content, box.end) : [];
 }
