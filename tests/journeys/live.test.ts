@@ -13,12 +13,11 @@ import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
-/** What a user sees of a map while others edit it. */
+/** The stream by which a map receives the changes of others; what they see is in point-changes-live.test.ts. */
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
-/** A view that contains all sample points except one. */
+/** A view that contains all sample points. */
 const view = "vista=9.928,-84.081,13";
-const FAR = { Latitud: 10.634, Longitud: -85.44 };
 
 let server: TestServer;
 let address: string;
@@ -56,7 +55,6 @@ afterAll(async () => {
 
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const count = (page: Page, sentence: string) => page.getByRole("heading", { name: sentence, exact: true });
-const box = (page: Page) => page.getByRole("article");
 const office = () => createConcurrentEditor(server, headers);
 const newPoint = (name: string) => ({
   MapaId: map.id,
@@ -112,85 +110,6 @@ const publish = (published: boolean) =>
     unit.updateTable("maps").set({ published }).where("id", "=", map.id).execute(),
   );
 
-describe("a project that another user", () => {
-  it("saves, moves, edits and deletes is updated on the map, and the view does not change", async () => {
-    const { page, consoleErrors } = await openMap({ drawsPoints: true });
-    await count(page, "2 proyectos").waitFor();
-    const receivedEvents = await page.evaluateHandle(() => {
-      const events: unknown[] = [];
-      for (const name of ["mapa:feature-added", "punto:updated", "punto:deleted"]) {
-        window.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
-      }
-      return events;
-    });
-    const id = await office().save(newPoint("Plaza Nueva"));
-    await entry(page, "Plaza Nueva ACABADOS").waitFor();
-    await count(page, "3 proyectos").waitFor();
-    await office().save({ Id: id, Nombre: "Plaza Vieja", Etapa: "TERMINADO" });
-    await entry(page, "Plaza Vieja TERMINADO").waitFor();
-    await office().save({ Id: id, ...FAR });
-    await page.getByText("en esta vista, de 3").waitFor();
-    await expect(entry(page, "Plaza Vieja")).toHaveCount(0);
-    await office().delete(id);
-    await page.getByText("en esta vista, de 3").waitFor({ state: "hidden" });
-    await eventually(() => new URL(page.url()).search).toBe(`?${view}`);
-    // Other scripts of the page receive the event.
-    const detail = { id, mapaId: map.id };
-    await eventually(() => receivedEvents.jsonValue()).toEqual([
-      ["mapa:feature-added", detail],
-      ["punto:updated", detail],
-      ["punto:updated", detail],
-      ["punto:deleted", detail],
-    ]);
-
-    await entry(page, "Torre Norte").click();
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    const canvas = await page.getByRole("region", { name: "Mapa" }).boundingBox();
-    if (!canvas) throw new Error("there is no map");
-    const seen = () => new URL(page.url()).searchParams.get("vista");
-    const opened = seen();
-    await page.mouse.move(canvas.x + canvas.width - 200, canvas.y + canvas.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(canvas.x + canvas.width - 700, canvas.y + canvas.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await eventually(seen).not.toBe(opened);
-    const taken = seen();
-    await office().save({ Id: tower.id, Nombre: "Torre Mayor", Desarrollo: "Grupo Norte" });
-    await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
-    await box(page).getByText("Grupo Norte").waitFor();
-    await eventually(seen).toBe(taken);
-    expect(consoleErrors).toEqual([]);
-  });
-
-  it("deletes while it is open shows that it is deleted, and reappears when it is restored", async () => {
-    const { page, consoleErrors } = await openMap({ query: `${view}&punto=${tower.id}` });
-    // The name is shown before the point itself has loaded.
-    await page.locator('article[aria-busy="false"]').getByRole("heading", { name: "Torre Norte" }).waitFor();
-    await office().delete(tower.id);
-    await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
-    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(tower.id));
-    await office().restore(tower.id);
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    await office().delete(tower.id);
-    await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
-    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
-    await count(page, "1 proyecto").waitFor();
-    expect(consoleErrors).toEqual([]);
-  });
-
-  it("adds media to matches a filter that is already set", async () => {
-    const { page } = await openMap({ query: `${view}&multimedia=si` });
-    await count(page, "0 proyectos").waitFor();
-    await make.media(tower);
-    await entry(page, "Torre Norte").waitFor();
-    await office().save(newPoint("Sin fotos"));
-    await office().save({ Id: tower.id, Nombre: "Torre con fotos" });
-    await entry(page, "Torre con fotos").waitFor();
-    await expect(entry(page, "Sin fotos")).toHaveCount(0);
-    await eventually(() => page.url()).toContain("multimedia=si");
-  });
-});
-
 describe("a browser", () => {
   it("follows a map by one stream for all its tabs; another tab takes over when the first closes", async () => {
     const { page, context, streams } = await openMap();
@@ -205,23 +124,6 @@ describe("a browser", () => {
     await eventually(() => streams.open).toBe(2);
     await office().save(newPoint("Segunda"));
     await entry(second, "Segunda").waitFor();
-  });
-
-  it("reconnects after a loss of connection and then shows the missed changes", async () => {
-    await using proxy = await startSwitchableProxy(address);
-    const { page, context, streams } = await openMap({ at: proxy.origin });
-    await entry(page, "Torre Norte").waitFor();
-    await Promise.all([
-      page.waitForEvent("requestfailed", (request) => request.url().endsWith("/eventos")),
-      context.setOffline(true),
-      proxy.resetConnections(),
-    ]);
-    for (const name of ["Mientras", "Tanto"]) await office().save(newPoint(name));
-    await count(page, "2 proyectos").waitFor();
-    proxy.forwardTo(address);
-    await context.setOffline(false);
-    await count(page, "4 proyectos").waitFor();
-    await eventually(() => streams.open).toBe(2);
   });
 
   it("stops requests and shows a notice once the map is unpublished", async () => {
@@ -240,14 +142,19 @@ describe("a browser", () => {
 it("reconnects after a restart of the server, with the changes made before", async () => {
   const first = await startJourneyServer({ sharesDatabaseWith: server });
   await using proxy = await startSwitchableProxy(await first.listen());
-  const { page } = await openMap({ at: proxy.origin });
+  const { page } = await openMap({ at: proxy.origin, hasOwnClock: true });
   // Wait until every part of the page has loaded.
   await entry(page, "Torre Norte").waitFor();
-  proxy.resetConnections();
+  await Promise.all([
+    page.waitForEvent("requestfailed", (request) => request.url().endsWith("/eventos")),
+    proxy.resetConnections(),
+  ]);
   await first.close();
   await office().save(newPoint("Entre dos servidores"));
   const restarted = await startJourneyServer({ sharesDatabaseWith: server });
   proxy.forwardTo(await restarted.listen());
+  // Longer than the pause before an attempt, shorter than the longest silence of a stream.
+  await page.clock.fastForward("00:30");
   await entry(page, "Entre dos servidores").waitFor();
   await page.close();
   await restarted.close();

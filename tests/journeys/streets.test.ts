@@ -12,7 +12,7 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { townTile } from "@mapaobra/web/testing/town-tile";
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { createSampleCompany } from "./public-map/sample-company.ts";
 import { webGlBrowser } from "./support/browsers.ts";
@@ -20,7 +20,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
 
-/** A visitor's map asks OpenFreeMap for streets, and remains a map whatever the answer is. */
+/** A visitor's map requests the tiles of streets that the server names, from where its content policy allows. */
 
 const host = openFreeMap.tilesOrigin;
 const version = "20261125";
@@ -28,11 +28,10 @@ let server: TestServer;
 let service: TestTileService;
 let tiles: StreetTiles;
 let address: string;
-let basemap: "calles" | "incluido" = "calles";
 
 beforeAll(async () => {
   server = await startJourneyServer({
-    streets: () => (basemap === "calles" ? tiles.current() : null),
+    streets: () => tiles.current(),
   });
   await createSampleCompany(server);
   service = await startTestTileService();
@@ -87,7 +86,6 @@ async function openMap(respond: Respond) {
   return { ...visitor, requests, complaints };
 }
 const tileOf = (url: string) => url.replace(`${host}/planet/${version}/`, "");
-const tilesOf = (requests: readonly string[]) => requests.filter((request) => request !== "points");
 
 const attribution = (page: Page) => page.getByRole("link", { name: "OpenFreeMap" });
 /** Says where the map is when it has no streets. */
@@ -111,88 +109,23 @@ async function expectPoint(page: Page) {
   await eventually(strongest).toBeGreaterThan(150);
 }
 
-async function openTower(page: Page) {
-  await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
-  await expect(page.getByRole("article").getByRole("heading", { name: "Torre Catedral" })).toBeVisible();
-}
+it("the streets of OpenFreeMap are drawn after the points where tiles have any, with their sources", async () => {
+  const { page, open, requests, complaints } = await openMap((route) =>
+    tileOf(route.request().url()).startsWith("14/") ? sendNothing(route) : sendTown(route),
+  );
+  await open(mapAt(15));
+  await expect(nearestTown(page)).toBeVisible();
+  await expect(attribution(page)).toHaveCount(0);
+  await expectPoint(page);
+  expect(requests[0]).toBe("points");
+  // MapLibre's levels are one less.
+  expect(requests.find((request) => request !== "points")).toMatch(/^14\/\d+\/\d+\.pbf$/);
 
-describe("the streets of OpenFreeMap", () => {
-  it("are drawn after the points, with their sources", async () => {
-    const { page, open, requests, complaints } = await openMap(sendTown);
-    await open(mapAt(15));
-    await expect(attribution(page)).toBeVisible();
-    await expect(page.getByRole("link", { name: "© OpenMapTiles" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Data from OpenStreetMap" })).toBeVisible();
-    await expectPoint(page);
-    expect(requests[0]).toBe("points");
-    expect(tilesOf(requests)[0]).toMatch(/^14\/\d+\/\d+\.pbf$/);
-    expect(complaints).toEqual([]);
-  });
-
-  it("are requested from zoom 10 on", async () => {
-    const { page, open, requests } = await openMap(sendTown);
-    await open(mapAt(9));
-    await expectPoint(page);
-    expect(tilesOf(requests)).toEqual([]);
-    await page.getByRole("button", { name: "Acercar" }).click();
-    await expect(attribution(page)).toBeVisible();
-    // MapLibre's levels are one less.
-    for (const tile of tilesOf(requests)) expect(tile).toMatch(/^9\//);
-  });
-
-  it("are absent where the tiles are empty, and appear where they are not", async () => {
-    const { page, open, complaints } = await openMap((route) =>
-      tileOf(route.request().url()).startsWith("14/") ? sendNothing(route) : sendTown(route),
-    );
-    await open(mapAt(15));
-    await expect(nearestTown(page)).toBeVisible();
-    await expect(attribution(page)).toHaveCount(0);
-    await expectPoint(page);
-    await page.getByRole("button", { name: "Alejar" }).click();
-    await expect(attribution(page)).toBeVisible();
-    await expect(nearestTown(page)).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
-
-  it.each<[string, Respond]>([
-    ["are refused", reply(403, "no")],
-    ["never arrive", () => undefined],
-  ])("are given up without a message when tiles %s", async (_what, respond) => {
-    const { page, open, requests, complaints } = await openMap(respond);
-    await open(mapAt(15));
-    await expect(nearestTown(page)).toBeVisible();
-    await expect(attribution(page)).toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expectPoint(page);
-    expect(requests[0]).toBe("points");
-    expect(complaints).toEqual([]);
-  });
-
-  it("leave the page usable with a tile of 20 MB", async () => {
-    // A valid tile, whose layers repeat. The page waits only so long for the first answer.
-    const huge = Buffer.concat(Array.from({ length: Math.ceil(20e6 / town.length) }, () => town));
-    let answers = 0;
-    const { page, open } = await openMap((route) => reply(200, answers++ === 1 ? huge : town)(route));
-    await open(mapAt(15));
-    await expect(attribution(page)).toBeVisible();
-    await expectPoint(page);
-    await openTower(page);
-  });
-
-  it("are neither requested nor allowed with BASEMAP=incluido", async () => {
-    basemap = "incluido";
-    onTestFinished(() => {
-      basemap = "calles";
-    });
-    const { page, open, requests } = await openMap(sendTown);
-    const [document] = await Promise.all([
-      page.waitForResponse((response) => response.request().isNavigationRequest()),
-      open(mapAt(15)),
-    ]);
-    expect(document.headers()["content-security-policy"]).toContain("connect-src 'self';");
-    await expect(nearestTown(page)).toBeVisible();
-    await openTower(page);
-    await expectPoint(page);
-    expect(tilesOf(requests)).toEqual([]);
-  });
+  await page.getByRole("button", { name: "Alejar" }).click();
+  await expect(attribution(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "© OpenMapTiles" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Data from OpenStreetMap" })).toBeVisible();
+  await expect(nearestTown(page)).toHaveCount(0);
+  await expectPoint(page);
+  expect(complaints).toEqual([]);
 });
