@@ -1,7 +1,6 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { catedralUrl, createSampleCompany } from "./public-map/sample-company.ts";
@@ -24,32 +23,14 @@ let address: string;
 beforeAll(async () => {
   server = await startJourneyServer();
   await createSampleCompany(server);
-  await makeSites();
+  const make = createFactories(server.database.db);
+  const company = await make.company({ slug: "obras" });
+  await make.map(company, { slug: "nuevo", published: true, type: "Mapa Google" });
   address = await server.listen();
 });
 afterAll(async () => {
   await server?.close();
 });
-
-/** A map without projects, a map with a stage that has no colour, and a picture with a project. */
-async function makeSites() {
-  const make = createFactories(server.database.db);
-  const company = await make.company({ slug: "obras" });
-  const published = { published: true, type: "Mapa Google" };
-  await make.map(company, { slug: "nuevo", ...published });
-  const stages = await make.map(company, { slug: "etapas", ...published });
-  const here = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
-  for (const stage of ["OBRA GRIS", "PROYECTO VERDE", ""]) await make.point(stages, { stage, ...here });
-  const plan = await make.map(company, {
-    slug: "plano",
-    published: true,
-    type: "Imagen",
-    map_url: "https://planos.example/plano.png",
-    ...{ lat_min: 9, lat_max: 10, lng_min: -85, lng_max: -84 },
-  });
-  const inQuarter = { lat_micro: 9_250_000, lng_micro: -84_250_000 };
-  await make.point(plan, { name: "Lote 7", stage: "TERMINADO", ...inQuarter });
-}
 
 const openMap = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
   openBrowserPage(await browser, address, window);
@@ -187,34 +168,6 @@ describe("without WebGL", () => {
   });
 });
 
-it("without WebGL a picture is shown with its projects, which can be pressed at any zoom", async () => {
-  const { page, consoleErrors } = await openMap(browserWithoutWebGl());
-  const white = { width: 400, height: 400, channels: 3, background: "#fff" } as const;
-  const body = await sharp({ create: white }).png().toBuffer();
-  await page.route("**/api/Imagenes/proxy?*", (route) => route.fulfill({ contentType: "image/png", body }));
-  await page.goto("/mapa/obras?mapa=plano");
-  const picture = page.getByRole("region", { name: "Mapa" }).locator("img");
-  await picture.waitFor();
-  await entry(page, "Lote 7").waitFor();
-  await expect(page.getByText("Error al cargar el mapa")).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: "Grupos" })).toHaveCount(0);
-  /** The project is at three quarters of both sides. */
-  const pressProject = async () => {
-    const edges = await picture.boundingBox();
-    if (!edges) throw new Error("the picture is missing");
-    await page.mouse.click(edges.x + 0.75 * edges.width, edges.y + 0.75 * edges.height);
-    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
-    await page.keyboard.press("Escape");
-    await box(page).waitFor({ state: "detached" });
-  };
-  await pressProject();
-  await page.getByRole("button", { name: "Acercar" }).click();
-  const zoom = () => Number(new URL(page.url()).searchParams.get("vista")?.split(",")[2]);
-  await eventually(zoom).toBeCloseTo(Math.log2(1.5), 2);
-  await pressProject();
-  expect(consoleErrors).toEqual([]);
-});
-
 it("a map whose script failed to load, and its base map, are requested again once the server responds", async () => {
   const { page, context } = await openMap(webGlBrowser());
   await page.route("**/maplibre-host-*.js", (route) => route.abort());
@@ -254,13 +207,4 @@ it("a map without projects shows the notice once", async () => {
   const filters = visitor.page.getByRole("region", { name: "Filtros" });
   await filters.waitFor();
   await expect(filters.getByRole("status")).toHaveCount(0);
-});
-
-it("a stage without a colour is a filter of its own", async () => {
-  const visitor = await openMap(browserWithoutWebGl());
-  const { page } = visitor;
-  await visitor.open("/mapa/obras?mapa=etapas");
-  await page.getByRole("button", { name: "Etapa" }).click();
-  await page.getByRole("checkbox", { name: "PROYECTO VERDE 1 proyecto" }).check();
-  await heading(page, "1 proyecto").waitFor();
 });

@@ -1,7 +1,9 @@
 import { listComments } from "@mapaobra/contract/endpoints/comments";
+import { lendMedia } from "@mapaobra/contract/endpoints/media";
 import { listStages } from "@mapaobra/contract/endpoints/points";
 import type { Media } from "@mapaobra/contract/wire/media";
 import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { expectNoViolations, expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { makeMedia } from "../../testing/factories.ts";
 import { button } from "../../testing/locators.ts";
@@ -39,6 +41,24 @@ it("axe finds no violations in a point without files", async () => {
   await renderViewer();
   await expect.element(viewer.getByText("No hay contenido para este punto", { exact: true })).toBeVisible();
   await expectNoViolations();
+});
+
+it("axe finds no violations in a comparison of photographs, on desktop and phone", async () => {
+  await renderViewer({ media: [makeImage("fachada.jpg"), makeImage("sur.jpg")] });
+  await button("Comparar", viewer).click();
+  await expect.poll(() => viewer.getByRole("region").elements()).toHaveLength(2);
+  await expectNoViolationsInEveryLayout();
+});
+
+it("axe finds no violations in the confirmation before opening Microsoft Office, on desktop and phone", async () => {
+  mockNetwork.respond(lendMedia, () => ({
+    address: `${location.origin}/acta.docx?firma=1`,
+    expiresAt: "2026-01-31T18:10:00Z",
+  }));
+  await renderViewer({ media: [makeMedia("acta.docx", "document")], map: { published: false } });
+  await button("Ver en Microsoft Office", viewer).click();
+  await expect.element(page.getByRole("link", { name: "Aceptar y abrir" })).toBeVisible();
+  await expectNoViolationsInEveryLayout();
 });
 
 it("axe finds no violations in the time line, on desktop and phone", async () => {

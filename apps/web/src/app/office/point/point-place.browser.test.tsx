@@ -2,6 +2,7 @@ import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { photoWithGps } from "../../../lib/photo-with-gps.fixture.ts";
+import { expectNoViolationsInEveryLayout } from "../../../testing/axe.ts";
 import { fireSuccessTimer } from "../../../testing/held-timers.ts";
 import { makeImageFile } from "../../../testing/image-file.ts";
 import { button, choose, dialog, field } from "../../../testing/locators.ts";
@@ -146,6 +147,16 @@ describe("places of the coordinates", () => {
     await expect.element(offered).toBeVisible();
     await expectPlaces("ALAJUELA", "ALAJUELA", "");
   });
+});
+
+it("axe finds no violations in the warning and the offer of a photo, on desktop and phone", async () => {
+  await renderNewPoint();
+  await choose("Provincia", "HEREDIA");
+  await write(...inAlajuela);
+  await expect.element(mismatchWarning).toBeVisible();
+  await chooseFiles("image", photoAt("obra.jpg", 9.93, -84.08));
+  await expect.element(offers).toBeVisible();
+  await expectNoViolationsInEveryLayout();
 });
 
 describe("photo with GPS", () => {

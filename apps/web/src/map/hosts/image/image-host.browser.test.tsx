@@ -1,5 +1,6 @@
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import type { PictureRequest } from "../../../testing/chessboard-picture.ts";
 import { composeLayers, hasColour } from "../../../testing/drawn-layers.ts";
 import { fireTimer } from "../../../testing/held-timers.ts";
@@ -91,7 +92,7 @@ describe("image map", () => {
 });
 
 describe("image map without WebGL", () => {
-  it("draws filters, zoom and the open point", async () => {
+  it("draws filters, zoom and the open point, which is opened by a click", async () => {
     const { host, store, drawnStages, expectDrawn, pixelOf, container } = await openMap({ hasWebGl: false });
     expect(host.drawsSinglePointsOnly).toBe(true);
     store.setFilters({ ...noFilters, stage: ["TERMINADO"] });
@@ -99,9 +100,10 @@ describe("image map without WebGL", () => {
     store.setFilters(noFilters);
     host.setView({ ...host.getView(), zoom: 1 });
     await expectDrawn();
-    store.select(3);
-    // The open point is larger than the 10 px of the others.
     const { x, y } = pixelOf(3);
+    await userEvent.click(container, { position: { x, y } });
+    await expect.poll(() => store.selected).toBe(3);
+    // The open point is larger than the 10 px of the others.
     const edge = { x: x + 7, y };
     await expect.poll(() => hasColour(composeLayers(container), edge, [0, 0x7b, 0xff])).toBe(true);
   });
