@@ -78,7 +78,6 @@ function countStreams(context: BrowserContext) {
 }
 
 interface OpenMapOptions {
-  readonly query?: string;
   readonly at?: string;
   /** Whether the test needs the drawn map: a browser with WebGL. */
   readonly drawsPoints?: boolean;
@@ -86,12 +85,7 @@ interface OpenMapOptions {
   readonly hasOwnClock?: boolean;
 }
 
-async function openMap({
-  query = view,
-  at = address,
-  drawsPoints = false,
-  hasOwnClock = false,
-}: OpenMapOptions = {}) {
+async function openMap({ at = address, drawsPoints = false, hasOwnClock = false }: OpenMapOptions = {}) {
   const visitor = await openBrowserPage(
     await (drawsPoints ? webGlBrowser() : browserWithoutWebGl()),
     at,
@@ -99,7 +93,7 @@ async function openMap({
   );
   if (hasOwnClock) await visitor.page.clock.install();
   const streams = countStreams(visitor.context);
-  await visitor.open(`${path}?${query}`);
+  await visitor.open(`${path}?${view}`);
   await eventually(() => streams.open).toBe(1);
   return { ...visitor, streams };
 }
