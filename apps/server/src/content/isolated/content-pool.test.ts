@@ -54,9 +54,11 @@ describe("a content process", () => {
     await expect(run("read", { size: 4, read: () => Promise.reject(error) })).rejects.toBe(error);
   });
 
-  it("passes on its own failures", async () => {
-    const run = openPool();
+  it("passes on its own failures, and works on", async () => {
+    const run = openPool({ processes: 1 });
+    const before = await run("work");
     await expect(run("fail")).rejects.toThrow("no picture");
     await expect(run("refuse")).rejects.toMatchObject({ code: "file_refused", params: { name: "a.jpg" } });
+    expect(await run("work")).toBe(before);
   });
 });

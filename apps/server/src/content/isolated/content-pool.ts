@@ -56,18 +56,16 @@ export function createContentPool(program: URL, limits: ContentLimits = contentL
   const runNow = async (task: TaskMessage, source: ByteSource | undefined): Promise<unknown> => {
     const { child, tasks } = takeProcess();
     keepsAlive(child, true);
-    try {
-      const output = await exchange(child, task, source, limits.busyMs);
-      if (tasks + 1 < limits.tasks) idle.push({ child, tasks: tasks + 1 });
-      else child.disconnect();
-      return output;
-    } catch (error) {
-      // What the file left in its memory ends with it.
-      child.kill("SIGKILL");
-      throw error;
-    } finally {
-      keepsAlive(child, false);
-    }
+    const answer = await exchange(child, task, source, limits.busyMs)
+      .catch((error: unknown) => {
+        // The process still works on the file, or has ended.
+        child.kill("SIGKILL");
+        throw error;
+      })
+      .finally(() => keepsAlive(child, false));
+    if (tasks + 1 < limits.tasks) idle.push({ child, tasks: tasks + 1 });
+    else child.disconnect();
+    return outputOf(answer);
   };
 
   return {
@@ -99,14 +97,23 @@ function keepsAlive(child: ChildProcess, isBusy: boolean): void {
   else child.channel?.unref();
 }
 
-/** Sends a task, reads its file for it, and returns the output. */
+/** What a process answers to a task in the end. */
+type Answer = Exclude<ProcessMessage, { readonly kind: "read" }>;
+
+function outputOf(answer: Answer): unknown {
+  if (answer.kind === "done") return answer.output;
+  if (answer.kind === "failed") throw new Error(answer.reason);
+  throw new DomainError(answer.code, { params: answer.params });
+}
+
+/** Sends a task, reads its file for it, and returns the answer. */
 function exchange(
   child: ChildProcess,
   task: TaskMessage,
   source: ByteSource | undefined,
   busyMs: number,
-): Promise<unknown> {
-  const result = Promise.withResolvers<unknown>();
+): Promise<Answer> {
+  const result = Promise.withResolvers<Answer>();
   const send = (message: ParentMessage) => child.send(message, (error) => error && onExit());
   const onExit = () => result.reject(new ContentProcessEnded(`a file ended its process (${endOf(child)})`));
   const stopwatch = createStopwatch(busyMs, () =>
@@ -120,15 +127,13 @@ function exchange(
   };
   const onMessage = (message: ProcessMessage) => {
     if (message.kind === "read") answerRead(message.from, message.length).catch(result.reject);
-    else if (message.kind === "done") result.resolve(message.output);
-    else if (message.kind === "failed") result.reject(new Error(message.reason));
-    else result.reject(new DomainError(message.code, { params: message.params }));
+    else result.resolve(message);
   };
   child.on("message", onMessage).once("exit", onExit).once("error", result.reject);
   stopwatch.resume();
   send(task);
   return result.promise.finally(() => {
-    stopwatch.pause();
+    stopwatch.stop();
     child.off("message", onMessage).off("exit", onExit).off("error", result.reject);
   });
 }

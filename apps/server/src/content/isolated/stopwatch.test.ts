@@ -21,3 +21,13 @@ it("a stopwatch counts the time between its starts and its pauses only", () => {
   vi.advanceTimersByTime(1);
   expect(onEnd).toHaveBeenCalledOnce();
 });
+
+it("a stopwatch that was stopped stays so", () => {
+  const onEnd = vi.fn();
+  const stopwatch = createStopwatch(100, onEnd);
+  stopwatch.resume();
+  stopwatch.stop();
+  stopwatch.resume();
+  vi.advanceTimersByTime(1_000);
+  expect(onEnd).not.toHaveBeenCalled();
+});

@@ -1,15 +1,21 @@
 /** Calls `onEnd` when the time between each `resume` and `pause` adds up to `limitMs`. */
 export function createStopwatch(limitMs: number, onEnd: () => void) {
-  let [leftMs, startedAt] = [limitMs, 0];
+  let [leftMs, startedAt, isStopped] = [limitMs, 0, false];
   let timer: NodeJS.Timeout | undefined;
   return {
     resume() {
+      if (isStopped) return;
       startedAt = performance.now();
       timer = setTimeout(onEnd, leftMs);
     },
     pause() {
       clearTimeout(timer);
       leftMs -= performance.now() - startedAt;
+    },
+    /** For good: a read of the file may end later. */
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
     },
   };
 }
