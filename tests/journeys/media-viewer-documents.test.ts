@@ -20,7 +20,13 @@ beforeAll(async () => {
   const map = await make.map(company, { name: "Interno", slug: "interno", published: false });
   point = await make.point(map, { name: "Bodega Sur" });
   storageKey = `ID_${company.id}_${point.id}/Documentos/acta.docx`;
-  await make.media(point, { kind: "document", key: storageKey, name: "acta.docx", extension: ".docx" });
+  await make.media(point, {
+    kind: "document",
+    key: storageKey,
+    name: "acta.docx",
+    extension: ".docx",
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  });
   await server.storage.write(storageKey, Buffer.from("acta"));
 });
 afterAll(() => office?.close());

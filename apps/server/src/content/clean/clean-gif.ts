@@ -15,8 +15,7 @@ const colourProfile = "ICCRGBG1012";
 export const cleanGif: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads });
   const header = await source.read(0, 13);
-  if (header.length < 13 || !/^GIF8[79]a/.test(header.toString("latin1", 0, 6)))
-    throw new Error("the picture has no header");
+  if (header.length < 13 || !/^GIF8[79]a/.test(header.toString("latin1", 0, 6))) return undefined;
   const pieces: Piece[] = [];
   let position = 13 + colourTableBytes(header.readUInt8(10));
   let isChanged = false;

@@ -28,8 +28,7 @@ const featureBytes = 10;
 export const cleanWebp: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
   const riff = await source.read(0, 12);
-  if (riff.toString("latin1", 0, 4) !== "RIFF" || riff.toString("latin1", 8) !== "WEBP")
-    throw new Error("the picture has no header");
+  if (riff.toString("latin1", 0, 4) !== "RIFF" || riff.toString("latin1", 8) !== "WEBP") return undefined;
   const { pieces, facts, features, isChanged } = await readChunks(source);
   if (!isChanged) return undefined;
   const added = features ? chunksOf(facts) : [];
