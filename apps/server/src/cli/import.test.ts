@@ -40,13 +40,9 @@ describe("npm run import", () => {
   });
 
   it("exits with 1 when a row was rejected", async () => {
-    const { code, stdout } = await run(
-      "--map",
-      "obras",
-      await temporaryFile("obras.csv", "nombre,m2\nCasa,x\n"),
-    );
+    const { code, stdout } = await run("--map", "obras", await temporaryFile("obras.csv", "nombre,m2\n,5\n"));
     expect(code).toBe(1);
-    expect(stdout).toContain("línea 2: m2: «x» no es un número");
+    expect(stdout).toContain("línea 2: falta nombre");
   });
 
   it("exits with 1 when the file has no rows", async () => {
