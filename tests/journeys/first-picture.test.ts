@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { bestShift, greyPicture } from "./first-picture/best-shift.ts";
 import { layoutShift, observeLayoutShift } from "./first-picture/layout-shift.ts";
 import { webGlBrowser } from "./support/browsers.ts";
-import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
+import { DRAWING_TIMEOUT_MS, eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { openBrowserPage } from "./support/visitor.ts";
 
 /** A visitor sees a map before the application draws it: the server's picture, in the same place. */
@@ -32,7 +32,8 @@ beforeAll(async () => {
     });
   }
   address = await server.listen();
-  await eventually(async () => (await fetch(address + path)).text()).toContain("primera-imagen");
+  const readPage = async () => (await fetch(address + path)).text();
+  await eventually(readPage, { timeout: DRAWING_TIMEOUT_MS }).toContain("primera-imagen");
 });
 afterAll(async () => {
   await server?.close();

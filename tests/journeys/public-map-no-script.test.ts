@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { createSampleCompany } from "./public-map/sample-company.ts";
 import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { browserWithoutWebGl } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { DRAWING_TIMEOUT_MS, eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, openBrowserPage } from "./support/visitor.ts";
 
@@ -33,7 +33,9 @@ const projectsAreRead = (path: string) =>
 
 /** The same for the picture of the map, which is drawn in the background. */
 const pictureIsDrawn = (path: string) =>
-  eventually(async () => (await fetch(address + path)).text()).toContain('id="primera-imagen"');
+  eventually(async () => (await fetch(address + path)).text(), { timeout: DRAWING_TIMEOUT_MS }).toContain(
+    'id="primera-imagen"',
+  );
 
 /** Serves the pages as browsers without JavaScript read them, so that axe can run in them. */
 const unwrapNoScript = (page: Page) =>

@@ -15,7 +15,7 @@ interface Suite {
   run(since?: string): Promise<number | Outcome>;
   /** Also run by `--changed` without named suites. */
   readonly onChange?: true;
-  /** Runs after these suites, if they run too, because it uses their results. */
+  /** Runs after these suites, if they run too: it uses their results, or would compete with them. */
   readonly after?: readonly string[];
 }
 
@@ -23,6 +23,10 @@ const headless = [ensureChromium, ensureHeadlessShell];
 const engines = optional("journeys in Firefox and WebKit", provideEnginePrograms);
 const plainPostgres = optional("the server on Debian's PostgreSQL", startPostgres);
 const built = ["build", "programs"];
+/** Browsers draw in software: two suites of them beside each other make every wait several times longer. */
+const browserSuites = ["journeys", "components", "engines", "e2e"] as const;
+const afterBrowserSuite = (name: (typeof browserSuites)[number]) =>
+  browserSuites.slice(0, browserSuites.indexOf(name));
 
 /** Every suite of the product, in the order of the run and of the summary. */
 export const suites: Readonly<Record<SuiteName, Suite>> = {
@@ -35,10 +39,17 @@ export const suites: Readonly<Record<SuiteName, Suite>> = {
   unit: { run: tests("unit"), onChange: true },
   server: { run: tests("server"), onChange: true, after: ["programs"] },
   journeys: { run: tests("journeys", ...headless, buildWeb), onChange: true, after: built },
-  components: { run: tests("components", ...headless), onChange: true, after: ["programs"] },
+  components: {
+    run: tests("components", ...headless),
+    onChange: true,
+    after: ["programs", ...afterBrowserSuite("components")],
+  },
   survival: { run: tests("survival"), after: ["build"] },
-  engines: { run: tests("engines", engines, buildWeb), after: built },
-  e2e: { run: tests("e2e", useWholeChromium, buildWeb), after: built },
+  engines: {
+    run: tests("engines", engines, buildWeb),
+    after: [...built, ...afterBrowserSuite("engines")],
+  },
+  e2e: { run: tests("e2e", useWholeChromium, buildWeb), after: [...built, ...afterBrowserSuite("e2e")] },
   postgres: { run: runOnPlainPostgres, after: ["programs"] },
 };
 

@@ -4,6 +4,8 @@ import { expect as playwrightExpect } from "playwright/test";
 export const TIMEOUT_MS = 20_000;
 /** Timeout of a page's first load, which compiles the application and starts WebGL in software. */
 export const LOAD_TIMEOUT_MS = 90_000;
+/** Timeout of a map's first picture: its thread has the lowest priority and waits for every other suite. */
+export const DRAWING_TIMEOUT_MS = 120_000;
 
 /** Playwright's `expect`: matchers on a locator or a page retry until they pass. */
 export const expect = playwrightExpect.configure({ timeout: TIMEOUT_MS });
@@ -16,7 +18,7 @@ const intervals = [50, 100, 200, 250];
  */
 export const eventually = <Value>(
   look: () => Promise<Value> | Value,
-  options: { readonly message?: string } = {},
+  options: { readonly message?: string; readonly timeout?: number } = {},
 ) => expect.poll(look, { timeout: TIMEOUT_MS, intervals, ...options });
 
 /**

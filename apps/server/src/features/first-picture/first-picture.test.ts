@@ -84,9 +84,12 @@ async function picturesIn(url: string, from = server): Promise<string[]> {
   ].toSorted();
 }
 
+/** A drawing waits for the other suites: its thread has the lowest priority. */
+const drawingLimit = { timeout: 100_000 };
+
 /** The pictures of a page once they are drawn. */
 async function drawnPicturesIn(url: string, from = server): Promise<string[]> {
-  await expect.poll(() => picturesIn(url, from)).toHaveLength(6);
+  await expect.poll(() => picturesIn(url, from), drawingLimit).toHaveLength(6);
   return picturesIn(url, from);
 }
 
@@ -223,7 +226,7 @@ describe("the picture of a map", () => {
     onTestFinished(async () => void (await removeArchive(installPartsOf(drawing))));
     await drawing.notificationsHandled();
     now += 10_000;
-    await expect.poll(() => picturesIn(near, drawing)).not.toEqual(nearBefore);
+    await expect.poll(() => picturesIn(near, drawing), drawingLimit).not.toEqual(nearBefore);
     const { body } = await getPage(near, drawing);
     expect(body).toContain("openstreetmap.org/copyright");
     expect((await getPage(far, drawing)).body).not.toContain("openstreetmap.org/copyright");
