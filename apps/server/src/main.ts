@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { pino } from "pino";
+import { openLog } from "./http/open-log.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { readSettings } from "./settings/settings.ts";
 import { StartupError } from "./settings/startup-error.ts";
@@ -27,7 +28,7 @@ function printWelcome({ origin, publicPaths }: RunningProduct): void {
 async function run(): Promise<void> {
   const { stop, forceSignal } = listenForSignals(process);
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const log = openLog(settings.logLevel, pino.destination(2));
   const webFolder = join(import.meta.dirname, "../../web/dist");
   // An interrupted start is completed first, and then shut down as usual.
   const product = await startProduct({ settings, webFolder, log, print });

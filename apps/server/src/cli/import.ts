@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { connectDatabase } from "../database/connect.ts";
-import type { DatabaseAccess } from "../database/request-access.ts";
 import { limitHeapGrowth } from "../features/import/command/heap-flags.ts";
 import {
   type ImportArguments,
@@ -12,7 +11,7 @@ import { runImport } from "../features/import/command/run-import.ts";
 import { ImportError } from "../features/import/import-error.ts";
 import { readSettings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { withProductDatabase } from "./product-database.ts";
+import { migrateAsOwner, withOwnerDatabase } from "./product-database.ts";
 
 /** `npm run import`: imports a file's rows into a map, also while the product is running. */
 async function main(argv: readonly string[]): Promise<number> {
@@ -23,15 +22,17 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const file = resolve(process.env.INIT_CWD ?? ".", args.file);
-  const isComplete = await withProductDatabase(readSettings(process.env), (access) =>
-    importInto(access, { ...args, file }),
-  );
+  const settings = readSettings(process.env);
+  const isComplete = await withOwnerDatabase(settings, async (connectionString) => {
+    await migrateAsOwner(settings, connectionString);
+    return importInto(connectionString, { ...args, file });
+  });
   return isComplete ? 0 : 1;
 }
 
-async function importInto(access: DatabaseAccess, args: ImportArguments): Promise<boolean> {
+async function importInto(connectionString: string, args: ImportArguments): Promise<boolean> {
   const interruption = listenForInterruption(process, console.error);
-  const database = connectDatabase({ ...access, maxConnections: 1 });
+  const database = connectDatabase({ connectionString, scopeKey: null, maxConnections: 1 });
   try {
     const speech = { output: process.stdout, progressOutput: process.stderr, now: Date.now };
     return await runImport(database, args, speech, interruption);

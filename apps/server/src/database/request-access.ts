@@ -28,7 +28,7 @@ interface KeptAccess {
   readonly password: string | null;
 }
 
-/** Arbitrary constant: advisory lock while the login is created. */
+/** Arbitrary constant: advisory lock while privileges are granted and revoked. */
 const accessLock = 7_236_104_117;
 
 const openScope = "app_open_scope(bytea, text, text, text, text)";
@@ -60,9 +60,7 @@ export async function openRequestAccess(options: RequestAccessOptions): Promise<
 
 /** Creates the login of requests unless the cluster has it. */
 async function keepLogin(owner: Client, ownerUrl: string): Promise<DatabaseAccess> {
-  await owner.query("begin");
-  // Ends with the transaction, also that of a refusal: its connection is closed.
-  await owner.query("select pg_advisory_xact_lock($1)", [accessLock]);
+  await beginLocked(owner);
   const kept = await readKept(owner);
   const login = kept.login ?? `mapaobra_${randomBytes(8).toString("hex")}`;
   const password = kept.password ?? randomBytes(24).toString("base64url");
@@ -75,8 +73,15 @@ async function keepLogin(owner: Client, ownerUrl: string): Promise<DatabaseAcces
   }
   await owner.query("update request_access set login = $1, password = $2", [login, password]);
   await allowOpening(owner, login);
+  await refuseTemporaryTables(owner);
   await owner.query("commit");
   return { connectionString: withLogin(ownerUrl, login, password), scopeKey: kept.key };
+}
+
+/** One process at a time. The lock ends with the transaction, also after a refusal: its connection is closed. */
+async function beginLocked(owner: Client): Promise<void> {
+  await owner.query("begin");
+  await owner.query("select pg_advisory_xact_lock($1)", [accessLock]);
 }
 
 /** Uses the login of the operator, which `migrateProduct` has made a member of the application role. */
@@ -100,7 +105,10 @@ async function acceptLogin(
         `El usuario «${login}» de DATABASE_URL puede más que las peticiones. Use uno sin permisos propios: docs/operations.md.`,
       );
     }
+    await beginLocked(owner);
     await allowOpening(owner, login);
+    await refuseTemporaryTables(owner);
+    await owner.query("commit");
     return { connectionString: requestsUrl, scopeKey: (await readKept(owner)).key };
   });
 }
@@ -121,6 +129,19 @@ async function allowOpening(owner: Client, login: string): Promise<void> {
   );
   if (rows[0]?.may) return;
   await owner.query(`grant execute on function ${openScope} to ${owner.escapeIdentifier(login)}`);
+}
+
+/**
+ * Requests create no temporary tables, on which they could set triggers. PostgreSQL gives this privilege to all
+ * logins of a new database; where the database belongs to another login, it stays, with a warning in its log.
+ */
+async function refuseTemporaryTables(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string; may: boolean }>(
+    "select current_database() as name, has_database_privilege($1, current_database(), 'temporary') as may",
+    [applicationRole],
+  );
+  if (rows[0]?.may)
+    await owner.query(`revoke temporary on database ${owner.escapeIdentifier(rows[0].name)} from public`);
 }
 
 /** The same address for another login. Parameters take precedence, also in an address without a host. */

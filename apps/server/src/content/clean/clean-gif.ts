@@ -15,7 +15,8 @@ const colourProfile = "ICCRGBG1012";
 export const cleanGif: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads });
   const header = await source.read(0, 13);
-  if (header.length < 13 || !/^GIF8[79]a/.test(header.toString("latin1", 0, 6))) return undefined;
+  const isGif = header.length >= 13 && /^GIF8[79]a/.test(header.toString("latin1", 0, 6));
+  if (!isGif) throw new Error("the file is no GIF");
   const pieces: Piece[] = [];
   let position = 13 + colourTableBytes(header.readUInt8(10));
   let isChanged = false;

@@ -28,7 +28,8 @@ const jfifName = "JFIF\0";
  */
 export const cleanJpeg: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
-  if (!(await source.read(0, 2)).equals(Buffer.from([0xff, startOfImage]))) return undefined;
+  const isJpeg = (await source.read(0, 2)).equals(Buffer.from([0xff, startOfImage]));
+  if (!isJpeg) throw new Error("the file is no JPEG");
   /** The start of the file with its JFIF header, which EXIF must not precede. */
   const head: Piece[] = [{ from: 0, to: 2 }];
   const pieces: Piece[] = [];

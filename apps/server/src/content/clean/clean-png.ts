@@ -23,7 +23,7 @@ const maxTextBytes = 2_097_152;
 /** PNG: removes texts, times, EXIF and private chunks, and what follows the picture. */
 export const cleanPng: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
-  if (!(await source.read(0, 8)).equals(signature)) return undefined;
+  if (!(await source.read(0, 8)).equals(signature)) throw new Error("the file is no PNG");
   const pieces: Piece[] = [];
   const facts = noFacts();
   let isChanged = false;

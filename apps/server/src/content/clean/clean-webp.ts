@@ -28,7 +28,8 @@ const featureBytes = 10;
 export const cleanWebp: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
   const riff = await source.read(0, 12);
-  if (riff.toString("latin1", 0, 4) !== "RIFF" || riff.toString("latin1", 8) !== "WEBP") return undefined;
+  const isWebp = riff.toString("latin1", 0, 4) === "RIFF" && riff.toString("latin1", 8) === "WEBP";
+  if (!isWebp) throw new Error("the file is no WebP");
   const { pieces, facts, features, isChanged } = await readChunks(source);
   if (!isChanged) return undefined;
   const added = features ? chunksOf(facts) : [];

@@ -17,7 +17,6 @@ import { inImportTransaction, tryLockMap } from "./store/import-transaction-repo
 import { countSharedIdentities, numberOccurrences } from "./store/occurrence-repository.ts";
 import { countMatchedById, matchByOwnId, releaseImportKeys } from "./store/own-id-repository.ts";
 import {
-  createStaging,
   deleteExactDuplicates,
   hasSharedIdentities,
   openStagingCopy,
@@ -52,7 +51,6 @@ async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
   if (!(await tryLockMap(client, run.target.mapId))) {
     throw new ImportError("Otra importación está trabajando en este mapa. Espere a que termine.");
   }
-  await createStaging(client);
   const pieces = Readable.from(readValidRows(run), { highWaterMark });
   await pipeline(pieces, openStagingCopy(client), { signal: run.signal });
   run.outcome.ofOtherMap = await matchByOwnId(client, run.target.mapId);

@@ -23,6 +23,7 @@ const document = async (published: boolean) => {
     kind: "document",
     key: `ID_${company.id}_${point.id}/Documentos/acta.docx`,
     extension: ".docx",
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   });
   await server.storage.write(media.key, Buffer.from("acta"));
   return media;

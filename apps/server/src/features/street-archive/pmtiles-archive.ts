@@ -40,8 +40,9 @@ export class OversizedPartError extends Error {
 
 /** The limit of one read: a tile, a directory or the metadata as stored. */
 export const maxPartBytes = 4 * 1_048_576;
-/** The limit of decompressed directories and metadata. A common directory takes about 50 kB. */
-const maxUnpackedBytes = 16 * 1_048_576;
+/** The limit of a decompressed directory. A common one takes about 50 kB, and six times as much when it is parsed. */
+const maxDirectoryBytes = 1_048_576;
+const maxMetadataBytes = 16 * 1_048_576;
 /** The directories of a country fit; each takes about 0.3 MB. */
 const maxCachedParts = 64;
 
@@ -105,7 +106,7 @@ export function openPmtiles(key: string, read: ReadRange): PmtilesArchive {
     },
   };
   // The package's other cache keeps failed reads for good.
-  const cache = new ResolvedValueCache(maxCachedParts, undefined, unpack);
+  const cache = new ResolvedValueCache(maxCachedParts, undefined, unpacking(maxDirectoryBytes));
   const tiles = new PMTiles(source, cache, async (stored) => stored);
   return {
     header: () => tiles.getHeader(),
@@ -114,7 +115,7 @@ export function openPmtiles(key: string, read: ReadRange): PmtilesArchive {
       const { rootDirectoryOffset, rootDirectoryLength } = header;
       return (await cache.getDirectory(source, rootDirectoryOffset, rootDirectoryLength, header)).length > 0;
     },
-    metadata: () => new PMTiles(source, cache, unpack).getMetadata(),
+    metadata: () => new PMTiles(source, cache, unpacking(maxMetadataBytes)).getMetadata(),
     async tile({ z, x, y }) {
       const found = await tiles.getZxy(z, x, y);
       return found && new Uint8Array(found.data);
@@ -123,10 +124,15 @@ export function openPmtiles(key: string, read: ReadRange): PmtilesArchive {
 }
 
 /** Decompresses with a limit: a few bytes may expand to gigabytes. */
-async function unpack(stored: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
-  if (!isGzip(compression)) return stored;
-  return toArrayBuffer(await promisify(gunzip)(stored, { maxOutputLength: maxUnpackedBytes }));
-}
+const unpacking =
+  (maxBytes: number) =>
+  async (stored: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> => {
+    if (isGzip(compression)) {
+      return toArrayBuffer(await promisify(gunzip)(stored, { maxOutputLength: maxBytes }));
+    }
+    if (stored.byteLength > maxBytes) throw new OversizedPartError(`${stored.byteLength} bytes`);
+    return stored;
+  };
 
 /** A buffer may be a part of a larger one, which the package would read from its start. */
 const toArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

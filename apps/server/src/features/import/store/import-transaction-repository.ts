@@ -2,13 +2,15 @@ import type { Scope } from "@mapaobra/domain/access/scope";
 import type { Pool, PoolClient } from "pg";
 import { scopeKeyOf } from "../../../database/connect.ts";
 import { scopeStatement } from "../../../database/unit-of-work.ts";
+import { createStaging } from "./staging-repository.ts";
 
 /** An arbitrary number. With the map's id it is the advisory lock of an import. */
 const importLock = 7_236_104;
 
 /**
- * One transaction for a whole file, on a plain client because COPY needs one. An error in `work` or a lost
- * connection rolls it back.
+ * One transaction for a whole file with its temporary tables, on a plain client because COPY needs one. An error in
+ * `work` or a lost connection rolls it back.
+ * @param pool Connections of the owner, who may create temporary tables.
  */
 export async function inImportTransaction<Result>(
   pool: Pool,
@@ -19,6 +21,7 @@ export async function inImportTransaction<Result>(
   let isConnectionBroken = false;
   try {
     await client.query("begin");
+    await createStaging(client);
     // No statement timeout: a file may take any time, and only the operator waits for it.
     await client.query(scopeStatement(scopeKeyOf(pool), scope, { statementTimeoutMs: 0 }));
     const result = await work(client);

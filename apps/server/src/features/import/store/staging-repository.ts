@@ -1,12 +1,15 @@
 import type { Writable } from "node:stream";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { applicationRole } from "../../../database/application-role.ts";
 import type { ValidRow } from "../row/parse-row.ts";
 import { copyLine } from "./copy-line.ts";
 import { pointColumns } from "./point-columns.ts";
 
 /**
- * The rows of a file in a temporary table of the transaction. `number` is the row's position in the file;
+ * Creates the temporary tables of an import for the application role, which may not create any: call it before
+ * the transaction takes that role. `staged` has the rows of a file, `clashing` those that `removeConflictingRows`
+ * deletes. `number` is the row's position in the file;
  * `kind` and `value` identify it, `occurrence` distinguishes rows with the same identity, and `point_id` is
  * the matched point. The value has no line break, so that the key of a second occurrence equals no other
  * row's key.
@@ -20,6 +23,8 @@ export async function createStaging(client: PoolClient): Promise<void> {
     ) stored,
     point_id integer, ${columns}
   ) on commit drop`);
+  await client.query("create temp table clashing (number integer, value text, first integer) on commit drop");
+  await client.query(`grant select, insert, update, delete on staged, clashing to ${applicationRole}`);
 }
 
 /** A COPY stream for the lines of `stagedLine`. */
@@ -65,7 +70,7 @@ export interface ConflictingRow {
 /** Deletes the conflicting rows and yields them in file order, a thousand at a time. */
 export async function* removeConflictingRows(client: PoolClient): AsyncGenerator<ConflictingRow> {
   await client.query(`
-    create temp table clashing on commit drop as
+    insert into clashing
     select number, value, first from (
       select number, value, min(number) over (partition by kind, value) as first
       from staged where has_named_key

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newInstance } from "../../../database/instance-lock.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { createFileTransactions } from "../../../storage/file-transactions.ts";
+import { bareJpeg } from "../../../testing/bare-pictures.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
@@ -46,7 +47,7 @@ const statusOf = async (id: number) => (await request("GET", `/Root/${id}`)).sta
 async function pictured() {
   const point = await make.point(map);
   const { key } = await make.media(point);
-  await server.storage.write(key, Buffer.from("x"));
+  await server.storage.write(key, bareJpeg);
   return { point, key };
 }
 

@@ -135,6 +135,16 @@ describe("an Excel workbook", () => {
       { rows: "</sheetData></worksheet><!--" },
       "El libro de Excel está dañado.",
     ],
+    [
+      "elements that nest more than 64 deep",
+      { rows: "<a>".repeat(65) },
+      "El libro de Excel tiene partes demasiado grandes.",
+    ],
+    [
+      "a text of more than a megabyte",
+      { rows: `<row><c><v>${"1".repeat(1_200_000)}</v></c></row>` },
+      "El libro de Excel tiene partes demasiado grandes.",
+    ],
   ])("with %s is rejected", async (_damage, parts, message) => {
     await expect(read(parts)).rejects.toThrow(message);
   });
