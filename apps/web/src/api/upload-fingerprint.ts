@@ -1,5 +1,6 @@
 import type { uploadMedia } from "@mapaobra/contract/endpoints/media";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import { sharedLocks } from "../lib/web-lock.ts";
 
 /** The destination of a file: the request of `uploadMedia`. */
 export type UploadTarget = ValueOf<(typeof uploadMedia)["request"]>;
@@ -14,12 +15,13 @@ export const fingerprintOf = (
  * Locks a file across tabs: two tabs that upload it would interrupt each other. Without the lock, the tab
  * starts its own upload.
  */
-export function withUploadLock<Result>(
+export async function withUploadLock<Result>(
   mark: string,
   work: (mark: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  // Missing on pages without HTTPS.
-  const locks: LockManager | undefined = navigator.locks;
+  const locks = await sharedLocks();
   if (!locks) return work(mark);
-  return locks.request(`subida ${mark}`, { ifAvailable: true }, (lock) => work(lock ? mark : undefined));
+  return await locks.request(`subida ${mark}`, { ifAvailable: true }, (lock) =>
+    work(lock ? mark : undefined),
+  );
 }

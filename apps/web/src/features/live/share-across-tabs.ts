@@ -1,3 +1,4 @@
+import { sharedLocks } from "../../lib/web-lock.ts";
 import type { LiveMessage } from "./live-message.ts";
 
 type MessageHandler = (message: LiveMessage) => void;
@@ -10,7 +11,7 @@ type TabMessage =
 
 /**
  * One tab holds a Web Lock, reads the stream and broadcasts it; another takes over when it closes. Without
- * Web Locks each tab reads the stream.
+ * locks each tab reads the stream.
  */
 export async function shareAcrossTabs(
   name: string,
@@ -18,8 +19,7 @@ export async function shareAcrossTabs(
   onMessage: MessageHandler,
   signal: AbortSignal,
 ): Promise<void> {
-  // `navigator.locks` is undefined in insecure contexts, unlike its type.
-  const locks = navigator.locks as LockManager | undefined;
+  const locks = await sharedLocks();
   if (!locks || typeof BroadcastChannel === "undefined") return readStream(onMessage, signal);
 
   const tab = crypto.randomUUID();
