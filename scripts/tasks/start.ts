@@ -1,4 +1,23 @@
+import { readSettings } from "../../apps/server/src/settings/settings.ts";
+import { StartupError } from "../../apps/server/src/settings/startup-error.ts";
 import { buildWeb } from "./build-web.ts";
 
-await buildWeb();
-await import("../../apps/server/src/main.ts");
+/** Before the web application is built: an operator should not wait to read of a mistyped setting. */
+function settingsProblem(): string | undefined {
+  try {
+    readSettings(process.env);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+}
+
+const problem = settingsProblem();
+if (problem === undefined) {
+  await buildWeb();
+  await import("../../apps/server/src/main.ts");
+} else {
+  console.log(problem);
+  process.exitCode = 1;
+}

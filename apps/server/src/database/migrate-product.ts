@@ -1,3 +1,4 @@
+import { explainMissingPrivilege } from "./explain-missing-privilege.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseAccess, openRequestAccess } from "./request-access.ts";
 
@@ -20,16 +21,22 @@ export function migrateProduct(
 /**
  * Migrates the product's database to the newest schema and returns the access of its requests.
  * @param print Prints a sentence for the operator.
+ * @throws StartupError with the reason in Spanish if a login lacks a privilege
  */
 export async function prepareDatabase(
   connectionString: string,
   ownerConnectionString: string | null,
   print: (line: string) => void,
 ): Promise<DatabaseAccess> {
-  await migrateProduct(connectionString, ownerConnectionString);
-  return openRequestAccess({
-    ownerUrl: ownerConnectionString ?? connectionString,
-    requestsUrl: ownerConnectionString === null ? null : connectionString,
-    print,
-  });
+  try {
+    await migrateProduct(connectionString, ownerConnectionString);
+    return await openRequestAccess({
+      ownerUrl: ownerConnectionString ?? connectionString,
+      requestsUrl: ownerConnectionString === null ? null : connectionString,
+      print,
+    });
+  } catch (error) {
+    const addresses = { databaseUrl: connectionString, ownerUrl: ownerConnectionString };
+    throw await explainMissingPrivilege(error, addresses);
+  }
 }

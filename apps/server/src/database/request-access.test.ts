@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { createOwnedDatabase } from "../testing/owned-database.ts";
+import { createOwnedDatabase, type OwnedDatabase } from "../testing/owned-database.ts";
 import { connectDatabase } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { prepareDatabase } from "./migrate-product.ts";
@@ -475,14 +475,20 @@ describe("the login of requests", () => {
     await close();
   });
 
-  it.each(["inherit", "noinherit"])("may be the operator's own (%s)", async (inheritance) => {
-    const owned = await createOwnedDatabase();
+  /** The address of a login of the operator for requests. */
+  async function createLogin(owned: OwnedDatabase, inheritance: string): Promise<string> {
     const [login, password] = [`server_${randomBytes(6).toString("hex")}`, "clave"];
     await owned.administrator.query(`create role ${login} login ${inheritance} password '${password}'`);
     await owned.administrator.query(`grant mapaobra_app to ${login}`);
     const address = new URL(owned.connectionString);
     Object.assign(address, { username: login, password });
-    const access = await prepareDatabase(address.href, owned.connectionString, noPrint);
+    return address.href;
+  }
+
+  it.each(["inherit", "noinherit"])("may be the operator's own (%s)", async (inheritance) => {
+    const owned = await createOwnedDatabase();
+    const address = await createLogin(owned, inheritance);
+    const access = await prepareDatabase(address, owned.connectionString, noPrint);
     const { db, pool, close } = connectDatabase(access);
     onTestFinished(async () => {
       await close();
@@ -497,6 +503,19 @@ describe("the login of requests", () => {
     await forging.query("begin; set local role mapaobra_app; set local app.visibility = 'all'");
     expect((await forging.query("select from companies")).rowCount).toBe(0);
     forging.release(true);
+  });
+
+  it.each([false, true])("of the operator is not taken for the owner (migrated: %s)", async (isMigrated) => {
+    const owned = await createOwnedDatabase();
+    onTestFinished(() => owned.drop());
+    if (isMigrated) await migrate(owned.connectionString);
+    const login = await createLogin(owned, "noinherit");
+    await expect(prepareDatabase(owned.connectionString, login, noPrint)).rejects.toThrow(
+      "DATABASE_URL y MIGRATION_DATABASE_URL están intercambiadas",
+    );
+    await expect(prepareDatabase(login, null, noPrint)).rejects.toThrow(
+      /^El usuario «server_\w+» de DATABASE_URL no puede crear tablas.*grant create on schema public to "server_\w+";$/,
+    );
   });
 
   it("of the operator is reported when it is the owner", async () => {

@@ -18,6 +18,15 @@ test("a missing folder is created, and an existing one is retained", async () =>
   await prepareDataFolder(join(base, "new/data"));
 });
 
+test.skipIf(process.platform !== "linux")(
+  "a folder below /proc is rejected by name (only on Linux)",
+  async () => {
+    await expect(prepareDataFolder("/proc/mapaobra/datos")).rejects.toThrow(
+      "La variable DATA_DIR no sirve: «/proc/mapaobra/datos» no se puede crear en ese lugar.",
+    );
+  },
+);
+
 test.each(["file", "file/data"])("DATA_DIR=%s is rejected by name", async (path) => {
   const preparing = prepareDataFolder(join(base, path));
   await expect(preparing).rejects.toBeInstanceOf(StartupError);

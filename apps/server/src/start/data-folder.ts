@@ -1,9 +1,11 @@
 import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
+import { access, mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { StartupError } from "../settings/startup-error.ts";
 
 const reasons: Record<string, string> = {
   EEXIST: "es un archivo, no una carpeta",
+  ENOENT: "no se puede crear en ese lugar",
   ENOTDIR: "pasa por un archivo, no por carpetas",
   EACCES: "este usuario no puede escribir en ella",
   EPERM: "este usuario no puede escribir en ella",
@@ -18,8 +20,7 @@ const reasons: Record<string, string> = {
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    // Passable but not listable: the account that PostgreSQL runs as needs to pass through.
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
@@ -27,3 +28,26 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     throw new StartupError(`La variable DATA_DIR no sirve: «${dataDir}» ${reason}.`, { cause });
   }
 }
+
+/**
+ * `mkdir` of Node.js with `recursive` reports a read-only disk as a missing folder, and does not end below `/proc`.
+ * Folders are passable but not listable: the account that PostgreSQL runs as needs to pass through.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: 0o711 });
+  try {
+    await make();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" && dirname(folder) !== folder) {
+      await makeFolder(dirname(folder));
+      await make();
+    } else if (!(await isFolder(folder))) throw error;
+  }
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );

@@ -8,6 +8,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   stat,
@@ -134,6 +135,7 @@ test("preserves data across a clean stop and a restart", async () => {
   const second = await start(dataDir, lines);
   expect(second.adopted).toBe(false);
   expect(lines).not.toContain("Se creó una base de datos vacía.");
+  expect(lines).toContain(`La base de datos está en ${await realpath(join(dataDir, "postgres"))}.`);
   expect(await query(second, "SELECT number FROM kept")).toEqual([{ number: 7 }]);
 });
 

@@ -41,7 +41,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   if (isOutside) await rejectForeignDatabase(cluster);
   const binaries = await withPassableFolders(() => findBinaries(cluster.user, sharedFolder));
   if (binaries.copiedTo) log(`Los programas de PostgreSQL están en ${binaries.copiedTo}.`);
-  if (isOutside) log(`La base de datos está en ${cluster.folder}.`);
+  log(`La base de datos está en ${cluster.folder}.`);
   const serverLog = serverLogPath(cluster.dataDir);
   await rotateServerLog(serverLog);
   if (await withPassableFolders(() => initialiseIfMissing(cluster, binaries)))
