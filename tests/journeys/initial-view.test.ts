@@ -36,6 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   maps += 1;
   map = await make.map(company, { slug: `m${maps}`, published: true, type: "Mapa Google" });
+  await server.notificationsHandled();
   visitor = await openBrowserPage(browser, address, laptopHalfResolution);
   page = visitor.page;
 });

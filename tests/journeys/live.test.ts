@@ -48,6 +48,7 @@ beforeEach(async () => {
   tower = await make.point(map, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
   await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE, lat_micro: HERE.lat_micro + 4_000 });
   path = `/mapa/cumbres--m${maps}`;
+  await server.notificationsHandled();
 });
 afterAll(async () => {
   await server?.close();

@@ -85,6 +85,7 @@ describe("a session", () => {
     });
     const map = await app.make.map(app.company, { slug: "avance", published: true });
     await app.make.point(map, { name: "Torre Norte", lat_micro: 9_930_000, lng_micro: -84_085_000 });
+    await app.server.notificationsHandled();
     await page.goto("/mapa/cumbres--avance?vista=9.93,-84.085,14");
     await page.getByRole("button", { name: "Torre Norte" }).waitFor();
     await eventually(() => bearers.length).toBeGreaterThan(0);

@@ -99,6 +99,7 @@ describe("the sign-in page", () => {
       theme: "theme-rosa",
       logo_url: "https://nada.example/logo.png",
     });
+    await app.server.notificationsHandled();
     const address = app.address.replace("127.0.0.1", `${company.slug}.mapas.example`);
     const { page } = await app.openPage();
     const reply = await page.goto(`${address}/login`);
@@ -128,6 +129,7 @@ describe("the sign-in page", () => {
 
   it("is not on a company's own host, which serves its public map", async () => {
     await app.make.company({ name: "Faro", slug: "faro", map_url: "http://obras-faro.example/" });
+    await app.server.notificationsHandled();
     const address = app.address.replace("127.0.0.1", "obras-faro.example");
     const { page } = await app.openPage();
     for (const path of ["/login", "/home"]) {
