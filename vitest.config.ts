@@ -58,6 +58,8 @@ const usedWithoutImport = [
 
 /** Vitest has one list for all projects; `npm test` runs each project in a process of its own. */
 const isJourneysProject = process.argv.includes("journeys");
+/** Pages of component tests wait for frames and timers a fifth of the time: one more than processors. */
+const maxWorkers = availableParallelism() + (process.argv.includes("components") ? 1 : 0);
 
 /** The same for journeys, whose browsers get the built web application. */
 const webBuildInputs = [
@@ -70,7 +72,7 @@ const webBuildInputs = [
 export default defineConfig({
   test: {
     forceRerunTriggers: [...usedWithoutImport, ...(isJourneysProject ? webBuildInputs : [])],
-    maxWorkers: availableParallelism(),
+    maxWorkers,
     projects: [
       {
         test: {

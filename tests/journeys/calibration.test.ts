@@ -3,7 +3,7 @@ import { fetchMapByName, openMaps, uploadPicture } from "./maps/maps-page.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptopHalfResolution } from "./support/visitor.ts";
+import { laptop } from "./support/visitor.ts";
 
 let office: TestApp;
 
@@ -14,7 +14,7 @@ afterAll(() => office?.close());
 
 it("a user places the uploaded picture of a map on the service map, and its bounds are stored", async () => {
   const bounds = { lat_min: 9.9, lat_max: 10, lng_min: -84.15, lng_max: -84 };
-  const admin = await office.signedIn("admin", { window: laptopHalfResolution });
+  const admin = await office.signedIn("admin", { window: laptop });
   const { id } = await office.make.map(office.company, {
     name: "Feria",
     description: "Lotes.",

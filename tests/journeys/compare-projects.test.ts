@@ -5,7 +5,7 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** Projects are picked from the list or from their cards, and compared side by side. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const visit = async (query = "") => {
-  const visitor = await openBrowserPage(await webGlBrowser(), address, laptopHalfResolution);
+  const visitor = await openBrowserPage(await webGlBrowser(), address, laptop);
   await visitor.open(`/mapa/cumbres${query}`);
   return visitor.page;
 };

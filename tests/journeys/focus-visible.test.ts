@@ -7,7 +7,7 @@ import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { expect } from "./support/expect.ts";
 import { walkWithTab } from "./support/focus-walk.ts";
 import { mockGoogleMaps } from "./support/mock-google-maps.ts";
-import { openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
+import { openBrowserPage, phone } from "./support/visitor.ts";
 
 /** Tab through every view: what has the focus is in sight (WCAG 2.4.11), and what it names is there. */
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
 const windows = {
-  phone: phoneHalfResolution,
+  phone: phone,
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 },
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

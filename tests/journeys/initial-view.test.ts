@@ -7,7 +7,7 @@ import { createConcurrentEditor, type Make } from "./live/concurrent-editor.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { type BrowserPage, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { type BrowserPage, laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** The map's default view applies until the user moves the map. */
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   maps += 1;
   map = await make.map(company, { slug: `m${maps}`, published: true, type: "Mapa Google" });
   await server.notificationsHandled();
-  visitor = await openBrowserPage(browser, address, laptopHalfResolution);
+  visitor = await openBrowserPage(browser, address, laptop);
   page = visitor.page;
 });
 afterAll(async () => {

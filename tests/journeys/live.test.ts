@@ -11,7 +11,7 @@ import { startSwitchableProxy } from "./offline-shell/switchable-proxy.ts";
 import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** The stream by which a map receives the changes of others; what they see is in point-changes-live.test.ts. */
 
@@ -90,7 +90,7 @@ async function openMap({ at = address, drawsPoints = false, hasOwnClock = false 
   const visitor = await openBrowserPage(
     await (drawsPoints ? webGlBrowser() : browserWithoutWebGl()),
     at,
-    laptopHalfResolution,
+    laptop,
   );
   if (hasOwnClock) await visitor.page.clock.install();
   const streams = countStreams(visitor.context);

@@ -8,12 +8,7 @@ import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { dropContext } from "./support/drop-context.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import {
-  type BrowserPage,
-  laptopHalfResolution,
-  openBrowserPage,
-  phoneHalfResolution,
-} from "./support/visitor.ts";
+import { type BrowserPage, laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** What remains of the map's page when one of its parts fails to load, and how that part recovers. */
 
@@ -32,7 +27,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const openMap = async (browser: Promise<Browser>, window: BrowserContextOptions = laptopHalfResolution) =>
+const openMap = async (browser: Promise<Browser>, window: BrowserContextOptions = laptop) =>
   openBrowserPage(await browser, address, window);
 
 /** A visitor whose browser has no WebGL. */
@@ -157,7 +152,7 @@ describe("without WebGL", () => {
   });
 
   it("on a phone, the tools next to one that failed to load are available", async () => {
-    const { page } = await visitWithoutGraphics(phoneHalfResolution);
+    const { page } = await visitWithoutGraphics(phone);
     await tool(page, "Exportar").tap();
     await failed(page).waitFor();
     await tool(page, "Filtros").tap();

@@ -6,12 +6,7 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import {
-  type BrowserPage,
-  laptopHalfResolution,
-  openBrowserPage,
-  phoneHalfResolution,
-} from "./support/visitor.ts";
+import { type BrowserPage, laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** The tools of the public map together, as a visitor uses them on the product's page. */
 
@@ -30,7 +25,7 @@ afterAll(async () => {
 async function visit(
   path = "/mapa/cumbres",
   browser: Promise<Browser> = browserWithoutWebGl(),
-  window: BrowserContextOptions = laptopHalfResolution,
+  window: BrowserContextOptions = laptop,
 ): Promise<BrowserPage> {
   const visitor = await openBrowserPage(await browser, address, window);
   await visitor.open(path);
@@ -101,7 +96,7 @@ describe("the filters", () => {
   });
 
   it("are hidden on a phone until they are opened, and then fill the sheet", async () => {
-    const { page } = await visit("/mapa/cumbres", browserWithoutWebGl(), phoneHalfResolution);
+    const { page } = await visit("/mapa/cumbres", browserWithoutWebGl(), phone);
     await tool(page, "Filtros").waitFor();
     await expect(heading(page, "Filtros")).toHaveCount(0);
     await tool(page, "Filtros").click();

@@ -17,7 +17,7 @@ import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
 import { mockGoogleMaps } from "./support/mock-google-maps.ts";
-import { laptopHalfResolution } from "./support/visitor.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** Moving a point works the same on every kind of map. */
 
@@ -43,7 +43,7 @@ const basemaps = [
 async function starts({ ground, slug, view }: (typeof basemaps)[number]) {
   const map = ground === "a picture" ? plan : streets;
   const tower = await office.make.point(map, { name: "Torre", permit: "A-1", ...HERE });
-  const staff = await office.signedIn("admin", { window: laptopHalfResolution });
+  const staff = await office.signedIn("admin", { window: laptop });
   if (slug === "calles") await mockGoogleMaps(staff.page, "https://none.example/");
   return { tower, staff, query: `mapa=${slug}&punto=${tower.id}${view}` };
 }

@@ -22,7 +22,7 @@ import {
 import { unexpectedConsoleErrors } from "./office/records-page.ts";
 import { expectNoViolationsInEveryLayout } from "./support/axe.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
-import { laptopHalfResolution } from "./support/visitor.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** Rejected moves, and users who may not move a point. */
 
@@ -139,7 +139,7 @@ describe("moving", () => {
   });
 
   it("is not available to a read-only role", async () => {
-    const staff = await site.office.signedIn("user", { window: laptopHalfResolution });
+    const staff = await site.office.signedIn("user", { window: laptop });
     const { page } = staff;
     await staff.open(`/home?${site.query}`);
     await page.locator('main[aria-busy="false"]').waitFor();

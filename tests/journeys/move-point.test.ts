@@ -23,7 +23,7 @@ import {
 import { focused, recordWrites } from "./office/records-page.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
-import { phoneHalfResolution } from "./support/visitor.ts";
+import { phone } from "./support/visitor.ts";
 
 /** A point is moved on the map by users with write access, and never by accident. */
 
@@ -211,7 +211,7 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
 
 describe("on a phone", () => {
   it("the sheet moves below the bar, and a finger drags the pin", async () => {
-    const staff = await signInWithWebGl(site, phoneHalfResolution);
+    const staff = await signInWithWebGl(site, phone);
     const page = await startMove(staff, site.query);
     await eventually(async () => {
       const question = await bar(page).boundingBox();

@@ -15,7 +15,7 @@ import {
   withServiceWorker,
 } from "./offline-shell/offline-page.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptopHalfResolution } from "./support/visitor.ts";
+import { laptop } from "./support/visitor.ts";
 
 /** Streets that were looked at are on the office's map without a network. */
 
@@ -59,7 +59,7 @@ describe("streets offline", () => {
   it("are those that were looked at; others are absent without a message", async () => {
     const { tile, hash } = await installStreets();
     const staff = await office.signedIn("admin", {
-      window: { ...laptopHalfResolution, ...withServiceWorker },
+      window: { ...laptop, ...withServiceWorker },
       needsWebGl: true,
     });
     const { page, context } = staff;

@@ -5,7 +5,7 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
+import { laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** Camera, legend and list of the open map agree on the filters and the open project. */
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function visit(path: string, window: BrowserContextOptions = laptopHalfResolution) {
+async function visit(path: string, window: BrowserContextOptions = laptop) {
   const visitor = await openBrowserPage(await webGlBrowser(), address, window);
   await visitor.page.emulateMedia({ reducedMotion: "reduce" });
   await visitor.open(path);
@@ -41,7 +41,7 @@ async function middleBesideCard(page: Page) {
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get("vista")?.split(",").map(Number) ?? [];
 
 it("on a phone the card of a project hides the buttons under it; they are back when it closes", async () => {
-  const page = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`, phoneHalfResolution);
+  const page = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`, phone);
   const card = page.getByRole("article");
   await card.getByRole("heading", { name: "Torre Catedral" }).waitFor();
   const [zoomIn, location] = [page.getByLabel("Acercar", { exact: true }), page.getByLabel("Mi ubicación")];

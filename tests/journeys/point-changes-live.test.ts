@@ -7,7 +7,7 @@ import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { expectMessage, holdToastAction } from "./support/messages.ts";
-import { type BrowserPage, laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { type BrowserPage, laptop, openBrowserPage } from "./support/visitor.ts";
 
 /**
  * A user edits a point through the product's screens. A colleague who has the point open and a visitor who
@@ -34,10 +34,10 @@ beforeAll(async () => {
   author = await office.signedIn("admin", {
     name: "Rosa Mora",
     needsWebGl: true,
-    window: laptopHalfResolution,
+    window: laptop,
   });
   colleague = await office.signedIn("admin", { name: "Ana Vega" });
-  visitor = await openBrowserPage(await webGlBrowser(), office.address, laptopHalfResolution);
+  visitor = await openBrowserPage(await webGlBrowser(), office.address, laptop);
   for (const { page } of [author, colleague, visitor]) await recordEvents(page);
   await followsMap(colleague.page, `/home?${NEAR}`);
   await followsMap(visitor.page, `/mapa/cumbres--avance?${NEAR}&multimedia=si`);

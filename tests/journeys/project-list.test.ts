@@ -7,7 +7,7 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** The list of projects on a desktop: beside the open project, with distances and thumbnails. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const visit = async () => {
-  const visitor = await openBrowserPage(await webGlBrowser(), address, laptopHalfResolution);
+  const visitor = await openBrowserPage(await webGlBrowser(), address, laptop);
   await visitor.open("/mapa/cumbres");
   return visitor;
 };

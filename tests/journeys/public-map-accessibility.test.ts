@@ -4,7 +4,7 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 import { expectNoViolationsInBothSchemes } from "./support/axe.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
+import { laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** Runs axe on the public map and its panels, in both colour schemes. */
 
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 describe("axe finds no violation", () => {
   it.each([
-    ["laptop", laptopHalfResolution],
-    ["phone", phoneHalfResolution],
+    ["laptop", laptop],
+    ["phone", phone],
   ])(
     "with the map, its picker, the panel to export, an open project and the directions dialog, on a %s",
     async (_, window) => {
@@ -31,7 +31,7 @@ describe("axe finds no violation", () => {
       const { page } = visitor;
       await visitor.open("/mapa/cumbres");
       const grip = page.getByRole("button", { name: "Ampliar el panel" });
-      if (window === phoneHalfResolution) await grip.click();
+      if (window === phone) await grip.click();
       await page
         .getByRole("region", { name: "Proyectos en la vista" })
         .getByRole("listitem")
@@ -54,7 +54,7 @@ describe("axe finds no violation", () => {
       await page.getByText("Ana Rojas").waitFor();
       await expectNoViolationsInBothSchemes(page, "an open project");
       // Dialogs have the same layout on a phone.
-      if (window === phoneHalfResolution) return;
+      if (window === phone) return;
       await page.getByRole("button", { name: "Cómo llegar" }).click();
       await page.getByRole("dialog").waitFor();
       await expectNoViolationsInBothSchemes(page, "the question for directions");

@@ -6,12 +6,7 @@ import { catedralUrl, createOtherCompany, createSampleCompany } from "./public-m
 import { browserWithoutWebGl, webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import {
-  type BrowserPage,
-  laptopHalfResolution,
-  openBrowserPage,
-  phoneHalfResolution,
-} from "./support/visitor.ts";
+import { type BrowserPage, laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** A visitor without an account uses a company's public map. */
 
@@ -42,10 +37,7 @@ async function visit(path: string, options?: VisitOptions): Promise<BrowserPage>
 }
 
 /** Opens a page for a visitor, without a navigation. */
-async function openPage({
-  window = laptopHalfResolution,
-  drawsPoints = false,
-}: VisitOptions = {}): Promise<BrowserPage> {
+async function openPage({ window = laptop, drawsPoints = false }: VisitOptions = {}): Promise<BrowserPage> {
   return openBrowserPage(await (drawsPoints ? webGlBrowser() : browserWithoutWebGl()), address, window);
 }
 
@@ -280,7 +272,7 @@ describe("with the keyboard alone", () => {
 
 describe("on a phone", () => {
   it("the credits are above the lowered sheet and hidden behind a raised one", async () => {
-    const { page } = await visit("/mapa/cumbres", { window: phoneHalfResolution });
+    const { page } = await visit("/mapa/cumbres", { window: phone });
     const credits = page.getByText("Sitio creado por MapaObra");
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
     const gap = async () => {
@@ -295,7 +287,7 @@ describe("on a phone", () => {
   });
 
   it("the list is dragged up and down, a near miss opens a project, and the map stays visible", async () => {
-    const { page } = await visit(catedralUrl, { window: phoneHalfResolution, drawsPoints: true });
+    const { page } = await visit(catedralUrl, { window: phone, drawsPoints: true });
     const sheet = page.getByRole("region", { name: "Proyectos", exact: true });
     const heightNow = async () => (await sheet.boundingBox())?.height ?? 0;
     const drag = async (by: number) => {
@@ -317,7 +309,7 @@ describe("on a phone", () => {
 
     const low = await heightNow();
     await drag(-600);
-    await eventually(heightNow).toBeGreaterThan(phoneHalfResolution.viewport.height * 0.7);
+    await eventually(heightNow).toBeGreaterThan(phone.viewport.height * 0.7);
     await drag(650);
     await eventually(heightNow).toBe(low);
 
@@ -325,9 +317,7 @@ describe("on a phone", () => {
     await entry(page, "Torre Catedral").tap();
     await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();
     const opened = page.getByRole("region", { name: "Punto", exact: true });
-    await eventually(async () => (await opened.boundingBox())?.y).toBeGreaterThan(
-      phoneHalfResolution.viewport.height / 3,
-    );
+    await eventually(async () => (await opened.boundingBox())?.y).toBeGreaterThan(phone.viewport.height / 3);
     await page.goBack();
     await box(page).waitFor({ state: "hidden" });
   });

@@ -6,7 +6,7 @@ import { createConcurrentEditor } from "./live/concurrent-editor.ts";
 import { pin, pinTip } from "./move-point/move-point-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
-import { laptop, laptopHalfResolution, openBrowserPage, phoneHalfResolution } from "./support/visitor.ts";
+import { laptop, openBrowserPage, phone } from "./support/visitor.ts";
 
 /** The start map of staff and clients, on a service map and on an image map. */
 
@@ -180,7 +180,7 @@ describe("a point to open", () => {
 
   it("is not below the density switch on a phone", async () => {
     // The bars of a phone's browser leave this height: half of it is covered by the sheet.
-    const window = { ...phoneHalfResolution, viewport: { width: 390, height: 700 } };
+    const window = { ...phone, viewport: { width: 390, height: 700 } };
     const staff = await office.signedIn("admin", { needsWebGl: true, window });
     const page = await opensHome(staff, `?punto=${tower.id}`);
     const densitySwitch = page.getByRole("group", { name: "Cómo se ven los proyectos en el mapa" });
@@ -196,7 +196,7 @@ describe("a point to open", () => {
 
 describe("on an image map", () => {
   it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
-    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptopHalfResolution });
+    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();

@@ -18,7 +18,7 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
-import { laptopHalfResolution, openBrowserPage } from "./support/visitor.ts";
+import { laptop, openBrowserPage } from "./support/visitor.ts";
 
 /** A visitor's map requests the tiles of streets that the server names, from where its content policy allows. */
 
@@ -66,7 +66,7 @@ const mapAt = (zoom: number) => `/mapa/cumbres?vista=9.926,-84.081,${zoom}`;
 
 /** Opens a page for which the tile host answers in this way. */
 async function openMap(respond: Respond) {
-  const visitor = await openBrowserPage(await webGlBrowser(), address, laptopHalfResolution);
+  const visitor = await openBrowserPage(await webGlBrowser(), address, laptop);
   const { page, context } = visitor;
   /** In order: `points`, and each requested tile as `z/x/y.pbf`. */
   const requests: string[] = [];

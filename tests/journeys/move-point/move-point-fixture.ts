@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createConcurrentEditor } from "../live/concurrent-editor.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../office/test-app.ts";
 import { webGlBrowser } from "../support/browsers.ts";
-import { laptopHalfResolution } from "../support/visitor.ts";
+import { laptop } from "../support/visitor.ts";
 import { fetchPosition } from "./move-point-page.ts";
 
 type CreatedRecord<Kind extends "map" | "point"> = Awaited<ReturnType<TestApp["make"][Kind]>>;
@@ -61,7 +61,7 @@ export function movePointFixture(): MovePointFixture {
 
 /** Signs in an administrator in a browser with WebGL. */
 export const signInWithWebGl = ({ office }: MovePointFixture, window: BrowserContextOptions = {}) =>
-  office.signedIn("admin", { window: { ...laptopHalfResolution, ...window } });
+  office.signedIn("admin", { window: { ...laptop, ...window } });
 
 /** The tower's position on the server. */
 export const towerPosition = ({ office, tower }: MovePointFixture, staff: SignedInUser) =>
