@@ -43,7 +43,7 @@ describe("signing in", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("equivocada");
     await page.keyboard.press("Enter");
-    await failure.getByText("No hay respuesta del servidor o credenciales inválidas.").waitFor();
+    await failure.getByText("El correo o la contraseña no son correctos.").waitFor();
     await page.keyboard.press("Enter");
     await waitForFocus(secret);
     await page.keyboard.press("ControlOrMeta+a");

@@ -31,7 +31,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   credentials_invalid: errorReply(
     401,
     "credenciales_invalidas",
-    "No hay respuesta del servidor o credenciales inválidas.",
+    "El correo o la contraseña no son correctos.",
   ),
   credentials_missing: errorReply(400, "credenciales_incompletas", "Todos los campos son obligatorios."),
   email_invalid: errorReply(400, "correo_invalido", problemMessages.email_invalid),

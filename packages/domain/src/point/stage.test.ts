@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stageOptions } from "./form-options.ts";
-import { stageOf, stages, undefinedStage } from "./stage.ts";
+import { stageName, stageOf, stages, undefinedStage } from "./stage.ts";
 
 describe("stages", () => {
   it.each([
@@ -25,6 +25,17 @@ describe("stages", () => {
       expect(undefinedStage).toMatchObject({ label: "No Definido", color: "#d81b60" });
     },
   );
+
+  it.each([
+    ["PROYECTO VERDE", "No Definido · Proyecto verde"],
+    ["  DEMOLICIÓN ", "No Definido · Demolición"],
+    ["obra gris", "OBRA GRIS"],
+    ["no definido", "No Definido"],
+    ["", "No Definido"],
+    [null, "No Definido"],
+  ])("%j is read as '%s'", (text, name) => {
+    expect(stageName(text)).toBe(name);
+  });
 
   it("any text has a stage", () => {
     fc.assert(fc.property(fc.string(), (text) => [...stages, undefinedStage].includes(stageOf(text))));

@@ -1,4 +1,5 @@
-import { foldText } from "../format/text.ts";
+import { toSentenceCase } from "../format/sentence-case.ts";
+import { collapseSpaces, foldText } from "../format/text.ts";
 
 /** A construction stage as shown on a map. Its colours have no other meaning. */
 export interface Stage {
@@ -31,4 +32,21 @@ const stageByFoldedValue = new Map(stages.map((stage) => [foldText(stage.value),
 /** The stage of a stored text, ignoring accents, case and extra spaces. */
 export function stageOf(text: string | null | undefined): Stage {
   return stageByFoldedValue.get(foldText(text ?? "")) ?? undefinedStage;
+}
+
+/**
+ * The stage of a stored text as people read it. A text that is no stage of the map is named beside 'No Definido':
+ * 'No Definido · Proyecto verde'.
+ */
+export function stageName(text: string | null | undefined): string {
+  const { label } = stageOf(text);
+  const own = ownStageName(text);
+  return own === "" ? label : `${label} · ${own}`;
+}
+
+/** The name of a text that is no stage of the map (`PROYECTO VERDE`); empty for a stage and for none. */
+export function ownStageName(text: string | null | undefined): string {
+  const value = collapseSpaces(text ?? "");
+  const isOwn = stageOf(value) === undefinedStage && foldText(value) !== foldText(undefinedStage.label);
+  return isOwn ? toSentenceCase(value) : "";
 }

@@ -8,7 +8,7 @@ import { legacyPointParams, pointParam } from "@mapaobra/domain/map/map-url-para
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { progressText } from "@mapaobra/domain/point/display";
 import type { Point } from "@mapaobra/domain/point/point";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName } from "@mapaobra/domain/point/stage";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PointsService } from "../points/points-service.ts";
@@ -71,7 +71,7 @@ export async function findSharedPoint(
   if (!point || !page.maps.some((map) => map.id === point.mapId)) return undefined;
   const [photograph] = groupMedia(point.media).image;
   const place = [...new Set([point.district, point.canton, point.province].filter(Boolean))].join(", ");
-  const summary = [stageOf(point.stage).label, progressText(point.progress), place];
+  const summary = [stageName(point.stage), progressText(point.progress), place];
   return {
     id,
     mapId: point.mapId,

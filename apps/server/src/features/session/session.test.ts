@@ -138,7 +138,7 @@ describe("signing in", () => {
     const reply = await post("login", await columns());
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toEqual({
-      mensaje: "No hay respuesta del servidor o credenciales inválidas.",
+      mensaje: "El correo o la contraseña no son correctos.",
       codigo: "credenciales_invalidas",
       requestId: expect.any(String),
     });

@@ -149,7 +149,7 @@ describe("failed sign-in", () => {
     await open();
     await enter(ana.email, "equivocada");
     await expect.element(failure).toBeVisible();
-    await expect.poll(descriptionOf(failure)).toBe("No hay respuesta del servidor o credenciales inválidas.");
+    await expect.poll(descriptionOf(failure)).toBe("El correo o la contraseña no son correctos.");
     await button("Entendido").click();
     await expect.element(failure).not.toBeInTheDocument();
     await expect.element(email).toHaveValue(ana.email);

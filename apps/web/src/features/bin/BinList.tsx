@@ -3,7 +3,7 @@ import type { DeletedPoint } from "@mapaobra/contract/wire/point";
 import { formatDateTime, formatDay } from "@mapaobra/domain/format/dates";
 import { binRetentionDays } from "@mapaobra/domain/point/bin";
 import type { Point } from "@mapaobra/domain/point/point";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { useRef, useState } from "react";
 import { api } from "../../api/api.ts";
 import { type Failure, toFailure } from "../../api/to-failure.ts";
@@ -72,11 +72,10 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
           >
             {(index, control) => {
               const point = rows[index] as DeletedPoint;
-              const stage = stageOf(point.stage);
               const name = point.name || `Proyecto ${point.id}`;
               return (
                 <div className={`${rowStyles.row} ${styles.row}`}>
-                  <StageMark color={stage.color} />
+                  <StageMark color={stageOf(point.stage).color} />
                   <span className={rowStyles.name}>{name}</span>
                   <span
                     className={`${rowStyles.facts} ${styles.deletion}`}
@@ -85,7 +84,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
                     {deletion(point)}
                   </span>
                   <span className={rowStyles.facts}>
-                    {daysLeft(point.daysLeft)} · {stage.label}
+                    {daysLeft(point.daysLeft)} · {stageName(point.stage)}
                   </span>
                   <span className={styles.action}>
                     <BusyButton

@@ -1,7 +1,7 @@
 import { listMapPoints } from "@mapaobra/contract/endpoints/points";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import type { Point } from "@mapaobra/domain/point/point";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { ListRow } from "../../ui/ListRow.tsx";
@@ -38,13 +38,13 @@ export default function UnplacedList({ mapId, onOpen }: UnplacedListProps) {
         <VirtualList count={rows.length} keyAt={(index) => (rows[index] as Point).id} resetKey={mapId}>
           {(index, control) => {
             const point = rows[index] as Point;
-            const stage = stageOf(point.stage);
+            const stage = stageName(point.stage);
             const place = formatPlaceName(point.canton ?? "");
             return (
               <ListRow
-                icon={<StageMark color={stage.color} />}
+                icon={<StageMark color={stageOf(point.stage).color} />}
                 name={point.name || `Proyecto ${point.id}`}
-                details={place ? `${stage.label} · ${place}` : stage.label}
+                details={place ? `${stage} · ${place}` : stage}
                 trailingDetail={formatDay(point.date)}
                 {...control}
                 onClick={() => onOpen(point.id)}

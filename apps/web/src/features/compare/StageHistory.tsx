@@ -1,5 +1,5 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { stagesQuery } from "../../api/stages-query.ts";
@@ -34,7 +34,7 @@ export function StageHistory({ pointId }: { readonly pointId: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
           <li key={index} className={styles.step}>
             <StageMark color={stageOf(span.stage).color} />
-            <span>{stageOf(span.stage).label}</span>
+            <span>{stageName(span.stage)}</span>
             <span className={styles.since}>{periodText(span)}</span>
           </li>
         ))}

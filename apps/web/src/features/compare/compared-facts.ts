@@ -1,7 +1,8 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
+import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { foldText } from "@mapaobra/domain/format/text";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PartialPoint } from "../../map/partial-point.ts";
 
@@ -22,10 +23,10 @@ const facts: readonly (readonly [
   label: string,
   value: (point: PartialPoint) => string | null | undefined,
 ])[] = [
-  [STAGE_LABEL, ({ stage }) => stageOf(stage).label],
+  [STAGE_LABEL, ({ stage }) => stageName(stage)],
   ["Avance", ({ progress }) => progressText(progress)],
-  ["Clasificación", ({ workClass }) => workClass],
-  ["Tipo de obra", ({ workType }) => workType],
+  ["Clasificación", ({ workClass }) => toSentenceCase(workClass ?? "")],
+  ["Tipo de obra", ({ workType }) => toSentenceCase(workType ?? "")],
   ["Metros cuadrados", ({ area }) => (area != null && `${areaText(area)} m²`) || ""],
   ["Fecha", ({ date }) => formatDay(date)],
   ["Provincia", ({ province }) => province && formatPlaceName(province)],

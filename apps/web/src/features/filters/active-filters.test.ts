@@ -41,7 +41,7 @@ describe("activeFilters", () => {
       "Número: 12",
       "Etapa: OBRA GRIS",
       "Etapa: No Definido",
-      "Clasificación: OBRA PUBLICA",
+      "Clasificación: Obra pública",
       "Provincia: San José",
       "Fecha: desde 31/01/2018",
       "Área: 80 m² a 1.200,50 m²",

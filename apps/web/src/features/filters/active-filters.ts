@@ -1,5 +1,6 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
+import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import { filterChoices, stageChoices, toggleValues } from "@mapaobra/domain/point/filter-choices";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
@@ -59,9 +60,11 @@ export function setFieldValues(
   return field === "canton" ? selectCantons(filters, values) : { ...filters, [field]: values };
 }
 
-/** A stored text for display: places in title case, stages and classes with their standard spelling. */
-export const formatFilterValue = (field: TextColumnName, text: string): string =>
-  field === "stage" || field === "workClass" ? text : formatPlaceName(text);
+/** A stored text for display: places in title case, classes as in a sentence, stages in the legend's spelling. */
+export function formatFilterValue(field: TextColumnName, text: string): string {
+  if (field === "stage") return text;
+  return field === "workClass" ? toSentenceCase(text) : formatPlaceName(text);
+}
 
 function activeFiltersOfField(
   field: TextColumnName,

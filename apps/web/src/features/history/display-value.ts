@@ -3,6 +3,7 @@ import { roleLabels } from "@mapaobra/domain/access/role-labels";
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { areaText, progressText } from "@mapaobra/domain/point/display";
+import { stageName } from "@mapaobra/domain/point/stage";
 import { isBlank } from "@mapaobra/domain/problems";
 import { parseThemeName, themeOf } from "@mapaobra/domain/theme/themes";
 
@@ -41,6 +42,7 @@ const isNumber = (value: unknown) => typeof value === "number";
 const isFlag = (value: unknown) => typeof value === "boolean";
 
 export const text = formatter(isText, textValue);
+export const stage = formatter(isText, (value) => textValue(value === "" ? "" : stageName(value)));
 export const yesOrNo = formatter(isFlag, (value) => textValue(value ? "Sí" : "No"));
 export const day = formatter(isText, (value) => textValue(formatDay(value) || value));
 export const degrees = formatter(isNumber, (value) => textValue(String(value)));

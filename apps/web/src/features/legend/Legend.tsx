@@ -22,7 +22,7 @@ export default function Legend() {
 
   return (
     <ul ref={list} className={styles.legend} aria-label="Colores por etapa y cantidad de proyectos">
-      {drawnStages(table.stage, facets.stage, filters).map(({ stage, count, keys, isChosen }) => (
+      {drawnStages(table.stage, facets.stage, filters).map(({ stage, count, keys, isChosen, parts }) => (
         <li key={stage.value}>
           <button
             type="button"
@@ -34,6 +34,11 @@ export default function Legend() {
           >
             <StageMark color={stage.color} />
             <span className={styles.label}>{stage.label}</span> <span>{formatWhole(count)}</span>
+            {parts.length > 0 && (
+              <span className={styles.parts}>
+                {parts.map((part) => `${part.name} ${formatWhole(part.count)}`).join(" · ")}
+              </span>
+            )}
           </button>
         </li>
       ))}

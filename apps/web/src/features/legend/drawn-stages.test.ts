@@ -23,6 +23,17 @@ describe("legend", () => {
     expect(rowsWith("no definido", "proyecto verde")).toMatchObject({ "No Definido": "5 chosen" });
   });
 
+  it("names the stages without a colour and the points without a stage apart, if there are such stages", () => {
+    const partsWith = (values: readonly string[], ...stage: readonly string[]) =>
+      drawnStages({ ...column, values }, counts, { ...noFilters, stage }).at(-1)?.parts;
+    expect(partsWith(column.values)).toEqual([
+      { name: "Proyecto verde", count: 3 },
+      { name: "sin etapa", count: 2 },
+    ]);
+    expect(partsWith(column.values, "proyecto verde")).toEqual([{ name: "Proyecto verde", count: 3 }]);
+    expect(partsWith(["OBRA GRIS", "", "", "obra gris"])).toEqual([]);
+  });
+
   it("names the values of the filter of each row", () => {
     const { keys } = drawnStages(column, counts, noFilters).at(-1) ?? {};
     expect(keys).toEqual(["no definido", "proyecto verde"]);

@@ -1,6 +1,6 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { type PointFilters, stageFilterKey } from "@mapaobra/domain/point/filters";
-import { type Stage, stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
+import { ownStageName, type Stage, stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import type { TextColumn } from "@mapaobra/domain/point/table";
 
 /** A row of the legend. */
@@ -12,6 +12,22 @@ export interface DrawnStage {
   readonly keys: readonly string[];
   /** Whether the filter has all of `keys`. */
   readonly isChosen: boolean;
+  /** The points of the row by their own stage, such as 'Proyecto verde'; empty unless there are such stages. */
+  readonly parts: readonly StagePart[];
+}
+
+interface StagePart {
+  readonly name: string;
+  readonly count: number;
+}
+
+const WITHOUT_STAGE = "sin etapa";
+
+/** The drawn parts of 'No Definido', those without any stage last. */
+function partsOf(countOf: ReadonlyMap<string, number>): StagePart[] {
+  const parts = [...countOf].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0);
+  const own = parts.filter(({ name }) => name !== WITHOUT_STAGE);
+  return own.length === 0 ? [] : [...own, ...parts.filter(({ name }) => name === WITHOUT_STAGE)];
 }
 
 /**
@@ -27,13 +43,24 @@ export function drawnStages(
   const chosen = new Set(selected.map(foldText));
   return [...stages, undefinedStage].map((stage) => {
     const keys = new Set([foldText(stage.label)]);
+    const countOf = new Map<string, number>();
     let count = 0;
     values.forEach((value, code) => {
       if (stageOf(value) !== stage) return;
       const key = stageFilterKey(value);
       keys.add(key);
-      if (chosen.size === 0 || chosen.has(key)) count += counts[code] ?? 0;
+      const drawn = chosen.size === 0 || chosen.has(key) ? (counts[code] ?? 0) : 0;
+      count += drawn;
+      const name = ownStageName(value) || WITHOUT_STAGE;
+      countOf.set(name, (countOf.get(name) ?? 0) + drawn);
     });
-    return { stage, count, keys: [...keys], isChosen: [...keys].every((key) => chosen.has(key)) };
+    const isChosen = [...keys].every((key) => chosen.has(key));
+    return {
+      stage,
+      count,
+      keys: [...keys],
+      isChosen,
+      parts: stage === undefinedStage ? partsOf(countOf) : [],
+    };
   });
 }

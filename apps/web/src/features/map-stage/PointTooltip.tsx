@@ -1,4 +1,4 @@
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName } from "@mapaobra/domain/point/stage";
 import { positionAt, rowOf, textAt } from "@mapaobra/domain/point/table";
 import { useEffect, useState } from "react";
 import type { MapHost, Pixel } from "../../map/hosts/map-host.ts";
@@ -37,7 +37,7 @@ export function PointTooltip({ host }: { readonly host: MapHost }) {
     >
       <p className={styles.name}>
         {texts?.nameAt(shown.row) ?? ""}
-        <span>{stageOf(textAt(store.table.stage, shown.row)).label}</span>
+        <span>{stageName(textAt(store.table.stage, shown.row))}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { stagesQuery } from "../../api/stages-query.ts";
@@ -43,7 +43,7 @@ export function Timeline({ pointId, shown, emptyMessage, onOpen }: TimelineProps
             <h3 className={styles.date}>{formatDay(day)}</h3>
             {stages.map(({ stage, since }) => (
               <p key={since} className={styles.stage}>
-                <StageMark color={stageOf(stage).color} /> {stageOf(stage).label}
+                <StageMark color={stageOf(stage).color} /> {stageName(stage)}
               </p>
             ))}
             <ul className={styles.media}>

@@ -1,6 +1,6 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { textAt } from "@mapaobra/domain/point/table";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { pointState } from "@mapaobra/map/points/point-state";
@@ -91,11 +91,11 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
   };
   const points = results.rows.map((row): Option => {
     const { table } = store;
-    const stage = stageOf(textAt(table.stage, row));
+    const stage = textAt(table.stage, row);
     const point = table.ids[row] as number;
     const name = texts?.nameAt(row) || `Proyecto ${point}`;
     const facts = [
-      stage.label,
+      stageName(stage),
       formatPlaceName(textAt(table.canton, row)),
       texts && matchedText(texts.at(row), query),
       store.states[row] === pointState.hidden && "oculto por los filtros",
@@ -104,7 +104,7 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
       key: `punto-${point}`,
       name,
       facts: facts.filter(Boolean).join(" · "),
-      mark: <StageMark color={stage.color} />,
+      mark: <StageMark color={stageOf(stage).color} />,
       choose: () => {
         closeWith(name);
         pickPoint(point);

@@ -1,4 +1,5 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
+import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { areaText, progressText } from "@mapaobra/domain/point/display";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import styles from "./MainFacts.module.css";
@@ -10,7 +11,7 @@ import styles from "./MainFacts.module.css";
 export function MainFacts({ point }: { readonly point: PartialPoint }) {
   const progress = point.progress ?? null;
   const facts = [
-    ["Clasificación", point.workClass],
+    ["Clasificación", point.workClass && toSentenceCase(point.workClass)],
     ["Metros cuadrados", `${areaText(point.area)} m²`],
     ["Fecha", formatDay(point.date)],
   ] as const;

@@ -1,6 +1,6 @@
 import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { useQuery } from "@tanstack/react-query";
@@ -104,7 +104,7 @@ export function PointInfo(props: PointInfoProps) {
           {!isMissing && (
             <p className={styles.stage}>
               <StageMark color={stage.color} />
-              <span>{stage.label}</span>
+              <span>{stageName(point.stage)}</span>
               {pending &&
                 (pending.isRejected ? (
                   <Badge tone="warning">Cambio sin enviar</Badge>

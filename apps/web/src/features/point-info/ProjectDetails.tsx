@@ -1,3 +1,4 @@
+import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { builderText } from "@mapaobra/domain/point/display";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import { DetailList } from "./DetailList.tsx";
@@ -10,7 +11,7 @@ export function ProjectDetails({ point }: { readonly point: PartialPoint }) {
       <h3 className="visually-hidden">Detalles del proyecto</h3>
       <DetailList
         details={[
-          ["Tipo de obra", point.workType],
+          ["Tipo de obra", point.workType && toSentenceCase(point.workType)],
           ["Permiso de construcción", point.permit],
           ["Desarrollador", point.developer],
           ["Constructora", builderText(point.builder)],

@@ -2,6 +2,7 @@ import { stageOptions } from "@mapaobra/domain/point/form-options";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
 import { useId, useRef, useState } from "react";
+import { useEscape } from "../../lib/escape-stack.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { QuickChoices } from "./QuickChoices.tsx";
@@ -29,10 +30,14 @@ export default function QuickEdit({ point, onSave }: QuickEditProps) {
   const [open, setOpen] = useState<"stage" | "progress" | null>(null);
   const choicesId = useId();
   const toggles = useRef<HTMLDivElement>(null);
-  const save = (changes: QuickChange) => {
-    // The pressed button disappears.
+  const close = () => {
+    // The focused choice disappears.
     toggles.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     setOpen(null);
+  };
+  useEscape(open !== null, close);
+  const save = (changes: QuickChange) => {
+    close();
     const isChange = Object.entries(changes).some(
       ([field, value]) => point[field as keyof QuickChange] !== value,
     );

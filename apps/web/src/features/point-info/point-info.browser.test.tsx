@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { coverQuery } from "../../api/cover-query.ts";
 import { queryClient } from "../../app/query-client.ts";
+import { useEscape } from "../../lib/escape-stack.ts";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { makeMedia, makePoint } from "../../testing/factories.ts";
 import { button } from "../../testing/locators.ts";
@@ -47,6 +48,12 @@ async function renderCard(
     </main>,
   );
   await expect.element(page.getByRole("heading", { name: point.name ?? "" })).toBeVisible();
+}
+
+/** What Escape closes when nothing on the card is open. */
+function ClosableCard() {
+  useEscape(true, () => opened.push("closed"));
+  return null;
 }
 
 const actions = () =>
@@ -165,6 +172,24 @@ describe("card of a project", () => {
         [tower.id, { progress: 75 }],
       ]);
     await expectNoViolationsInEveryLayout();
+  });
+
+  it("names a stage without a colour, and values that are stored in capitals as in a sentence", async () => {
+    await renderCard({ ...tower, stage: "PROYECTO VERDE", workClass: "OBRA PUBLICA" }, []);
+    await expect.element(page.getByText("No Definido · Proyecto verde")).toBeVisible();
+    await expect.element(page.getByText("Obra pública")).toBeVisible();
+  });
+
+  it("closes its choices by Escape, and stays open itself", async () => {
+    await renderCard(tower, [], { onQuickSave: () => undefined, corner: <ClosableCard /> });
+    await button("Cambiar etapa").click();
+    (button("TERMINADO").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("TERMINADO")).not.toBeInTheDocument();
+    await expect.element(button("Cambiar etapa")).toHaveFocus();
+    expect(opened).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    expect(opened).toEqual(["closed"]);
   });
 
   it("shows what was saved on this device and is not sent yet", async () => {

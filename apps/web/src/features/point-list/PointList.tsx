@@ -1,6 +1,6 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { areaText } from "@mapaobra/domain/point/display";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { positionAt, textAt } from "@mapaobra/domain/point/table";
 import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
@@ -48,14 +48,16 @@ export function PointList({ rows, order, picks }: PointListProps) {
       {(index, control) => {
         const row = rows[index] as number;
         const id = idAt(index);
-        const stage = stageOf(textAt(table.stage, row));
+        const stage = textAt(table.stage, row);
         const isPicked = picks.ids.includes(id);
         const place = formatPlaceName(textAt(table.canton, row));
         return (
           <ListRow
-            icon={picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stage.color} />}
+            icon={
+              picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stageOf(stage).color} />
+            }
             name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
-            details={place ? `${stage.label} · ${place}` : stage.label}
+            details={place ? `${stageName(stage)} · ${place}` : stageName(stage)}
             trailingDetail={
               order === "distance" && userPosition
                 ? formatDistance(metresBetween(userPosition, positionAt(table, row)))

@@ -1,6 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
+import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName } from "@mapaobra/domain/point/stage";
 import { type Html, html } from "../../../http/html.ts";
 import type { ProjectFacts, SharedPoint } from "../shared-point.ts";
 import { stageClass } from "./stage-mark.ts";
@@ -9,7 +10,7 @@ import { stageClass } from "./stage-mark.ts";
 export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
   return html`<article>${image === null ? null : html`<img src="${image}" alt="">`}<h2>${
     name || `Proyecto ${id}`
-  }</h2><p class="stage ${stageClass(facts.stage)}">${[stageOf(facts.stage).label, facts.place]
+  }</h2><p class="stage ${stageClass(facts.stage)}">${[stageName(facts.stage), facts.place]
     .filter(Boolean)
     .join(" · ")}</p>${facts.note ? html`<p class="note">${facts.note}</p>` : null}<dl>${known(facts).map(
     ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`,
@@ -20,8 +21,8 @@ export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
 function known(facts: ProjectFacts): [string, string][] {
   const all: [string, string | null][] = [
     ["Avance", progressText(facts.progress)],
-    ["Clasificación", facts.workClass],
-    ["Tipo de obra", facts.workType],
+    ["Clasificación", facts.workClass && toSentenceCase(facts.workClass)],
+    ["Tipo de obra", facts.workType && toSentenceCase(facts.workType)],
     ["Metros cuadrados", facts.area === null ? null : `${areaText(facts.area)} m²`],
     ["Fecha", formatDay(facts.date)],
     ["Permiso de construcción", facts.permit],

@@ -1,5 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { type Html, html } from "../../../http/html.ts";
 import type { FirstPoint, FirstPoints } from "../../points/first-points/first-points-service.ts";
@@ -25,7 +25,7 @@ function writeLinks(map: { readonly slug: string }, { points, total }: FirstPoin
 
 /** Without the optional end tag of the item: a hundred of them are in every page. */
 function link(map: { readonly slug: string }, { id, name, stage, place }: FirstPoint): Html {
-  const label = stageOf(stage).label;
+  const label = stageName(stage);
   const facts = place ? `${label} · ${formatPlaceName(place)}` : label;
   return html`<li class="${stageClass(stage)}"><a href="${queryOf(map, id)}">${name || `Proyecto ${id}`}</a>${facts}`;
 }
