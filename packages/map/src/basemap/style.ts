@@ -155,19 +155,19 @@ function labelLayers(colours: BasemapColours): LayerSpecification[] {
       weight: "Bold",
       colour: colours.capitalName,
       minzoom: 4,
-      distances: CAPITAL,
       filter: ["==", ["get", "rank"], 1],
     }),
   ];
 }
 
-/** How far a label may be from its place to avoid markers, in multiples of the text size. */
-const NEAR = [0.35, 1.1, 2];
-/** The capital is surrounded by the most markers. Other labels would be nearer to another town. */
-const CAPITAL = [...NEAR, 3.2, 4.6];
+/**
+ * How far a label may be from its place to avoid markers, in multiples of the text size: its own height at most. A
+ * label farther away would name another town.
+ */
+const distances = [0.35, 0.7, 1.1];
 
 /** The places of a label, nearest first: on the place itself, and on its four sides. */
-const labelPlaces = (distances: readonly number[]): VariableAnchorOffsetCollectionSpecification => [
+const labelPlaces: VariableAnchorOffsetCollectionSpecification = [
   "center",
   [0, 0],
   ...distances.flatMap(
@@ -190,8 +190,6 @@ interface LabelStyle {
   readonly colour: string;
   readonly halo: string;
   readonly spacing?: number;
-  /** How far the label may be from its place; `NEAR` by default. */
-  readonly distances?: readonly number[];
   readonly upper?: boolean;
   readonly minzoom: number;
   readonly maxzoom?: number;
@@ -214,7 +212,7 @@ function labelLayer(kind: string, id: string, look: LabelStyle): LayerSpecificat
       "text-transform": look.upper ? "uppercase" : "none",
       "text-max-width": 8,
       "text-padding": 3,
-      "text-variable-anchor-offset": labelPlaces(look.distances ?? NEAR),
+      "text-variable-anchor-offset": labelPlaces,
       "text-justify": "auto",
     },
     paint: {
