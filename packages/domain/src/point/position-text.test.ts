@@ -28,6 +28,10 @@ describe("parsePositionText", () => {
     ["\u200e9.93,\u200e -84.08\u202c"],
     ["geo:9.93,-84.08"],
     ["geo:9.93,-84.08;u=35"],
+    ["geo:0,0?q=9.93,-84.08(Obra)"],
+    ["9.93°, -84.08°"],
+    ["https://www.google.com/maps?q=9.93+-84.08"],
+    ["https://www.google.com/maps/place/9%C2%B055'48.0%22N+84%C2%B004'48.0%22W"],
     ["https://maps.apple.com/?ll=9.93,-84.08&q=Torre"],
     ["https://maps.apple.com/place?coordinate=9.93%2C-84.08"],
     ["https://www.openstreetmap.org/#map=17/9.93/-84.08"],
@@ -53,7 +57,10 @@ describe("parsePositionText", () => {
     `9°55'48"N 84°04'48"N`,
     "https://example.com/?q=9.93,-84.08",
     "https://www.google.com/maps",
+    "https://www.google.com/maps/place/%E0%A4%A",
     "",
+    `9 9${" ".repeat(2_000)}x`,
+    `9${" 9".repeat(900)}x`,
   ])("finds none in %j", (text) => {
     expect(parsePositionText(text)).toBeUndefined();
   });

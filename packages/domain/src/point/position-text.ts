@@ -1,18 +1,22 @@
 import { parseHttpUrl } from "../format/http-url.ts";
+import { collapseSpaces } from "../format/text.ts";
 import { isGoogleMapsUrl } from "../map/view-from-url.ts";
 import { type Position, parseDegrees, toPosition } from "./coordinates.ts";
 
 const number = String.raw`[+-]?\d{1,3}(?:[.,]\d+)?`;
-const decimalPair = new RegExp(String.raw`^(${number})(?:\s*[,;]\s+|\s*;\s*|\s+)(${number})$`);
+/** Longer texts are no position, and the patterns would search them slowly. Addresses are longer. */
+const maxLength = 100;
+const maxAddressLength = 2000;
+const decimalPair = new RegExp(`^(${number})°?(?: ?[,;] | ?; ?| )(${number})°?$`);
 /** Without spaces a comma separates the numbers only if both have decimal points. */
 const compactPair = /^([+-]?\d{1,3}\.\d+),([+-]?\d{1,3}\.\d+)$/;
 
 /** Degrees, maybe minutes, maybe seconds: `9°55'48.1"`. */
-const angle = String.raw`(\d{1,3}(?:[.,]\d+)?)(?:\s*[°\s]\s*(\d{1,2}(?:[.,]\d+)?)(?:\s*['\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|'')?)?)?)?\s*°?`;
+const angle = String.raw`(\d{1,3}(?:[.,]\d+)?)(?:(?: ?° ?| )(\d{1,2}(?:[.,]\d+)?)(?:(?: ?' ?| )(?:(\d{1,2}(?:[.,]\d+)?)(?: ?(?:"|''))?)?)?)?(?: ?°)?`;
 /** `O` is west in Spanish. */
 const side = "([NSEWO])";
-const sideBehind = new RegExp(String.raw`^${angle}\s*${side}\s*[,;]?\s*${angle}\s*${side}$`, "i");
-const sideBefore = new RegExp(String.raw`^${side}\s*${angle}\s*[,;]?\s*${side}\s*${angle}$`, "i");
+const sideBehind = new RegExp(`^${angle} ?${side} ?[,;]? ?${angle} ?${side}$`, "i");
+const sideBefore = new RegExp(`^${side} ?${angle} ?[,;]? ?${side} ?${angle}$`, "i");
 
 /**
  * The position in a text that people copy from other programs: decimal degrees, degrees and minutes, a `geo:` address,
@@ -20,20 +24,23 @@ const sideBefore = new RegExp(String.raw`^${side}\s*${angle}\s*[,;]?\s*${side}\s
  * (P2 §5.4).
  */
 export function parsePositionText(text: string): Position | undefined {
+  if (text.length > maxAddressLength) return undefined;
   const plain = withPlainSigns(text);
   const inner = /^[([](.*)[)\]]$/.exec(plain)?.[1]?.trim() ?? plain;
-  return parseDecimals(inner) ?? parseAngles(inner) ?? parseGeoAddress(inner) ?? parseLink(plain);
+  return parseCoordinates(inner) ?? parseGeoAddress(inner) ?? parseLink(plain);
 }
 
-/** Programs write typographic signs, and invisible marks of the direction of text. */
+const parseCoordinates = (text: string): Position | undefined =>
+  text.length > maxLength ? undefined : (parseDecimals(text) ?? parseAngles(text));
+
+/** Programs write typographic signs, and invisible marks of the direction of text. Spaces become single. */
 const withPlainSigns = (text: string): string =>
-  text
+  collapseSpaces(text)
     .replace(/\p{Cf}/gu, "")
     .replace(/[‐-―−]/g, "-")
     .replace(/[’‘‛′ʹ´`]/g, "'")
     .replace(/[”“‟″ʺ]/g, '"')
-    .replace(/[º˚]/g, "°")
-    .trim();
+    .replace(/[º˚]/g, "°");
 
 function parseDecimals(text: string): Position | undefined {
   const [, latitude = "", longitude = ""] = decimalPair.exec(text) ?? compactPair.exec(text) ?? [];
@@ -60,16 +67,18 @@ function parseAngles(text: string): Position | undefined {
 
 const numberOf = (text = "0") => parseDegrees(text) ?? 0;
 
-/** RFC 5870: `geo:9.93,-84.08;u=35`. */
+/** RFC 5870: `geo:9.93,-84.08;u=35`, and Android's form with a label: `geo:0,0?q=9.93,-84.08(Obra)`. */
+const geoAddress = /^geo:(?:0,0\?q=)?(-?[\d.]+),(-?[\d.]+)(?:[,;?(]|$)/i;
+
 function parseGeoAddress(text: string): Position | undefined {
-  const [, latitude = "", longitude = ""] = /^geo:(-?[\d.]+),(-?[\d.]+)(?:[,;?]|$)/i.exec(text) ?? [];
+  const [, latitude = "", longitude = ""] = geoAddress.exec(text) ?? [];
   return toPosition(parseDegrees(latitude), parseDegrees(longitude));
 }
 
 /** Where the links have a position, the exact place before the middle of the view. */
 const inLink = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
-  /[?&](?:q|query|ll|sll|destination|daddr|center|coordinate)=(?:loc:)?(-?\d+\.\d+)(?:,|%2C)(?:\s|\+|%20)*(-?\d+\.\d+)/i,
+  /[?&](?:q|query|ll|sll|destination|daddr|center|coordinate)=(?:loc:)?(-?\d+\.\d+)(?:,|%2C|\+|%20)(?:\+|%20)*(-?\d+\.\d+)/i,
   /[?&]mlat=(-?\d+\.\d+)&mlon=(-?\d+\.\d+)/,
   /#map=[\d.]+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
   /[?&](?:to|navigate_to)=ll[.=](-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
@@ -86,5 +95,15 @@ function parseLink(text: string): Position | undefined {
     const position = toPosition(parseDegrees(latitude), parseDegrees(longitude));
     if (position) return position;
   }
-  return undefined;
+  return parseCoordinates(searchedText(text));
+}
+
+/** What a link of Google Maps searches, such as the degrees, minutes and seconds of a place. */
+function searchedText(link: string): string {
+  const [, encoded = ""] = /\/(?:place|search)\/([^/?@]+)/.exec(link) ?? [];
+  try {
+    return withPlainSigns(decodeURIComponent(encoded.replaceAll("+", " ")));
+  } catch {
+    return "";
+  }
 }

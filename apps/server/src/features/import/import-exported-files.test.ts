@@ -119,11 +119,23 @@ describe("an exported file", () => {
     expect(await other.points()).toMatchObject([{ name: "Suya" }]);
   });
 
+  it("of another installation, whose projects have the same IDs, changes none of them", async () => {
+    const map = await createImportMap(database);
+    const { id } = await createFactories(database.db).point(map, { name: "Casa Mora", permit: "OC-1" });
+    const file = await exported("obras.csv", [point(id, { name: "Torre Caribe" })]);
+    expect(await map.importFile(file)).toMatchObject({ created: 1, updated: 0, ofOtherMap: 1 });
+    expect(await map.points()).toMatchObject([{ id, name: "Casa Mora" }, { name: "Torre Caribe" }]);
+  });
+
   it("restores a point from the bin, and rejects a second row with its ID", async () => {
     const map = await createImportMap(database);
     const { id } = await createFactories(database.db).point(map, { name: "Uno" });
     await map.moveToBin(id);
-    const file = await exported("obras.csv", [point(id), point(id), point(id, { name: "Otra" })]);
+    const file = await exported("obras.csv", [
+      point(id, { name: "Uno" }),
+      point(id, { name: "Uno" }),
+      point(id, { name: "Otra" }),
+    ]);
     expect(await map.importFile(file)).toMatchObject({
       restored: 1,
       created: 0,

@@ -17,7 +17,7 @@ export function outcomeLines(outcome: ImportOutcome): string[] {
     ...lineIf(same, `${counted(same, "punto", "puntos")} sin cambios.`),
     ...lineIf(
       duplicates,
-      `${counted(duplicates, "fila repite", "filas repiten")} otra y no se tomó en cuenta.`,
+      `${counted(duplicates, "fila repite otra y no se tomó", "filas repiten otra y no se tomaron")} en cuenta.`,
     ),
     ...lineIf(
       rejected,
@@ -45,7 +45,7 @@ function warnings({
     ),
     ...lineIf(
       ofOtherMap,
-      `Aviso: ${counted(ofOtherMap, "fila se exportó", "filas se exportaron")} de otro mapa; su ID no se usó.`,
+      `Aviso: ${counted(ofOtherMap, "fila se exportó", "filas se exportaron")} de otro mapa o de otra instalación; su ID no se usó.`,
     ),
     ...lineIf(
       emptyFormulas,
@@ -54,7 +54,7 @@ function warnings({
     ),
     ...lineIf(
       hidden,
-      `Aviso: ${counted(hidden, "fila está oculta", "filas están ocultas")} en Excel y también se tomaron en cuenta.`,
+      `Aviso: ${counted(hidden, "fila está oculta en Excel y también se tomó", "filas están ocultas en Excel y también se tomaron")} en cuenta.`,
     ),
     ...lineIf(
       withoutPosition,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { foldText } from "@mapaobra/domain/format/text";
+import { collapseSpaces } from "@mapaobra/domain/format/text";
 import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import { fieldOfColumn, foldColumnName } from "../columns/column-names.ts";
@@ -51,7 +51,20 @@ export function identifyingFields(
 
 function nameAndPosition({ name, province, canton, district, latitude, longitude }: PointDraft): string {
   const micro = (degrees: number | null) => (degrees === null ? null : toMicroDegrees(degrees));
-  return JSON.stringify([foldText(name), province, canton, district, micro(latitude), micro(longitude)]);
+  return JSON.stringify([foldForKey(name), province, canton, district, micro(latitude), micro(longitude)]);
+}
+
+/**
+ * Never changes: points store its result, and another one would duplicate the points of a file that is imported again.
+ * Unlike `foldText` it keeps quotes, dashes and ordinals as they are.
+ */
+function foldForKey(text: string): string {
+  return collapseSpaces(
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}+/gu, ""),
+  );
 }
 
 function shortened(value: string): string {

@@ -3,18 +3,37 @@ import { ownIdKind } from "../row/row-identity.ts";
 
 /**
  * Matches the staged rows of an export of ours with the points of the map by id, including the bin. The id is their
- * key from then on. Returns the number of other rows whose id is a point of another map.
+ * key from then on. Ids of every installation begin at 1: they count only if at least half of the rows agree with
+ * their points. Returns the number of other rows with the id of a point.
  */
 export async function matchByOwnId(client: PoolClient, mapId: number): Promise<number> {
-  await client.query(
-    `update staged set point_id = points.id, kind = $2, value = points.id::text, has_named_key = true
-     from points where points.id = staged.own_id and points.map_id = $1`,
-    [mapId, ownIdKind],
-  );
+  if (await areIdsOfMap(client, mapId)) {
+    await client.query(
+      `update staged set point_id = points.id, kind = $2, value = points.id::text, has_named_key = true
+       from points where points.id = staged.own_id and points.map_id = $1`,
+      [mapId, ownIdKind],
+    );
+  }
   const { rowCount } = await client.query(
     "select from staged join points on points.id = staged.own_id where staged.point_id is null",
   );
   return rowCount ?? 0;
+}
+
+/** What an export has of a project and rarely changes all at once. */
+const agreementSql = `(
+  folded(staged.name) = folded(points.name) or staged.permit = points.permit
+  or (staged.lat_micro, staged.lng_micro) = (points.lat_micro, points.lng_micro)
+  or staged.web = points.web or (staged.date, staged.area) = (points.date, points.area)
+)`;
+
+async function areIdsOfMap(client: PoolClient, mapId: number): Promise<boolean> {
+  const { rows } = await client.query<{ agree: boolean }>(
+    `select 2 * count(*) filter (where ${agreementSql}) >= count(*) as agree
+     from staged join points on points.id = staged.own_id and points.map_id = $1`,
+    [mapId],
+  );
+  return rows[0]?.agree ?? false;
 }
 
 /** Number of rows that have their point by id. */

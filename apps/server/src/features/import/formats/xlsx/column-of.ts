@@ -1,3 +1,6 @@
+/** Up to Excel's last column, XFD. */
+export const maxColumns = 16_384;
+
 /** The column index of a cell reference: `A1` is 0, `AB7` is 27. */
 export function columnOf(address: string): number {
   let column = 0;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { ImportError } from "../../import-error.ts";
 import type { Cell } from "../raw-row.ts";
-import { columnOf } from "./column-of.ts";
+import { columnOf, maxColumns } from "./column-of.ts";
 
 /** A column of merged cells over several rows. Both row numbers belong to it. */
 export interface MergedColumn {
@@ -26,6 +26,7 @@ export async function readMergedColumns(stream: Readable): Promise<MergedColumn[
       const text = tail + (bytes as Buffer).toString("latin1");
       for (const [, letters = "", first, last] of text.matchAll(range)) {
         if (first === last) continue;
+        if (columnOf(letters) >= maxColumns) continue;
         const merged = { column: columnOf(letters), firstRow: Number(first), lastRow: Number(last) };
         found.set(`${letters}${first}`, merged);
       }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Cell } from "../raw-row.ts";
 import { cellValue } from "./cell-value.ts";
-import { columnOf } from "./column-of.ts";
+import { columnOf, maxColumns } from "./column-of.ts";
 import { readXml } from "./read-xml.ts";
 import { createTextCollector } from "./text-collector.ts";
 import type { Workbook } from "./workbook.ts";
@@ -15,9 +15,6 @@ export interface SheetRow {
   /** Columns with a formula whose value the workbook does not store. */
   readonly emptyFormulas: number[];
 }
-
-/** Excel's last column, XFD. */
-const maxColumns = 16_384;
 
 /** Streams the non-empty rows of a sheet. `onBytes` reports the bytes read. */
 export async function* readSheetRows(
