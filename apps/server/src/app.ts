@@ -185,7 +185,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     newTempPath: parts.storage.newTempPath,
     diskSpace: parts.diskSpace,
     quota,
-    invalidCalls: createAddressRateLimiter({ burst: 60, perSecond: 1 }, now),
+    invalidCalls: createAddressRateLimiter({ burst: 60, perSecond: 1, code: "too_many_requests" }, now),
     // Clear the caches after a write: the client may read before the notification arrives.
     onWriteFinished(access) {
       maps.invalidateStates();
@@ -282,7 +282,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     saving: createSavingService(db, maps),
     bin: createBinService(db, maps, now),
     // More than a person opens, also with others behind the same address.
-    visitorReads: createAddressRateLimiter({ burst: 120, perSecond: 1 }, now),
+    visitorReads: createAddressRateLimiter({ burst: 120, perSecond: 1, code: "too_many_reads" }, now),
   });
   commentsRoutes(mount, comments);
   panoramaLinksRoutes(mount, createPanoramaLinksService(db));

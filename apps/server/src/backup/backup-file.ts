@@ -25,7 +25,8 @@ export async function writeBackupFile<Result>(
     await rename(partial, path);
     return result;
   } catch (error) {
-    await rm(partial, { force: true });
+    // In a folder that cannot be entered this fails too.
+    await rm(partial, { force: true }).catch(() => undefined);
     throw toBackupError(error, path, partial);
   }
 }

@@ -3,7 +3,7 @@ import { createAddressRateLimiter } from "./address-rate-limiter.ts";
 
 it("allows a burst of an address and then a steady rate", () => {
   let now = 0;
-  const limiter = createAddressRateLimiter({ burst: 3, perSecond: 2 }, () => now);
+  const limiter = createAddressRateLimiter({ burst: 3, perSecond: 2, code: "too_many_reads" }, () => now);
   const call = () => limiter.consume("203.0.113.7");
   for (let count = 0; count < 3; count++) call();
   expect(call).toThrow(expect.objectContaining({ code: "too_many_reads", params: { seconds: 1 } }));
@@ -17,7 +17,7 @@ it("allows a burst of an address and then a steady rate", () => {
 });
 
 it("limits a /56 and a /48 of many addresses", () => {
-  const limiter = createAddressRateLimiter({ burst: 3, perSecond: 1 }, () => 0);
+  const limiter = createAddressRateLimiter({ burst: 3, perSecond: 1, code: "too_many_reads" }, () => 0);
   const answered = (networkOf: (index: number) => string) => {
     let count = 0;
     for (let index = 0; index < 50; index++) {

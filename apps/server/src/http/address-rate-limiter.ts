@@ -6,10 +6,12 @@ import { ipNetworks } from "./ip-network.ts";
 interface AddressRate {
   readonly burst: number;
   readonly perSecond: number;
+  /** The error of a call that exceeds it. */
+  readonly code: "too_many_reads" | "too_many_requests";
 }
 
 export interface AddressRateLimiter {
-  /** Counts a call of an address (`request.ip`). Throws `too_many_reads`; such a call is not counted. */
+  /** Counts a call of an address (`request.ip`). Throws the code of the rate; such a call is not counted. */
   consume(ip: string): void;
 }
 
@@ -27,7 +29,7 @@ const maxNetworks = 50_000;
  * times as often as one /64.
  */
 export function createAddressRateLimiter(
-  { burst, perSecond }: AddressRate,
+  { burst, perSecond, code }: AddressRate,
   now: () => number,
 ): AddressRateLimiter {
   const levels = createLruCache<string, Level>({ maxBytes: maxNetworks, maxEntryBytes: 1 }, () => 1);
@@ -41,7 +43,7 @@ export function createAddressRateLimiter(
         return { network, calls, wait: (calls - burst * size) / (perSecond * size) };
       });
       const seconds = Math.ceil(Math.max(...counted.map(({ wait }) => wait)));
-      if (seconds > 0) throw new DomainError("too_many_reads", { params: { seconds } });
+      if (seconds > 0) throw new DomainError(code, { params: { seconds } });
       for (const { network, calls } of counted) levels.set(network, { calls, at });
     },
   };

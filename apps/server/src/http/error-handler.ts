@@ -26,7 +26,8 @@ const errorCodeByStatus: Record<number, ErrorCode> = {
   429: "too_many_requests",
 };
 
-function toDomainError(error: unknown): DomainError {
+/** The domain error for any error of a request. */
+export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isStorageFull(error) || isDatabaseFull(error)) return new DomainError("storage_full", { cause: error });
   if (isDatabaseUnavailable(error) || isTransactionConflict(error) || isBucketUnavailable(error))

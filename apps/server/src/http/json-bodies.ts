@@ -1,5 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 /** Names in one object; the widest form has some sixty. */
 const maxNames = 500;
@@ -29,13 +29,3 @@ const hasManyNames = (value: unknown): boolean =>
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).length > maxNames;
-
-/**
- * A compressed body costs the server more than its sender.
- * @throws DomainError `wrong_media_type` for one without the credentials of a session
- */
-export function rejectCompressedBody({ headers }: FastifyRequest): void {
-  const encoding = headers["content-encoding"] ?? "identity";
-  if (encoding !== "identity" && headers.authorization === undefined)
-    throw new DomainError("wrong_media_type");
-}

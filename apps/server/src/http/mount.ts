@@ -17,6 +17,7 @@ import type { CompanyQuota, RejectionOf, UploadTarget } from "../storage/company
 import type { DiskSpace } from "../storage/disk-space.ts";
 import type { AddressRateLimiter } from "./address-rate-limiter.ts";
 import { anonymousCaller, type Caller } from "./caller.ts";
+import { toDomainError } from "./error-handler.ts";
 import {
   fingerprintOf,
   hasStoredResponse,
@@ -24,7 +25,7 @@ import {
   IdempotentReplay,
   runIdempotentWrite,
 } from "./idempotent-write.ts";
-import { openBodyLimit, rejectCompressedBody } from "./json-bodies.ts";
+import { openBodyLimit } from "./json-bodies.ts";
 import { RawResponse, sendRawResponse } from "./raw-response.ts";
 import { announcedBytes, deleteReceivedFiles, receiveFiles, rejectOversizedForm } from "./receive-files.ts";
 import { allowSlowBody } from "./receive-limits.ts";
@@ -120,6 +121,13 @@ export interface MountParts {
 /** `/Mapas/{mapaId}/puntos` in the router's syntax. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 const maxKeyLength = 200;
+/** The errors of a body that the server cannot use. */
+const invalidCodes: ReadonlySet<ErrorCode> = new Set([
+  "invalid_input",
+  "invalid_json",
+  "too_large",
+  "wrong_media_type",
+]);
 
 /**
  * Returns a function that adds an endpoint of the contract to the server: all its addresses, with
@@ -205,8 +213,6 @@ export function createMount(
         reply.code(statusOf(endpoint));
         return encodeResult(endpoint.reply, result);
       } catch (error) {
-        if (access === "open" && error instanceof DomainError && error.code === "invalid_input")
-          invalidCalls.consume(request.ip);
         if (!(error instanceof IdempotentReplay)) throw attachCurrentRecord(error, endpoint);
         setCacheHeaders(reply, access, caller.actor);
         reply.code(error.response.status);
@@ -221,12 +227,29 @@ export function createMount(
         method: address.method,
         url: routerPath(serverPath(address)),
         config: { endpoint: endpoint.name, ...(address.method === "OPTIONS" && { cors: ownOptionsHandler }) },
-        onRequest: async (request) => rejectCompressedBody(request),
+        onRequest: (request) => rejectCompressedBody(request, access),
         ...(access === "open" && !upload && { bodyLimit: openBodyLimit }),
+        ...(access === "open" && { errorHandler: countInvalidCall }),
         handler: handleRequest,
       });
     }
     mounted.add(endpoint.name);
+  };
+
+  /**
+   * A compressed body costs the server more than its sender.
+   * @throws DomainError `wrong_media_type` for one that no signed-in user sends to an endpoint that needs a session
+   */
+  const rejectCompressedBody = async (request: FastifyRequest, access: AnyEndpoint["access"]) => {
+    if ((request.headers["content-encoding"] ?? "identity") === "identity") return;
+    const { actor } = access === "open" ? anonymousCaller : await authenticate(request);
+    if (actor.kind !== "user") throw new DomainError("wrong_media_type");
+  };
+
+  /** Also of bodies that were rejected before the handler. The thrown error reaches the handler of all errors. */
+  const countInvalidCall = (error: unknown, request: FastifyRequest): never => {
+    if (invalidCodes.has(toDomainError(error).code)) invalidCalls.consume(request.ip);
+    throw error;
   };
 
   const isRetry = async (

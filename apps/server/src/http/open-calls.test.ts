@@ -20,7 +20,7 @@ const codeOf = async (sent: ReturnType<typeof post>) => {
 const wide = (names: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: names }, (_, index) => [`a${index}`, 1])));
 
-const openCalls = ["/api/auth/login", "/api/auth/forgot-password", "/api/auth/restablecer"];
+const openCalls = ["login", "refresh", "forgot-password", "restablecer"].map((name) => `/api/auth/${name}`);
 
 describe.each(openCalls)("%s rejects", (url) => {
   it("a body of more than 16 kB", async () => {
@@ -35,27 +35,29 @@ describe.each(openCalls)("%s rejects", (url) => {
   });
 
   it("a compressed body", async () => {
-    const compressed = post(url, gzipSync("{}"), { "content-encoding": "gzip" });
-    expect(await codeOf(compressed)).toEqual([415, "tipo_no_admitido"]);
+    const headers = { "content-encoding": "gzip", authorization: "x" };
+    expect(await codeOf(post(url, gzipSync("{}"), headers))).toEqual([415, "tipo_no_admitido"]);
   });
 });
 
-it("a call of a signed-in user has no compressed body without credentials either", async () => {
-  const compressed = post("/api/Templates", gzipSync("{}"), { "content-encoding": "gzip" });
-  expect(await codeOf(compressed)).toEqual([415, "tipo_no_admitido"]);
+it("a call that needs a session has no compressed body without one", async () => {
+  const compress = (headers = {}) =>
+    codeOf(post("/api/Templates", gzipSync("{}"), { "content-encoding": "gzip", ...headers }));
+  expect(await compress()).toEqual([415, "tipo_no_admitido"]);
+  expect(await compress({ authorization: `Bearer ${"a".repeat(20)}` })).toEqual([401, "sesion_requerida"]);
 });
 
-it("invalid calls of a network are limited", async () => {
-  const statuses: number[] = [];
+it.each([
+  ["of another shape", '{"email":[1]}', 400, "203.0.113.7"],
+  ["that are no JSON", "{bad", 400, "203.0.113.8"],
+  ["of many names", wide(501), 413, "203.0.113.9"],
+])("invalid bodies of a network are limited: those %s", async (_what, payload, status, remoteAddress) => {
+  const replies = [];
   for (let call = 0; call < 70; call += 1) {
-    const sent = await server.app.inject({
-      method: "POST",
-      url: "/api/auth/forgot-password",
-      payload: { email: [1] },
-      remoteAddress: "203.0.113.9",
-    });
-    statuses.push(sent.statusCode);
+    const url = "/api/auth/forgot-password";
+    replies.push(await server.app.inject({ method: "POST", url, payload, headers: json, remoteAddress }));
   }
-  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([400]));
-  expect(statuses.at(-1)).toBe(429);
+  expect(new Set(replies.slice(0, 60).map(({ statusCode }) => statusCode))).toEqual(new Set([status]));
+  expect(replies.at(-1)?.statusCode).toBe(429);
+  expect(replies.at(-1)?.json().mensaje).toMatch(/^Demasiados intentos\. Espere /);
 });

@@ -273,6 +273,14 @@ asRoot("a copy of the data folder does not open the database of the original", a
   const copy = join(base, "copia");
   await cp(dataDir, copy, { recursive: true });
   await expect(start(copy)).rejects.toThrow(`${copy} es una copia de ${dataDir}`);
+  // The same content at the same place is the same installation, also on another disk.
+  await rename(dataDir, join(base, "disco anterior"));
+  await cp(copy, dataDir, { recursive: true });
+  await rm(join(base, "disco anterior"), { recursive: true });
+  await stop(await start());
+  // An incomplete file counts as missing.
+  await writeFile(join(dirname(folder), "instalacion.json"), "");
+  await stop(await start());
   // A folder that was renamed keeps its database.
   const moved = join(base, "movida");
   await rename(dataDir, moved);
