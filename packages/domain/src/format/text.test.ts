@@ -18,6 +18,7 @@ describe("comparing texts", () => {
     ["N.º 5", "N° 5"],
     ["Nº 5", "N.° 5"],
     ["1ª etapa", "1a etapa"],
+    ["1.ª etapa", "1ª etapa"],
     ["A-1", "A–1"],
     ["A-1", "A\u20111"],
     ["Torre 1", "Torre\u202f1"],

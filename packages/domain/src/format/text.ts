@@ -1,7 +1,7 @@
 /**
  * Folds a text for comparison and search (P2 §5.1): removes accents, case, extra spaces and double quotes, and gives
  * quotes, dashes and ordinals one form, as keyboards and word processors write different ones. Not for storage or
- * display. The database's `folded` does the same.
+ * display. The database's `folded` does the same for texts in Spanish.
  */
 export function foldText(text: string): string {
   return collapseSpaces(foldLetters(text.toLowerCase()));
@@ -15,7 +15,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/[‐‑‒–—―−﹘﹣－]/g, "-"],
   // `N.º 5`, `Nº 5` and `N° 5`.
   [/\.?[º°˚]/g, "o"],
-  [/ª/g, "a"],
+  [/\.?ª/g, "a"],
 ];
 
 /** Folds the characters of a text in lower case. Spaces stay, also those that quotes become. */
