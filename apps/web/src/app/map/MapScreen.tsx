@@ -30,6 +30,7 @@ import type { PointEditing } from "./point-editing.ts";
 import { useCardLayout } from "./use-card-layout.ts";
 import { useFirstPicture } from "./use-first-picture.ts";
 import { useInitialView, useRefineInitialView } from "./use-initial-view.ts";
+import { useKeepViewUnderSheet } from "./use-keep-view-under-sheet.ts";
 import { useKnownFilters } from "./use-known-filters.ts";
 import { useMapCamera } from "./use-map-camera.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
@@ -102,14 +103,16 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   useEffect(() => host?.setInsets?.(insets), [host, insets]);
   const density = useDensity();
   const arePointsDrawn = useDrawPoints(host, store, table, density.draw);
+  const [canMove, setCanMove] = useState(false);
+  const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
+  const isIdle = urlState.point === null && moving === null;
+  const isUnderSheet = useKeepViewUnderSheet({ host, canvas, store, insets, isIdle });
   // The sheet does not reduce these bounds: it is pulled up to read the list of what was visible before.
-  const bounds = useVisibleBounds(host, canvas, { left: insets.left, bottom: 0 });
+  const bounds = useVisibleBounds(host, canvas, { left: insets.left, bottom: 0 }, isUnderSheet);
   useViewUrlSync(host, canvas, insets, navigation, touch);
   const camera = useMapCamera(host, canvas, insets, store, touch.touch);
   const [pick, setPick] = useState<{ readonly id: number } | null>(null);
   const [userPosition, setUserPosition] = useState<Position | null>(null);
-  const [canMove, setCanMove] = useState(false);
-  const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
   useMapPointer(
     moving === null ? host : null,
     store,

@@ -56,6 +56,7 @@ export function viewFittingOnHost(
   bounds: GeoBounds,
   size: Size,
   insets: ViewportInsets,
+  maxZoom = MAX_FIT_ZOOM,
 ): MapView {
   const northWest = host.project({ latitude: bounds.north, longitude: bounds.west });
   const southEast = host.project({ latitude: bounds.south, longitude: bounds.east });
@@ -65,7 +66,7 @@ export function viewFittingOnHost(
     available.height / Math.abs(southEast.y - northWest.y),
   );
   const { zoom } = host.getView();
-  const nextZoom = clampZoom(host.zoomRange, Math.min(zoom + Math.log2(factor), MAX_FIT_ZOOM));
+  const nextZoom = clampZoom(host.zoomRange, Math.min(zoom + Math.log2(factor), maxZoom));
   const offset = visibleCentreOffset(size, insets);
   const scale = 2 ** (zoom - nextZoom);
   return {
