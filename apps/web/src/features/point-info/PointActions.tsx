@@ -3,7 +3,7 @@ import { callLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { wazeUrl } from "@mapaobra/domain/point/directions";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
-import { Fragment, type ReactNode, useId, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import {
   CompareIcon,
   DirectionsIcon,
@@ -53,6 +53,10 @@ export function PointActions(props: PointActionsProps) {
   const { name, position, phone, web, viewer, route, comparison, onEdit, onMove } = props;
   const [isExpanded, setExpanded] = useState(false);
   const moreId = useId();
+  const more = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isExpanded) more.current?.scrollIntoView({ block: "nearest" });
+  }, [isExpanded]);
   const call = callLink(phone);
   const whatsApp = whatsAppLink(phone);
   const site = safeHttpUrl(web);
@@ -114,7 +118,7 @@ export function PointActions(props: PointActionsProps) {
           />
         )}
       </div>
-      <div id={moreId} className={styles.actions} hidden={!isExpanded}>
+      <div ref={more} id={moreId} className={styles.actions} hidden={!isExpanded}>
         {rest.map(([key, action]) => (
           <Fragment key={key}>{action}</Fragment>
         ))}

@@ -27,6 +27,9 @@ import { usePoint } from "./use-point.ts";
 
 const QuickEdit = lazy(() => import("./QuickEdit.tsx"));
 
+/** Characters that the heading shows for certain. It stays in sight with two lines: the body repeats a longer name. */
+const TWO_LINES = 60;
+
 interface PointInfoProps {
   /** Data from the map's columns, shown while the full point loads. */
   readonly partialPoint: PartialPoint;
@@ -86,6 +89,8 @@ export function PointInfo(props: PointInfoProps) {
   const position = toPosition(point.latitude, point.longitude);
   const placeNames = [point.district, point.canton, point.province].filter((name) => !!name).map(String);
 
+  const isLongName = (point.name?.length ?? 0) > TWO_LINES;
+
   useEffect(() => {
     if (autoFocus) title.current?.focus({ preventScroll: true });
   }, [autoFocus]);
@@ -100,7 +105,7 @@ export function PointInfo(props: PointInfoProps) {
         />
       )}
       <header ref={header} className={styles.header} data-drag-handle>
-        <div className={styles.heading}>
+        <div className={styles.top}>
           {!isMissing && (
             <p className={styles.stage}>
               <StageMark color={stage.color} />
@@ -113,14 +118,11 @@ export function PointInfo(props: PointInfoProps) {
                 ))}
             </p>
           )}
-          <h2 ref={title} id="punto-abierto" className={styles.title} tabIndex={-1}>
-            {isMissing ? "Punto no encontrado" : (point.name ?? <span className={styles.skeleton} />)}
-          </h2>
-          {!isMissing && placeNames.length > 0 && (
-            <p className={styles.location}>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>
-          )}
+          {corner}
         </div>
-        {corner}
+        <h2 ref={title} id="punto-abierto" className={styles.title} tabIndex={-1}>
+          {isMissing ? "Punto no encontrado" : (point.name ?? <span className={styles.skeleton} />)}
+        </h2>
       </header>
       {isMissing ? (
         <Notice icon={<PinIcon />} assertive>
@@ -128,6 +130,12 @@ export function PointInfo(props: PointInfoProps) {
         </Notice>
       ) : (
         <div className={styles.body}>
+          {(isLongName || placeNames.length > 0) && (
+            <div className={styles.location}>
+              {isLongName && <p aria-hidden="true">{point.name}</p>}
+              <p>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>
+            </div>
+          )}
           <MainFacts point={point} />
           {onQuickSave && !pending && (query.data || query.isPending) && (
             <div className={styles.quickEdit}>
