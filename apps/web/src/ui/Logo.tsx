@@ -23,12 +23,9 @@ function LogoOrFallback({ source, company, variant }: LogoProps) {
   const look = (kind: string | undefined) => `${kind} ${styles[variant]}`;
   if (source !== null && !hasFailed)
     return <img className={look(styles.logo)} src={source} alt="" onError={() => setBroken(true)} />;
+  // Not as text: a link around it is labelled with the name, which must contain the text that the link shows.
   if (company)
-    return (
-      <span className={look(styles.monogram)} aria-hidden="true">
-        {initialsOf(company)}
-      </span>
-    );
+    return <span className={look(styles.monogram)} aria-hidden="true" data-initials={initialsOf(company)} />;
   return (
     <svg className={look(styles.icon)} viewBox="0 0 32 32" aria-hidden="true">
       <path

@@ -219,6 +219,8 @@ it.each([
   const brand = () => page.getByText(name, { exact: true }).element().parentElement as Element;
   await expect.poll(() => brand().querySelectorAll("svg").length).toBe(1 - initials.length);
   await expect
-    .poll(() => [...brand().querySelectorAll('span[aria-hidden="true"]')].map(visibleText))
+    .poll(() =>
+      Array.from(brand().querySelectorAll<HTMLElement>("[data-initials]"), ({ dataset }) => dataset.initials),
+    )
     .toEqual(initials);
 });
