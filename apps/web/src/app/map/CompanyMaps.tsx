@@ -1,6 +1,7 @@
 import type { Brand } from "@mapaobra/contract/wire/map";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { OfflineNotice } from "../../features/connection/OfflineNotice.tsx";
 import { TopBar } from "../../features/public-maps/TopBar.tsx";
 import { MapIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -39,6 +40,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
     <div className={styles.screen}>
       <SkipLink />
       {bar}
+      <OfflineNotice />
       <MapScreen key={map.id} map={map} actor={anonymous} basemap={basemap} navigation={navigation} />
     </div>
   );

@@ -2,6 +2,8 @@ import { formatDateTime, formatDay, todayInCostaRica } from "@mapaobra/domain/fo
 import { isOfflineWith } from "./offline.ts";
 import type { StaleResponses } from "./stale-responses.ts";
 
+export const offlineMessage = "Sin conexión. Lo que se muestra puede haber cambiado.";
+
 /** Message about the connection and stale data; undefined while everything is current. */
 export function connectionMessage(
   staleResponses: StaleResponses,
@@ -12,7 +14,7 @@ export function connectionMessage(
   const [oldest] = responses
     .map(({ cachedAt }) => cachedAt)
     .toSorted((one, other) => one.getTime() - other.getTime());
-  if (!oldest) return isOnline ? undefined : "Sin conexión. Lo que se muestra puede haber cambiado.";
+  if (!oldest) return isOnline ? undefined : offlineMessage;
   const reason = isOfflineWith(staleResponses, isOnline) ? "Sin conexión." : "La conexión es muy lenta.";
   return `${reason} Se muestran los datos ${formatSince(oldest, now)}.`;
 }
