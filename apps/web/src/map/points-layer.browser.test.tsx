@@ -100,7 +100,7 @@ describe("points on the service map", () => {
 
   it("disappear when filtered out, and turn black on the route", async () => {
     const pixels = show(map, home);
-    map.store.setFilters({ ...noFilters, stage: ["TERMINADO", "ACABADOS"] });
+    map.store.setFilters({ ...noFilters, stage: ["MOVIMIENTO DE TIERRA", "OBRA GRIS"] });
     map.store.toggleRoute(1);
     await expect.poll(() => findDiscs(map, pixels)).toEqual([null, smallDisc, null, null, null, null]);
     const [first = { x: 0, y: 0 }] = pixels;

@@ -16,11 +16,11 @@ it.each([
 it("every option of the form has its accents", () => {
   const shown = [...stageOptions, ...workClassOptions, ...workTypeOptions].map(toSentenceCase);
   expect(shown.join("\n")).toMatchInlineSnapshot(`
-    "Acabados
-    Montaje estructural
+    "Proyecto verde
     Movimiento de tierra
     Obra gris
-    Proyecto verde
+    Montaje estructural
+    Acabados
     Terminado
     Comercial
     Obra pública

@@ -38,7 +38,7 @@ describe("filter choices", () => {
     ]);
   });
 
-  it("list the legend's stages, other stages in use, and 'No Definido' for a missing one, each point once", () => {
+  it("list the stages in the order of the works, and 'No Definido' for a missing one, each point once", () => {
     const table = tableWith(
       { stage: "OBRA GRIS" },
       { stage: "PROYECTO VERDE" },
@@ -47,12 +47,12 @@ describe("filter choices", () => {
     );
     const { facets } = filterPoints(table, noFilters);
     expect(stageChoices(table.stage, facets.stage).map(({ label, count }) => [label, count])).toEqual([
-      ["TERMINADO", 0],
-      ["ACABADOS", 0],
-      ["OBRA GRIS", 1],
-      ["MOVIMIENTO DE TIERRA", 0],
-      ["MONTAJE ESTRUCTURAL", 0],
       ["PROYECTO VERDE", 1],
+      ["MOVIMIENTO DE TIERRA", 0],
+      ["OBRA GRIS", 1],
+      ["MONTAJE ESTRUCTURAL", 0],
+      ["ACABADOS", 0],
+      ["TERMINADO", 0],
       ["No Definido", 2],
     ]);
   });

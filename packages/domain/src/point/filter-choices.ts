@@ -28,8 +28,8 @@ export function filterChoices({ values }: TextColumn, counts: Uint32Array): Filt
 }
 
 /**
- * The stages of the legend, then stages of the points without their own colour (PROYECTO VERDE), and last
- * 'No Definido', a missing stage. Each point counts once.
+ * Stages of the points without their own colour (PROYECTO VERDE, which precedes all works), the stages of the legend,
+ * and last 'No Definido', a missing stage. Each point counts once.
  */
 export function stageChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
   const undefinedKey = foldText(undefinedStage.label);
@@ -48,11 +48,11 @@ export function stageChoices({ values }: TextColumn, counts: Uint32Array): Filte
   });
   const choice = (label: string, count: number) => ({ key: foldText(label), label, count });
   return [
-    ...[...points].map(([{ label }, count]) => choice(label, count)),
     ...filterChoices(
       { codes: new Uint32Array(), values: others.map((code) => values[code] as string) },
       Uint32Array.from(others, (code) => counts[code] ?? 0),
     ),
+    ...[...points].map(([{ label }, count]) => choice(label, count)),
     choice(undefinedStage.label, missing),
   ];
 }

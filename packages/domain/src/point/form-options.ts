@@ -1,11 +1,12 @@
 /** The options of the point form (P2 §5.5). The stored values are free text: a point may have others. */
 
+/** In the order of the works. */
 export const stageOptions: readonly string[] = [
-  "ACABADOS",
-  "MONTAJE ESTRUCTURAL",
+  "PROYECTO VERDE",
   "MOVIMIENTO DE TIERRA",
   "OBRA GRIS",
-  "PROYECTO VERDE",
+  "MONTAJE ESTRUCTURAL",
+  "ACABADOS",
   "TERMINADO",
 ];
 

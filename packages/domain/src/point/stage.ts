@@ -10,13 +10,13 @@ export interface Stage {
   readonly color: string;
 }
 
-/** The stages with their own colour, in the order of the legend (P2 §4.1, §9). */
+/** The stages with their own colour (P2 §4.1, §9), in the order of the works. */
 export const stages: readonly Stage[] = [
-  { value: "TERMINADO", label: "TERMINADO", color: "#28a745" },
-  { value: "ACABADOS", label: "ACABADOS", color: "#ffc107" },
-  { value: "OBRA GRIS", label: "OBRA GRIS", color: "#007bff" },
   { value: "MOVIMIENTO DE TIERRA", label: "MOVIMIENTO DE TIERRA", color: "#dc3545" },
+  { value: "OBRA GRIS", label: "OBRA GRIS", color: "#007bff" },
   { value: "MONTAJE ESTRUCTURAL", label: "MONTAJE ESTRUCTURAL", color: "#17a2b8" },
+  { value: "ACABADOS", label: "ACABADOS", color: "#ffc107" },
+  { value: "TERMINADO", label: "TERMINADO", color: "#28a745" },
 ];
 
 /**

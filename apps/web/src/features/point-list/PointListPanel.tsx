@@ -47,8 +47,8 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
   },
   stage: {
     label: "Etapa",
-    ascending: "como en la leyenda",
-    descending: "al revés de la leyenda",
+    ascending: "como avanza la obra",
+    descending: "las terminadas primero",
     descendingByDefault: false,
   },
   date: {

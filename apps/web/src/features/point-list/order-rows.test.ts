@@ -72,14 +72,13 @@ describe("orderRows by distance", () => {
 });
 
 describe("orderRows by stage", () => {
-  const stages = ["OTRA", "OBRA GRIS", "terminado", "ACABADOS"];
+  const stages = ["PROYECTO VERDE", "ACABADOS", "", "terminado", "OBRA GRIS"];
   const table = tableOf(stages.map((stage, row) => ({ id: row + 1, position: null, ...rest, stage })));
 
-  it("sorts in legend order, undefined stages last, or reversed", () => {
-    expect([...orderRows([0, 1, 2, 3], stageOrder(table), { limit })]).toEqual([2, 3, 1, 0]);
-    expect([...orderRows([0, 1, 2, 3], stageOrder(table), { limit, descending: true })]).toEqual([
-      0, 1, 3, 2,
-    ]);
+  it("sorts in the order of the works, a missing stage last, or reversed", () => {
+    const rows = [0, 1, 2, 3, 4];
+    expect([...orderRows(rows, stageOrder(table), { limit })]).toEqual([0, 4, 1, 3, 2]);
+    expect([...orderRows(rows, stageOrder(table), { limit, descending: true })]).toEqual([2, 3, 1, 4, 0]);
   });
 });
 

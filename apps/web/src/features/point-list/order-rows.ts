@@ -1,5 +1,5 @@
 import { type Position, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
-import { stageOf, stages } from "@mapaobra/domain/point/stage";
+import { ownStageName, stageOf, stages } from "@mapaobra/domain/point/stage";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 
@@ -89,13 +89,15 @@ export function distanceFrom(table: PointTable, middle: Position): OrderKey {
   };
 }
 
-/** Index of a row's stage in the legend. */
+/** Place of a row's stage among the works: those without a colour (PROYECTO VERDE) first, a missing one last. */
 export function stageOrder(table: PointTable): OrderKey {
+  const last = stages.length + 1;
   const places = table.stage.values.map((value) => {
+    if (ownStageName(value) !== "") return 0;
     const place = stages.indexOf(stageOf(value));
-    return place === -1 ? stages.length : place;
+    return place === -1 ? last : place + 1;
   });
-  return (row) => places[table.stage.codes[row] as number] ?? stages.length;
+  return (row) => places[table.stage.codes[row] as number] ?? last;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -105,7 +105,7 @@ describe("image map without WebGL", () => {
     await expect.poll(() => store.selected).toBe(3);
     // The open point is larger than the 10 px of the others.
     const edge = { x: x + 7, y };
-    await expect.poll(() => hasColour(composeLayers(container), edge, [0, 0x7b, 0xff])).toBe(true);
+    await expect.poll(() => hasColour(composeLayers(container), edge, [0x17, 0xa2, 0xb8])).toBe(true);
   });
 });
 
