@@ -14,7 +14,10 @@ export const tileEntryName = (name: string): string => `${archiveBaseName}_files
 
 /** Whether a decodable image can be tiled within the memory limit. Reads its header only. */
 export async function canGenerateTiles(source: string): Promise<boolean> {
-  const { width, height, ...details } = await sharp(source, { limitInputPixels: false }).metadata();
+  const { width, height, ...details } = await sharp(source, {
+    ...foreignPicture,
+    limitInputPixels: false,
+  }).metadata();
   const pixels = width * height;
   return pixels <= maxPixels && pixels * bytesPerPixel(details) <= maxDecodedBytes;
 }
