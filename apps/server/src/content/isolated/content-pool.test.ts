@@ -1,5 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ByteSource } from "../clean/pieces.ts";
 import { type ContentLimits, ContentProcessEnded, contentLimits, createContentPool } from "./content-pool.ts";
 
@@ -52,6 +52,16 @@ describe("a content process", () => {
     const run = openPool();
     const error = new DomainError("service_unavailable");
     await expect(run("read", { size: 4, read: () => Promise.reject(error) })).rejects.toBe(error);
+  });
+
+  it("does not get the secrets of this process", async () => {
+    vi.stubEnv("SUPER_PASSWORD", "secreta");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const variables = await openPool()("listEnvironment");
+    expect(variables).toContain("PATH");
+    expect(variables).not.toContain("SUPER_PASSWORD");
   });
 
   it("passes on its own failures, and works on", async () => {

@@ -77,6 +77,11 @@ export function createContentPool(program: URL, limits: ContentLimits = contentL
 /** For all files of this product. */
 export const contentPool = createContentPool(new URL("./content-process.ts", import.meta.url));
 
+/** What Node.js and libvips need. A process that a file takes over must not find passwords. */
+const inheritedVariables = ["PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LD_LIBRARY_PATH"];
+const environment = () =>
+  Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]] as const));
+
 function startProcess(program: URL, { megabytes }: ContentLimits): ChildProcess {
   const node = [process.execPath, "--max-old-space-size=256", fileURLToPath(program)] as const;
   // Node.js limits its heap, and neither its buffers nor the memory of libraries: the kernel does.
@@ -85,6 +90,7 @@ function startProcess(program: URL, { megabytes }: ContentLimits): ChildProcess 
     process.platform === "linux" ? (["/bin/sh", "-c", limit, ...node] as const) : node;
   // Libraries write warnings that are no lines of our log.
   return spawn(command, args, {
+    env: environment(),
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });

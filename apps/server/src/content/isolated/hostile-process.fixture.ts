@@ -16,6 +16,7 @@ const behaviours: Readonly<Record<string, () => void>> = {
   fail: () => send({ kind: "failed", reason: "no picture" }),
   refuse: () => send({ kind: "refused", code: "file_refused", params: { name: "a.jpg" } }),
   read: () => send({ kind: "read", from: 0, length: 4 }),
+  listEnvironment: () => send({ kind: "done", output: Object.keys(process.env) }),
   work: () => send({ kind: "done", output: process.pid }),
 };
 
