@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from "sharp";
-import { requireFewBoxes } from "./picture-boxes.ts";
+import { requireFewParts } from "./picture-parts.ts";
 
 /** An image that was decoded successfully, whatever its name. */
 export interface ImageContent {
@@ -41,7 +41,7 @@ export const foreignPicture = {
  */
 export async function inspectImage(path: string, pixelLimit = maxPixels): Promise<ImageContent | undefined> {
   try {
-    await requireFewBoxes(path);
+    await requireFewParts(path);
     const picture = sharp(path, { ...foreignPicture, limitInputPixels: pixelLimit });
     const { format, compression, autoOrient } = await picture.metadata();
     // AVIF and HEIC share a container; browsers show only the first.
