@@ -70,3 +70,12 @@ describe("before a picture is decoded", () => {
     await expect(small).rejects.toThrow(/too (many|deep)/);
   });
 });
+
+it("an animation of countless frames is refused", async () => {
+  const gif = (await files.gif()).subarray(0, -1);
+  const frame = Buffer.from("2c0000000001000100000202440100", "hex");
+  const animation = (frames: number) =>
+    stored(Buffer.concat([gif, Buffer.alloc(frame.length * frames, frame)]));
+  expect(await inspectImage(await animation(9_000))).toMatchObject({ mediaType: "image/gif" });
+  expect(await inspectImage(await animation(11_000))).toBeUndefined();
+});
