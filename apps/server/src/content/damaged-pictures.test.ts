@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generateTiles } from "./generate-tiles.ts";
+import { canGenerateTiles, generateTiles } from "./generate-tiles.ts";
 import { inspectImage } from "./inspect-image.ts";
+import { readPhotoMetadata } from "./photo-metadata.ts";
 import { resizeImage } from "./resize-image.ts";
 
 let folder: string;
@@ -20,6 +21,7 @@ const stripes = (width: number, height: number) => {
 };
 const jpeg = await stripes(400, 300).jpeg().toBuffer();
 const png = await stripes(400, 300).png().toBuffer();
+const gif = await stripes(400, 300).gif().toBuffer();
 
 /** The picture with other bytes from `at` on. */
 function overwritten(file: Buffer, at: number, bytes: readonly number[]): Buffer {
@@ -40,6 +42,7 @@ const damaged: readonly (readonly [string, Buffer])[] = [
   ["a JPEG without its end", jpeg.subarray(0, Math.floor(jpeg.length * 0.7))],
   ["a PNG with a wrong checksum", overwritten(png, firstChecksum, [1, 2, 3, 4])],
   ["a PNG without its end", png.subarray(0, Math.floor(png.length * 0.7))],
+  ["a GIF without its end", gif.subarray(0, Math.floor(gif.length * 0.7))],
 ];
 
 const stored = async (content: Buffer) => {
@@ -52,6 +55,8 @@ describe("a damaged picture is shown as far as browsers show it:", () => {
   it.each(damaged)("%s", async (_name, content) => {
     const path = await stored(content);
     expect(await inspectImage(path)).toMatchObject({ width: 400, height: 300 });
+    expect(await readPhotoMetadata(path)).toEqual({ takenAt: null, panorama: null });
+    expect(await canGenerateTiles(path)).toBe(true);
     const small = join(folder, "small.webp");
     await resizeImage(path, small, { width: 320, height: 320 });
     expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 320, height: 240 });

@@ -1,7 +1,7 @@
 import { isTiled, tileSize } from "@mapaobra/domain/map/picture-tiles";
 import sharp, { type Metadata } from "sharp";
 import { foreignPicture, maxPixels } from "./inspect-image.ts";
-import { requireFewBoxes } from "./picture-boxes.ts";
+import { requireFewParts } from "./picture-parts.ts";
 
 /** Memory limit for an image that must be decoded as a whole. Images are tiled one at a time. */
 const maxDecodedBytes = 1_250_000_000;
@@ -14,7 +14,10 @@ export const tileEntryName = (name: string): string => `${archiveBaseName}_files
 
 /** Whether a decodable image can be tiled within the memory limit. Reads its header only. */
 export async function canGenerateTiles(source: string): Promise<boolean> {
-  const { width, height, ...details } = await sharp(source, { limitInputPixels: false }).metadata();
+  const { width, height, ...details } = await sharp(source, {
+    ...foreignPicture,
+    limitInputPixels: false,
+  }).metadata();
   const pixels = width * height;
   return pixels <= maxPixels && pixels * bytesPerPixel(details) <= maxDecodedBytes;
 }
@@ -25,7 +28,7 @@ export async function canGenerateTiles(source: string): Promise<boolean> {
  * memory.
  */
 export async function generateTiles(source: string, target: string, quality: number): Promise<void> {
-  await requireFewBoxes(source);
+  await requireFewParts(source);
   const picture = sharp(source, foreignPicture);
   const { autoOrient } = await picture.metadata();
   if (!isTiled(autoOrient)) throw new Error("picture below the tiling threshold");

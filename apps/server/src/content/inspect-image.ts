@@ -1,5 +1,5 @@
 import sharp, { type SharpOptions } from "sharp";
-import { requireFewBoxes } from "./picture-boxes.ts";
+import { requireFewParts } from "./picture-parts.ts";
 
 /** An image that was decoded successfully, whatever its name. */
 export interface ImageContent {
@@ -24,6 +24,8 @@ const formats: Readonly<Record<string, Pick<ImageContent, "mediaType" | "extensi
 export const maxPixels = 400_000_000;
 /** More pixels take seconds to decode: what is wrong with them shows later. */
 const maxCheckedPixels = 50_000_000;
+/** Of an animation: a quarter of an hour. The decoder lists them all, also where only the first is shown. */
+const maxFrames = 10_000;
 
 /**
  * How pictures of people are decoded: like browsers, which show what there is of a damaged one. Phones write files
@@ -37,13 +39,14 @@ export const foreignPicture = {
 
 /**
  * Detects the image in a local file. Undefined when browsers do not show its format, when nothing of it can be
- * decoded, or when it has more pixels than `pixelLimit`.
+ * decoded, or when it has more pixels than `pixelLimit` or more than 10,000 frames.
  */
 export async function inspectImage(path: string, pixelLimit = maxPixels): Promise<ImageContent | undefined> {
   try {
-    await requireFewBoxes(path);
+    await requireFewParts(path);
     const picture = sharp(path, { ...foreignPicture, limitInputPixels: pixelLimit });
-    const { format, compression, autoOrient } = await picture.metadata();
+    const { format, compression, autoOrient, pages = 1 } = await picture.metadata();
+    if (pages > maxFrames) return undefined;
     // AVIF and HEIC share a container; browsers show only the first.
     const known = formats[compression === "av1" ? "avif" : (format ?? "")];
     const { width, height } = autoOrient;

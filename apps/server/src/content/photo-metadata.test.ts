@@ -58,6 +58,10 @@ describe("photo metadata", () => {
   it("is null without metadata", async () => {
     expect(await detailsOf(await files.png())).toEqual({ takenAt: null, panorama: null });
   });
+
+  it("is null if the file cannot be read", async () => {
+    expect(await detailsOf(Buffer.from("no es una foto"))).toEqual({ takenAt: null, panorama: null });
+  });
 });
 
 const real = join(import.meta.dirname, "../../../../../shared/data/media");

@@ -3,7 +3,7 @@ import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata"
 import ExifReader from "exifreader";
 import sharp from "sharp";
 import { readPanorama } from "./clean/picture-facts.ts";
-import { maxPixels } from "./inspect-image.ts";
+import { foreignPicture } from "./inspect-image.ts";
 
 /** The metadata of an image that the product uses. */
 export interface PhotoMetadata {
@@ -21,13 +21,20 @@ const exifHeader = Buffer.from("Exif\0\0", "latin1");
  */
 const maxExifBytes = 65_536;
 
-/** Reads an image's metadata in any format; missing or invalid values are null. */
+/**
+ * Reads an image's metadata in any format; missing or invalid values are null. Never rejects: the picture is worth
+ * more than its metadata.
+ */
 export async function readPhotoMetadata(path: string): Promise<PhotoMetadata> {
-  const { exif, xmp } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
-  return {
-    takenAt: (exif && exif.length <= maxExifBytes && takenAtOf(exif)) || null,
-    panorama: (xmp && readPanorama(xmp)) ?? null,
-  };
+  try {
+    const { exif, xmp } = await sharp(path, foreignPicture).metadata();
+    return {
+      takenAt: (exif && exif.length <= maxExifBytes && takenAtOf(exif)) || null,
+      panorama: (xmp && readPanorama(xmp)) ?? null,
+    };
+  } catch {
+    return noPhotoMetadata;
+  }
 }
 
 function takenAtOf(exif: Buffer): Date | undefined {

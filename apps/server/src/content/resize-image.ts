@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { foreignPicture } from "./inspect-image.ts";
-import { requireFewBoxes } from "./picture-boxes.ts";
+import { requireFewParts } from "./picture-parts.ts";
 
 // Jobs run in parallel, one per core, and never repeat an image: libvips' cache and threads would only waste
 // memory.
@@ -35,7 +35,7 @@ export async function resizeImage(
   target: string,
   { width, height, maxBytes = Number.POSITIVE_INFINITY }: ResizeTarget,
 ): Promise<void> {
-  if (typeof source === "string") await requireFewBoxes(source);
+  if (typeof source === "string") await requireFewParts(source);
   const picture = sharp(source, foreignPicture);
   const { format, isProgressive, ...size } = await picture.metadata();
   const needsFullDecode = isProgressive === true || !streamableFormats.has(format);

@@ -25,10 +25,11 @@ afterEach(async () => {
   await once(bucket, "close");
 });
 
-async function errorOfRequest(): Promise<unknown> {
+async function errorOfRequest(answerTimeoutMs?: number): Promise<unknown> {
   const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
   const accessKey = { id: "clave", secret: "secreta" };
-  const client = createS3Client({ endpoint, region: "us-east-1", accessKey, bucket: "obra", prefix: "" }, 50);
+  const config = { endpoint, region: "us-east-1", accessKey, bucket: "obra", prefix: "" };
+  const client = createS3Client(config, answerTimeoutMs);
   try {
     return await client.send(new HeadObjectCommand({ Bucket: "obra", Key: "a" })).catch((error) => error);
   } finally {
@@ -38,7 +39,7 @@ async function errorOfRequest(): Promise<unknown> {
 
 describe("a bucket", () => {
   it("that does not answer is unavailable after two attempts at most", async () => {
-    expect(isBucketUnavailable(await errorOfRequest())).toBe(true);
+    expect(isBucketUnavailable(await errorOfRequest(50))).toBe(true);
     expect(requests).toBeLessThanOrEqual(2);
   });
 

@@ -117,7 +117,7 @@ function segment(marker: number, content: Buffer): Buffer {
 }
 
 /** Where the next marker starts; the end of the file without one. Restart markers belong to the data. */
-async function nextMarker(source: ByteSource, from: number): Promise<number> {
+export async function nextMarker(source: ByteSource, from: number): Promise<number> {
   const step = 32_768;
   for (let start = from; start < source.size; start += step) {
     const block = await source.read(start, step + 1);

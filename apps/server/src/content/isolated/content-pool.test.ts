@@ -1,5 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ByteSource } from "../clean/pieces.ts";
 import { type ContentLimits, ContentProcessEnded, contentLimits, createContentPool } from "./content-pool.ts";
 
@@ -11,35 +11,42 @@ function openPool(limits: Partial<ContentLimits> = {}) {
     pool.run("inspectImage", { path: behaviour, pixelLimit: 1 }, source);
 }
 
+/** A file in a storage that answers when `answer` is called. */
+function slowFile() {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const source: ByteSource = { size: 4, read: () => promise };
+  return { source, answer: () => resolve(Buffer.from("bien")) };
+}
+
 describe("a content process", () => {
   it("works on one task after another, up to a number of them", async () => {
-    const run = openPool({ processes: 1, tasks: 2 });
+    const run = openPool({ uploads: 1, tasks: 2 });
     const [first, second, third] = [await run("work"), await run("work"), await run("work")];
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
   it("works beside as many others as the limit says", async () => {
-    const run = openPool({ processes: 2 });
+    const run = openPool({ uploads: 2 });
     const ids = await Promise.all([run("work"), run("work"), run("work"), run("work")]);
     expect(new Set(ids).size).toBe(2);
   });
 
   it.runIf(process.platform === "linux")("ends alone when a file takes too much memory", async () => {
-    const run = openPool({ processes: 1 });
+    const run = openPool({ uploads: 1 });
     const before = await run("work");
     await expect(run("takeMemory")).rejects.toThrow(ContentProcessEnded);
     expect(await run("work")).not.toBe(before);
   });
 
   it("ends alone when a file crashes it", async () => {
-    const run = openPool({ processes: 1 });
+    const run = openPool({ uploads: 1 });
     await expect(run("crash")).rejects.toThrow("a file ended its process (SIGABRT)");
     expect(await run("work")).toBeTypeOf("number");
   });
 
   it("is ended when a file keeps it busy", async () => {
-    const run = openPool({ processes: 1, busyMs: 50 });
+    const run = openPool({ uploads: 1, busyMs: 50 });
     await expect(run("hang")).rejects.toThrow("a file kept its process busy");
   });
 
@@ -54,11 +61,50 @@ describe("a content process", () => {
     await expect(run("read", { size: 4, read: () => Promise.reject(error) })).rejects.toBe(error);
   });
 
+  it("does not get the secrets of this process", async () => {
+    vi.stubEnv("SUPER_PASSWORD", "secreta");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const variables = await openPool()("listEnvironment");
+    expect(variables).toContain("PATH");
+    expect(variables).not.toContain("SUPER_PASSWORD");
+  });
+
+  it("is ended when its file takes too long to read", async () => {
+    const run = openPool({ totalMs: 20 });
+    await expect(run("read", slowFile().source)).rejects.toThrow("a file took too long to read");
+  });
+
   it("passes on its own failures, and works on", async () => {
-    const run = openPool({ processes: 1 });
+    const run = openPool({ uploads: 1 });
     const before = await run("work");
     await expect(run("fail")).rejects.toThrow("no picture");
     await expect(run("refuse")).rejects.toMatchObject({ code: "file_refused", params: { name: "a.jpg" } });
     expect(await run("work")).toBe(before);
+  });
+});
+
+describe("slow copies", () => {
+  it("do not keep an upload waiting", async () => {
+    const pool = createContentPool(program, contentLimits);
+    const { source, answer } = slowFile();
+    const copies = Array.from({ length: contentLimits.copies + 1 }, () =>
+      pool.run("findPieces", { mediaType: "read", size: 4 }, source),
+    );
+    expect(await pool.run("inspectImage", { path: "work", pixelLimit: 1 })).toBeTypeOf("number");
+    answer();
+    expect(await Promise.all(copies)).toEqual(copies.map(() => "bien"));
+  });
+
+  it("are refused when too many wait", async () => {
+    const pool = createContentPool(program, { ...contentLimits, copies: 1, waiting: 2 });
+    const { source, answer } = slowFile();
+    const copy = () => pool.run("findPieces", { mediaType: "read", size: 4 }, source);
+    const accepted = [copy(), copy(), copy()];
+    await expect(copy()).rejects.toMatchObject({ code: "service_unavailable" });
+    answer();
+    expect(await Promise.all(accepted)).toEqual(["bien", "bien", "bien"]);
+    expect(await copy()).toBe("bien");
   });
 });

@@ -8,19 +8,33 @@ import { createStopwatch } from "./stopwatch.ts";
 
 /** What the processes that read foreign files may use ([decision 71](docs/decisions/071-content-processes.md)). */
 export interface ContentLimits {
-  /** More tasks wait. */
-  readonly processes: number;
+  /** Uploads that are inspected at a time. They do not wait for copies, whose files a bucket may send slowly. */
+  readonly uploads: number;
+  /** Files whose copies are made at a time. */
+  readonly copies: number;
+  /** Uploads, and as many copies, that wait. */
+  readonly waiting: number;
   /** Megabytes of private memory, mapped or used. Node.js maps 620 before it reads a file. Linux only. */
   readonly megabytes: number;
   /** Milliseconds that a task may work, without the time that it waits for bytes of its file. */
   readonly busyMs: number;
+  /** Milliseconds that a task may take in all: more than a bucket that does not answer, which is another error. */
+  readonly totalMs: number;
   /** A process is replaced after these, because memory fragments. */
   readonly tasks: number;
 }
 
-export const contentLimits: ContentLimits = { processes: 2, megabytes: 1_200, busyMs: 30_000, tasks: 100 };
+export const contentLimits: ContentLimits = {
+  uploads: 1,
+  copies: 2,
+  waiting: 16,
+  megabytes: 1_200,
+  busyMs: 30_000,
+  totalMs: 120_000,
+  tasks: 100,
+};
 
-/** A file ended its process, or would have kept it busy for too long. */
+/** A file ended its process, or would have kept it for too long. */
 export class ContentProcessEnded extends Error {}
 
 /** A process without a task. */
@@ -32,7 +46,7 @@ interface IdleProcess {
 export interface ContentPool {
   /**
    * Works on a foreign file in another process. `findPieces` reads it from `source`.
-   * @throws ContentProcessEnded, the DomainError of the task, what reading the source throws, or an Error with
+   * @throws DomainError `service_unavailable` if too many tasks wait, ContentProcessEnded, the DomainError of the task, what reading the source throws, or an Error with
    * the reason of another failure
    */
   run<Kind extends TaskKind>(
@@ -44,7 +58,7 @@ export interface ContentPool {
 
 /** Processes start with the first task, and do not keep this process from ending. */
 export function createContentPool(program: URL, limits: ContentLimits = contentLimits): ContentPool {
-  const slots = pLimit(limits.processes);
+  const slots = { uploads: pLimit(limits.uploads), copies: pLimit(limits.copies) };
   const idle: IdleProcess[] = [];
 
   const takeProcess = (): IdleProcess => {
@@ -56,7 +70,7 @@ export function createContentPool(program: URL, limits: ContentLimits = contentL
   const runNow = async (task: TaskMessage, source: ByteSource | undefined): Promise<unknown> => {
     const { child, tasks } = takeProcess();
     keepsAlive(child, true);
-    const answer = await exchange(child, task, source, limits.busyMs)
+    const answer = await exchange(child, task, source, limits)
       .catch((error: unknown) => {
         // The process still works on the file, or has ended.
         child.kill("SIGKILL");
@@ -69,13 +83,22 @@ export function createContentPool(program: URL, limits: ContentLimits = contentL
   };
 
   return {
-    run: (kind, input, source) =>
-      slots(() => runNow({ kind, input } as TaskMessage, source)) as ReturnType<ContentPool["run"]>,
+    async run<Kind extends TaskKind>(kind: Kind, input: ContentTasks[Kind]["input"], source?: ByteSource) {
+      const withSlot = kind === "findPieces" ? slots.copies : slots.uploads;
+      if (withSlot.pendingCount >= limits.waiting) throw new DomainError("service_unavailable");
+      const output = await withSlot(() => runNow({ kind, input } as TaskMessage, source));
+      return output as ContentTasks[Kind]["output"];
+    },
   };
 }
 
 /** For all files of this product. */
 export const contentPool = createContentPool(new URL("./content-process.ts", import.meta.url));
+
+/** What Node.js and libvips need. A process that a file takes over must not find passwords. */
+const inheritedVariables = ["PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LD_LIBRARY_PATH"];
+const environment = () =>
+  Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]] as const));
 
 function startProcess(program: URL, { megabytes }: ContentLimits): ChildProcess {
   const node = [process.execPath, "--max-old-space-size=256", fileURLToPath(program)] as const;
@@ -85,6 +108,7 @@ function startProcess(program: URL, { megabytes }: ContentLimits): ChildProcess 
     process.platform === "linux" ? (["/bin/sh", "-c", limit, ...node] as const) : node;
   // Libraries write warnings that are no lines of our log.
   return spawn(command, args, {
+    env: environment(),
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
@@ -111,13 +135,17 @@ function exchange(
   child: ChildProcess,
   task: TaskMessage,
   source: ByteSource | undefined,
-  busyMs: number,
+  { busyMs, totalMs }: ContentLimits,
 ): Promise<Answer> {
   const result = Promise.withResolvers<Answer>();
   const send = (message: ParentMessage) => child.send(message, (error) => error && onExit());
   const onExit = () => result.reject(new ContentProcessEnded(`a file ended its process (${endOf(child)})`));
   const stopwatch = createStopwatch(busyMs, () =>
     result.reject(new ContentProcessEnded("a file kept its process busy")),
+  );
+  const timer = setTimeout(
+    () => result.reject(new ContentProcessEnded("a file took too long to read")),
+    totalMs,
   );
   const answerRead = async (from: number, length: number) => {
     stopwatch.pause();
@@ -134,6 +162,7 @@ function exchange(
   send(task);
   return result.promise.finally(() => {
     stopwatch.stop();
+    clearTimeout(timer);
     child.off("message", onMessage).off("exit", onExit).off("error", result.reject);
   });
 }

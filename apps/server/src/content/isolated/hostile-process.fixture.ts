@@ -1,6 +1,6 @@
 import type { ParentMessage, ProcessMessage } from "./content-task.ts";
 
-/** A content process whose task is stated by the path of its picture. */
+/** A content process whose task is stated by the path of its picture, or by the type of the file to copy. */
 const send = (message: ProcessMessage) => process.send?.(message);
 
 const kept: Buffer[] = [];
@@ -16,10 +16,12 @@ const behaviours: Readonly<Record<string, () => void>> = {
   fail: () => send({ kind: "failed", reason: "no picture" }),
   refuse: () => send({ kind: "refused", code: "file_refused", params: { name: "a.jpg" } }),
   read: () => send({ kind: "read", from: 0, length: 4 }),
+  listEnvironment: () => send({ kind: "done", output: Object.keys(process.env) }),
   work: () => send({ kind: "done", output: process.pid }),
 };
 
 process.on("message", (message: ParentMessage) => {
   if (message.kind === "inspectImage") behaviours[message.input.path]?.();
+  if (message.kind === "findPieces") behaviours[message.input.mediaType]?.();
   if (message.kind === "bytes") send({ kind: "done", output: message.bytes.toString() });
 });

@@ -8,7 +8,7 @@ import type { InspectedFile } from "./content-task.ts";
 /**
  * Detects the type of an uploaded file, and reads its metadata. `name` is the client's file name.
  * @throws DomainError `file_refused` or `heic_refused` for any other type, and for a file that exceeds the
- * limits of its process
+ * limits of its process; `service_unavailable` if too many uploads wait
  */
 export async function inspectUpload(path: string, name: string): Promise<InspectedFile> {
   try {

@@ -26,7 +26,7 @@ export interface ValidatedFiles {
 
 /**
  * Validates every file of an upload. An invalid file does not stop the others. Throws the first reason if all
- * are invalid.
+ * are invalid, and `service_unavailable` if one cannot be inspected at present.
  */
 export async function validateFiles(
   files: readonly ReceivedFile[],
@@ -40,7 +40,7 @@ export async function validateFiles(
     try {
       accepted.push(await validateFile(file, name, requestedKind));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError) || error.code === "service_unavailable") throw error;
       rejected.push({ name, error });
     }
   }

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
-import pLimit from "p-limit";
 import { createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
@@ -28,8 +27,6 @@ const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rules
 const etagSuffix = `v${rulesVersion}`;
 /** Of all cached lists. None exceeds it. That of a photograph takes less than a kB, that of a long film with subtitles some MB. */
 const maxCachedBytes = 16_777_216;
-/** They mostly wait for the storage. Each has a block of up to 1 MB in memory. */
-const maxSearches = 16;
 
 type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
 
@@ -47,7 +44,6 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
   );
   /** Concurrent requests share one search: only the first of them may know the pieces. */
   const searchOnce = createSingleFlight<string, PieceList | undefined>();
-  const searchSlot = pLimit(maxSearches);
 
   const readList = async (key: string) => decodePieces(await buffer(await storage.read(listKey(key))));
 
@@ -57,7 +53,6 @@ export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenV
       original: key,
       key: listKey(key),
       isNeededToRead: true,
-      limiter: searchSlot,
       async make(target) {
         found = await findPieces(mediaType, sourceOf(storage, key, bytes));
         await writeFile(target, encodePieces(found));
