@@ -124,14 +124,14 @@ describe("filter panel", () => {
     await expect.element(choices("Etapa").last()).not.toHaveAccessibleDescription();
     await expect.element(choice("Etapa", "No Definido")).toBeChecked();
     await userEvent.keyboard("{Home}{ArrowDown} ");
-    await expect.element(choice("Etapa", "OBRA GRIS")).toBeChecked();
+    await expect.element(choice("Etapa", "MOVIMIENTO DE TIERRA")).toBeChecked();
     await userEvent.keyboard("{Tab}");
     await expect.element(searchField).toHaveFocus();
 
     const chip = (name: string) => button(`Quitar el filtro Etapa: ${name}`);
     (chip("No Definido").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(chip("OBRA GRIS")).toHaveFocus();
+    await expect.element(chip("MOVIMIENTO DE TIERRA")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expectCount("4.940 de 4.940 proyectos");
     await expect.element(heading).toHaveFocus();
