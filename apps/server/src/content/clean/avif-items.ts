@@ -1,12 +1,11 @@
+import { readList } from "./avif-lists.ts";
 import { type Box, readAllBoxes } from "./boxes.ts";
 import { numberReader } from "./number-reader.ts";
 import type { ByteSource } from "./pieces.ts";
 
-/** Boxes that are read as a whole. They list the items of a picture, in some kB. */
-const maxListBytes = 1_048_576;
 /** Places of all items of a picture: one for each tile of a large one, and some for metadata. */
 const maxPlaces = 20_000;
-const xmpType = "application/rdf+xml";
+export const xmpType = "application/rdf+xml";
 
 /** Bytes of a file: an offset and a length. */
 export interface Extent {
@@ -104,9 +103,4 @@ export function requireInside(
     const isInside = boxes.some((box) => box && at >= box.content && at + length <= box.end);
     if (length === 0 || !isInside) throw new Error("metadata of the picture cannot be found");
   }
-}
-
-async function readList(source: ByteSource, { content, end }: Box): Promise<Buffer> {
-  if (end - content > maxListBytes) throw new Error("a list of a picture is too long");
-  return source.read(content, end - content);
 }

@@ -45,7 +45,6 @@ export function avifWith({ items, parts = [], more = [] }: AvifOptions): Buffer 
       "meta",
       uint32(0),
       box("hdlr", uint32(0, 0), "pict", Buffer.alloc(13)),
-      box("pitm", uint32(0), uint16(1)),
       box("iinf", uint32(0), uint16(items.length), ...infos),
       box("iloc", Buffer.from("010000004400", "hex"), uint16(items.length), ...places),
       ...parts,

@@ -43,10 +43,56 @@ it("the EXIF data of an AVIF are overwritten in its pictures and in its list of 
   await expectClean(avifWith({ items: [picture, inner], parts: [box("idat", secret)] }));
 });
 
+describe("not in the copy of an AVIF are", () => {
+  const item = (type: string, texts?: string) => avifWith({ items: [picture, exif({ type, texts })] });
+  const part = (...parts: readonly Buffer[]) => avifWith({ items: [picture], parts });
+  const property = (...boxes: readonly Buffer[]) => part(box("iprp", box("ipco", ...boxes)));
+
+  it.each([
+    ["JSON", item("mime", "\0application/json\0")],
+    ["texts", item("mime", "\0text/plain\0")],
+    ["metadata with a media type of its own", item("mime", "\0application/xml\0")],
+    ["data with an address", item("uri ", "\0urn:obra\0")],
+    ["pictures of other codecs", item("jpeg")],
+    ["joining data that are long", item("grid")],
+    ["names of items", avifWith({ items: [{ ...picture, texts: `${secret}\0` }] })],
+    [
+      "media types",
+      avifWith({ items: [picture, exif({ type: "mime", bytes: "a", texts: `\0${secret}\0` })] }),
+    ],
+    ["descriptions of the picture", property(box("udes", uint32(0), `es\0${secret}\0`))],
+    ["properties of makers", property(box("uuid", Buffer.alloc(16), secret))],
+    ["unknown colours", property(box("colr", "otro", secret))],
+    ["long properties", property(box("irot", "\0", secret))],
+    ["boxes beside the properties", part(box("iprp", box("ipco"), box("otra", secret)))],
+    [
+      "references to other files",
+      part(box("dinf", box("dref", uint32(0, 1), box("url ", uint32(0), secret)))),
+    ],
+  ])("%s", async (_name, file) => {
+    await expectClean(file);
+  });
+
+  it("boxes in place of properties, which keep their numbers", async () => {
+    const file = property(box("irot", "\0"), box("udes", uint32(0), secret), box("imir", "\u0001"));
+    const copy = await expectClean(file);
+    for (const text of ["irot\0", "imir\u0001"]) expect(copy.includes(text)).toBe(true);
+    expect(copy.indexOf("free")).toBe(file.indexOf("udes"));
+  });
+});
+
+it("an AVIF keeps the media type of its XMP, by which decoders find it", async () => {
+  const file = avifWith({
+    items: [picture, exif({ type: "mime", texts: `${secret}\0application/rdf+xml\0` })],
+  });
+  expect((await expectClean(file)).includes("mime\0application/rdf+xml\0")).toBe(true);
+});
+
 describe("an AVIF has no copy", () => {
   const file = avifWith({ items: [picture, exif()] });
   const meta = file.subarray(file.indexOf("meta") - 4, file.indexOf("mdat") - 4);
   const iinf = box("iinf", uint32(0), uint16(1), itemInfo(3, "Exif"));
+  const withParts = (...parts: readonly Buffer[]) => avifWith({ items: [picture], parts });
   const broken = Buffer.concat([uint32(5000), Buffer.from(`iref${secret}`)]);
 
   it.each([
@@ -67,6 +113,13 @@ describe("an AVIF has no copy", () => {
     ["with two headers", avifWith({ items: [picture], more: [meta, box("mdat", secret)] })],
     ["with two lists of items", avifWith({ items: [picture], parts: [iinf] })],
     ["with two items of one number", avifWith({ items: [picture, exif({ id: 1 })] })],
+    ["with a long number of its picture", withParts(box("pitm", uint32(0), uint16(1), secret))],
+    [
+      "with bytes behind its references",
+      withParts(box("iref", uint32(0), box("cdsc", uint16(2, 1, 1), secret))),
+    ],
+    ["with bytes behind its groups", withParts(box("grpl", box("altr", uint32(0, 1, 1, 1), secret)))],
+    ["with bytes behind its properties", withParts(box("iprp", box("ipma", uint32(0, 0), secret)))],
   ])("%s", async (_name, hostile) => {
     await expect(cleaned(hostile)).rejects.toThrow();
   });

@@ -1,4 +1,5 @@
-import { type Extent, readItems, readPlaces, requireInside } from "./avif-items.ts";
+import { type Extent, type Item, readItems, readPlaces, requireInside, xmpType } from "./avif-items.ts";
+import { requireNumbers } from "./avif-lists.ts";
 import { type Box, readAllBoxes, readBoxes } from "./boxes.ts";
 import { noFacts, noteXmp, type PictureFacts, panoramaPacket, requireParsable } from "./picture-facts.ts";
 import { type ByteSource, buffered, type Clean, maxPictureReads, type Patch, patched } from "./pieces.ts";
@@ -11,14 +12,42 @@ const emptyXmp = Buffer.from('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
 /** Items that are rewritten: what they are in the list of items. */
 type MetadataType = "Exif" | "xmp";
 const isMetadata = (type: string): type is MetadataType => type === "Exif" || type === "xmp";
-
-/** What decoders need, by container. Everything else (C2PA's `uuid`, a phone's `mpvd`, `udta`) may name a place. */
-const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
-  file: new Set(["ftyp", "meta", "mdat", "moov"]),
-  meta: new Set("hdlr pitm iinf iloc iprp iref idat dinf grpl".split(" ")),
-  moov: new Set(["mvhd", "trak"]),
-  trak: new Set(["tkhd", "tref", "trgr", "edts", "mdia"]),
+const anyLength = Number.POSITIVE_INFINITY;
+/**
+ * Items of which a picture consists, with their largest length: pictures, transparency and gain maps, what joins
+ * them, and what maps their tones. All others (`mime`, `uri `) may name a place.
+ */
+const largestItems: Readonly<Record<string, number>> = {
+  ...{ av01: anyLength, grid: 12, iden: 0, iovl: 65_536, tmap: 1024 },
 };
+
+const maxProfileBytes = 4_194_304;
+/**
+ * What decoders need, by container, with the largest length. Everything else (C2PA's `uuid`, a phone's `mpvd`,
+ * `udta`, descriptions such as `udes`) may name a place.
+ */
+const keptBoxes: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  file: { ftyp: 256, meta: anyLength, mdat: anyLength, moov: anyLength },
+  meta: {
+    hdlr: 1024,
+    pitm: anyLength,
+    iinf: anyLength,
+    iloc: anyLength,
+    iprp: anyLength,
+    iref: anyLength,
+    idat: anyLength,
+    grpl: anyLength,
+  },
+  iprp: { ipco: anyLength, ipma: anyLength },
+  ipco: {
+    ...{ av1C: 1024, ispe: 20, pixi: 64, pasp: 16, colr: maxProfileBytes, auxC: 128, irot: 9, imir: 9 },
+    ...{ clap: 40, clli: 12, mdcv: 32, cclv: 64, amve: 16, a1op: 9, a1lx: 21, lsel: 10 },
+  },
+  moov: { mvhd: 256, trak: anyLength },
+  trak: { tkhd: 256, tref: anyLength, trgr: anyLength, edts: anyLength, mdia: anyLength },
+};
+/** Bytes of `hdlr` before its name, which programs choose. */
+const handlerBytes = 24;
 const freeType = Buffer.from("free", "latin1");
 
 /**
@@ -49,8 +78,7 @@ const partsOf = (source: ByteSource, meta: Box) => readAllBoxes(source, meta.con
 async function cleanItems(source: ByteSource, meta: Box, data: readonly Box[]): Promise<Patch[]> {
   const parts = new Map<string, Box>();
   for (const part of await partsOf(source, meta)) {
-    if (parts.has(part.type) && keptBoxes.meta?.has(part.type))
-      throw new Error("a list of a picture is twice");
+    if (parts.has(part.type) && keptBoxes.meta?.[part.type]) throw new Error("a list of a picture is twice");
     parts.set(part.type, part);
   }
   const [list, locations, inner] = [parts.get("iinf"), parts.get("iloc"), parts.get("idat")];
@@ -58,14 +86,30 @@ async function cleanItems(source: ByteSource, meta: Box, data: readonly Box[]): 
   const places = await readPlaces(source, locations, inner);
   const patches: Patch[] = [];
   const facts = noFacts();
-  for (const { id, type } of await readItems(source, list)) {
-    const found = places.get(id);
-    if (!found || !isMetadata(type)) continue;
+  for (const item of await readItems(source, list)) {
+    const { type } = item;
+    addPatches(patches, await cleanTexts(source, item));
+    const found = places.get(item.id);
+    const length = found?.extents.reduce((sum, extent) => sum + extent.length, 0) ?? 0;
+    if (!found || length <= (largestItems[type] ?? -1)) continue;
     requireInside(found, data, inner);
-    addPatches(patches, await overwrite(source, type, found.extents, facts));
+    const cleaned = isMetadata(type)
+      ? await overwrite(source, type, found.extents, facts)
+      : found.extents.map(zeros);
+    addPatches(patches, cleaned);
   }
   return patches;
 }
+
+/** Names of items are empty; only XMP needs its media type. */
+async function cleanTexts(source: ByteSource, { type, texts }: Item): Promise<Patch[]> {
+  const known = await source.read(texts.at, texts.length);
+  const needed = Buffer.alloc(texts.length);
+  if (type === "xmp") needed.write(`\0${xmpType}`, "latin1");
+  return known.equals(needed) ? [] : [{ at: texts.at, piece: { bytes: needed } }];
+}
+
+const zeros = ({ at, length }: Extent): Patch => ({ at, piece: { zeros: length } });
 
 async function blankOthers(
   source: ByteSource,
@@ -73,17 +117,31 @@ async function blankOthers(
   boxes: readonly Box[],
   patches: Patch[],
 ): Promise<void> {
-  for (const { type, start, content, end } of boxes) {
-    if (!keptBoxes[container]?.has(type)) {
+  for (const box of boxes) {
+    const { type, start, content, end } = box;
+    if (!(await isKept(source, container, box))) {
       if (type !== "free") addPatches(patches, [{ at: start + 4, piece: { bytes: freeType } }]);
-      if (content < end) addPatches(patches, [{ at: content, piece: { zeros: end - content } }]);
+      if (content < end) addPatches(patches, [zeros({ at: content, length: end - content })]);
     } else if (type in keptBoxes) {
-      const inner = await (type === "meta"
-        ? partsOf(source, { type, start, content, end })
-        : readAllBoxes(source, content, end));
+      const isMeta = type === "meta";
+      const inner = await (isMeta ? partsOf(source, box) : readAllBoxes(source, content, end));
       await blankOthers(source, type, inner, patches);
-    }
+    } else if (container === "meta" && type === "hdlr") addPatches(patches, await cleanName(source, box));
+    else await requireNumbers(source, box);
   }
+}
+
+async function isKept(source: ByteSource, container: string, { type, start, content, end }: Box) {
+  const isKnown = end - start <= (keptBoxes[container]?.[type] ?? -1);
+  if (!isKnown || type !== "colr") return isKnown;
+  const kind = (await source.read(content, 4)).toString("latin1");
+  return kind === "prof" || kind === "rICC" || (kind === "nclx" && end - content === 11);
+}
+
+async function cleanName(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
+  const at = content + handlerBytes;
+  const name = await source.read(at, Math.max(0, end - at));
+  return name.every((byte) => byte === 0) ? [] : [zeros({ at, length: name.length })];
 }
 
 async function overwrite(
@@ -96,8 +154,7 @@ async function overwrite(
   if (!first) return [];
   requireParsable(facts, first.length);
   const content = await replacement(source, type, first);
-  const others = rest.map(({ at, length }): Patch => ({ at, piece: { zeros: length } }));
-  return [{ at: first.at, piece: { bytes: content } }, ...others];
+  return [{ at: first.at, piece: { bytes: content } }, ...rest.map(zeros)];
 }
 
 /** Valid metadata of the same length, without a fact but the panorama's. */
