@@ -24,6 +24,7 @@ export interface ItemOptions {
 
 interface AvifOptions {
   readonly items: readonly ItemOptions[];
+  readonly handlerName?: string;
   /** Boxes in `meta`, after the lists of items. */
   readonly parts?: readonly Buffer[];
   /** Boxes after the pictures. */
@@ -31,7 +32,7 @@ interface AvifOptions {
 }
 
 /** An AVIF file whose items are in `mdat`, one after the other. */
-export function avifWith({ items, parts = [], more = [] }: AvifOptions): Buffer {
+export function avifWith({ items, handlerName = "", parts = [], more = [] }: AvifOptions): Buffer {
   const infos = items.map(({ id, type, texts }, index) => itemInfo(id ?? index + 1, type, texts));
   const metaFor = (start: number) => {
     let at = start;
@@ -44,7 +45,7 @@ export function avifWith({ items, parts = [], more = [] }: AvifOptions): Buffer 
     return box(
       "meta",
       uint32(0),
-      box("hdlr", uint32(0, 0), "pict", Buffer.alloc(13)),
+      box("hdlr", uint32(0, 0), "pict", Buffer.alloc(12), `${handlerName}\0`),
       box("iinf", uint32(0), uint16(items.length), ...infos),
       box("iloc", Buffer.from("010000004400", "hex"), uint16(items.length), ...places),
       ...parts,

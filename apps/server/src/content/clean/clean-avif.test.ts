@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { avifWith, type ItemOptions, itemInfo, uint16 } from "./avif.fixture.ts";
 import { cleanAvif } from "./clean-avif.ts";
 import type { Piece } from "./pieces.ts";
-import { box, uint32 } from "./video.fixture.ts";
+import { box, track, uint32 } from "./video.fixture.ts";
 
 const secret = "9.9281,-84.0907";
 const colours = "imagen-de-la-obra";
@@ -78,6 +78,38 @@ describe("not in the copy of an AVIF are", () => {
     const copy = await expectClean(file);
     for (const text of ["irot\0", "imir\u0001"]) expect(copy.includes(text)).toBe(true);
     expect(copy.indexOf("free")).toBe(file.indexOf("udes"));
+  });
+});
+
+describe("not in the copy of an animated AVIF are", () => {
+  const still = avifWith({ items: [picture] });
+  const dataAt = still.length + 8;
+  const shown = (handler: string, options: { inMedia?: Buffer; more?: readonly Buffer[] } = {}) =>
+    track({
+      ...{ id: 1, handler, format: "av01", sizes: [17], chunkSamples: 1, offsets: [dataAt - 25], ...options },
+    });
+  const withTracks = (...tracks: readonly Buffer[]) =>
+    Buffer.concat([still, box("mdat", secret), box("moov", box("mvhd", Buffer.alloc(100)), ...tracks)]);
+  const place = { chunkSamples: 1, sizes: [secret.length], offsets: [dataAt] };
+
+  it.each(["pict", "vide", "auxv"])("data of the medium of a track: %s", async (handler) => {
+    const file = withTracks(shown(handler, { inMedia: box("udta", secret) }));
+    const copy = await cleaned(file.fill(0, dataAt, dataAt + secret.length));
+    expect([copy.includes(secret), copy.includes(handler), copy.includes("stco")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it.each(["meta", "text", "soun"])("samples of a track: %s", async (handler) => {
+    await expectClean(withTracks(shown("pict"), track({ id: 2, handler, format: "mett", ...place })));
+  });
+
+  it("items of a track", async () => {
+    const list = avifWith({ items: [exif({ at: dataAt })] });
+    const meta = list.subarray(list.indexOf("meta") - 4, list.indexOf("mdat") - 4);
+    await expectClean(withTracks(shown("pict", { more: [meta] })));
   });
 });
 

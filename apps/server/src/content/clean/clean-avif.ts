@@ -1,6 +1,7 @@
 import { type Extent, type Item, readItems, readPlaces, requireInside, xmpType } from "./avif-items.ts";
 import { requireNumbers } from "./avif-lists.ts";
 import { type Box, readAllBoxes, readBoxes } from "./boxes.ts";
+import { cleanTracks } from "./clean-video.ts";
 import { noFacts, noteXmp, type PictureFacts, panoramaPacket, requireParsable } from "./picture-facts.ts";
 import { type ByteSource, buffered, type Clean, maxPictureReads, type Patch, patched } from "./pieces.ts";
 import { addPatches } from "./walk-budget.ts";
@@ -43,11 +44,11 @@ const keptBoxes: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     ...{ av1C: 1024, ispe: 20, pixi: 64, pasp: 16, colr: maxProfileBytes, auxC: 128, irot: 9, imir: 9 },
     ...{ clap: 40, clli: 12, mdcv: 32, cclv: 64, amve: 16, a1op: 9, a1lx: 21, lsel: 10 },
   },
-  moov: { mvhd: 256, trak: anyLength },
-  trak: { tkhd: 256, tref: anyLength, trgr: anyLength, edts: anyLength, mdia: anyLength },
 };
 /** Bytes of `hdlr` before its name, which programs choose. */
 const handlerBytes = 24;
+/** Tracks of an animation: pictures, as a slide show or a film, and transparency. */
+const shownHandlers: ReadonlySet<string> = new Set(["pict", "vide", "auxv"]);
 const freeType = Buffer.from("free", "latin1");
 
 /**
@@ -65,8 +66,23 @@ export const cleanAvif: Clean = async (unbuffered) => {
   await blankOthers(source, "file", top, patches);
   const data = top.filter(({ type }) => type === "mdat");
   addPatches(patches, await cleanItems(source, meta, data));
+  for (const movie of top.filter(({ type }) => type === "moov")) {
+    for (const inner of await metaOfTracks(source, movie)) {
+      addPatches(patches, await cleanItems(source, inner, data));
+    }
+    addPatches(patches, await cleanTracks({ source, handlers: shownHandlers }, movie));
+  }
   return patched(source.size, patches);
 };
+
+/** Lists of items besides that of the file. They are removed, and their items may be metadata in `mdat`. */
+async function metaOfTracks(source: ByteSource, { content, end }: Box): Promise<Box[]> {
+  const boxes = await readAllBoxes(source, content, end);
+  for (const track of boxes.filter(({ type }) => type === "trak")) {
+    boxes.push(...(await readAllBoxes(source, track.content, track.end)));
+  }
+  return boxes.filter(({ type }) => type === "meta");
+}
 
 /** `meta` starts with its version and flags. */
 const partsOf = (source: ByteSource, meta: Box) => readAllBoxes(source, meta.content + 4, meta.end);
@@ -86,12 +102,15 @@ async function cleanItems(source: ByteSource, meta: Box, data: readonly Box[]): 
   const places = await readPlaces(source, locations, inner);
   const patches: Patch[] = [];
   const facts = noFacts();
+  const types = new Map<number, string>();
   for (const item of await readItems(source, list)) {
-    const { type } = item;
+    types.set(item.id, item.type);
     addPatches(patches, await cleanTexts(source, item));
-    const found = places.get(item.id);
-    const length = found?.extents.reduce((sum, extent) => sum + extent.length, 0) ?? 0;
-    if (!found || length <= (largestItems[type] ?? -1)) continue;
+  }
+  for (const [id, found] of places) {
+    const type = types.get(id) ?? "";
+    const length = found.extents.reduce((sum, extent) => sum + extent.length, 0);
+    if (length <= (largestItems[type] ?? -1)) continue;
     requireInside(found, data, inner);
     const cleaned = isMetadata(type)
       ? await overwrite(source, type, found.extents, facts)

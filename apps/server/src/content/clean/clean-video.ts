@@ -17,7 +17,7 @@ const largestBoxes: Readonly<Record<string, number>> = {
   ...{ wide: 8, styp: 256, pdin: 65_536, sidx: 1_048_576, ssix: 1_048_576, mfra: 4_194_304 },
 };
 /** Picture, sound, transparency and time code. Cameras write places as metadata, drones as subtitles. */
-const keptHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
+const playedHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
 /** Google's Spherical Video V1: how the picture of a track covers a sphere. */
 const sphericalId = Buffer.from("ffcc8263f8554a938814587a02521fdd", "hex");
 const freeType = Buffer.from("free", "latin1");
@@ -29,16 +29,25 @@ const freeType = Buffer.from("free", "latin1");
  */
 export const cleanVideo: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxVideoReads });
-  const patches = await cleanContainer(source, "file", 0, source.size);
+  const patches = await cleanContainer({ source, handlers: playedHandlers }, "file", 0, source.size);
   return patched(source.size, patches);
 };
 
-async function cleanContainer(
-  source: ByteSource,
-  container: string,
-  from: number,
-  to: number,
-): Promise<Patch[]> {
+/**
+ * The tracks of `moov`, as in a video, of which those with one of `handlers` remain.
+ * @throws Error if the samples of another track cannot be found
+ */
+export const cleanTracks = (movie: Movie, { content, end }: Box): Promise<Patch[]> =>
+  cleanContainer(movie, "moov", content, end);
+
+interface Movie {
+  readonly source: ByteSource;
+  /** The types of the tracks that remain. */
+  readonly handlers: ReadonlySet<string>;
+}
+
+async function cleanContainer(movie: Movie, container: string, from: number, to: number): Promise<Patch[]> {
+  const { source } = movie;
   const boxes = await readBoxes(source, from, to);
   const readable = boxes.at(-1)?.end ?? from;
   const hasIndex = boxes.some(({ type }) => type === "moov");
@@ -47,14 +56,14 @@ async function cleanContainer(
   const patches: Patch[] = [];
   const isFragmented = boxes.some(({ type }) => type === "mvex");
   for (const box of boxes) {
-    if (box.type === "trak" && container === "moov" && !(await isPlayed(source, box))) {
+    if (box.type === "trak" && container === "moov" && !(await isPlayed(movie, box))) {
       // Fragments list their samples themselves, and are not searched for them.
       if (isFragmented) throw new Error("a fragmented video has a track of metadata");
       for (const { at, length } of await sampleRanges(source, box)) {
         addPatches(patches, [{ at, piece: { zeros: length } }]);
       }
       addPatches(patches, blank(box));
-    } else addPatches(patches, await cleanBox(source, container, box));
+    } else addPatches(patches, await cleanBox(movie, container, box));
   }
   // Rather no copy than one of which a track with places was not seen.
   if (container !== "file" && to - readable >= 8) throw new Error("a box exceeds the one around it");
@@ -64,13 +73,13 @@ async function cleanContainer(
   return patches;
 }
 
-async function cleanBox(source: ByteSource, container: string, box: Box): Promise<Patch[]> {
-  const isSpherical = container === "trak" && box.type === "uuid" && (await isSphericalId(source, box));
+async function cleanBox(movie: Movie, container: string, box: Box): Promise<Patch[]> {
+  const isSpherical = container === "trak" && box.type === "uuid" && (await isSphericalId(movie.source, box));
   if (isSpherical) return [];
   const isShort = box.end - box.start <= (largestBoxes[box.type] ?? Number.POSITIVE_INFINITY);
   const isKept = isShort && (keptBoxes[container]?.has(box.type) ?? false);
   if (!isKept || box.type === "free") return blank(box);
-  return box.type in keptBoxes ? cleanContainer(source, box.type, box.content, box.end) : [];
+  return box.type in keptBoxes ? cleanContainer(movie, box.type, box.content, box.end) : [];
 }
 
 /** What is in a `free` box may be left over from an earlier version of the file. */
@@ -81,10 +90,10 @@ function blank({ type, start, content, end }: Box): Patch[] {
   ];
 }
 
-async function isPlayed(source: ByteSource, track: Box): Promise<boolean> {
+async function isPlayed({ source, handlers }: Movie, track: Box): Promise<boolean> {
   const handler = await findBox(source, track, ["mdia", "hdlr"]);
   const type = handler && (await source.read(handler.content + 8, 4)).toString("latin1");
-  return type !== undefined && keptHandlers.has(type);
+  return type !== undefined && handlers.has(type);
 }
 
 const isSphericalId = async (source: ByteSource, { content }: Box): Promise<boolean> =>

@@ -49,6 +49,8 @@ interface TrackOptions {
   readonly offsets: readonly number[];
   readonly isLong?: boolean;
   readonly more?: readonly Buffer[];
+  /** A box in `mdia`. */
+  readonly inMedia?: Buffer;
 }
 
 export function track({
@@ -60,6 +62,7 @@ export function track({
   offsets,
   isLong,
   more = [],
+  inMedia = Buffer.alloc(0),
 }: TrackOptions) {
   const [first = 0] = sizes;
   const isConstant = sizes.every((size) => size === first);
@@ -77,7 +80,7 @@ export function track({
   return box(
     "trak",
     box("tkhd", uint32(7, 0, 0, id), Buffer.alloc(68)),
-    box("mdia", box("mdhd", Buffer.alloc(24)), header, box("minf", sampleTables)),
+    box("mdia", box("mdhd", Buffer.alloc(24)), header, box("minf", sampleTables), inMedia),
     ...more,
   );
 }
