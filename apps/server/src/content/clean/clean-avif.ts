@@ -3,7 +3,15 @@ import { requireNumbers } from "./avif-lists.ts";
 import { type Box, readAllBoxes, readBoxes } from "./boxes.ts";
 import { cleanTracks } from "./clean-video.ts";
 import { noFacts, noteXmp, type PictureFacts, panoramaPacket, requireParsable } from "./picture-facts.ts";
-import { type ByteSource, buffered, type Clean, maxPictureReads, type Patch, patched } from "./pieces.ts";
+import {
+  type ByteSource,
+  buffered,
+  type Clean,
+  maxPictureReads,
+  maxProfileBytes,
+  type Patch,
+  patched,
+} from "./pieces.ts";
 import { addPatches } from "./walk-budget.ts";
 
 /** EXIF data without entries: the offset of the header, and the header. */
@@ -22,7 +30,6 @@ const largestItems: Readonly<Record<string, number>> = {
   ...{ av01: anyLength, grid: 12, iden: 0, iovl: 65_536, tmap: 1024 },
 };
 
-const maxProfileBytes = 4_194_304;
 /**
  * What decoders need, by container, with the largest length. Everything else (C2PA's `uuid`, a phone's `mpvd`,
  * `udta`, descriptions such as `udes`) may name a place.

@@ -194,6 +194,29 @@ describe("parts that no decoder needs are not in the copy of", () => {
     await expect(cleaned("image/png", insert("IHDR"))).rejects.toThrow("another one");
   });
 
+  it.each(["IHDR", "IEND", "tRNS", "hIST", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs", "acTL", "fcTL"])(
+    "a PNG: texts behind the content of a chunk, which ends the copy: %s",
+    async (type) => {
+      const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
+        .png()
+        .toBuffer();
+      const chunk = latin1(`\0\0\0\0${type}${secret.padEnd(600)}CRC!`);
+      chunk.writeUInt32BE(600);
+      const [start, end] = type === "IHDR" ? [8, 33] : [33, 33];
+      const withSecret = Buffer.concat([file.subarray(0, start), chunk, file.subarray(end)]);
+      await expect(cleaned("image/png", withSecret)).rejects.toThrow("too long");
+    },
+  );
+
+  it("a PNG: names of suggested colours", async () => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
+      .png()
+      .toBuffer();
+    const palette = latin1(`\0\0\0\x0csPLT${secret}\0\x08CRC!`);
+    const withSecret = Buffer.concat([file.subarray(0, 33), palette, file.subarray(33)]);
+    expect((await cleaned("image/png", withSecret)).equals(file)).toBe(true);
+  });
+
   it("a GIF: long blocks with the name of its repetitions", async () => {
     const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
       .gif()
