@@ -194,6 +194,35 @@ describe("parts that no decoder needs are not in the copy of", () => {
     await expect(cleaned("image/png", insert("IHDR"))).rejects.toThrow("another one");
   });
 
+  it.each([
+    ["quantization", 0xdb],
+    ["Huffman codes", 0xc4],
+    ["a frame", 0xc0],
+    ["a scan", 0xda],
+  ])("a JPEG: texts behind the tables of %s, which end the copy", async (_name, marker) => {
+    const file = await jpeg().toBuffer();
+    const start = file.indexOf(Buffer.from([0xff, marker]));
+    const end = start + 2 + file.readUInt16BE(start + 2);
+    const table = segment(marker, file.toString("latin1", start + 4, end) + secret);
+    const withSecret = Buffer.concat([file.subarray(0, start), table, file.subarray(end)]);
+    await expect(cleaned("image/jpeg", withSecret)).rejects.toThrow("not as long");
+  });
+
+  it("a JPEG: texts in place of arithmetic codes, which end the copy", async () => {
+    const file = await jpeg().toBuffer();
+    for (const text of [secret.padEnd(18), secret.slice(1)]) {
+      const withSecret = Buffer.concat([file.subarray(0, 2), segment(0xcc, text), file.subarray(2)]);
+      await expect(cleaned("image/jpeg", withSecret)).rejects.toThrow("not as long");
+    }
+  });
+
+  it("a JPEG: a colour profile of 4 MB, which ends the copy", async () => {
+    const file = await jpeg().toBuffer();
+    const profile = segment(0xe2, `ICC_PROFILE\0\x01\x41${secret}${" ".repeat(65_000)}`);
+    const withSecret = Buffer.concat([file.subarray(0, 2), ...Array(65).fill(profile), file.subarray(2)]);
+    await expect(cleaned("image/jpeg", withSecret)).rejects.toThrow("too long");
+  });
+
   it.each(["IHDR", "IEND", "tRNS", "hIST", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs", "acTL", "fcTL"])(
     "a PNG: texts behind the content of a chunk, which ends the copy: %s",
     async (type) => {
