@@ -173,6 +173,15 @@ it("a cleaned PNG has none of its texts, which programs use for EXIF as well", a
   expect((await sharp(clean).metadata()).density).toBe(300);
 });
 
+/** A WebP with another chunk before its own. */
+function withChunk(file: Buffer, type: string, content: string): Buffer {
+  const header = latin1(`${type}\0\0\0\0`);
+  header.writeUInt32LE(content.length, 4);
+  const changed = Buffer.concat([file.subarray(0, 12), header, latin1(content), file.subarray(12)]);
+  changed.writeUInt32LE(changed.length - 8, 4);
+  return changed;
+}
+
 describe("parts that no decoder needs are not in the copy of", () => {
   const secret = "SERIE-1234";
 
@@ -192,6 +201,36 @@ describe("parts that no decoder needs are not in the copy of", () => {
       Buffer.concat([file.subarray(0, end), latin1(`\0\0\0\x0a${type}${secret}CRC!`), file.subarray(end)]);
     expect((await cleaned("image/png", insert("SECR"))).equals(file)).toBe(true);
     await expect(cleaned("image/png", insert("IHDR"))).rejects.toThrow("another one");
+  });
+
+  it.each([
+    ["another chunk in a frame", ["ANMF", `${"\0".repeat(16)}EXIF\x0a\0\0\0${secret}`]],
+    ["bytes in a frame that are no chunk", ["ANMF", `${"\0".repeat(16)}VP8L\0\0\0\x009.9,-8`]],
+    ["a long number of repetitions", ["ANIM", secret]],
+    ["a colour profile of 4 MB", ["ICCP", secret.repeat(419_432)]],
+    ["features that are too short", ["VP8X", "\0\0"]],
+  ] as const)("a WebP: %s, which ends the copy", async (_name, [type, content]) => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
+      .webp()
+      .toBuffer();
+    await expect(cleaned("image/webp", withChunk(file, type, content))).rejects.toThrow();
+  });
+
+  it("a WebP: what follows its features", async () => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3a7" } })
+      .webp()
+      .toBuffer();
+    const clean = await cleaned("image/webp", withChunk(file, "VP8X", `${"\0".repeat(10)}${secret}`));
+    expect(clean.equals(withChunk(file, "VP8X", "\0".repeat(10)))).toBe(true);
+  });
+
+  it("nothing of an animated WebP, which is the same", async () => {
+    const frames = Buffer.from(Array.from({ length: 16 * 32 * 3 }, (_, index) => (index * 31) % 251));
+    const file = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
+      .webp({ delay: [100, 200], loop: 3 })
+      .toBuffer();
+    expect(file.includes("ANMF")).toBe(true);
+    expect(await piecesOf("image/webp", file)).toBeUndefined();
   });
 
   it.each([
