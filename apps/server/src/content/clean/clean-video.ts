@@ -5,8 +5,8 @@ import { addPatches, maxVideoReads } from "./walk-budget.ts";
 
 /** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
 const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
-  file: new Set("ftyp styp moov mdat imda moof mfra sidx ssix pdin wide free".split(" ")),
-  moov: new Set("mvhd trak mvex iods pssh ctab clip free".split(" ")),
+  file: new Set("ftyp styp moov mdat imda moof sidx ssix pdin wide free".split(" ")),
+  moov: new Set("mvhd trak mvex pssh ctab clip free".split(" ")),
   trak: new Set("tkhd tref trgr edts mdia clip matt load tapt imap free".split(" ")),
   mdia: new Set("mdhd hdlr minf elng free".split(" ")),
   moof: new Set("mfhd traf pssh free".split(" ")),
@@ -14,7 +14,7 @@ const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 /** Of boxes that are short by their nature, with room for long films: a longer one may hide something. */
 const largestBoxes: Readonly<Record<string, number>> = {
-  ...{ wide: 8, styp: 256, pdin: 65_536, sidx: 1_048_576, ssix: 1_048_576, mfra: 4_194_304 },
+  ...{ wide: 8, styp: 256, pdin: 65_536, sidx: 1_048_576, ssix: 1_048_576 },
 };
 /** Picture, sound, transparency and time code. Cameras write places as metadata, drones as subtitles. */
 const playedHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
