@@ -73,11 +73,12 @@ export const cleanAvif: Clean = async (unbuffered) => {
   await blankOthers(source, "file", top, patches);
   const data = top.filter(({ type }) => type === "mdat");
   addPatches(patches, await cleanItems(source, meta, data));
+  const mediaData = async () => data.map(({ content, end }) => ({ start: content, end }));
   for (const movie of top.filter(({ type }) => type === "moov")) {
     for (const inner of await metaOfTracks(source, movie)) {
       addPatches(patches, await cleanItems(source, inner, data));
     }
-    addPatches(patches, await cleanTracks({ source, handlers: shownHandlers }, movie));
+    addPatches(patches, await cleanTracks({ source, handlers: shownHandlers, mediaData }, movie));
   }
   return patched(source.size, patches);
 };

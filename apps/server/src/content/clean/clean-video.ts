@@ -1,6 +1,6 @@
 import { type Box, findBox, readBoxes } from "./boxes.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { sampleRanges } from "./sample-ranges.ts";
+import { removedSpans, type Span } from "./sample-ranges.ts";
 import { addPatches, maxVideoReads } from "./walk-budget.ts";
 
 /** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
@@ -29,7 +29,8 @@ const freeType = Buffer.from("free", "latin1");
  */
 export const cleanVideo: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxVideoReads });
-  const patches = await cleanContainer({ source, handlers: playedHandlers }, "file", 0, source.size);
+  const movie = { source, handlers: playedHandlers, mediaData: () => mediaDataOf(source) };
+  const patches = await cleanContainer(movie, "file", 0, source.size);
   return patched(source.size, patches);
 };
 
@@ -44,6 +45,8 @@ interface Movie {
   readonly source: ByteSource;
   /** The types of the tracks that remain. */
   readonly handlers: ReadonlySet<string>;
+  /** Where samples are. Asked only if a track is removed. */
+  readonly mediaData: () => Promise<readonly Span[]>;
 }
 
 async function cleanContainer(movie: Movie, container: string, from: number, to: number): Promise<Patch[]> {
@@ -54,23 +57,35 @@ async function cleanContainer(movie: Movie, container: string, from: number, to:
   // The index states which samples are measurements.
   if (container === "file" && !hasIndex) throw new Error("the video has no readable index");
   const patches: Patch[] = [];
-  const isFragmented = boxes.some(({ type }) => type === "mvex");
-  for (const box of boxes) {
-    if (box.type === "trak" && container === "moov" && !(await isPlayed(movie, box))) {
-      // Fragments list their samples themselves, and are not searched for them.
-      if (isFragmented) throw new Error("a fragmented video has a track of metadata");
-      for (const { at, length } of await sampleRanges(source, box)) {
-        addPatches(patches, [{ at, piece: { zeros: length } }]);
-      }
-      addPatches(patches, blank(box));
-    } else addPatches(patches, await cleanBox(movie, container, box));
-  }
+  const removed = container === "moov" ? await removedTracks(movie, boxes) : new Set<Box>();
+  if (removed.size > 0) addPatches(patches, await blankSamples(movie, boxes, removed));
+  for (const box of boxes)
+    addPatches(patches, removed.has(box) ? blank(box) : await cleanBox(movie, container, box));
   // Rather no copy than one of which a track with places was not seen.
   if (container !== "file" && to - readable >= 8) throw new Error("a box exceeds the one around it");
-  if (readable < to && !(hasIndex && (await isCutMediaData(source, readable)))) {
+  if (readable < to && !(hasIndex && (await cutMediaData(source, readable)))) {
     patches.push({ at: readable, piece: { zeros: to - readable } });
   }
   return patches;
+}
+
+async function removedTracks(movie: Movie, boxes: readonly Box[]): Promise<ReadonlySet<Box>> {
+  const removed = new Set<Box>();
+  for (const box of boxes) if (box.type === "trak" && !(await isPlayed(movie, box))) removed.add(box);
+  return removed;
+}
+
+async function blankSamples(
+  { source, mediaData }: Movie,
+  boxes: readonly Box[],
+  removed: ReadonlySet<Box>,
+): Promise<Patch[]> {
+  // Fragments list their samples themselves, and are not searched for them.
+  if (boxes.some(({ type }) => type === "mvex"))
+    throw new Error("a fragmented video has a track of metadata");
+  const played = boxes.filter((box) => box.type === "trak" && !removed.has(box));
+  const spans = await removedSpans(source, { removed: [...removed], played, data: await mediaData() });
+  return spans.map(({ start, end }) => ({ at: start, piece: { zeros: end - start } }));
 }
 
 async function cleanBox(movie: Movie, container: string, box: Box): Promise<Patch[]> {
@@ -99,10 +114,19 @@ async function isPlayed({ source, handlers }: Movie, track: Box): Promise<boolea
 const isSphericalId = async (source: ByteSource, { content }: Box): Promise<boolean> =>
   (await source.read(content, sphericalId.length)).equals(sphericalId);
 
-/** A file that was cut off within its pictures plays as far as it goes. */
-async function isCutMediaData(source: ByteSource, at: number): Promise<boolean> {
+/** The content of the `mdat` boxes. */
+async function mediaDataOf(source: ByteSource): Promise<Span[]> {
+  const boxes = await readBoxes(source, 0, source.size);
+  const cut = await cutMediaData(source, boxes.at(-1)?.end ?? 0);
+  const whole = boxes.filter(({ type }) => type === "mdat");
+  return [...whole.map(({ content, end }) => ({ start: content, end })), ...(cut ? [cut] : [])];
+}
+
+/** The pictures of a file that was cut off within them. It plays as far as it goes. */
+async function cutMediaData(source: ByteSource, at: number): Promise<Span | undefined> {
   const header = await source.read(at, 16);
-  if (header.length < 16 || header.toString("latin1", 4, 8) !== "mdat") return false;
+  if (header.length < 16 || header.toString("latin1", 4, 8) !== "mdat") return undefined;
   const short = header.readUInt32BE();
-  return (short === 1 ? Number(header.readBigUInt64BE(8)) : short) > source.size - at;
+  const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
+  return length > source.size - at ? { start: at + (short === 1 ? 16 : 8), end: source.size } : undefined;
 }
