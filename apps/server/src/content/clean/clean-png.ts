@@ -15,7 +15,7 @@ const anyLength = Number.POSITIVE_INFINITY;
 /** Chunks that determine how the picture looks, with the largest length of their content. */
 const largestChunks: Readonly<Record<string, number>> = {
   ...{ IHDR: 13, PLTE: 768, IDAT: anyLength, IEND: 0, tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4 },
-  ...{ iCCP: maxProfileBytes, mDCV: 24, cLLI: 8, sBIT: 4, bKGD: 6, hIST: 512, pHYs: 9 },
+  ...{ iCCP: maxProfileBytes, mDCV: 24, cLLI: 8, sBIT: 4, bKGD: 6, pHYs: 9 },
   ...{ acTL: 8, fcTL: 26, fdAT: anyLength },
 };
 const xmpKeyword = "XML:com.adobe.xmp\0";
