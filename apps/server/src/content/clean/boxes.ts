@@ -32,6 +32,16 @@ export async function readBoxes(source: ByteSource, from: number, to: number): P
   return boxes;
 }
 
+/**
+ * The boxes between two offsets, which they fill.
+ * @throws Error if a box exceeds them, bytes follow the last one, or there are more than 20,000
+ */
+export async function readAllBoxes(source: ByteSource, from: number, to: number): Promise<Box[]> {
+  const boxes = await readBoxes(source, from, to);
+  if ((boxes.at(-1)?.end ?? from) !== to) throw new Error("a box exceeds the one around it");
+  return boxes;
+}
+
 /** The first box of each type of `path`, each within the one before; undefined without one of them. */
 export async function findBox(source: ByteSource, parent: Box, path: readonly string[]) {
   let found: Box | undefined = parent;

@@ -1,4 +1,4 @@
-import { type ByteSource, buffered, type Clean, keep, type Piece } from "./pieces.ts";
+import { type ByteSource, buffered, type Clean, keep, maxProfileBytes, type Piece } from "./pieces.ts";
 
 /** One for each 255 bytes of a picture, and some for each frame. */
 const maxReads = 2_000_000;
@@ -6,6 +6,8 @@ const extension = 0x21;
 const image = 0x2c;
 const controlLabel = 0xf9;
 const applicationLabel = 0xff;
+/** Time and transparency of a frame, in a block of four bytes. */
+const controlBytes = 8;
 /** The number of repetitions, in a block of three bytes. */
 const repetitions: ReadonlySet<string> = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 const repetitionBytes = 19;
@@ -28,7 +30,9 @@ export const cleanGif: Clean = async (unbuffered) => {
     if (type === extension) {
       end = await endOfBlocks(source, position + 2);
       isKept =
-        label === controlLabel || (label === applicationLabel && (await isNeeded(source, position, end)));
+        label === applicationLabel
+          ? await isNeeded(source, position, end)
+          : label === controlLabel && end - position === controlBytes;
     } else if (type === image) {
       const flags = (await source.read(position + 9, 1))[0] ?? 0;
       // The colours, one byte with the code size, then the data.
@@ -46,7 +50,10 @@ const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0
 
 async function isNeeded(source: ByteSource, position: number, end: number): Promise<boolean> {
   const name = (await source.read(position + 3, 11)).toString("latin1");
-  return name === colourProfile || (repetitions.has(name) && end - position === repetitionBytes);
+  const length = end - position;
+  return name === colourProfile
+    ? length <= maxProfileBytes
+    : repetitions.has(name) && length === repetitionBytes;
 }
 
 /** Each block starts with its length; an empty one is the last. */

@@ -1,3 +1,4 @@
+import { isTable, requireTableLength } from "./jpeg-tables.ts";
 import {
   noFacts,
   noteExif,
@@ -6,12 +7,20 @@ import {
   type PictureFacts,
   panoramaPacket,
 } from "./picture-facts.ts";
-import { add, type ByteSource, buffered, type Clean, keep, maxPictureReads, type Piece } from "./pieces.ts";
+import {
+  add,
+  type ByteSource,
+  buffered,
+  type Clean,
+  keep,
+  maxPictureReads,
+  maxProfileBytes,
+  type Piece,
+} from "./pieces.ts";
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-const quantization = 0xdb;
 const app0 = 0xe0;
 const app1 = 0xe1;
 const app2 = 0xe2;
@@ -25,6 +34,7 @@ const jfifName = "JFIF\0";
 /**
  * JPEG: keeps what the decoder needs, the colour profile, and the marker by which Adobe states the colour
  * space. What follows the picture (previews, a phone's motion picture) is removed as well.
+ * @throws Error if a table has other bytes than it states, or the colour profile more than 4 MB
  */
 export const cleanJpeg: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
@@ -34,6 +44,7 @@ export const cleanJpeg: Clean = async (unbuffered) => {
   const head: Piece[] = [{ from: 0, to: 2 }];
   const pieces: Piece[] = [];
   const facts = noFacts();
+  let profileBytes = 0;
   let position = await nextMarker(source, 2);
   let isChanged = position !== 2;
   while (position + 1 < source.size) {
@@ -41,6 +52,8 @@ export const cleanJpeg: Clean = async (unbuffered) => {
     const kept = content ? keptSegment(marker, content) : isNeeded(marker, end - position) || undefined;
     if (kept === true) keep(marker === app0 ? head : pieces, position, end);
     else if (kept) add(head, { bytes: kept });
+    if (kept === true && marker === app2) profileBytes += end - position;
+    if (profileBytes > maxProfileBytes) throw new Error("the colour profile is too long");
     if (content && !kept) noteFacts(facts, marker, content);
     const next = marker === endOfImage ? end : await nextMarker(source, end);
     // Only after a scan's header do other bytes belong to the picture.
@@ -60,21 +73,16 @@ async function readSegment(source: ByteSource, position: number) {
   const marker = header.readUInt8(1);
   const length = isStandalone(marker) ? 0 : header.readUInt16BE(2);
   const end = Math.min(source.size, position + 2 + length);
-  const content = isOptional(marker) ? await source.read(position + 4, Math.max(0, length - 2)) : undefined;
-  return { marker, end, content };
+  const read = () => source.read(position + 4, Math.max(0, length - 2));
+  if (isTable(marker)) requireTableLength(marker, await read());
+  return { marker, end, content: isOptional(marker) ? await read() : undefined };
 }
 
-/** Frames and tables of a decoder, arithmetic and lossless ones too; nothing else is defined in JPEG's standard. */
-const isFrameOrTable = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8;
 /** Numbers of lines and of the interval between restarts, with their marker and length. */
 const shortSegments: Readonly<Record<number, number>> = { 220: 6, 221: 6 };
 
 const isNeeded = (marker: number, length: number): boolean =>
-  isFrameOrTable(marker) ||
-  isStandalone(marker) ||
-  marker === startOfScan ||
-  marker === quantization ||
-  shortSegments[marker] === length;
+  isTable(marker) || isStandalone(marker) || shortSegments[marker] === length;
 
 const isStandalone = (marker: number) => (marker >= 0xd0 && marker <= endOfImage) || marker === 0x01;
 const isOptional = (marker: number) => (marker >= app0 && marker <= app15) || marker === comment;

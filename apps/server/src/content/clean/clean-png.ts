@@ -8,19 +8,23 @@ import {
   panoramaPacket,
   requireParsable,
 } from "./picture-facts.ts";
-import { buffered, type Clean, keep, maxPictureReads, type Piece } from "./pieces.ts";
+import { buffered, type Clean, keep, maxPictureReads, maxProfileBytes, type Piece } from "./pieces.ts";
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
-/** Chunks that determine how the picture looks. */
-const keptChunks: ReadonlySet<string> = new Set(
-  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT".split(
-    " ",
-  ),
-);
+const anyLength = Number.POSITIVE_INFINITY;
+/** Chunks that determine how the picture looks, with the largest length of their content. */
+const largestChunks: Readonly<Record<string, number>> = {
+  ...{ IHDR: 13, PLTE: 768, IDAT: anyLength, IEND: 0, tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4 },
+  ...{ iCCP: maxProfileBytes, mDCV: 24, cLLI: 8, sBIT: 4, bKGD: 6, pHYs: 9 },
+  ...{ acTL: 8, fcTL: 26, fdAT: anyLength },
+};
 const xmpKeyword = "XML:com.adobe.xmp\0";
 const maxTextBytes = 2_097_152;
 
-/** PNG: removes texts, times, EXIF and private chunks, and what follows the picture. */
+/**
+ * PNG: removes texts, times, EXIF and private chunks, and what follows the picture.
+ * @throws Error if a chunk that is kept is longer than its kind can be
+ */
 export const cleanPng: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
   if (!(await source.read(0, 8)).equals(signature)) throw new Error("the file is no PNG");
@@ -36,7 +40,10 @@ export const cleanPng: Clean = async (unbuffered) => {
     const end = Math.min(source.size, position + 12 + header.readUInt32BE());
     if ((type === "IHDR") !== (position === 8)) throw new Error("the picture has no header, or another one");
     if (type === "IHDR") headerEnd = end;
-    if (keptChunks.has(type)) keep(pieces, position, end);
+    const largest = largestChunks[type];
+    if (largest !== undefined && header.readUInt32BE() > largest)
+      throw new Error(`a chunk ${type} is too long`);
+    if (largest !== undefined) keep(pieces, position, end);
     else {
       isChanged = true;
       const length = end - position - 12;

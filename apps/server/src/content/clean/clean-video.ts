@@ -1,12 +1,12 @@
 import { type Box, findBox, readBoxes } from "./boxes.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { sampleRanges } from "./sample-ranges.ts";
+import { removedSpans, type Span } from "./sample-ranges.ts";
 import { addPatches, maxVideoReads } from "./walk-budget.ts";
 
 /** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
 const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
-  file: new Set("ftyp styp moov mdat imda moof mfra sidx ssix pdin wide free".split(" ")),
-  moov: new Set("mvhd trak mvex iods pssh ctab clip free".split(" ")),
+  file: new Set("ftyp styp moov mdat imda moof sidx ssix pdin wide free".split(" ")),
+  moov: new Set("mvhd trak mvex pssh ctab clip free".split(" ")),
   trak: new Set("tkhd tref trgr edts mdia clip matt load tapt imap free".split(" ")),
   mdia: new Set("mdhd hdlr minf elng free".split(" ")),
   moof: new Set("mfhd traf pssh free".split(" ")),
@@ -14,10 +14,10 @@ const keptBoxes: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 /** Of boxes that are short by their nature, with room for long films: a longer one may hide something. */
 const largestBoxes: Readonly<Record<string, number>> = {
-  ...{ wide: 8, styp: 256, pdin: 65_536, sidx: 1_048_576, ssix: 1_048_576, mfra: 4_194_304 },
+  ...{ wide: 8, styp: 256, pdin: 65_536, sidx: 1_048_576, ssix: 1_048_576 },
 };
 /** Picture, sound, transparency and time code. Cameras write places as metadata, drones as subtitles. */
-const keptHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
+const playedHandlers: ReadonlySet<string> = new Set(["vide", "soun", "auxv", "tmcd"]);
 /** Google's Spherical Video V1: how the picture of a track covers a sphere. */
 const sphericalId = Buffer.from("ffcc8263f8554a938814587a02521fdd", "hex");
 const freeType = Buffer.from("free", "latin1");
@@ -29,48 +29,72 @@ const freeType = Buffer.from("free", "latin1");
  */
 export const cleanVideo: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxVideoReads });
-  const patches = await cleanContainer(source, "file", 0, source.size);
+  const movie = { source, handlers: playedHandlers, mediaData: () => mediaDataOf(source) };
+  const patches = await cleanContainer(movie, "file", 0, source.size);
   return patched(source.size, patches);
 };
 
-async function cleanContainer(
-  source: ByteSource,
-  container: string,
-  from: number,
-  to: number,
-): Promise<Patch[]> {
+/**
+ * The tracks of `moov`, as in a video, of which those with one of `handlers` remain.
+ * @throws Error if the samples of another track cannot be found
+ */
+export const cleanTracks = (movie: Movie, { content, end }: Box): Promise<Patch[]> =>
+  cleanContainer(movie, "moov", content, end);
+
+interface Movie {
+  readonly source: ByteSource;
+  /** The types of the tracks that remain. */
+  readonly handlers: ReadonlySet<string>;
+  /** Where samples are. Asked only if a track is removed. */
+  readonly mediaData: () => Promise<readonly Span[]>;
+}
+
+async function cleanContainer(movie: Movie, container: string, from: number, to: number): Promise<Patch[]> {
+  const { source } = movie;
   const boxes = await readBoxes(source, from, to);
   const readable = boxes.at(-1)?.end ?? from;
   const hasIndex = boxes.some(({ type }) => type === "moov");
   // The index states which samples are measurements.
   if (container === "file" && !hasIndex) throw new Error("the video has no readable index");
   const patches: Patch[] = [];
-  const isFragmented = boxes.some(({ type }) => type === "mvex");
-  for (const box of boxes) {
-    if (box.type === "trak" && container === "moov" && !(await isPlayed(source, box))) {
-      // Fragments list their samples themselves, and are not searched for them.
-      if (isFragmented) throw new Error("a fragmented video has a track of metadata");
-      for (const { at, length } of await sampleRanges(source, box)) {
-        addPatches(patches, [{ at, piece: { zeros: length } }]);
-      }
-      addPatches(patches, blank(box));
-    } else addPatches(patches, await cleanBox(source, container, box));
-  }
+  const removed = container === "moov" ? await removedTracks(movie, boxes) : new Set<Box>();
+  if (removed.size > 0) addPatches(patches, await blankSamples(movie, boxes, removed));
+  for (const box of boxes)
+    addPatches(patches, removed.has(box) ? blank(box) : await cleanBox(movie, container, box));
   // Rather no copy than one of which a track with places was not seen.
   if (container !== "file" && to - readable >= 8) throw new Error("a box exceeds the one around it");
-  if (readable < to && !(hasIndex && (await isCutMediaData(source, readable)))) {
+  if (readable < to && !(hasIndex && (await cutMediaData(source, readable)))) {
     patches.push({ at: readable, piece: { zeros: to - readable } });
   }
   return patches;
 }
 
-async function cleanBox(source: ByteSource, container: string, box: Box): Promise<Patch[]> {
-  const isSpherical = container === "trak" && box.type === "uuid" && (await isSphericalId(source, box));
+async function removedTracks(movie: Movie, boxes: readonly Box[]): Promise<ReadonlySet<Box>> {
+  const removed = new Set<Box>();
+  for (const box of boxes) if (box.type === "trak" && !(await isPlayed(movie, box))) removed.add(box);
+  return removed;
+}
+
+async function blankSamples(
+  { source, mediaData }: Movie,
+  boxes: readonly Box[],
+  removed: ReadonlySet<Box>,
+): Promise<Patch[]> {
+  // Fragments list their samples themselves, and are not searched for them.
+  if (boxes.some(({ type }) => type === "mvex"))
+    throw new Error("a fragmented video has a track of metadata");
+  const played = boxes.filter((box) => box.type === "trak" && !removed.has(box));
+  const spans = await removedSpans(source, { removed: [...removed], played, data: await mediaData() });
+  return spans.map(({ start, end }) => ({ at: start, piece: { zeros: end - start } }));
+}
+
+async function cleanBox(movie: Movie, container: string, box: Box): Promise<Patch[]> {
+  const isSpherical = container === "trak" && box.type === "uuid" && (await isSphericalId(movie.source, box));
   if (isSpherical) return [];
   const isShort = box.end - box.start <= (largestBoxes[box.type] ?? Number.POSITIVE_INFINITY);
   const isKept = isShort && (keptBoxes[container]?.has(box.type) ?? false);
   if (!isKept || box.type === "free") return blank(box);
-  return box.type in keptBoxes ? cleanContainer(source, box.type, box.content, box.end) : [];
+  return box.type in keptBoxes ? cleanContainer(movie, box.type, box.content, box.end) : [];
 }
 
 /** What is in a `free` box may be left over from an earlier version of the file. */
@@ -81,19 +105,28 @@ function blank({ type, start, content, end }: Box): Patch[] {
   ];
 }
 
-async function isPlayed(source: ByteSource, track: Box): Promise<boolean> {
+async function isPlayed({ source, handlers }: Movie, track: Box): Promise<boolean> {
   const handler = await findBox(source, track, ["mdia", "hdlr"]);
   const type = handler && (await source.read(handler.content + 8, 4)).toString("latin1");
-  return type !== undefined && keptHandlers.has(type);
+  return type !== undefined && handlers.has(type);
 }
 
 const isSphericalId = async (source: ByteSource, { content }: Box): Promise<boolean> =>
   (await source.read(content, sphericalId.length)).equals(sphericalId);
 
-/** A file that was cut off within its pictures plays as far as it goes. */
-async function isCutMediaData(source: ByteSource, at: number): Promise<boolean> {
+/** The content of the `mdat` boxes. */
+async function mediaDataOf(source: ByteSource): Promise<Span[]> {
+  const boxes = await readBoxes(source, 0, source.size);
+  const cut = await cutMediaData(source, boxes.at(-1)?.end ?? 0);
+  const whole = boxes.filter(({ type }) => type === "mdat");
+  return [...whole.map(({ content, end }) => ({ start: content, end })), ...(cut ? [cut] : [])];
+}
+
+/** The pictures of a file that was cut off within them. It plays as far as it goes. */
+async function cutMediaData(source: ByteSource, at: number): Promise<Span | undefined> {
   const header = await source.read(at, 16);
-  if (header.length < 16 || header.toString("latin1", 4, 8) !== "mdat") return false;
+  if (header.length < 16 || header.toString("latin1", 4, 8) !== "mdat") return undefined;
   const short = header.readUInt32BE();
-  return (short === 1 ? Number(header.readBigUInt64BE(8)) : short) > source.size - at;
+  const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
+  return length > source.size - at ? { start: at + (short === 1 ? 16 : 8), end: source.size } : undefined;
 }

@@ -13,10 +13,19 @@ import {
   keep,
   lengthOf,
   maxPictureReads,
+  maxProfileBytes,
   type Piece,
 } from "./pieces.ts";
 
-const keptChunks: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
+const maxChunkBytes = 2 ** 32;
+/** Chunks of the file and of a frame that determine how the picture looks, with their largest length. */
+const largestChunks: Readonly<Record<string, number>> = {
+  ...{ "VP8 ": maxChunkBytes, VP8L: maxChunkBytes, ALPH: maxChunkBytes, ANMF: maxChunkBytes },
+  ...{ ANIM: 6, ICCP: maxProfileBytes },
+};
+const frameChunks: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "ALPH"]);
+/** Of the ANMF chunk: the place, size and time of the frame. */
+const frameBytes = 16;
 /** Flags of the VP8X chunk that announce other chunks. */
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
@@ -24,7 +33,10 @@ const maxMetadataBytes = 1_048_576;
 /** Of the VP8X chunk: flags and the size of the picture. */
 const featureBytes = 10;
 
-/** WebP: removes all chunks but those of the picture, its animation and its colour profile. */
+/**
+ * WebP: removes all chunks but those of the picture, its animation and its colour profile.
+ * @throws Error if a chunk is longer than its kind can be, or a frame has other chunks
+ */
 export const cleanWebp: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
   const riff = await source.read(0, 12);
@@ -51,11 +63,16 @@ async function readChunks(source: ByteSource) {
     const header = await source.read(position, 8);
     const type = header.toString("latin1", 0, 4);
     const length = header.readUInt32LE(4);
-    // Chunks have an even length.
-    const next = Math.min(end, position + 8 + length + (length % 2));
-    if (type === "VP8X") features = Buffer.from(await source.read(position + 8, featureBytes));
-    else if (keptChunks.has(type)) keep(pieces, position, next);
-    else {
+    const next = Math.min(end, paddedLength(position + 8 + length));
+    if (type === "VP8X") {
+      if (length < featureBytes) throw new Error("the picture has no features");
+      isChanged ||= length > featureBytes;
+      features = Buffer.from(await source.read(position + 8, featureBytes));
+    } else if (type in largestChunks) {
+      requireKind(type, length);
+      if (type === "ANMF") await requireFrame(source, position + 8, next);
+      keep(pieces, position, next);
+    } else {
       isChanged = true;
       if (length <= maxMetadataBytes) noteFacts(facts, type, await source.read(position + 8, length));
     }
@@ -63,6 +80,26 @@ async function readChunks(source: ByteSource) {
   }
   return { pieces, facts, features, isChanged: isChanged || position < source.size };
 }
+
+/** @throws Error if a chunk is longer than its kind can be */
+function requireKind(type: string, length: number): void {
+  if (length > (largestChunks[type] ?? 0)) throw new Error(`a chunk ${type} is too long`);
+}
+
+/** @throws Error if a frame has anything but its picture */
+async function requireFrame(source: ByteSource, content: number, end: number): Promise<void> {
+  let position = content + frameBytes;
+  while (position < end) {
+    const header = await source.read(position, 8);
+    const type = header.toString("latin1", 0, 4);
+    if (position + 8 > end || !frameChunks.has(type))
+      throw new Error("a frame has other chunks than its picture");
+    position += paddedLength(8 + header.readUInt32LE(4));
+  }
+}
+
+/** Chunks have an even length. */
+const paddedLength = (length: number): number => length + (length % 2);
 
 function noteFacts(facts: PictureFacts, type: string, content: Buffer): void {
   if (type === "EXIF") noteExif(facts, content);

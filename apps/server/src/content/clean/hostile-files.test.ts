@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { avifWith } from "./avif.fixture.ts";
 import { cleanerOf } from "./clean-file.ts";
 import { asfObject, ebmlHeader, element, matroskaTrack } from "./containers.fixture.ts";
-import { box, fileType, uint32 } from "./video.fixture.ts";
 
 /** Files of some MB that would take hundreds of MB or many seconds, if limits were applied at the end. */
 
@@ -40,25 +40,10 @@ function webpChunk(type: string, content: Buffer): Buffer {
 const names = latin1(" GPano:a='b'".repeat(80_000));
 
 /** Items with XMP that all state the same megabyte. */
-function avifOf(items: number): Buffer {
-  const ids = Array.from({ length: items }, (_, index) => index + 1);
-  const uint16 = (...values: readonly number[]) => {
-    const bytes = Buffer.alloc(2 * values.length);
-    for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, 2 * index);
-    return bytes;
-  };
-  const infos = ids.map((id) =>
-    box("infe", Buffer.from("02000000", "hex"), uint16(id, 0), "mime\0application/rdf+xml\0"),
-  );
-  const locations = ids.map((id) => Buffer.concat([uint16(id, 0, 1), uint32(64, 1_000_000)]));
-  const meta = box(
-    "meta",
-    uint32(0),
-    box("iinf", uint32(0), uint16(items), ...infos),
-    box("iloc", uint32(0), Buffer.from("4400", "hex"), uint16(items), ...locations),
-  );
-  return Buffer.concat([fileType("avif"), meta, Buffer.alloc(1_100_000)]);
-}
+const megabyte = { type: "mime", texts: "\0application/rdf+xml\0", at: 2000, length: 1_000_000 };
+const avifOfOnePlace = avifWith({
+  items: Array.from({ length: 8 }, () => ({ ...megabyte, bytes: " ".repeat(150_000) })),
+});
 
 const flac = Buffer.concat([
   latin1("fLaC\0\0\0\x22"),
@@ -93,7 +78,7 @@ describe("the work on a hostile file ends while it is read:", () => {
       webpOf(...Array.from({ length: 6 }, () => webpChunk("XMP ", names))),
       "too much metadata",
     ],
-    ["an AVIF whose items are at one place", "image/avif", avifOf(8), "too much metadata"],
+    ["an AVIF whose items are at one place", "image/avif", avifOfOnePlace, "too much metadata"],
     [
       "a Matroska of FLAC tracks",
       "video/matroska",

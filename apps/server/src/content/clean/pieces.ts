@@ -25,6 +25,9 @@ export const lengthOf = (piece: Piece): number => {
 /** Reads of a picture: one or two for each segment or chunk. */
 export const maxPictureReads = 500_000;
 
+/** Of a colour profile. Those of cameras have some kB, those of printers up to 2 MB. */
+export const maxProfileBytes = 4_194_304;
+
 /** Pieces of a picture: what stays between two parts that are removed. Real pictures have some. */
 const maxPicturePieces = 250_000;
 

@@ -49,6 +49,11 @@ interface TrackOptions {
   readonly offsets: readonly number[];
   readonly isLong?: boolean;
   readonly more?: readonly Buffer[];
+  /** What the tables state instead of the first chunk, 1, and the number of the samples. */
+  readonly firstChunk?: number;
+  readonly count?: number;
+  /** A box in `mdia`. */
+  readonly inMedia?: Buffer;
 }
 
 export function track({
@@ -60,6 +65,9 @@ export function track({
   offsets,
   isLong,
   more = [],
+  firstChunk = 1,
+  count = sizes.length,
+  inMedia = Buffer.alloc(0),
 }: TrackOptions) {
   const [first = 0] = sizes;
   const isConstant = sizes.every((size) => size === first);
@@ -69,15 +77,15 @@ export function track({
   const sampleTables = box(
     "stbl",
     box("stsd", uint32(0, 1), box(format, Buffer.alloc(8), box("sv3d", "esfera"))),
-    box("stsz", isConstant ? uint32(0, first, sizes.length) : uint32(0, 0, sizes.length, ...sizes)),
-    box("stsc", uint32(0, 1, 1, chunkSamples, 1)),
+    box("stsz", isConstant ? uint32(0, first, count) : uint32(0, 0, count, ...sizes)),
+    box("stsc", uint32(0, 1, firstChunk, chunkSamples, 1)),
     offsetTable,
   );
   const header = box("hdlr", uint32(0, 0), handler, Buffer.alloc(13));
   return box(
     "trak",
     box("tkhd", uint32(7, 0, 0, id), Buffer.alloc(68)),
-    box("mdia", box("mdhd", Buffer.alloc(24)), header, box("minf", sampleTables)),
+    box("mdia", box("mdhd", Buffer.alloc(24)), header, box("minf", sampleTables), inMedia),
     ...more,
   );
 }

@@ -21,7 +21,7 @@ import type { Derive } from "./derivations.ts";
 import { readPieces } from "./read-pieces.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 8;
+const rulesVersion = 9;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.bin`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
