@@ -13,3 +13,8 @@ test("docs/testing.md lists the budget of each suite, of the run and of a file",
   expect(document).toContain(`A whole run takes at most ${runBudget} s`);
   expect(document).toContain(`the tests of a file at most ${fileBudget} s`);
 });
+
+test("the build and the suites with browsers, one after another, take the time of the run", () => {
+  const { build, journeys, components, engines, e2e } = suiteBudgets;
+  expect(build + journeys + components + engines + e2e).toBe(runBudget);
+});
