@@ -16,7 +16,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { StageMark } from "../../ui/StageMark.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./ComparisonDialog.module.css";
-import { comparedFacts, isDifferent } from "./compared-facts.ts";
+import { type ComparedFact, comparedFacts, isDifferent } from "./compared-facts.ts";
 import { StageHistory } from "./StageHistory.tsx";
 
 interface CoverProps {
@@ -135,10 +135,13 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
             ))}
           </tr>
         </thead>
-        {shown.map(({ label, values, differs, isStage }) => (
+        {shown.map(({ label, values, differs, isStage, shares }) => (
           <FactRows key={label} label={label} columns={projects.length} differs={differs}>
             {values.map((value, index) => (
-              <td key={projects[index]?.id}>{isStage && value ? <Stage label={value} /> : value || "—"}</td>
+              <td key={projects[index]?.id}>
+                {isStage && value ? <Stage label={value} /> : value || "—"}
+                {shares?.[index] != null && <Bar share={shares[index]} />}
+              </td>
             ))}
           </FactRows>
         ))}
@@ -179,6 +182,13 @@ const FactRows = ({ label, columns, differs, children }: FactRowsProps) => (
   </tbody>
 );
 
+/** The value above it as a part of the widest bar of its row. */
+const Bar = ({ share }: { readonly share: number }) => (
+  <span className={styles.bar} aria-hidden="true">
+    <span style={{ width: `${share * 100}%` }} />
+  </span>
+);
+
 const Stage = ({ label }: { readonly label: string }) => (
   <span className={styles.stage}>
     <StageMark color={stageOf(label).color} />
@@ -186,7 +196,7 @@ const Stage = ({ label }: { readonly label: string }) => (
   </span>
 );
 
-function distanceFact(projects: readonly PartialPoint[], userPosition: Position | null) {
+function distanceFact(projects: readonly PartialPoint[], userPosition: Position | null): ComparedFact[] {
   if (!userPosition) return [];
   const values = projects.map(({ latitude, longitude }) => {
     const position = toPosition(latitude, longitude);

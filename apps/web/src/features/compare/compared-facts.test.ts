@@ -25,6 +25,15 @@ describe("facts of compared projects", () => {
     ]);
   });
 
+  it("have their quantities on one scale", () => {
+    const facts = comparedFacts([{ id: 1, progress: 40, area: 500 }, { id: 2, area: 2000 }, null]);
+    expect(facts.map(({ label, shares }) => [label, shares])).toEqual([
+      ["Etapa", undefined],
+      ["Avance", [0.4, null, null]],
+      ["Metros cuadrados", [0.25, 1, null]],
+    ]);
+  });
+
   it("leave out a project without data", () => {
     const facts = comparedFacts([{ id: 1, stage: "OBRA GRIS" }, null, { id: 3, stage: "OBRA GRIS" }]);
     expect(facts).toMatchObject([{ label: "Etapa", values: ["OBRA GRIS", "", "OBRA GRIS"], differs: false }]);

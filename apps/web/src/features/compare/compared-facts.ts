@@ -15,6 +15,8 @@ export interface ComparedFact {
   readonly differs: boolean;
   /** The values are labels of stages. */
   readonly isStage: boolean;
+  /** The values from 0 to 1 on one scale, null if unknown; undefined for a fact that is no quantity. */
+  readonly shares?: readonly (number | null)[];
 }
 
 const STAGE_LABEL = "Etapa";
@@ -37,6 +39,17 @@ const facts: readonly (readonly [
   ["Permiso de construcción", ({ permit }) => permit],
 ];
 
+type Share = (point: PartialPoint, all: readonly (PartialPoint | null)[]) => number | null;
+
+/** Progress on its own scale of 100 %, an area on that of the largest one. */
+const shareOf: Readonly<Record<string, Share>> = {
+  Avance: ({ progress }) => (progress == null ? null : progress / 100),
+  "Metros cuadrados": ({ area }, all) => {
+    const largest = Math.max(...all.map((point) => point?.area ?? 0));
+    return area == null || largest === 0 ? null : area / largest;
+  },
+};
+
 /**
  * The facts that at least one of the projects has, in a fixed order. Null is a project without data: it has no
  * values and differs from none.
@@ -50,7 +63,14 @@ export function comparedFacts(points: readonly (PartialPoint | null)[]): readonl
     .filter(({ values }) => values.some((value) => value !== ""))
     .map(({ label, values }) => {
       const known = values.filter((_, index) => points[index]);
-      return { label, values, differs: isDifferent(known), isStage: label === STAGE_LABEL };
+      const share = shareOf[label];
+      return {
+        label,
+        values,
+        differs: isDifferent(known),
+        isStage: label === STAGE_LABEL,
+        ...(share && { shares: points.map((point) => point && share(point, points)) }),
+      };
     });
 }
 
