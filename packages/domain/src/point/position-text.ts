@@ -35,8 +35,7 @@ const parseCoordinates = (text: string): Position | undefined =>
 
 /** Programs write typographic signs, and invisible marks of the direction of text. Spaces become single. */
 const withPlainSigns = (text: string): string =>
-  collapseSpaces(text)
-    .replace(/\p{Cf}/gu, "")
+  collapseSpaces(text.replace(/\p{Cf}/gu, ""))
     .replace(/[‐-―−]/g, "-")
     .replace(/[’‘‛′ʹ´`]/g, "'")
     .replace(/[”“‟″ʺ]/g, '"')
