@@ -1,10 +1,11 @@
+import { foldText } from "./text.ts";
+
 /** Words of the specified values and of building permits that are stored in capitals without their accent. */
 const accented: readonly string[] =
   "ampliación construcción demolición edificación eléctrica eléctrico hidráulica hidráulico hormigón mecánica mecánico metálica metálico pública público remodelación turística turístico urbanística urbanístico".split(
     " ",
   );
-const unaccented = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
-const accentedBy = new Map(accented.map((word) => [unaccented(word), word]));
+const accentedBy = new Map(accented.map((word) => [foldText(word), word]));
 
 /**
  * A value that is stored in capitals, as a sentence shows it: `OBRA PUBLICA` is 'Obra pública'. A text with small

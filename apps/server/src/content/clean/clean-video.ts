@@ -1,6 +1,6 @@
-import { type Box, findBox, readBoxes } from "./boxes.ts";
+import { type Box, readBoxes } from "./boxes.ts";
 import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
-import { removedSpans, type Span } from "./sample-ranges.ts";
+import { handlerOf, removedSpans, type Span } from "./sample-ranges.ts";
 import { addPatches, maxVideoReads } from "./walk-budget.ts";
 
 /** What players need, by container. Everything else (`udta`, `meta`, `uuid`, makers' boxes) may name a place. */
@@ -106,8 +106,7 @@ function blank({ type, start, content, end }: Box): Patch[] {
 }
 
 async function isPlayed({ source, handlers }: Movie, track: Box): Promise<boolean> {
-  const handler = await findBox(source, track, ["mdia", "hdlr"]);
-  const type = handler && (await source.read(handler.content + 8, 4)).toString("latin1");
+  const type = await handlerOf(source, track);
   return type !== undefined && handlers.has(type);
 }
 

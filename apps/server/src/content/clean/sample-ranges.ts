@@ -43,7 +43,7 @@ export async function removedSpans(source: ByteSource, { removed, played, data }
   for (const track of spans.length > 0 ? played : []) {
     const tables = await readTables(source, track);
     // QuickTime states one byte for each sample of sound, whatever it has.
-    if (isConstant(tables) && (await isSound(source, track))) isExact = false;
+    if (isConstant(tables) && (await handlerOf(source, track)) === "soun") isExact = false;
     else walkChunks(tables, (span) => narrow(gaps, spans, span));
   }
   return isExact ? joined(spread(gaps)) : spans;
@@ -129,9 +129,10 @@ function walkChunks(tables: Tables, onChunk: (span: Span, samples: number) => vo
 
 const isConstant = ({ sizes }: Tables): boolean => sizes.readUInt32BE(4) > 0;
 
-async function isSound(source: ByteSource, track: Box): Promise<boolean> {
+/** The type of a track: `vide`, `soun`. */
+export async function handlerOf(source: ByteSource, track: Box): Promise<string | undefined> {
   const handler = await findBox(source, track, ["mdia", "hdlr"]);
-  return handler !== undefined && (await source.read(handler.content + 8, 4)).toString("latin1") === "soun";
+  return handler && (await source.read(handler.content + 8, 4)).toString("latin1");
 }
 
 async function readTable(source: ByteSource, { content, end }: Box): Promise<Buffer> {

@@ -46,8 +46,8 @@ interface IdleProcess {
 export interface ContentPool {
   /**
    * Works on a foreign file in another process. `findPieces` reads it from `source`.
-   * @throws DomainError `service_unavailable` if too many tasks wait, ContentProcessEnded, the DomainError of the task, what reading the source throws, or an Error with
-   * the reason of another failure
+   * @throws DomainError `service_unavailable` if too many tasks wait, ContentProcessEnded, the DomainError of the
+   * task, what reading the source throws, or an Error with the reason of another failure
    */
   run<Kind extends TaskKind>(
     kind: Kind,

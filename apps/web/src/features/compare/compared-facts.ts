@@ -21,15 +21,27 @@ export interface ComparedFact {
 
 const STAGE_LABEL = "Etapa";
 
+type Share = (point: PartialPoint, all: readonly (PartialPoint | null)[]) => number | null;
+
+/** Progress on its own scale of 100 %. */
+const progressShare: Share = ({ progress }) => (progress == null ? null : progress / 100);
+
+/** An area on the scale of the largest one. */
+const areaShare: Share = ({ area }, all) => {
+  const largest = Math.max(...all.map((point) => point?.area ?? 0));
+  return area == null || largest === 0 ? null : area / largest;
+};
+
 const facts: readonly (readonly [
   label: string,
   value: (point: PartialPoint) => string | null | undefined,
+  share?: Share,
 ])[] = [
   [STAGE_LABEL, ({ stage }) => stageName(stage)],
-  ["Avance", ({ progress }) => progressText(progress)],
+  ["Avance", ({ progress }) => progressText(progress), progressShare],
   ["Clasificación", ({ workClass }) => toSentenceCase(workClass ?? "")],
   ["Tipo de obra", ({ workType }) => toSentenceCase(workType ?? "")],
-  ["Metros cuadrados", ({ area }) => (area != null && `${areaText(area)} m²`) || ""],
+  ["Metros cuadrados", ({ area }) => (area != null && `${areaText(area)} m²`) || "", areaShare],
   ["Fecha", ({ date }) => formatDay(date)],
   ["Provincia", ({ province }) => province && formatPlaceName(province)],
   ["Cantón", ({ canton }) => canton && formatPlaceName(canton)],
@@ -39,31 +51,20 @@ const facts: readonly (readonly [
   ["Permiso de construcción", ({ permit }) => permit],
 ];
 
-type Share = (point: PartialPoint, all: readonly (PartialPoint | null)[]) => number | null;
-
-/** Progress on its own scale of 100 %, an area on that of the largest one. */
-const shareOf: Readonly<Record<string, Share>> = {
-  Avance: ({ progress }) => (progress == null ? null : progress / 100),
-  "Metros cuadrados": ({ area }, all) => {
-    const largest = Math.max(...all.map((point) => point?.area ?? 0));
-    return area == null || largest === 0 ? null : area / largest;
-  },
-};
-
 /**
  * The facts that at least one of the projects has, in a fixed order. Null is a project without data: it has no
  * values and differs from none.
  */
 export function comparedFacts(points: readonly (PartialPoint | null)[]): readonly ComparedFact[] {
   return facts
-    .map(([label, value]) => ({
+    .map(([label, value, share]) => ({
       label,
+      share,
       values: points.map((point) => (point && value(point)?.trim()) || ""),
     }))
     .filter(({ values }) => values.some((value) => value !== ""))
-    .map(({ label, values }) => {
+    .map(({ label, values, share }) => {
       const known = values.filter((_, index) => points[index]);
-      const share = shareOf[label];
       return {
         label,
         values,

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
 import styles from "./ConnectionNotice.module.css";
 import { offlineMessage } from "./connection-message.ts";
-import { subscribeToNetworkStatus } from "./network-status.ts";
+import { useIsOnline } from "./use-is-online.ts";
 
 /** Notice for visitors while the browser is offline: no service worker keeps responses for them. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribeToNetworkStatus, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div className={styles.region} role="status">
       {!isOnline && <p className={styles.notice}>{offlineMessage}</p>}

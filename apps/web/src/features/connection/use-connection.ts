@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../api/api.ts";
 import { whilePageVisible } from "../../lib/while-page-visible.ts";
 import { connectionStore } from "./connection-store.ts";
-import { subscribeToNetworkStatus } from "./network-status.ts";
 import type { StaleResponses } from "./stale-responses.ts";
+import { useIsOnline } from "./use-is-online.ts";
 
 /** Interval for checking whether the server is reachable again, in milliseconds. */
 const RETRY_MS = 15_000;
@@ -18,7 +18,7 @@ interface Connection {
 /** Stale responses of this page. Refetches them as soon as the server is reachable again. */
 export function useConnection(): Connection {
   const staleResponses = useSyncExternalStore(connectionStore.subscribe, connectionStore.current);
-  const isOnline = useSyncExternalStore(subscribeToNetworkStatus, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const queries = useQueryClient();
   const hasStaleResponses = staleResponses.size > 0;
 

@@ -133,7 +133,7 @@ export function PointInfo(props: PointInfoProps) {
           {(isLongName || placeNames.length > 0) && (
             <div className={styles.location}>
               {isLongName && <p aria-hidden="true">{point.name}</p>}
-              <p>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>
+              {placeNames.length > 0 && <p>{[...new Set(placeNames.map(formatPlaceName))].join(", ")}</p>}
             </div>
           )}
           <MainFacts point={point} />
