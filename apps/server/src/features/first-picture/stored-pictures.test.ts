@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import type { MapChange } from "../../live/map-change.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
 import { namedPicture } from "./named-picture.fixture.ts";
-import { createPictureStore } from "./picture-store.ts";
+import { createPictureStore, type PictureStore } from "./picture-store.ts";
 import type { DrawnPicture } from "./picture-worker.ts";
 
 const map = { id: 7, mapUrl: "", type: mapTypeNames.google };
@@ -22,6 +23,8 @@ let streetsFailure: string | undefined;
 let now: number;
 /** What each drawing of any process got. */
 let drawings: string[];
+/** Those of all processes. */
+let stores: PictureStore[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-pictures-"));
@@ -30,8 +33,14 @@ beforeEach(async () => {
   streetsFailure = undefined;
   now = 0;
   drawings = [];
+  stores = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  // A page starts a drawing and does not wait for it. The drawings of this file take no time, their files do.
+  await setImmediate();
+  await Promise.all(stores.map((store) => store.finished()));
+  await rm(folder, { recursive: true });
+});
 
 const drawn = (content: string): DrawnPicture => ({
   ...namedPicture(content),
@@ -42,6 +51,7 @@ const drawn = (content: string): DrawnPicture => ({
 function startProcess(version = "1") {
   const log = pino({ level: "silent" });
   const store = createPictureStore({ storage: createDiskStorage(folder), version, log });
+  stores.push(store);
   const listeners: ((change: MapChange | undefined) => void)[] = [];
   const pictures = createFirstPictureService({
     maps: { getState: async () => state, listPublished: async () => [] },
