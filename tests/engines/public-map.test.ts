@@ -23,9 +23,8 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     const box = page.getByRole("article");
     await page.goTo(catedralUrl);
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
+    await page.getByRole("tab", { name: "Lista 2" }).click();
     await page.getByRole("heading", { name: "2 proyectos", exact: true }).waitFor();
-    // The panel opens above the list and moves it down.
-    await page.getByRole("heading", { name: "Filtros" }).waitFor();
     await page.getByRole("button", { name: "Torre Catedral OBRA GRIS · San José" }).click();
     await box.getByRole("heading", { name: "Torre Catedral" }).waitFor();
     for (const fact of ["Ana Rojas", "12.345,60 m²", "04/03/2026", "66%"])
@@ -38,15 +37,14 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     "filters by stage, keeps that in the address, and exports what the filters leave",
     async ({ page, expect }) => {
       await page.goTo("/mapa/cumbres");
-      await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
-      await page.getByRole("button", { name: "Etapa" }).click();
+      await page.getByRole("tab", { name: "Lista 4" }).waitFor();
       await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
-      await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+      await page.getByRole("tab", { name: "Lista 1" }).waitFor();
       await expect
         .poll(() => page.evaluate(() => location.pathname + location.search))
         .toBe("/mapa/cumbres?etapa=obra+gris");
       await page.reload();
-      await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+      await page.getByRole("tab", { name: "Lista 1" }).waitFor();
       await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
       await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();

@@ -24,11 +24,11 @@ const points = (...positions: [latitude: number, longitude: number][]) =>
 
 /** The view in which a browser opens the map in a window. */
 function viewInBrowser(table: PointTable, mapUrl: string, window: { width: number; height: number }) {
-  const wide = window.width >= MIN_CARDS_WIDTH;
-  const covered = wide ? TOP_BAR_HEIGHT.wide : TOP_BAR_HEIGHT.phone + SHEET_PEEK_HEIGHT;
+  const isWide = window.width >= MIN_CARDS_WIDTH;
+  const covered = isWide ? TOP_BAR_HEIGHT.wide : TOP_BAR_HEIGHT.phone + SHEET_PEEK_HEIGHT;
   const canvas = { width: window.width, height: window.height - covered };
-  return initialView({ view: null, point: null }, mapUrl, table, canvas, initialInsets(wide, false, canvas))
-    .view;
+  const panels = initialInsets({ isWide, isPointOpen: false, canCreate: false }, canvas);
+  return initialView({ view: null, point: null }, mapUrl, table, canvas, panels).view;
 }
 
 describe.each(pictureLayouts.map((layout) => [layout.name, layout] as const))(

@@ -70,8 +70,8 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     await walkWithTab(page);
     await walkWithTab(page, "Shift+Tab");
     for (const tool of ["Exportar", "Filtros"]) {
-      if (!(await heading(page, tool).isVisible())) await toolButton(page, tool).click();
-      await heading(page, tool).waitFor();
+      await toolButton(page, tool).click();
+      await page.getByRole("region", { name: tool, exact: true }).waitFor();
       await walkWithTab(page);
     }
   });
@@ -105,7 +105,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
       await walkUnderFullSheet(page);
     } else {
       expect(await walkWithTab(page), "under the list").not.toContain(logo);
-      await button(page, "Ocultar la lista").click();
+      await button(page, "Ocultar el panel").click();
       expect(await walkWithTab(page), "without the list").toContain(logo);
     }
   });

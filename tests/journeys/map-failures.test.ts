@@ -110,16 +110,13 @@ describe("without WebGL", () => {
     await expect(page.getByRole("radio", { name: "Grupos" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Mi ubicación" })).toHaveCount(0);
 
-    await tool(page, "Filtros").click();
-    await heading(page, "Filtros").waitFor({ state: "detached" });
     const order = page.getByRole("combobox", { name: "Orden de la lista" });
-    await expect(order).toHaveValue("name");
+    await expect(order).toHaveValue("date");
     await expect(order.getByRole("option", { name: "Cercanía" })).toHaveCount(0);
     await tool(page, "Filtros").click();
-    await page.getByRole("button", { name: "Etapa" }).click();
     const stage = page.getByRole("checkbox", { name: /^OBRA GRIS/ });
     await stage.check();
-    await heading(page, "1 proyecto").waitFor();
+    await heading(page, "1 de 4 proyectos").waitFor();
     await stage.uncheck();
     await page.getByRole("combobox", { name: "Buscar proyecto…" }).fill("nandu");
     await page.getByRole("option", { name: /Edificio Ñandú/ }).click();
@@ -199,6 +196,7 @@ it("a map without projects shows the notice once", async () => {
   const visitor = await openMap(browserWithoutWebGl());
   await visitor.open("/mapa/obras?mapa=nuevo");
   await visitor.page.getByText("No hay datos del mapa.").waitFor();
+  await tool(visitor.page, "Filtros").click();
   const filters = visitor.page.getByRole("region", { name: "Filtros" });
   await filters.waitFor();
   await expect(filters.getByRole("status")).toHaveCount(0);

@@ -26,8 +26,9 @@ async function visit(
   path = "/mapa/cumbres",
   browser: Promise<Browser> = browserWithoutWebGl(),
   window: BrowserContextOptions = laptop,
+  panel?: "filtros",
 ): Promise<BrowserPage> {
-  const visitor = await openBrowserPage(await browser, address, window);
+  const visitor = await openBrowserPage(await browser, address, window, panel && { "mapa.panel": panel });
   await visitor.open(path);
   return visitor;
 }
@@ -36,29 +37,37 @@ const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Herramientas del mapa" }).getByRole("button", { name });
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const filters = (page: Page) => page.getByRole("region", { name: "Filtros" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
-/** In a laptop's window the stages start closed. */
-const openStages = (page: Page) => page.getByRole("button", { name: "Etapa" }).click();
+const panelTab = (page: Page, name: string) => page.getByRole("tab", { name });
 
 describe("the filters", () => {
-  it("leave space for several rows of the list in a laptop's window", async () => {
-    const { page } = await visit();
-    await heading(page, "Filtros").waitFor();
-    const fourth = page.getByRole("listitem").getByRole("button").nth(3);
-    await expect(fourth).toBeInViewport();
-  });
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    it(`show stages, class and provinces at ${viewport.width} x ${viewport.height} from the start`, async () => {
+      const { page } = await visit(undefined, undefined, { viewport }, "filtros");
+      for (const name of [/^TERMINADO/, /^San José/])
+        await expect(page.getByRole("checkbox", { name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Clasificación" })).toBeInViewport({ ratio: 1 });
+      await panelTab(page, "Lista 4").click();
+      await entry(page, "Torre Catedral").waitFor();
+      await page.reload();
+      await entry(page, "Torre Catedral").waitFor();
+    });
+  }
 
-  it("stay next to a wide map until they are closed, and are in the address along with the density mode", async () => {
-    const { page, consoleErrors } = await visit("/mapa/cumbres", webGlBrowser());
-    await heading(page, "Filtros").waitFor();
+  it("share the column with the list, and are in the address along with the density mode", async () => {
+    const { page, consoleErrors } = await visit(undefined, webGlBrowser(), laptop, "filtros");
+    await filters(page).waitFor();
     await tool(page, "Filtros").click();
-    await heading(page, "Filtros").waitFor({ state: "detached" });
+    await filters(page).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
     await tool(page, "Filtros").click();
-    await heading(page, "Filtros").waitFor();
-    await openStages(page);
     await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await page.getByText("1 de 4 proyectos").waitFor();
+    await page.getByRole("heading", { name: "1 de 4 proyectos" }).waitFor();
+    await panelTab(page, "Lista 1").waitFor();
     await eventually(() => urlParam(page, "etapa")).toBe("obra gris");
     const groups = page.getByRole("radio", { name: "Grupos" });
     await groups.check({ force: true });
@@ -66,9 +75,9 @@ describe("the filters", () => {
 
     await page.reload();
     await expect(groups).toBeChecked();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await panelTab(page, "Lista 1").waitFor();
     await page.getByRole("button", { name: "Limpiar", exact: true }).click();
-    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+    await panelTab(page, "Lista 4").click();
     await eventually(() => urlParam(page, "etapa")).toBeNull();
 
     // The search moves the map to a place.
@@ -131,9 +140,10 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
   await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
   await page.keyboard.press("Escape");
   await heading(page, "Exportar").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Limpiar", exact: true }).click();
-  await openStages(page);
+  await page.getByRole("button", { name: "Limpiar los filtros" }).click();
+  await tool(page, "Filtros").click();
   await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+  await panelTab(page, "Lista 1").click();
   await entry(page, "Torre Catedral").waitFor();
 
   await tool(page, "Exportar").click();
@@ -162,6 +172,6 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
   await page.getByRole("article").waitFor();
   await page.goBack();
   await page.getByRole("article").waitFor({ state: "detached" });
-  await heading(page, "Filtros").waitFor();
+  await entry(page, "Torre Catedral").waitFor();
   expect(consoleErrors).toEqual([]);
 });

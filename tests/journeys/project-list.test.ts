@@ -9,7 +9,7 @@ import { eventually, expect } from "./support/expect.ts";
 import { startJourneyServer } from "./support/journey-server.ts";
 import { laptop, openBrowserPage } from "./support/visitor.ts";
 
-/** The list of projects on a desktop: beside the open project, with distances and thumbnails. */
+/** The list of projects on a desktop: its place next to the open project, distances and thumbnails. */
 
 let server: TestServer;
 let address: string;
@@ -31,13 +31,12 @@ const list = (page: Page) => page.getByRole("region", { name: "Proyectos en la v
 const row = (page: Page, name: string) => list(page).getByRole("button", { name });
 const openName = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
-it("stays in sight beside the open project; previous and next go through it in its order", async () => {
+it("gives its place to the open project, which goes through it in its order; a very wide window has both", async () => {
   const { page } = await visit();
   await list(page).getByLabel("Orden de la lista").selectOption("Nombre");
   await row(page, "Casa Escalante").click();
   await expect(openName(page)).toHaveText("Casa Escalante");
-  await expect(row(page, "Edificio Ñandú")).toBeVisible();
-  await expect(row(page, "Casa Escalante")).toHaveAttribute("aria-current", "true");
+  await expect(list(page)).toBeHidden();
 
   const next = page.getByRole("button", { name: "Proyecto siguiente de la lista" });
   await next.click();
@@ -47,6 +46,11 @@ it("stays in sight beside the open project; previous and next go through it in i
   await expect(openName(page)).toHaveText("Torre Catedral");
   await page.getByRole("button", { name: "Proyecto anterior de la lista" }).click();
   await expect(openName(page)).toHaveText("Edificio Ñandú");
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await expect(row(page, "Edificio Ñandú")).toHaveAttribute("aria-current", "true");
+  await page.setViewportSize(laptop.viewport);
+  await page.keyboard.press("Escape");
+  await expect(row(page, "Edificio Ñandú")).toBeInViewport();
 });
 
 it("shows distances, nearest first, while the position of the device is known", async () => {

@@ -230,7 +230,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Tab");
     await eventually(() => focused(page)).toMatchObject({ text: "Ir a la lista de proyectos" });
     await page.keyboard.press("Enter");
-    for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
+    for (const key of ["Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
     const second =
       (await page
         .getByRole("region", { name: "Proyectos en la vista" })
@@ -250,7 +250,7 @@ describe("with the keyboard alone", () => {
     await box(page).waitFor({ state: "hidden" });
     await eventually(() => focused(page)).toMatchObject({ text: second });
 
-    await page.getByRole("button", { name: "Ocultar la lista" }).press("Enter");
+    await page.getByRole("button", { name: "Ocultar el panel" }).press("Enter");
     await eventually(() => focused(page)).toMatchObject({ id: "mostrar-proyectos" });
     const skip = page.getByRole("button", { name: "Ir a la lista de proyectos" });
     await skip.press("Enter");

@@ -83,7 +83,7 @@ describe("the start map", () => {
     await expect(title(page)).toHaveText("Avance de obras");
     await entry(page, "Torre Norte").waitFor();
     // The list of points that are on no map is not shown to read-only users.
-    await expect(page.getByRole("tab")).toHaveCount(0);
+    await expect(page.getByRole("tab", { name: "Papelera" })).toHaveCount(0);
     await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
     await page.getByRole("option", { name: "Plano" }).click();
     await entry(page, "Lote 7").waitFor();
@@ -229,7 +229,7 @@ describe("points that are on no map", () => {
       opensHome(staff, "?mapa=todos"),
       staff.page.waitForResponse((response) => response.url().endsWith("/eventos")),
     ]);
-    await page.getByText("2 de 2 proyectos").waitFor();
+    await page.getByRole("tab", { name: "Lista 2" }).waitFor();
 
     await page.getByRole("tab", { name: "Papelera" }).click();
     await page.getByText("La papelera está vacía.").waitFor();
@@ -237,7 +237,7 @@ describe("points that are on no map", () => {
     const restore = page.getByRole("button", { name: "Restaurar Bodega" });
     await restore.waitFor();
     await page.getByText(/^Eliminado por Rosa Mora el \d\d\/\d\d\/\d{4}$/).waitFor();
-    await page.getByText("1 de 1 proyecto").waitFor();
+    await page.getByRole("tab", { name: "Lista 1" }).waitFor();
     await work.restore(point.id);
     await page.getByText("La papelera está vacía.").waitFor();
     await work.delete(point.id);
@@ -249,13 +249,13 @@ describe("points that are on no map", () => {
     await page.getByRole("tab", { name: "Sin ubicación" }).click();
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
     await work.save({ Id: point.id, Latitud: null, Longitud: null });
-    await page.getByText("1 de 1 proyecto").waitFor();
+    await page.getByRole("tab", { name: "Lista 1" }).waitFor();
     await entry(page, "Bodega").click();
     await box(page).getByRole("heading", { name: "Bodega" }).waitFor();
     await page.goBack();
     await work.save({ Id: point.id, Latitud: 9.93, Longitud: -84.08 });
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
-    await page.getByText("2 de 2 proyectos").waitFor();
+    await page.getByRole("tab", { name: "Lista 2" }).waitFor();
     expect(staff.consoleErrors).toEqual([]);
   });
 });

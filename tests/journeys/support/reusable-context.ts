@@ -27,11 +27,21 @@ export interface ReusableContext {
   reset(): Promise<boolean>;
 }
 
+/** The column next to a wide map shows the list and not the filters, as for a user who chose it before. */
+function startWithList(): void {
+  try {
+    localStorage["mapa.panel"] ??= "lista";
+  } catch {
+    // Not on pages without storage.
+  }
+}
+
 export async function openReusableContext(browser: Browser, options: Options): Promise<ReusableContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(TIMEOUT_MS);
   context.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
   await recordMessages(context);
+  await context.addInitScript(startWithList);
   let page = await context.newPage();
 
   const clear = async () => {

@@ -19,9 +19,6 @@ export const useWideScreen = () => useMediaQuery("(min-width: 768px)");
 /** From this width on the legend fits next to a card. */
 export const useExtraWideScreen = () => useMediaQuery("(min-width: 1024px)");
 
-/** Below this height open filters above the list would leave it a row or none. */
-export const useShortWindow = () => useMediaQuery("(height < 960px)");
-
 /** A window of 320 by 256 pixels is a laptop's at 400 % zoom. Such a window shows one thing at a time. */
 const LOW_WINDOW = "(height < 360px)";
 

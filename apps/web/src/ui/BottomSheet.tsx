@@ -2,12 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useLowWindow } from "../lib/use-media-query.ts";
 import { useWindowSize } from "../lib/use-window-size.ts";
 import styles from "./BottomSheet.module.css";
-import { type Detent, detentHeight, nextDetent } from "./sheet-detents.ts";
+import { type Detent, detentHeight, nextDetent, PEEK_HEIGHT } from "./sheet-detents.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
 interface BottomSheetProps {
   readonly label: string;
   readonly detent: Detent;
+  /** The content begins with a row of tabs, in pixels: the grip is at its end, and the lowest detent shows it. */
+  readonly tabsHeight?: number | undefined;
   readonly onDetentChange: (detent: Detent) => void;
   /** Reports the height of the sheet and of its container, in pixels, when the sheet has settled. */
   readonly onHeightChange: (height: number, containerHeight: number) => void;
@@ -18,13 +20,15 @@ interface BottomSheetProps {
  * A bottom sheet with three detents: a line, half, or nearly full height. It is dragged by its grip and by
  * any child marked `data-drag-handle`. The grip is also a button, for keyboard users.
  */
-export function BottomSheet({ label, detent, onDetentChange, onHeightChange, children }: BottomSheetProps) {
+export function BottomSheet(props: BottomSheetProps) {
+  const { label, detent, tabsHeight, onDetentChange, onHeightChange, children } = props;
+  const peekHeight = tabsHeight ?? PEEK_HEIGHT;
   const sheet = useRef<HTMLElement>(null);
   const [containerHeight, setStageHeight] = useState(0);
   // The container may be higher than a low window.
   const visibleHeight = Math.min(containerHeight, useWindowSize().height);
-  const height = detentHeight(detent, visibleHeight);
-  const drag = useSheetDrag(sheet, height, visibleHeight, onDetentChange);
+  const height = detentHeight(detent, visibleHeight, peekHeight);
+  const drag = useSheetDrag(sheet, height, visibleHeight, peekHeight, onDetentChange);
 
   useLayoutEffect(() => {
     const stage = sheet.current?.parentElement;
@@ -38,7 +42,7 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
 
   useEffect(() => onHeightChange(height, containerHeight), [height, containerHeight, onHeightChange]);
 
-  const next = nextDetent(detent, visibleHeight);
+  const next = nextDetent(detent, visibleHeight, peekHeight);
   useRevealInLowWindow(sheet, label, detent);
 
   return (
@@ -47,6 +51,7 @@ export function BottomSheet({ label, detent, onDetentChange, onHeightChange, chi
       className={styles.sheet}
       aria-label={label}
       style={{ height }}
+      data-tabs={tabsHeight !== undefined || undefined}
       data-panel-over-map
       {...drag}
     >

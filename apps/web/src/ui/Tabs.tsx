@@ -3,7 +3,7 @@ import styles from "./Tabs.module.css";
 
 interface Tab<Value extends string> {
   readonly value: Value;
-  readonly label: string;
+  readonly label: ReactNode;
 }
 
 interface TabRowProps<Value extends string> {

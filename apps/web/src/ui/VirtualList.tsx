@@ -1,7 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useScrollParent } from "./scroll-parent.ts";
-import { useOffsetWithin } from "./use-offset-within.ts";
 import styles from "./VirtualList.module.css";
 
 /** Attributes of the control of a row. */
@@ -24,16 +22,16 @@ interface RowListProps {
   readonly children: (index: number, control: RowControlProps) => ReactNode;
   /** Pointer and focus have left the rows. */
   readonly onLeave?: () => void;
+  /** Scrolls with the rows, after the last one. */
+  readonly footer?: ReactNode;
 }
 
 const ROW_HEIGHT = 60;
-/** Pixels that the headings of a list take above its rows, where they stay in sight. */
-const STICKY_HEIGHT = 112;
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /**
  * A virtual list of rows with one control each. Only visible rows are rendered. The list is one tab stop and
- * the arrow keys move between rows. It scrolls by itself, or with the other content of a `ScrollParentProvider`.
+ * the arrow keys move between rows.
  */
 export function VirtualList(props: RowListProps) {
   const {
@@ -45,29 +43,22 @@ export function VirtualList(props: RowListProps) {
     rowHeight = ROW_HEIGHT,
     children,
     onLeave,
+    footer,
   } = props;
   const list = useRef<HTMLDivElement>(null);
-  const scrollParent = useScrollParent();
-  const scroller = scrollParent ?? list;
-  /** Height of the other content above the rows. */
-  const offset = useOffsetWithin(scrollParent, list);
   const [current, setCurrent] = useState(0);
   const stop = Math.min(current, count - 1);
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    scrollMargin: offset,
-    scrollPaddingStart: scrollParent ? STICKY_HEIGHT : 0,
   });
 
   const resetScroll = useEffectEvent(() => {
     if (activeIndex !== -1) return;
     setCurrent(0);
-    const element = scroller.current;
-    const start = scrollParent ? Math.max(0, offset - STICKY_HEIGHT) : 0;
-    if (element && element.scrollTop > start) element.scrollTo({ top: start });
+    list.current?.scrollTo({ top: 0 });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what this waits for.
   useEffect(() => resetScroll(), [resetKey]);
@@ -75,10 +66,7 @@ export function VirtualList(props: RowListProps) {
   const scrollToActive = useEffectEvent(() => {
     if (activeIndex === -1) return;
     setCurrent(activeIndex);
-    // The filters above the rows stay in view while someone uses them.
-    const element = scroller.current;
-    const isListInView = element && element.scrollTop + element.clientHeight / 2 > offset;
-    if (isListInView) virtualizer.scrollToIndex(activeIndex);
+    virtualizer.scrollToIndex(activeIndex);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is what this waits for.
   useEffect(() => scrollToActive(), [activeIndex]);
@@ -105,14 +93,7 @@ export function VirtualList(props: RowListProps) {
   const List = items.length > 0 ? "ul" : "div";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside.
-    <div
-      ref={list}
-      className={scrollParent ? undefined : styles.scroller}
-      style={{ flexBasis: virtualizer.getTotalSize() }}
-      onKeyDown={step}
-      onPointerLeave={onLeave}
-      onBlur={onLeave}
-    >
+    <div ref={list} className={styles.scroller} onKeyDown={step} onPointerLeave={onLeave} onBlur={onLeave}>
       <List
         className={styles.list}
         aria-label={items.length > 0 ? label : undefined}
@@ -123,7 +104,7 @@ export function VirtualList(props: RowListProps) {
             key={keyAt(index)}
             aria-posinset={index + 1}
             aria-setsize={count}
-            style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
+            style={{ height: rowHeight, transform: `translateY(${start}px)` }}
           >
             {children(index, {
               "data-index": index,
@@ -133,6 +114,7 @@ export function VirtualList(props: RowListProps) {
           </li>
         ))}
       </List>
+      {footer}
     </div>
   );
 }

@@ -13,24 +13,29 @@ const MIN_HALF_HEIGHT = 160;
 const FLICK_SPEED = 0.5;
 
 /** The height of the sheet at a detent, in pixels. */
-export function detentHeight(detent: Detent, stageHeight: number): number {
-  const full = Math.max(PEEK_HEIGHT, stageHeight - FULL_GAP);
-  if (detent === "peek") return Math.min(PEEK_HEIGHT, stageHeight);
+export function detentHeight(detent: Detent, stageHeight: number, peekHeight = PEEK_HEIGHT): number {
+  const full = Math.max(peekHeight, stageHeight - FULL_GAP);
+  if (detent === "peek") return Math.min(peekHeight, stageHeight);
   const half = Math.round(stageHeight * 0.5);
   return detent === "full" || half < MIN_HALF_HEIGHT ? full : Math.min(full, half);
 }
 
 /** The detent of a sheet released at `height` with an upward `speed` in pixels per millisecond. */
-export function detentAfterDrag(height: number, speed: number, stageHeight: number): Detent {
-  const distance = (detent: Detent) => Math.abs(detentHeight(detent, stageHeight) - height);
-  const offsetOf = (detent: Detent) => detentHeight(detent, stageHeight) - height;
+export function detentAfterDrag(
+  height: number,
+  speed: number,
+  stageHeight: number,
+  peekHeight = PEEK_HEIGHT,
+): Detent {
+  const offsetOf = (detent: Detent) => detentHeight(detent, stageHeight, peekHeight) - height;
+  const distance = (detent: Detent) => Math.abs(offsetOf(detent));
   if (speed > FLICK_SPEED) return detents.find((detent) => offsetOf(detent) > 0) ?? "full";
   if (speed < -FLICK_SPEED) return detents.findLast((detent) => offsetOf(detent) < 0) ?? "peek";
   return detents.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 
 /** The next higher detent, and `peek` from full height. */
-export function nextDetent(detent: Detent, stageHeight: number): Detent {
-  const height = detentHeight(detent, stageHeight);
-  return detents.find((other) => detentHeight(other, stageHeight) > height) ?? "peek";
+export function nextDetent(detent: Detent, stageHeight: number, peekHeight = PEEK_HEIGHT): Detent {
+  const height = detentHeight(detent, stageHeight, peekHeight);
+  return detents.find((other) => detentHeight(other, stageHeight, peekHeight) > height) ?? "peek";
 }

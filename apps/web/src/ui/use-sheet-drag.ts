@@ -28,6 +28,7 @@ export function useSheetDrag(
   sheet: RefObject<HTMLElement | null>,
   height: number,
   stageHeight: number,
+  peekHeight: number,
   onDetent: (detent: Detent) => void,
 ) {
   const drag = useRef<Drag | null>(null);
@@ -45,8 +46,8 @@ export function useSheetDrag(
     now.lastY = event.clientY;
     now.lastTime = event.timeStamp;
     const draggedHeight = now.startHeight + now.startY - event.clientY;
-    const min = detentHeight("peek", stageHeight);
-    const max = detentHeight("full", stageHeight);
+    const min = detentHeight("peek", stageHeight, peekHeight);
+    const max = detentHeight("full", stageHeight, peekHeight);
     element.style.height = `${Math.min(max, Math.max(min, draggedHeight))}px`;
   });
 
@@ -57,8 +58,8 @@ export function useSheetDrag(
     drag.current = null;
     if (!now?.moved || !element) return;
     delete element.dataset.dragging;
-    const next = detentAfterDrag(element.clientHeight, now.speed, stageHeight);
-    element.style.height = `${detentHeight(next, stageHeight)}px`;
+    const next = detentAfterDrag(element.clientHeight, now.speed, stageHeight, peekHeight);
+    element.style.height = `${detentHeight(next, stageHeight, peekHeight)}px`;
     onDetent(next);
   });
 

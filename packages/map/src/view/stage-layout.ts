@@ -19,8 +19,8 @@ export const MIN_CARDS_WIDTH = 768;
 const narrowest: CardLayout = { minWidth: 0, cardWidth: 340, isSideBySide: false };
 /** The widest first. */
 const layouts: readonly CardLayout[] = [
-  { minWidth: 1440, cardWidth: 380, isSideBySide: true },
-  { minWidth: 1280, cardWidth: 340, isSideBySide: true },
+  // The map keeps 1,100 px next to two cards, and 1,000 px next to one at 1440 px.
+  { minWidth: 1920, cardWidth: 380, isSideBySide: true },
   { minWidth: 1024, cardWidth: 380, isSideBySide: false },
 ];
 
@@ -53,16 +53,22 @@ export const PHONE_CONTROLS_HEIGHT = 164;
 
 /** The part of a phone's sheet that is always visible, below the map. */
 export const SHEET_PEEK_HEIGHT = 84;
+/** The same for a sheet that begins with tabs. */
+export const SHEET_TABS_HEIGHT = 56;
 
 /**
  * The insets of a sheet. Its first line is below the map, and above half height it is being read: the map
  * behind it keeps the insets of half height.
  */
-export function sheetInsets(height: number, stageHeight: number): ViewportInsets {
+export function sheetInsets(
+  height: number,
+  stageHeight: number,
+  peekHeight: number = SHEET_PEEK_HEIGHT,
+): ViewportInsets {
   return {
     left: 0,
     // A low window has no room for both.
     top: stageHeight < 3 * PHONE_CONTROLS_HEIGHT ? 0 : PHONE_CONTROLS_HEIGHT,
-    bottom: Math.max(0, Math.min(height, stageHeight / 2) - SHEET_PEEK_HEIGHT),
+    bottom: Math.max(0, Math.min(height, stageHeight / 2) - peekHeight),
   };
 }

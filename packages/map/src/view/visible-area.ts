@@ -13,6 +13,8 @@ export interface ViewportInsets {
   readonly left: number;
   /** 0 by default. */
   readonly top?: number;
+  /** 0 by default. */
+  readonly right?: number;
   readonly bottom: number;
 }
 
@@ -32,11 +34,11 @@ export const MIN_FIT_SIZE = 64;
 const EDGE_MARGIN = 32;
 
 /** Visible part of the canvas in pixels; its size is never negative. */
-export function visibleBox({ width, height }: Size, { left, top = 0, bottom }: ViewportInsets) {
+export function visibleBox({ width, height }: Size, { left, top = 0, right = 0, bottom }: ViewportInsets) {
   const bottomEdge = Math.max(height - bottom, 1);
   return {
     left: Math.min(left, width - 1),
-    right: width,
+    right: Math.max(width - right, 1),
     top: Math.min(top, bottomEdge - 1),
     bottom: bottomEdge,
   };

@@ -9,7 +9,7 @@ import styles from "./CompanyMaps.module.css";
 import { MapName } from "./MapName.tsx";
 import { MapScreen } from "./MapScreen.tsx";
 import { MapScreenFrame } from "./MapScreenFrame.tsx";
-import { panelFocusTarget } from "./panel-focus-target.ts";
+import { focusProjectList } from "./panel-focus-target.ts";
 import { useSelectedMap } from "./use-selected-map.ts";
 
 interface CompanyMapsProps {
@@ -48,11 +48,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
 
 /** The first tab stop: skips the map to its project list. */
 const SkipLink = () => (
-  <button
-    type="button"
-    className={`${styles.skip} visually-hidden`}
-    onClick={() => panelFocusTarget()?.focus()}
-  >
+  <button type="button" className={`${styles.skip} visually-hidden`} onClick={focusProjectList}>
     Ir a la lista de proyectos
   </button>
 );

@@ -58,6 +58,7 @@ interface MapScreenProps {
 export function MapScreen({ map, actor, basemap, navigation, editing }: MapScreenProps) {
   const { urlState } = navigation;
   const isVisitor = actor.kind === "anonymous";
+  const canCreate = editing !== undefined;
   const page = usePageConfig();
   const wide = useWideScreen();
   const isExtraWide = useExtraWideScreen();
@@ -77,13 +78,14 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
     if (table && texts.data) store.setTexts(texts.data, table);
   }, [store, table, texts.data]);
   const isTall = useMediaQuery("(min-height: 600px)");
-  const tools = useToolBox(wide && isTall, {
-    isOpen: urlState.point !== null,
-    coversFilters: !layout.isSideBySide,
-    close: navigation.closePoint,
+  const tools = useToolBox({
+    hasColumn: wide,
+    startsWithFilters: wide && isTall,
+    isSideBySide: layout.isSideBySide,
+    openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
   });
 
-  const first = useInitialView(urlState, map.mapUrl, table, wide);
+  const first = useInitialView(urlState, map.mapUrl, table, { isWide: wide, canCreate });
   const mapState = useMapHost(canvas, (container, scheme) => {
     const size = { width: container.clientWidth, height: container.clientHeight };
     if (basemap.kind === "service") {
@@ -93,8 +95,8 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       ...basemap,
       container,
       view: urlState.view,
-      covered: initialInsets(wide, urlState.point !== null, size),
-      controlsIn: (area) => pictureControls(area, { canCreate: editing !== undefined, isVisitor }),
+      covered: initialInsets({ isWide: wide, isPointOpen: urlState.point !== null, canCreate }, size),
+      controlsIn: (area) => pictureControls(area, { canCreate, isVisitor }),
     });
   });
   const host = mapState.kind === "open" ? mapState.host : null;
@@ -191,6 +193,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
       <main
         className={styles.viewport}
         data-ground={basemap.kind}
+        data-sheet-tabs={canCreate || undefined}
         data-first-picture={hasFirstPicture || undefined}
         style={
           {

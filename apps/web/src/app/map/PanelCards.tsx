@@ -1,17 +1,21 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { cardInsets } from "@mapaobra/map/view/stage-layout";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
+import { Badge } from "../../ui/Badge.tsx";
 import { Button, IconButton } from "../../ui/Button.tsx";
 import { ChevronLeftIcon, ListIcon } from "../../ui/icons.tsx";
-import { ScrollParentProvider } from "../../ui/scroll-parent.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./PanelCards.module.css";
+import { COLUMN_ID } from "./panel-focus-target.ts";
 import { useCardLayout } from "./use-card-layout.ts";
+import type { ToolBox } from "./use-tool-box.ts";
 
 export interface PanelLayoutProps {
-  /** The list, given the actions in its heading. */
-  readonly list: (headerActions: ReactNode) => ReactNode;
+  readonly list: ReactNode;
+  /** The list begins with tabs. */
+  readonly hasListTabs: boolean;
   /** The open point, or a tool. */
   readonly foreground: {
     readonly label: string;
@@ -19,71 +23,81 @@ export interface PanelLayoutProps {
     /** Opened by the page's address, not by the user. */
     readonly isFromUrl?: boolean;
   } | null;
-  /** The filters, if they are shown above the list. */
   readonly filters: ReactNode;
+  /** Number of active filters. */
+  readonly filterCount: number;
   /** Below the list and the foreground panel. */
   readonly bar: ReactNode;
   /** Number of projects in the list. */
   readonly count: number;
+  readonly tools: ToolBox;
   /** The user is moving a point: the foreground panel leaves the map visible. */
   readonly isMinimized: boolean;
   readonly onInsetsChange: (covered: ViewportInsets) => void;
 }
 
 /**
- * For wide screens: a card with the filters and, in the same scroll, the collapsible list. The foreground panel
- * is in a second column where both fit, and in front of that card elsewhere.
+ * For wide screens: a collapsible card with the list and the filters behind tabs. The foreground panel replaces it,
+ * or is in a second column where the map has space for both.
  */
-export function PanelCards({
-  list,
-  foreground,
-  filters,
-  bar,
-  count,
-  isMinimized,
-  onInsetsChange,
-}: PanelLayoutProps) {
-  const [isListOpen, setListIsOut] = useState(true);
-  const scroller = useRef<HTMLDivElement>(null);
+export function PanelCards(props: PanelLayoutProps) {
+  const { list, foreground, filters, filterCount, bar, count, tools, isMinimized, onInsetsChange } = props;
+  const { tab, isColumnOpen } = tools;
   const layout = useCardLayout();
-  const hasCard = isListOpen || !!filters;
   const isCovered = foreground !== null && !layout.isSideBySide;
-  const isForegroundBeside = foreground !== null && layout.isSideBySide && hasCard;
-  const columns = isForegroundBeside ? 2 : hasCard || foreground ? 1 : 0;
+  const isForegroundBeside = foreground !== null && layout.isSideBySide && isColumnOpen;
+  const columns = isForegroundBeside ? 2 : isColumnOpen || foreground ? 1 : 0;
   useEffect(() => onInsetsChange(cardInsets(columns, layout)), [columns, layout, onInsetsChange]);
 
   // The clicked button disappears: move the focus to the one that reverses it.
-  const toggleList = (out: boolean) => {
-    flushSync(() => setListIsOut(out));
-    document.getElementById(out ? "ocultar-proyectos" : "mostrar-proyectos")?.focus({ preventScroll: true });
+  const toggleColumn = (isOpen: boolean) => {
+    flushSync(() => tools.setColumnOpen(isOpen));
+    document
+      .getElementById(isOpen ? "ocultar-proyectos" : "mostrar-proyectos")
+      ?.focus({ preventScroll: true });
   };
+  const tabs = [
+    { value: "list", label: `Lista ${formatWhole(count)}` },
+    {
+      value: "filters",
+      label: <>Filtros {filterCount > 0 && <Badge>{filterCount}</Badge>}</>,
+    },
+  ] as const;
 
   return (
     <div className={styles.column} style={{ "--card-width": `${layout.cardWidth}px` } as CSSProperties}>
       <div className={styles.stack}>
-        {hasCard && (
-          <div ref={scroller} className={styles.card} inert={isCovered} data-panel-over-map>
-            {filters && <div className={styles.filters}>{filters}</div>}
-            {isListOpen && (
-              <div className={styles.list}>
-                <ScrollParentProvider value={scroller}>
-                  {list(
-                    <IconButton
-                      id="ocultar-proyectos"
-                      label="Ocultar la lista"
-                      onClick={() => toggleList(false)}
-                    >
-                      <ChevronLeftIcon />
-                    </IconButton>,
-                  )}
-                </ScrollParentProvider>
-              </div>
-            )}
+        {isColumnOpen && (
+          <div className={styles.card} inert={isCovered} data-panel-over-map>
+            <Tabs
+              id={COLUMN_ID}
+              label="Proyectos y filtros"
+              tabs={tabs}
+              value={tab}
+              onChange={tools.selectTab}
+              corner={
+                <IconButton
+                  id="ocultar-proyectos"
+                  label="Ocultar el panel"
+                  onClick={() => toggleColumn(false)}
+                >
+                  <ChevronLeftIcon />
+                </IconButton>
+              }
+            />
+            <div
+              id={`${COLUMN_ID}-panel`}
+              className={styles.panel}
+              role="tabpanel"
+              aria-labelledby={`${COLUMN_ID}-${tab}`}
+            >
+              {tab === "list" ? list : filters}
+            </div>
           </div>
         )}
-        {!isListOpen && foreground === null && (
+        {!isColumnOpen && foreground === null && (
           <div className={styles.show} data-panel-over-map>
-            <Button id="mostrar-proyectos" onClick={() => toggleList(true)}>
+            <Button id="mostrar-proyectos" onClick={() => toggleColumn(true)}>
               <ListIcon />
               Lista de proyectos ({formatWhole(count)})
             </Button>

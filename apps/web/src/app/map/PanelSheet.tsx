@@ -1,4 +1,4 @@
-import { sheetInsets } from "@mapaobra/map/view/stage-layout";
+import { SHEET_PEEK_HEIGHT, SHEET_TABS_HEIGHT, sheetInsets } from "@mapaobra/map/view/stage-layout";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isLowWindow } from "../../lib/use-media-query.ts";
 import { BottomSheet } from "../../ui/BottomSheet.tsx";
@@ -6,8 +6,15 @@ import type { Detent } from "../../ui/sheet-detents.ts";
 import type { PanelLayoutProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
 
+type PanelSheetProps = Pick<
+  PanelLayoutProps,
+  "list" | "hasListTabs" | "foreground" | "bar" | "isMinimized" | "onInsetsChange"
+>;
+
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
-export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange }: PanelLayoutProps) {
+export function PanelSheet(props: PanelSheetProps) {
+  const { list, hasListTabs, foreground, bar, isMinimized, onInsetsChange } = props;
+  const peekHeight = hasListTabs ? SHEET_TABS_HEIGHT : SHEET_PEEK_HEIGHT;
   const [listDetent, setListDetent] = useState<Detent>("peek");
   const [foregroundDetent, setForegroundDetent] = useState<Detent>("half");
   const isOpen = foreground !== null;
@@ -28,20 +35,21 @@ export function PanelSheet({ list, foreground, bar, isMinimized, onInsetsChange 
   }
   const front = useFocusInLowWindow(foreground);
   const onHeight = useCallback(
-    (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight)),
-    [onInsetsChange],
+    (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight, peekHeight)),
+    [peekHeight, onInsetsChange],
   );
 
   return (
     <BottomSheet
       label={foreground?.label ?? "Proyectos"}
+      tabsHeight={hasListTabs && !isOpen ? peekHeight : undefined}
       detent={isOpen ? foregroundDetent : listDetent}
       onDetentChange={isOpen ? setForegroundDetent : setListDetent}
       onHeightChange={onHeight}
     >
       <div className={styles.stack}>
         <div className={styles.list} inert={isOpen}>
-          {list(null)}
+          {list}
         </div>
         {foreground && (
           <div ref={front} className={styles.front} tabIndex={-1} inert={isMinimized}>

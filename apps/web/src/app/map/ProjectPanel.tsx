@@ -8,6 +8,7 @@ import { ComparisonBar } from "../../features/compare/ComparisonBar.tsx";
 import { MIN_COMPARED } from "../../features/compare/compared-count.ts";
 import { useComparisonPicks } from "../../features/compare/use-comparison-picks.ts";
 import { ActiveFilters } from "../../features/filters/ActiveFilters.tsx";
+import { countFilters } from "../../features/filters/filter-url.ts";
 import { PointTooltip } from "../../features/map-stage/PointTooltip.tsx";
 import { usePointNames } from "../../features/map-stage/use-point-names.ts";
 import { PointCover } from "../../features/point-info/PointCover.tsx";
@@ -17,8 +18,9 @@ import { NeighbourButtons, type NeighbourPick } from "../../features/point-list/
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import { useProjectList } from "../../features/point-list/use-project-list.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
+import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
 import { useEscape } from "../../lib/escape-stack.ts";
-import { useShortWindow, useWideScreen } from "../../lib/use-media-query.ts";
+import { useWideScreen } from "../../lib/use-media-query.ts";
 import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
 import { partialPoint } from "../../map/partial-point.ts";
 import { emitPointChange } from "../../map/point-events.ts";
@@ -70,11 +72,10 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
  */
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
-  const { map, kind, store, texts, bounds, openId, pickPoint, userPosition, host } = useOpenMap();
-  const FilterPanel = useFilterPanel(tools.hasFilters);
+  const { map, kind, store, texts, bounds, filters, openId, pickPoint, userPosition, host } = useOpenMap();
+  const FilterPanel = useFilterPanel(tools.tab === "filters");
   usePointNames();
   const wide = useWideScreen();
-  const isShort = useShortWindow();
   const table = usePointTable();
   const filtered = useFilteredPoints();
   const viewBounds = useListBounds(bounds, openId !== null);
@@ -82,7 +83,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
   const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
   const middle = useMemo(() => viewBounds && middleOf(viewBounds), [viewBounds]);
-  const projects = useProjectList(rows, userPosition ?? middle);
+  const projects = useProjectList(rows, { user: userPosition, view: middle });
   const wasOpenedByUser = useWasOpenedByUser(openId);
   const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);
 
@@ -117,29 +118,27 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const { viewer } = navigation.urlState;
   useRestoreFocus(viewer !== null, panelFocusTarget);
 
-  const placedList = (corner: ReactNode) => (
+  const placedList = (
     <PointListPanel
       list={projects}
       picks={picks}
-      activeFilters={!tools.hasFilters && <ActiveFilters canClear focusFallback={panelFocusTarget} />}
-      corner={corner}
+      activeFilters={<ActiveFilters canClear focusFallback={panelFocusTarget} />}
+      footer={!wide && <AdvertBanner />}
     />
   );
-  const list = (corner: ReactNode) =>
-    props.editing ? (
-      <LazyBoundary message="No se pudo cargar la lista de proyectos.">
-        <StaffLists
-          mapId={map.id}
-          placedList={placedList(null)}
-          placedCount={wide ? undefined : filtered.matches}
-          onOpen={navigation.openPoint}
-          onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: map.id })}
-          headerActions={corner}
-        />
-      </LazyBoundary>
-    ) : (
-      placedList(corner)
-    );
+  const list = props.editing ? (
+    <LazyBoundary message="No se pudo cargar la lista de proyectos.">
+      <StaffLists
+        mapId={map.id}
+        placedList={placedList}
+        placedCount={wide ? undefined : filtered.matches}
+        onOpen={navigation.openPoint}
+        onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: map.id })}
+      />
+    </LazyBoundary>
+  ) : (
+    placedList
+  );
   // A point that is not in the table, or has no position, cannot be moved on the map.
   const openRow = openId === null ? -1 : rowOf(table, openId);
   const onMove = openRow !== -1 && isPositionedRow(table, openRow) ? props.onMove : undefined;
@@ -167,9 +166,9 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   );
   const filterPanel = (
     <FilterPanel
-      corner={closeButton(() => tools.toggle("filters"), "Cerrar los filtros")}
-      onDone={tools.hasFilters ? undefined : () => tools.toggle("filters")}
-      startsCompact={tools.hasFilters && isShort}
+      sheet={
+        wide ? undefined : { corner: closeButton(tools.close, "Cerrar los filtros"), onDone: tools.close }
+      }
     />
   );
   const toolPanels = {
@@ -197,6 +196,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const frame = (
     <Frame
       list={list}
+      hasListTabs={props.editing !== undefined}
       foreground={
         info
           ? { label: "Punto", content: info, isFromUrl: !wasOpenedByUser }
@@ -209,13 +209,15 @@ export default function ProjectPanel(props: ProjectPanelProps) {
               ),
             }
       }
-      filters={tools.hasFilters && <LazyTool onClose={() => tools.toggle("filters")}>{filterPanel}</LazyTool>}
+      filters={<LazyTool onClose={() => tools.selectTab("list")}>{filterPanel}</LazyTool>}
+      filterCount={countFilters(filters)}
       bar={
         (picks.isPicking || picks.ids.length > 0) && (
           <ComparisonBar picks={picks} onCompare={() => navigation.compare(picks.ids)} />
         )
       }
       count={rows.length}
+      tools={tools}
       isMinimized={props.isMoving}
       onInsetsChange={onInsetsChange}
     />

@@ -9,11 +9,10 @@ async function renderSheet(isFromUrl: boolean) {
   await page.viewport(320, 256);
   await renderScreen(
     <PanelSheet
-      list={() => null}
+      list={null}
+      hasListTabs={false}
       foreground={{ label: "Panel de filtros", content: "Filtros", isFromUrl }}
-      filters={null}
       bar={null}
-      count={0}
       isMinimized={false}
       onInsetsChange={() => undefined}
     />,

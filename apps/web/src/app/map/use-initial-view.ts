@@ -13,11 +13,11 @@ export function useInitialView(
   address: Pick<MapUrlState, "view" | "point">,
   mapUrl: string,
   table: PointTable | undefined,
-  wide: boolean,
+  panels: { readonly isWide: boolean; readonly canCreate: boolean },
 ) {
   const hasFinalView = useRef(false);
   const compute = (size: Size): MapView => {
-    const covered = initialInsets(wide, address.point !== null, size);
+    const covered = initialInsets({ ...panels, isPointOpen: address.point !== null }, size);
     const first = initialView(address, mapUrl, table, size, covered);
     hasFinalView.current = first.isFinal;
     return first.view;

@@ -1,51 +1,77 @@
 import { useState } from "react";
+import { safeStorage } from "../../lib/safe-storage.ts";
 
 export type MapTool = "filters" | "route" | "export";
 
+/** What the column next to a wide map shows behind its tabs. */
+export type ColumnTab = "list" | "filters";
+
 export interface ToolBox {
-  /** The tool in front of the list, one at a time. */
+  /** The tool in front of the column, or of a phone's list, one at a time. */
   readonly inFront: MapTool | null;
-  /** Whether the filters are above the list, where both fit. */
-  readonly hasFilters: boolean;
+  readonly tab: ColumnTab;
+  readonly selectTab: (tab: ColumnTab) => void;
+  readonly isColumnOpen: boolean;
+  readonly setColumnOpen: (isOpen: boolean) => void;
   isOpen(tool: MapTool): boolean;
   toggle(tool: MapTool): void;
   close(): void;
 }
 
-/** The open point, which is in front of all tools that are in front of the list. */
-interface OpenPoint {
-  readonly isOpen: boolean;
-  /** Whether it is also in front of the filters above the list. */
-  readonly coversFilters: boolean;
-  close(): void;
+interface ToolBoxOptions {
+  /** The filters are a tab of the column; elsewhere they are a tool in front of the list. */
+  readonly hasColumn: boolean;
+  /** The filters are shown from the start (P2 §2.2), unless the user chose the list before. */
+  readonly startsWithFilters: boolean;
+  /** Panels in front of the column are next to it. */
+  readonly isSideBySide: boolean;
+  /** It is in front of all tools. */
+  readonly openPoint: { readonly isOpen: boolean; close(): void };
 }
 
-/**
- * State of the map's tools. Where both fit, the filters are above the list and initially open (P2 §2.2);
- * elsewhere they replace the list like the other tools.
- */
-export function useToolBox(fitsBoth: boolean, openPoint: OpenPoint): ToolBox {
+/** The tab that the user chose last on this device: 'lista' or 'filtros'. */
+const KEY = "mapa.panel";
+const storage = safeStorage(() => localStorage);
+const storedNames: Readonly<Record<ColumnTab, string>> = { list: "lista", filters: "filtros" };
+
+/** State of the map's tools and of the column with the list and the filters. */
+export function useToolBox(options: ToolBoxOptions): ToolBox {
+  const { hasColumn, startsWithFilters, isSideBySide, openPoint } = options;
   const [selected, setSelected] = useState<MapTool | null>(null);
-  const [areFiltersShown, setFiltersShown] = useState(fitsBoth);
-  const showsFilters = fitsBoth && areFiltersShown;
-  const activeTool = fitsBoth && selected === "filters" ? null : selected;
-  const areFiltersUncovered = fitsBoth && !openPoint.coversFilters;
-  return {
-    inFront: activeTool,
-    hasFilters: showsFilters,
-    isOpen: (tool) => {
-      if (tool === "filters" && areFiltersUncovered) return showsFilters;
-      if (openPoint.isOpen) return false;
-      return fitsBoth && tool === "filters" ? showsFilters && activeTool === null : activeTool === tool;
-    },
-    toggle: (tool) => {
-      if (tool === "filters" && areFiltersUncovered) return setFiltersShown(!areFiltersShown);
-      const wasBehindPoint = openPoint.isOpen;
-      if (wasBehindPoint) openPoint.close();
-      if (!fitsBoth || tool !== "filters")
-        return setSelected(activeTool === tool && !wasBehindPoint ? null : tool);
-      setFiltersShown(activeTool !== null || wasBehindPoint || !areFiltersShown);
+  const [tab, setTab] = useState<ColumnTab>(() =>
+    startsWithFilters && storage.read(KEY) !== storedNames.list ? "filters" : "list",
+  );
+  const [isColumnOpen, setColumnOpen] = useState(true);
+  const inFront = hasColumn && selected === "filters" ? null : selected;
+  const isColumnCovered = !isSideBySide && (inFront !== null || openPoint.isOpen);
+  const areFiltersInSight = isColumnOpen && tab === "filters" && !isColumnCovered;
+
+  const selectTab = (next: ColumnTab) => {
+    setTab(next);
+    storage.write(KEY, storedNames[next]);
+  };
+  const toggleFiltersTab = () => {
+    if (areFiltersInSight) return selectTab("list");
+    if (isColumnCovered) {
+      if (openPoint.isOpen) openPoint.close();
       setSelected(null);
+    }
+    selectTab("filters");
+    setColumnOpen(true);
+  };
+  return {
+    inFront,
+    tab,
+    selectTab,
+    isColumnOpen,
+    setColumnOpen,
+    isOpen: (tool) =>
+      tool === "filters" && hasColumn ? areFiltersInSight : inFront === tool && !openPoint.isOpen,
+    toggle: (tool) => {
+      if (tool === "filters" && hasColumn) return toggleFiltersTab();
+      const wasInSight = inFront === tool && !openPoint.isOpen;
+      if (openPoint.isOpen) openPoint.close();
+      setSelected(wasInSight ? null : tool);
     },
     close: () => setSelected(null),
   };

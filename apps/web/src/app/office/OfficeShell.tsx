@@ -77,7 +77,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       version={version.label}
       onVersion={() => setNotesOpen(true)}
     >
-      {!hasMenus && <InfoBarButton label={passwordLabel} icon={<KeyIcon />} onClick={changePassword} />}
+      {!hasMenus && <InfoBarButton label={passwordLabel} onClick={changePassword} />}
     </InfoBar>
   );
   return (

@@ -5,12 +5,14 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { type ReactNode, Suspense } from "react";
+import { createPortal } from "react-dom";
 import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { mayAddPoint } from "../../features/map-menu/may-add-point.ts";
 import { useOutbox, useOutboxEntries } from "../../features/outbox/outbox-context.ts";
 import { pendingSaveOf } from "../../features/outbox/pending-save.ts";
 import type { UnsentPoint } from "../../features/point-form/use-save-attempt.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
+import { useHeaderSlot } from "../../features/shell/header-slot.ts";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
@@ -69,6 +71,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   const { open, editor } = useEmbeddedEditor(context, navigation);
   const outbox = useOutbox();
   const outboxEntries = useOutboxEntries();
+  const headerSlot = useHeaderSlot();
   const mayWrite = map !== undefined && mayAddPoint(actor, map, false);
   // On a picture the form opens as an overlay of the current URL (P2 §2.3).
   const isPicture = basemap?.kind === "image";
@@ -130,10 +133,10 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   }
   return (
     <div className={styles.screen} data-tall={!isEverAllowed(actor, "client.read")}>
+      {headerSlot && createPortal(<MapName {...selection} />, headerSlot)}
       <section className={styles.bar} aria-label="Selección">
-        <MapName {...selection} />
+        {!headerSlot && <MapName {...selection} />}
         <OutboxButton />
-        <AdvertBanner />
       </section>
       {basemap.kind === "none" ? (
         <MessageScreenFrame>
@@ -159,6 +162,9 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
           editing={editing}
         />
       )}
+      <div className={styles.advert}>
+        <AdvertBanner />
+      </div>
       <Suspense fallback={<LoadingOverlay />}>
         <Outlet context={context} />
       </Suspense>

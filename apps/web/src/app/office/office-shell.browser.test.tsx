@@ -146,6 +146,21 @@ describe("account", () => {
   });
 });
 
+describe("session line of a phone", () => {
+  it("is 24 px high, and opens to the company, the clock and the version", async () => {
+    await page.viewport(phone.width, phone.height);
+    await renderOffice("admin");
+    const line = button("persona@cumbres.example · Administrador");
+    await expect.poll(() => line.element().getBoundingClientRect().height).toBe(24);
+    await expect.element(button(/^Versión/)).not.toBeInTheDocument();
+    await line.click();
+    await expect.element(button(/^Versión/)).toBeVisible();
+    await expect.element(page.getByRole("list", { name: "Sesión" })).toBeVisible();
+    await button("Sesión y sistema").click();
+    await expect.element(line).toBeVisible();
+  });
+});
+
 describe("phone menu", () => {
   const drawer = dialog("Menú");
   const opener = bar.getByRole("button", { name: "Menú" });

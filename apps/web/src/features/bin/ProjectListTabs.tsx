@@ -18,15 +18,13 @@ interface ProjectListTabsProps {
   readonly onOpen: (id: number) => void;
   /** Called with a restored point: it belongs on the map again. */
   readonly onRestored: (point: Point) => void;
-  /** Buttons next to the tabs, such as the one that closes the panel. */
-  readonly headerActions?: ReactNode;
 }
 
 type ListTab = "placed" | "unplaced" | "bin";
 
 /** Project tabs for editors: on the map, without a place on the map, and deleted. */
 export default function ProjectListTabs(props: ProjectListTabsProps) {
-  const { mapId, placedList, placedCount, onOpen, onRestored, headerActions } = props;
+  const { mapId, placedList, placedCount, onOpen, onRestored } = props;
   const id = useId();
   const [tab, setTab] = useState<ListTab>("placed");
   const tabs = [
@@ -39,14 +37,7 @@ export default function ProjectListTabs(props: ProjectListTabsProps) {
   ] as const;
   return (
     <div className={panelStyles.panel}>
-      <Tabs
-        id={id}
-        label="Proyectos del mapa"
-        tabs={tabs}
-        value={tab}
-        onChange={setTab}
-        corner={headerActions}
-      />
+      <Tabs id={id} label="Proyectos del mapa" tabs={tabs} value={tab} onChange={setTab} />
       <div
         id={`${id}-panel`}
         role="tabpanel"

@@ -1,7 +1,7 @@
 import { useOpenMap } from "../../map/open-map.ts";
 import { FilterIcon } from "../../ui/initial-icons.tsx";
 import { ToolButton } from "../../ui/ToolButton.tsx";
-import { filtersToQuery } from "./filter-url.ts";
+import { countFilters } from "./filter-url.ts";
 
 interface FilterButtonProps {
   readonly open: boolean;
@@ -11,7 +11,7 @@ interface FilterButtonProps {
 /** Toggles the filter panel, and shows the number of active filters. */
 export function FilterButton({ open, onToggle }: FilterButtonProps) {
   const { filters } = useOpenMap();
-  const activeCount = new URLSearchParams(filtersToQuery(filters)).size;
+  const activeCount = countFilters(filters);
   return (
     <ToolButton
       icon={<FilterIcon />}

@@ -17,18 +17,14 @@ import { TextFilter } from "./TextFilter.tsx";
 import { ValueFilters } from "./ValueFilters.tsx";
 
 interface FilterPanelProps {
-  /** Button next to the heading that closes the panel. */
-  readonly corner?: ReactNode;
-  /** Closes the panel and shows the list. Undefined where both are visible. */
-  readonly onDone?: (() => void) | undefined;
-  /** The stages start closed, so that the list below has space. */
-  readonly startsCompact?: boolean;
+  /** Where the panel covers the list: a button next to the heading, and one that leads to the list. */
+  readonly sheet?: { readonly corner: ReactNode; readonly onDone: () => void } | undefined;
 }
 
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel({ corner, onDone, startsCompact = false }: FilterPanelProps) {
+export default function FilterPanel({ sheet }: FilterPanelProps) {
   const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
   const filtered = useFilteredPoints();
   const table = usePointTable();
@@ -63,33 +59,19 @@ export default function FilterPanel({ corner, onDone, startsCompact = false }: F
     : store.isFilterComplete
       ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
       : "Cargando...";
-  const more = (
-    <>
-      <ValueFilters fields={["workClass", "province", "canton", "district"]} startsCompact={startsCompact} />
-      <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
-        <DateRange value={filters.date} onChange={(date) => change({ date })} />
-      </Disclosure>
-      <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
-        <AreaRange value={filters.area} onChange={(area) => change({ area })} />
-      </Disclosure>
-      <div className={styles.search}>
-        <InputField
-          label="Número de proyecto"
-          inputMode="numeric"
-          maxLength={NUMBER_LENGTH + 2}
-          value={filters.id}
-          onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
-        />
-      </div>
-    </>
-  );
   return (
-    <section className={panelStyles.panel} aria-labelledby="filtros">
-      <PanelHeader id="filtros" title="Filtros" titleRef={heading} subtitle={matches} announce>
+    <section className={panelStyles.panel} aria-label="Filtros">
+      <PanelHeader
+        id="filtros"
+        title={sheet ? "Filtros" : matches}
+        titleRef={heading}
+        subtitle={sheet && matches}
+        announce
+      >
         <Button disabled={!isFiltered} onClick={clear}>
           Limpiar
         </Button>
-        {corner}
+        {sheet?.corner}
       </PanelHeader>
       {!isEmpty && (
         <div ref={body} className={panelStyles.body} key={resetKey}>
@@ -98,9 +80,17 @@ export default function FilterPanel({ corner, onDone, startsCompact = false }: F
               No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.
             </Notice>
           )}
-          <ValueFilters fields={["stage"]} startsCompact={startsCompact} />
           <div className={styles.search}>
             <TextFilter value={filters.text} onChange={(text) => change({ text })} />
+          </div>
+          <ValueFilters fields={["stage", "workClass", "province", "canton", "district"]} />
+          <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
+            <DateRange value={filters.date} onChange={(date) => change({ date })} />
+          </Disclosure>
+          <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
+            <AreaRange value={filters.area} onChange={(area) => change({ area })} />
+          </Disclosure>
+          <div className={styles.search}>
             <label className={styles.media}>
               <input
                 type="checkbox"
@@ -113,25 +103,25 @@ export default function FilterPanel({ corner, onDone, startsCompact = false }: F
                 <span className="visually-hidden">{withMedia === 1 ? "proyecto" : "proyectos"}</span>
               </span>
             </label>
+            <InputField
+              label="Número de proyecto"
+              inputMode="numeric"
+              maxLength={NUMBER_LENGTH + 2}
+              value={filters.id}
+              onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
+            />
           </div>
-          {onDone ? (
-            more
-          ) : (
-            <Disclosure title="Más filtros" defaultOpen={!startsCompact && hasOtherFilters(filters)}>
-              {more}
-            </Disclosure>
-          )}
         </div>
       )}
-      {(isFiltered || (onDone && !isEmpty)) && (
+      {(isFiltered || (sheet && !isEmpty)) && (
         <footer className={styles.foot}>
           <p className={styles.none} role="status">
             {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
           </p>
           {isFiltered && <ActiveFilters focusFallback={() => heading.current} />}
-          {onDone && (
+          {sheet && (
             <div className={styles.done}>
-              <Button variant="main" onClick={onDone}>
+              <Button variant="main" onClick={sheet.onDone}>
                 {store.isFilterComplete
                   ? `Ver ${formatWhole(filtered.matches)} ${filtered.matches === 1 ? "proyecto" : "proyectos"}`
                   : "Ver proyectos"}
@@ -143,12 +133,6 @@ export default function FilterPanel({ corner, onDone, startsCompact = false }: F
     </section>
   );
 }
-
-/** Whether a filter is set that is not among the first ones. */
-const hasOtherFilters = ({ workClass, province, canton, district, date, area, id }: PointFilters) =>
-  [workClass, province, canton, district, id].some(({ length }) => length > 0) ||
-  isBounded(date) ||
-  isBounded(area);
 
 const isBounded = ({ min, max }: { readonly min: unknown; readonly max: unknown }) =>
   min !== null || max !== null;

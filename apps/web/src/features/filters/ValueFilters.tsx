@@ -20,15 +20,13 @@ import { fieldNames, formatFilterValue, setFieldValues } from "./active-filters.
 
 interface ValueFiltersProps {
   readonly fields: readonly TextColumnName[];
-  /** Fields that filter nothing start closed. */
-  readonly startsCompact?: boolean;
 }
 
 /** Multiple choice of stage, class, province, canton or district. */
-export function ValueFilters({ fields, startsCompact = false }: ValueFiltersProps) {
+export function ValueFilters({ fields }: ValueFiltersProps) {
   const table = usePointTable();
   const places = useMemo(() => pointPlaces(table), [table]);
-  return fields.map((field) => <ValueFilter key={field} {...{ field, places, startsCompact }} />);
+  return fields.map((field) => <ValueFilter key={field} {...{ field, places }} />);
 }
 
 const countUnits = ["proyecto", "proyectos"] as const;
@@ -39,10 +37,9 @@ const openByDefault: readonly TextColumnName[] = ["stage", "province"];
 interface ValueFilterProps {
   readonly field: TextColumnName;
   readonly places: PointPlaces;
-  readonly startsCompact: boolean;
 }
 
-function ValueFilter({ field, places, startsCompact }: ValueFilterProps) {
+function ValueFilter({ field, places }: ValueFilterProps) {
   const { filters, setFilters } = useOpenMap();
   const table = usePointTable();
   const { facets } = useFilteredPoints();
@@ -70,7 +67,7 @@ function ValueFilter({ field, places, startsCompact }: ValueFilterProps) {
     <Disclosure
       title={name}
       badge={values.length > 0 && <Badge>{values.length}</Badge>}
-      defaultOpen={!startsCompact && (openByDefault.includes(field) || values.length > 0)}
+      defaultOpen={openByDefault.includes(field) || values.length > 0}
       disabledReason={unavailableReason(field, filters, choices)}
     >
       <CheckboxList

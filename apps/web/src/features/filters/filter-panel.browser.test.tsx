@@ -18,13 +18,11 @@ async function openPanel(search = "", { withTexts = true } = {}) {
     </BrowserRouter>
   );
   const screen = await render(screenWith(withTexts ? textsOfPoints : undefined));
-  await expect.element(heading).toBeVisible();
-  // Open already where one of those filters is set.
-  if (section("Más filtros").element().ariaExpanded === "false") await section("Más filtros").click();
+  await expect.element(page.getByRole("region", { name: "Filtros" })).toBeVisible();
   return { loadTexts: () => screen.rerender(screenWith(textsOfPoints)) };
 }
 
-const heading = page.getByRole("heading", { name: "Filtros" });
+const heading = page.getByRole("heading", { level: 2 });
 const section = (name: string) => button(new RegExp(`^${name}`));
 const choices = (list: string) => page.getByRole("list", { name: list }).getByRole("checkbox");
 const choice = (list: string, name: string) =>
@@ -126,7 +124,7 @@ describe("filter panel", () => {
     await userEvent.keyboard("{Home}{ArrowDown} ");
     await expect.element(choice("Etapa", "MOVIMIENTO DE TIERRA")).toBeChecked();
     await userEvent.keyboard("{Tab}");
-    await expect.element(searchField).toHaveFocus();
+    await expect.element(section("Clasificación")).toHaveFocus();
 
     const chip = (name: string) => button(`Quitar el filtro Etapa: ${name}`);
     (chip("No Definido").element() as HTMLElement).focus();

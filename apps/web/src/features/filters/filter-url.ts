@@ -76,6 +76,10 @@ export function setFilterParams(address: URLSearchParams, filters: PointFilters)
 export const filtersToQuery = (filters: PointFilters): string =>
   setFilterParams(new URLSearchParams(), filters).toString();
 
+/** Number of values that filter. */
+export const countFilters = (filters: PointFilters): number =>
+  setFilterParams(new URLSearchParams(), filters).size;
+
 /** Limits the input to the digits of a point number. */
 const normalizeId = (text: string) => text.replace(/\D/g, "").slice(0, 10);
 /** The search words without superfluous spaces. */

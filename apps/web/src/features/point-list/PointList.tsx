@@ -4,7 +4,7 @@ import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { positionAt, textAt } from "@mapaobra/domain/point/table";
 import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
-import { useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { PointTexts } from "../../map/arrow/point-texts.ts";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -23,10 +23,11 @@ interface PointListProps {
   readonly order: ListOrder;
   /** While picking, the rows are check boxes. */
   readonly picks: RowPicks;
+  readonly footer?: ReactNode;
 }
 
 /** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
-export function PointList({ rows, order, picks }: PointListProps) {
+export function PointList({ rows, order, picks, footer }: PointListProps) {
   const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
   const table = usePointTable();
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
@@ -44,6 +45,7 @@ export function PointList({ rows, order, picks }: PointListProps) {
       resetKey={rows}
       activeIndex={marked}
       onLeave={() => store.hover(null)}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
     >
       {(index, control) => {
         const row = rows[index] as number;

@@ -17,10 +17,10 @@ import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
 interface PointListPanelProps {
   readonly list: ProjectList;
   readonly picks: RowPicks;
-  /** Chips of the active filters below the heading, if the filters are not visible. */
+  /** Chips of the active filters below the heading. */
   readonly activeFilters: ReactNode;
-  /** Close button next to the heading. */
-  readonly corner?: ReactNode;
+  /** After the last project. */
+  readonly footer?: ReactNode;
 }
 
 interface OrderChoice {
@@ -71,7 +71,7 @@ const scope = (many: number, total: number) =>
   many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
 
 /** Panel with the projects in view, their count and the sort order. */
-export function PointListPanel({ list, picks, activeFilters, corner }: PointListPanelProps) {
+export function PointListPanel({ list, picks, activeFilters, footer }: PointListPanelProps) {
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
@@ -120,7 +120,6 @@ export function PointListPanel({ list, picks, activeFilters, corner }: PointList
         >
           <CompareIcon />
         </IconButton>
-        {corner}
       </PanelHeader>
       {retryTexts && (
         <Notice icon={<WarningIcon />} assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
@@ -145,7 +144,7 @@ export function PointListPanel({ list, picks, activeFilters, corner }: PointList
           No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (
-        <PointList rows={list.rows} order={order} picks={picks} />
+        <PointList rows={list.rows} order={order} picks={picks} footer={footer} />
       )}
       {list.count > MAX_ROWS && (
         <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>

@@ -20,19 +20,29 @@ export interface ProjectList {
 /** Browsers limit the height of an element; more rows would exceed it. */
 export const MAX_ROWS = 200_000;
 
+interface Origins {
+  /** Where the user is, once known. */
+  readonly user: Position | null;
+  /** The middle of the view. Without a map there is none. */
+  readonly view: Position | null;
+}
+
 /**
- * The list of projects: `rows` in the order that the user chooses, by default the nearest to `origin` first.
- * Without an origin there is no nearness, and the default is by name.
+ * The list of projects: `rows` in the order that the user chooses, by default the newest first, and the nearest
+ * first once the user's position is known. Nearness is to the user or else to the middle of the view.
  */
-export function useProjectList(rows: readonly number[], origin: Position | null): ProjectList {
+export function useProjectList(rows: readonly number[], origins: Origins): ProjectList {
   const { texts } = useOpenMap();
   const table = usePointTable();
   const [chosen, setChosen] = useState<{ order: ListOrder; descending: boolean } | null>(null);
+  const origin = origins.user ?? origins.view;
   const canOrderByDistance = origin !== null;
   const { order, descending } =
     chosen && (canOrderByDistance || chosen.order !== "distance")
       ? chosen
-      : ({ order: canOrderByDistance ? "distance" : "name", descending: false } as const);
+      : origins.user
+        ? ({ order: "distance", descending: false } as const)
+        : ({ order: "date", descending: true } as const);
   const { ordered, isSorting } = useOrderedRows({
     table,
     rows,

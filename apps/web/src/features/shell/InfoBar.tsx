@@ -1,5 +1,7 @@
 import { formatDateTime } from "@mapaobra/domain/format/dates";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
 import styles from "./InfoBar.module.css";
 import { useCurrentMinute } from "./use-current-minute.ts";
 
@@ -14,20 +16,46 @@ export interface InfoBarProps {
   readonly children?: ReactNode;
 }
 
-/** User, company, time in Costa Rica and version (P1 §2). */
-export function InfoBar({ email, company, role, version, onVersion, children }: InfoBarProps) {
+/** User, company, time in Costa Rica and version (P1 §2). On a phone, one line that opens. */
+export function InfoBar(props: InfoBarProps) {
+  const isFolding = useMediaQuery("(width < 640px)");
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!isFolding) {
+    return (
+      <footer className={styles.bar}>
+        <Facts {...props} />
+      </footer>
+    );
+  }
+  return (
+    <footer>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.user}>{isOpen ? "Sesión y sistema" : `${props.email} · ${props.role}`}</span>
+        <ChevronDownIcon />
+      </button>
+      <div id={id} className={isOpen ? styles.bar : undefined}>
+        {isOpen && <Facts {...props} />}
+      </div>
+    </footer>
+  );
+}
+
+function Facts({ email, company, role, version, onVersion, children }: InfoBarProps) {
   const now = useCurrentMinute();
   return (
-    <footer className={styles.bar}>
+    <>
       <ul className={styles.facts} aria-label="Sesión">
-        <li className={styles.email}>
-          <span>{email}</span>
-        </li>
-        <li className={styles.company}>
-          <span>{company}</span>
-        </li>
-        <li className={styles.role}>{role}</li>
-        {children && <li className={styles.action}>{children}</li>}
+        <li className={styles.email}>{email}</li>
+        <li>{company}</li>
+        <li>{role}</li>
+        {children && <li>{children}</li>}
       </ul>
       <ul className={styles.facts} aria-label="Sistema">
         <li>
@@ -39,21 +67,18 @@ export function InfoBar({ email, company, role, version, onVersion, children }: 
           </button>
         </li>
       </ul>
-    </footer>
+    </>
   );
 }
 
 interface InfoBarButtonProps {
   readonly label: string;
-  /** Replaces the label if space is short. */
-  readonly icon: ReactNode;
   readonly onClick: () => void;
 }
 
 /** Button inside of the info bar. */
-export const InfoBarButton = ({ label, icon, onClick }: InfoBarButtonProps) => (
-  <button type="button" className={styles.link} aria-label={label} title={label} onClick={onClick}>
-    <span className={styles.word}>{label}</span>
-    <span className={styles.icon}>{icon}</span>
+export const InfoBarButton = ({ label, onClick }: InfoBarButtonProps) => (
+  <button type="button" className={styles.link} onClick={onClick}>
+    {label}
   </button>
 );

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { SignOutIcon } from "../../ui/icons.tsx";
 import { Content, SkipLink } from "./Content.tsx";
+import { HeaderSlotProvider } from "./header-slot.ts";
 import styles from "./PlainShell.module.css";
 
 interface PlainShellProps {
@@ -13,19 +14,27 @@ interface PlainShellProps {
 }
 
 /** Layout for users without a menu: logo and sign-out button float over the screen (P1 §2). */
-export const PlainShell = ({ logo, name, onSignOut, infoBar, children }: PlainShellProps) => (
-  <div className={styles.shell}>
-    <SkipLink />
-    <header className={styles.floating}>
-      <p className={styles.brand}>
-        {logo}
-        <span className={styles.name}>{name}</span>
-      </p>
-      <Button onClick={onSignOut}>
-        <SignOutIcon /> Cerrar sesión
-      </Button>
-    </header>
-    <Content>{children}</Content>
-    <div className={styles.info}>{infoBar}</div>
-  </div>
-);
+export function PlainShell({ logo, name, onSignOut, infoBar, children }: PlainShellProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.floating}>
+        <div className={styles.brand}>
+          {logo}
+          <div className={styles.names}>
+            <p className={styles.name}>{name}</p>
+            <div ref={setSlot} />
+          </div>
+        </div>
+        <Button onClick={onSignOut}>
+          <SignOutIcon /> <span className={styles.word}>Cerrar sesión</span>
+        </Button>
+      </header>
+      <Content>
+        <HeaderSlotProvider value={slot}>{children}</HeaderSlotProvider>
+      </Content>
+      <div className={styles.info}>{infoBar}</div>
+    </div>
+  );
+}

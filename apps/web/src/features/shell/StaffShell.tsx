@@ -8,6 +8,7 @@ import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import type { AccountAction } from "./account-action.ts";
 import { Content, SkipLink } from "./Content.tsx";
+import { HeaderSlotProvider } from "./header-slot.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
 import type { MenuGroup, MenuItem } from "./menu-group.ts";
 import { NavMenu } from "./NavMenu.tsx";
@@ -30,6 +31,7 @@ export function StaffShell(props: StaffShellProps) {
   const { logo, name, user, home, groups, account, infoBar, children } = props;
   const isWide = useWideScreen();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
 
   return (
     <div className={styles.shell}>
@@ -37,13 +39,23 @@ export function StaffShell(props: StaffShellProps) {
       <header className={styles.bar}>
         <NavLink to={home.path} className={styles.brand as string}>
           {logo}
-          <span className={styles.name} aria-hidden="true">
-            {name}
-          </span>
+          {isWide && (
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
+          )}
           <span className="visually-hidden">
             {name}, {home.label.toLowerCase()}
           </span>
         </NavLink>
+        {!isWide && (
+          <div className={styles.names}>
+            <p className={styles.name} aria-hidden="true">
+              {name}
+            </p>
+            <div ref={setSlot} />
+          </div>
+        )}
         {isWide ? (
           <>
             <nav aria-label="Principal">
@@ -84,7 +96,9 @@ export function StaffShell(props: StaffShellProps) {
           onClose={() => setMenuOpen(false)}
         />
       )}
-      <Content>{children}</Content>
+      <Content>
+        <HeaderSlotProvider value={slot}>{children}</HeaderSlotProvider>
+      </Content>
       {infoBar}
     </div>
   );
