@@ -1,5 +1,4 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { problemMessage } from "@mapaobra/contract/problems.es";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
@@ -14,6 +13,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isConflict } from "../../api/api-error.ts";
 import { isServerUnavailable } from "../../api/point-saves.ts";
 import { diffDrafts } from "../../records/draft-diff.ts";
+import { invalidFieldsMessage } from "../../records/form-errors.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -122,7 +122,7 @@ export function PointForm(props: PointFormProps) {
       const isDoubtful = values.area !== initial.area && isAreaDoubtful(values.area);
       return [...problems, ...problemIf(isDoubtful, "area", "number_ambiguous")];
     },
-    formMessage: ([first]) => (first ? problemMessage(first) : ""),
+    formMessage: invalidFieldsMessage,
     codec: savePoint.request,
     failed: "No se pudo guardar el punto.",
     describeFailure: (error) => {
