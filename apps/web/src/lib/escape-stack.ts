@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { createContext, use, useEffect, useEffectEvent, useMemo } from "react";
 
 type Close = () => void;
 
@@ -7,6 +7,9 @@ interface EscapeEntry {
   /** A larger number lies above a smaller one. */
   readonly height: number;
 }
+
+/** Above every layer outside of modal dialogs: one that opens later is still behind them. */
+const MODAL_HEIGHT = 1e9;
 
 /** The open layers, topmost last. */
 const open: EscapeEntry[] = [];
@@ -37,12 +40,26 @@ function closeTopmost(event: KeyboardEvent) {
   topmost.close();
 }
 
-/** While `active`, Escape calls `close`, unless a layer that opened later handles it. */
+const WithinModal = createContext(false);
+
+/** Layers within are above all that are outside of modal dialogs. The value is `true`. */
+export const ModalLayers = WithinModal.Provider;
+
+/** While `active`, Escape calls `close`, unless a layer above it handles it: the last one that opened is on top. */
 export function useEscape(active: boolean, close: Close): void {
+  useLayer(active, close, use(WithinModal));
+}
+
+/** Escape calls `close` of a modal dialog. */
+export function useModalEscape(close: Close): void {
+  useLayer(true, close, true);
+}
+
+function useLayer(active: boolean, close: Close, isModal: boolean): void {
   const closeNow = useEffectEvent(close);
   // Layers that open in one render are ordered during render: parents render before children, but run effects
   // after them.
-  const order = useMemo(() => (active ? ++highest : 0), [active]);
+  const order = useMemo(() => (active ? ++highest + (isModal ? MODAL_HEIGHT : 0) : 0), [active, isModal]);
   useEffect(() => {
     if (!active) return;
     const entry = { close: () => closeNow(), height: order };

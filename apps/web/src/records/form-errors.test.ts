@@ -3,7 +3,7 @@ import type { Problem } from "@mapaobra/domain/problems";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { diffDrafts } from "./draft-diff.ts";
-import { formErrorMessage, serverFieldErrors, toFieldErrors } from "./form-errors.ts";
+import { formErrorMessage, invalidFieldsMessage, serverFieldErrors, toFieldErrors } from "./form-errors.ts";
 
 type Field = "name" | "email";
 const noName: Problem<Field> = { field: "name", code: "required" };
@@ -23,6 +23,11 @@ describe("form errors", () => {
     expect(formErrorMessage([invalidEmail, longName], "Faltan datos.")).toBe(
       "El correo electrónico no tiene un formato válido.",
     );
+  });
+
+  it("have the message of the only invalid field, or say that there are several", () => {
+    expect(invalidFieldsMessage([noName, longName])).toBe("Este dato es obligatorio.");
+    expect(invalidFieldsMessage([noName, invalidEmail])).toBe("Hay datos por corregir.");
   });
 
   it("are mapped from wire names to form fields", () => {

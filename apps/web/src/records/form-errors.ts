@@ -36,3 +36,10 @@ export function formErrorMessage(problems: readonly Problem<string>[], whenMissi
   const isMissing = problems.some(({ code }) => code.endsWith("required"));
   return isMissing || !first ? whenMissing : problemMessage(first);
 }
+
+/** The message for the whole form: that of the only invalid field, or that there are several. */
+export function invalidFieldsMessage(problems: readonly Problem<string>[]): string {
+  const [first] = problems;
+  const isOneField = problems.every(({ field }) => field === first?.field);
+  return first && isOneField ? problemMessage(first) : "Hay datos por corregir.";
+}

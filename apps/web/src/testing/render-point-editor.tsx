@@ -1,6 +1,7 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { readPoint, savePoint } from "@mapaobra/contract/endpoints/points";
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
+import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
 import { useState } from "react";
@@ -30,7 +31,7 @@ function Editor({ onClose, ...props }: Omit<PointEditorProps, "actor">) {
 
 /** A map without points. A draft belongs to one map: no test finds another's draft. */
 const makeEmptyMap = (overrides: Partial<ProjectMap> = {}) =>
-  makeMap({ type: "Imagen", mapUrl: "", ...overrides });
+  makeMap({ type: "Imagen", mapUrl: "", ...countryBounds, ...overrides });
 
 async function open({ as, at, ...props }: Options, shown: ProjectMap) {
   const onClose = vi.fn<PointEditorProps["onClose"]>();

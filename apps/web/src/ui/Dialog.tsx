@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useCloseOnBack } from "../lib/back-stack.ts";
-import { useEscape } from "../lib/escape-stack.ts";
+import { ModalLayers, useModalEscape } from "../lib/escape-stack.ts";
 import { registerPortalTarget } from "../lib/modal-portals.ts";
 import styles from "./Dialog.module.css";
 
@@ -60,7 +60,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  useEscape(true, onClose);
+  useModalEscape(onClose);
   useCloseOnBack(!isInUrl, onClose);
   // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {
@@ -79,26 +79,28 @@ export function Dialog({
   }, []);
 
   return (
-    <dialog
-      ref={ref}
-      className={size ? `${styles.dialog} ${styles[size]}` : styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={size ? undefined : `${id}-text`}
-      onCancel={(event) => event.preventDefault()}
-      // Escape and Back call `onClose`, which may refuse: the browser must not close the dialog itself.
-      closedby="none"
-    >
-      <div ref={place} role="status" className={styles.region} />
-      <header className={styles.head}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {headerActions}
-      </header>
-      {subheader && <div className={styles.subheader}>{subheader}</div>}
-      <div id={`${id}-text`} className={styles.body} data-scrolls>
-        {children}
-      </div>
-      <div className={styles.outcome}>{footerMessage}</div>
-      <footer className={styles.actions}>{actions}</footer>
-    </dialog>
+    <ModalLayers value={true}>
+      <dialog
+        ref={ref}
+        className={size ? `${styles.dialog} ${styles[size]}` : styles.dialog}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={size ? undefined : `${id}-text`}
+        onCancel={(event) => event.preventDefault()}
+        // Escape and Back call `onClose`, which may refuse: the browser must not close the dialog itself.
+        closedby="none"
+      >
+        <div ref={place} role="status" className={styles.region} />
+        <header className={styles.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {headerActions}
+        </header>
+        {subheader && <div className={styles.subheader}>{subheader}</div>}
+        <div id={`${id}-text`} className={styles.body} data-scrolls>
+          {children}
+        </div>
+        <div className={styles.outcome}>{footerMessage}</div>
+        <footer className={styles.actions}>{actions}</footer>
+      </dialog>
+    </ModalLayers>
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type GazetteerTown, offerPlaces, proposePlaces } from "./place-proposal.ts";
+import {
+  countOwnLevels,
+  fillPlaces,
+  type GazetteerTown,
+  noPlaces,
+  offerPlaces,
+  proposePlaces,
+} from "./place-proposal.ts";
 import type { PlaceSelection } from "./place-selection.ts";
 
 const town = (
@@ -54,34 +61,66 @@ describe("places of a position", () => {
   });
 });
 
+const escazu = { province: "SAN JOSÉ", canton: "ESCAZÚ", district: "SAN RAFAEL" };
+const limon = { province: "LIMÓN", canton: "LIMÓN", district: "" };
+
 describe("offer of proposed places", () => {
-  const escazu = { province: "SAN JOSÉ", canton: "ESCAZÚ", district: "SAN RAFAEL" };
-  const limon = { province: "LIMÓN", canton: "LIMÓN", district: "" };
-  const none = { province: "", canton: "", district: "" };
-  const offer = (selected: PlaceSelection, proposed: PlaceSelection, accepted?: PlaceSelection) =>
-    offerPlaces({ selected, proposed, accepted });
+  const offer = (selected: PlaceSelection, proposed: PlaceSelection) => offerPlaces({ selected, proposed });
 
   it("adds to no places, or below the selected ones", () => {
-    expect(offer(none, escazu)).toEqual(escazu);
-    expect(offer({ ...none, province: "SAN JOSÉ" }, escazu)).toEqual(escazu);
+    expect(offer(noPlaces, escazu)).toEqual(escazu);
+    expect(offer({ ...noPlaces, province: "SAN JOSÉ" }, escazu)).toEqual(escazu);
     expect(offer({ ...escazu, district: "" }, escazu)).toEqual(escazu);
   });
 
   it("is absent if it contradicts a selected place", () => {
-    expect(offer({ ...none, province: "HEREDIA" }, escazu)).toBeUndefined();
-    expect(offer({ ...none, province: "SAN JOSÉ", canton: "MORA" }, escazu)).toBeUndefined();
+    expect(offer({ ...noPlaces, province: "HEREDIA" }, escazu)).toBeUndefined();
+    expect(offer({ ...noPlaces, province: "SAN JOSÉ", canton: "MORA" }, escazu)).toBeUndefined();
     expect(offer(escazu, limon)).toBeUndefined();
   });
 
   it("is absent if it adds nothing", () => {
     expect(offer(escazu, escazu)).toBeUndefined();
-    expect(offer(escazu, { ...none, province: "SAN JOSÉ" })).toBeUndefined();
-    expect(offer(none, none)).toBeUndefined();
+    expect(offer(escazu, { ...noPlaces, province: "SAN JOSÉ" })).toBeUndefined();
+    expect(offer(noPlaces, noPlaces)).toBeUndefined();
+  });
+});
+
+describe("places filled in from the position", () => {
+  /** A user who chose or cleared `touched` levels, over places that were filled in. */
+  const fill = (
+    selected: PlaceSelection,
+    proposed: PlaceSelection | undefined,
+    { filled = noPlaces, touched = 0 } = {},
+  ) => fillPlaces({ selected, own: countOwnLevels({ selected, filled, touched }), proposed });
+
+  it("fill an empty selection, and follow the position", () => {
+    expect(fill(noPlaces, escazu)).toEqual(escazu);
+    expect(fill(escazu, limon, { filled: escazu })).toEqual(limon);
+    expect(fill(escazu, undefined, { filled: escazu })).toEqual(noPlaces);
   });
 
-  it("replaces an accepted proposal until one of its places is changed", () => {
-    expect(offer(escazu, limon, escazu)).toEqual(limon);
-    expect(offer({ ...escazu, district: "" }, limon, escazu)).toBeUndefined();
-    expect(offer(escazu, { ...none, province: "SAN JOSÉ" }, escazu)).toBeUndefined();
+  it("fill the levels below a chosen place that the position is in, and no others", () => {
+    const inSanJose = { ...noPlaces, province: "SAN JOSÉ" };
+    expect(fill(inSanJose, escazu)).toEqual(escazu);
+    expect(fill(inSanJose, limon)).toEqual(inSanJose);
+    expect(fill(inSanJose, undefined)).toEqual(inSanJose);
+  });
+
+  it("never replace a chosen place or one around it", () => {
+    const chosenCanton = { province: "SAN JOSÉ", canton: "SANTA ANA", district: "" };
+    expect(fill(chosenCanton, limon, { filled: escazu })).toEqual(chosenCanton);
+    expect(fill(escazu, limon, { filled: noPlaces })).toEqual(escazu);
+  });
+
+  it("leave a level empty that the user cleared", () => {
+    const cleared = { ...escazu, district: "" };
+    expect(fill(cleared, escazu, { filled: escazu, touched: 3 })).toEqual(cleared);
+    expect(fill(noPlaces, escazu, { filled: escazu, touched: 1 })).toEqual(noPlaces);
+  });
+
+  it("are taken back below a chosen place that the position has left", () => {
+    const chosenProvince = { filled: { ...escazu, province: "" }, touched: 1 };
+    expect(fill(escazu, limon, chosenProvince)).toEqual({ ...noPlaces, province: "SAN JOSÉ" });
   });
 });

@@ -54,22 +54,59 @@ export function proposePlaces(
   return { province: known.province ?? "", canton: known.canton ?? "", district: known.district ?? "" };
 }
 
+/** The levels of a selection, from the largest place. */
+export const placeLevels = ["province", "canton", "district"] as const;
+export type PlaceLevel = (typeof placeLevels)[number];
+
+export const noPlaces: PlaceSelection = { province: "", canton: "", district: "" };
+
+interface OwnLevelsInput {
+  readonly selected: PlaceSelection;
+  /** The places that were filled in from the position. */
+  readonly filled: PlaceSelection;
+  /** Number of levels that the user has chosen or cleared, from the province. */
+  readonly touched: number;
+}
+
+/**
+ * Number of levels, from the province, that are the user's: a place that was not filled in is a choice, and
+ * includes the places around it.
+ */
+export function countOwnLevels({ selected, filled, touched }: OwnLevelsInput): number {
+  const deepest = placeLevels.findLastIndex(
+    (level) => selected[level] !== "" && selected[level] !== filled[level],
+  );
+  return Math.max(touched, deepest + 1);
+}
+
+interface FillInput {
+  readonly selected: PlaceSelection;
+  /** Number of levels that are the user's, from the province. */
+  readonly own: number;
+  /** Undefined if nothing is known about the position. */
+  readonly proposed: PlaceSelection | undefined;
+}
+
+/** The selection with the user's own levels, and below them those of the position if it agrees with them. */
+export function fillPlaces({ selected, own, proposed }: FillInput): PlaceSelection {
+  const agrees = placeLevels.slice(0, own).every((level) => selected[level] === proposed?.[level]);
+  const placeAt = (level: PlaceLevel, index: number) =>
+    index < own ? selected[level] : ((agrees ? proposed?.[level] : undefined) ?? "");
+  const [province = "", canton = "", district = ""] = placeLevels.map(placeAt);
+  return { province, canton, district };
+}
+
 interface PlaceOfferInput {
   readonly selected: PlaceSelection;
-  /** The proposal that the user accepted before, if any: it may be replaced while it is unchanged. */
-  readonly accepted: PlaceSelection | undefined;
   readonly proposed: PlaceSelection;
 }
 
-/** The proposal, if it adds to the selected places; undefined if it contradicts a place that the user selected. */
-export function offerPlaces({ selected, accepted, proposed }: PlaceOfferInput): PlaceSelection | undefined {
-  const isAccepted = levels.every((level) => selected[level] === accepted?.[level]);
-  const agrees = levels.every((level) => selected[level] === "" || selected[level] === proposed[level]);
-  const adds = levels.some((level) => proposed[level] !== "" && selected[level] !== proposed[level]);
-  return adds && (agrees || isAccepted) ? proposed : undefined;
+/** The proposal, if it adds to the selected places; undefined if it contradicts one of them. */
+export function offerPlaces({ selected, proposed }: PlaceOfferInput): PlaceSelection | undefined {
+  const agrees = placeLevels.every((level) => selected[level] === "" || selected[level] === proposed[level]);
+  const adds = placeLevels.some((level) => proposed[level] !== "" && selected[level] !== proposed[level]);
+  return adds && agrees ? proposed : undefined;
 }
-
-const levels = ["province", "canton", "district"] as const;
 
 interface NearTown {
   readonly town: GazetteerTown;

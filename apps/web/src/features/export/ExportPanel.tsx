@@ -1,4 +1,3 @@
-import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useId, useState } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Alert } from "../../ui/Alert.tsx";
@@ -13,7 +12,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { ExportOutcome } from "./ExportOutcome.tsx";
 import styles from "./ExportPanel.module.css";
 import { type ExportFormat, isTable } from "./export-formats.ts";
-import { exportCountMessage } from "./export-messages.ts";
+import { exportCountMessage, exportScopeMessage } from "./export-messages.ts";
 import { FormatChoice } from "./FormatChoice.tsx";
 import { useExport } from "./use-export.ts";
 
@@ -23,13 +22,17 @@ interface ExportPanelProps {
 
 /** Exports the filtered projects as a file (P2 §3.7, §5.2). */
 export default function ExportPanel({ onClose }: ExportPanelProps) {
-  const { texts, retryTexts } = useOpenMap();
+  const { store, texts, retryTexts, bounds: visibleBounds } = useOpenMap();
   const { matches } = useFilteredPoints();
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const [withCoordinates, setWithCoordinates] = useState(false);
+  const [isOnlyInView, setOnlyInView] = useState(false);
   const { state, start, cancel } = useExport();
   const exportButton = useId();
   const total = usePointTable().count;
+  // Without a visible map, everything is in view.
+  const bounds = isOnlyInView ? visibleBounds : null;
+  const count = bounds ? store.shownInBounds(bounds).length : matches;
 
   // The pressed button disappears: move the focus to the button that starts a new export.
   const cancelAndFocus = () => {
@@ -50,11 +53,11 @@ export default function ExportPanel({ onClose }: ExportPanelProps) {
         ) : (
           <>
             <div aria-live="polite">
-              <p className={styles.message}>{exportCountMessage(matches)}</p>
+              <p className={styles.message}>
+                {count > 0 ? exportCountMessage(count) : "No hay proyectos en la parte del mapa que se ve."}
+              </p>
               <p className={styles.scope}>
-                {matches === total
-                  ? "Todos los del mapa."
-                  : `Los que dejan los filtros, de ${formatWhole(total)} en el mapa.`}
+                {exportScopeMessage({ isOnlyInView: bounds !== null, matches, total })}
               </p>
             </div>
             {retryTexts && (
@@ -65,6 +68,14 @@ export default function ExportPanel({ onClose }: ExportPanelProps) {
               />
             )}
             <FormatChoice value={format} onChange={setFormat} />
+            {visibleBounds && (
+              <Switch
+                label="Solo lo que se ve"
+                hint="Además de los filtros, cuenta la parte del mapa que está a la vista."
+                checked={isOnlyInView}
+                onChange={setOnlyInView}
+              />
+            )}
             {isTable(format) && (
               <Switch
                 label="Incluir las coordenadas"
@@ -93,8 +104,8 @@ export default function ExportPanel({ onClose }: ExportPanelProps) {
             variant="main"
             busy={state.kind === "writing"}
             busyLabel="Exportando…"
-            disabled={!texts}
-            onClick={() => void start({ format, withCoordinates })}
+            disabled={!texts || count === 0}
+            onClick={() => void start({ format, withCoordinates, bounds })}
           >
             <DownloadIcon /> Exportar
           </BusyButton>

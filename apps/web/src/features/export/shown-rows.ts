@@ -9,3 +9,7 @@ export function visibleRows(states: Uint8Array): Uint32Array<ArrayBuffer> {
   });
   return rows.slice(0, count);
 }
+
+/** The rows within the visible part of the map, found in any order, in table order. */
+export const inTableOrder = (rows: readonly number[]): Uint32Array<ArrayBuffer> =>
+  Uint32Array.from(rows).sort();

@@ -1,9 +1,10 @@
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useEffect, useRef, useState } from "react";
 import { downloadFile } from "../../lib/download.ts";
 import { useOpenMap } from "../../map/open-map.ts";
 import type { ExportFile } from "./export-formats.ts";
 import { exportFileName } from "./file-name.ts";
-import { visibleRows } from "./shown-rows.ts";
+import { inTableOrder, visibleRows } from "./shown-rows.ts";
 import { writeExport } from "./write-export.ts";
 
 export type ExportState =
@@ -18,6 +19,11 @@ export type ExportState =
       readonly isCsvFallback: boolean;
     };
 
+interface ExportRequest extends Omit<ExportFile, "mapName"> {
+  /** Exports only what lies within; null for all of the map. */
+  readonly bounds: GeoBounds | null;
+}
+
 /** Exports the rows that match the filters at the start. Unmounting cancels the export. */
 export function useExport() {
   const { store, texts, map } = useOpenMap();
@@ -25,11 +31,11 @@ export function useExport() {
   const controllerRef = useRef<AbortController>(null);
   useEffect(() => () => controllerRef.current?.abort(), []);
 
-  const start = async ({ format, withCoordinates }: Omit<ExportFile, "mapName">) => {
+  const start = async ({ format, withCoordinates, bounds }: ExportRequest) => {
     if (!texts) return;
     const controller = new AbortController();
     controllerRef.current = controller;
-    const rows = visibleRows(store.states);
+    const rows = bounds ? inTableOrder(store.shownInBounds(bounds)) : visibleRows(store.states);
     const update = (next: ExportState) => controllerRef.current === controller && setState(next);
     update({ kind: "writing", fraction: 0 });
     try {

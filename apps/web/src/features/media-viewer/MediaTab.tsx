@@ -1,5 +1,6 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { type ReactNode, useMemo } from "react";
+import { useEscape } from "../../lib/escape-stack.ts";
 import { formatFileSize } from "../../lib/format-file-size.ts";
 import { navigateGuarded } from "../../lib/navigation-guard.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
@@ -57,6 +58,7 @@ export function MediaTab(props: MediaTabProps) {
   const current = shown[index];
   const kind = current?.kind;
   const { mayCompare, compared, toggle } = useComparison(shown, kind);
+  useEscape(compared !== undefined, () => navigateGuarded(toggle));
   const sameKind = useMemo(
     () => shown.filter((medium) => medium.kind === kind).map(({ media }) => media),
     [shown, kind],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { useEscape } from "../../lib/escape-stack.ts";
+import { ModalLayers, useModalEscape } from "../../lib/escape-stack.ts";
 import { registerPortalTarget } from "../../lib/modal-portals.ts";
 import { useFullscreen } from "../../lib/use-fullscreen.ts";
 import { IconButton } from "../../ui/Button.tsx";
@@ -27,7 +27,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const fullscreen = useFullscreen();
-  useEscape(true, onClose);
+  useModalEscape(onClose);
 
   // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {
@@ -59,41 +59,43 @@ export function ViewerFrame(props: ViewerFrameProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.frame}
-      data-filled={fullscreen.isActive}
-      aria-labelledby={id}
-      // In some browsers a click on a picture moves the focus out of the dialog unless the dialog is
-      // focusable.
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => event.preventDefault()}
-      // Escape calls `onClose`, which changes the URL.
-      closedby="none"
-    >
-      <div ref={place} role="status" />
-      <header className={styles.head}>
-        <div className={styles.heading}>
-          <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
-            {title}
-          </h2>
-          {clientName && <p className={styles.client}>{clientName}</p>}
-        </div>
-        {headerActions}
-        {canFullscreen && fullscreen.isSupported && (
-          <IconButton
-            label={fullscreen.isActive ? "Salir de pantalla completa" : "Pantalla completa"}
-            onClick={fullscreen.toggle}
-          >
-            {fullscreen.isActive ? <ExitFullscreenIcon /> : <EnterFullscreenIcon />}
+    <ModalLayers value={true}>
+      <dialog
+        ref={dialog}
+        className={styles.frame}
+        data-filled={fullscreen.isActive}
+        aria-labelledby={id}
+        // In some browsers a click on a picture moves the focus out of the dialog unless the dialog is
+        // focusable.
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onCancel={(event) => event.preventDefault()}
+        // Escape calls `onClose`, which changes the URL.
+        closedby="none"
+      >
+        <div ref={place} role="status" />
+        <header className={styles.head}>
+          <div className={styles.heading}>
+            <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            {clientName && <p className={styles.client}>{clientName}</p>}
+          </div>
+          {headerActions}
+          {canFullscreen && fullscreen.isSupported && (
+            <IconButton
+              label={fullscreen.isActive ? "Salir de pantalla completa" : "Pantalla completa"}
+              onClick={fullscreen.toggle}
+            >
+              {fullscreen.isActive ? <ExitFullscreenIcon /> : <EnterFullscreenIcon />}
+            </IconButton>
+          )}
+          <IconButton label="Cerrar" onClick={onClose}>
+            <CloseIcon />
           </IconButton>
-        )}
-        <IconButton label="Cerrar" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </header>
-      {children}
-    </dialog>
+        </header>
+        {children}
+      </dialog>
+    </ModalLayers>
   );
 }

@@ -1,6 +1,6 @@
 import { readPoint } from "@mapaobra/contract/endpoints/points";
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../app/query-client.ts";
 import { button, visibleText } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
@@ -62,6 +62,14 @@ it("with only two photographs shows their days without a choice", async () => {
   await expect.element(viewer.getByText("12/03/2025 · obra 1.jpg")).toBeVisible();
   await expect.element(viewer.getByText("01/07/2025 · obra 2.jpg")).toBeVisible();
   await expect.element(viewer.getByRole("combobox")).not.toBeInTheDocument();
+});
+
+it("ends by Escape before the viewer closes", async () => {
+  await compare(2, 1);
+  await expectCompared("Primera: 12/03/2025", "Segunda: 01/07/2025");
+  await userEvent.keyboard("{Escape}");
+  await expectCompared();
+  await expect.element(button("Comparar", viewer)).toHaveAttribute("aria-pressed", "false");
 });
 
 it("shows the nearest other day, with a message, if another user deletes a compared photograph", async () => {

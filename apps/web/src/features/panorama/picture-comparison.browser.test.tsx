@@ -149,6 +149,15 @@ describe("photo comparison", () => {
     await expect.element(image(1)).toBeVisible();
   });
 
+  it("keeps the arrow of a choice of days away from its edge", async () => {
+    await compare(days);
+    const select = page.getByRole("combobox", { name: "Imagen segunda" });
+    await expect.element(select).toBeVisible();
+    const { offsetWidth, clientLeft, clientWidth } = select.element() as HTMLElement;
+    // The browser draws the arrow at the right of what is within the borders.
+    expect(offsetWidth - clientLeft - clientWidth).toBeGreaterThanOrEqual(8);
+  });
+
   it("shows an error and a retry for the one photograph that fails to load", async () => {
     await compare([photo(1, "/no-hay.webp"), photo(2)]);
     const errorMessage = page.getByText("No se pudo mostrar la imagen.");

@@ -2,8 +2,7 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { parsePlusCode } from "@mapaobra/domain/point/plus-code";
 import { parsePositionText } from "@mapaobra/domain/point/position-text";
-import { offerPlaces } from "@mapaobra/domain/territory/place-proposal";
-import type { PlaceSelection } from "@mapaobra/domain/territory/place-selection";
+import { placeLevels } from "@mapaobra/domain/territory/place-proposal";
 import { type ClipboardEvent, useState } from "react";
 import { getPrecisePosition, needsHttps } from "../../lib/geolocation.ts";
 import { BusyButton } from "../../ui/Button.tsx";
@@ -14,12 +13,13 @@ import { placeField, type RenderPlaceField } from "./chosen-place.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import type { PointFormValues } from "./form-values.ts";
 import styles from "./LocationSection.module.css";
-import { PlaceOffer } from "./PlaceOffer.tsx";
+import { FilledPlaces, PlaceOffer } from "./PlaceOffer.tsx";
 import { PlaceWarning } from "./PlaceWarning.tsx";
 import { Section } from "./Section.tsx";
-import { useProposedPlaces } from "./use-proposed-places.ts";
+import type { PositionPlaces } from "./use-filled-places.ts";
 
 interface LocationSectionProps extends FieldsProps {
+  readonly places: PositionPlaces;
   readonly onMessage: (message: Message) => void;
   /** Map on which the user picks the position. */
   readonly renderPlacePicker: RenderPlaceField;
@@ -46,15 +46,12 @@ const MAX_GOOD_ACCURACY = 20;
 
 /** Form section: coordinates of the project. */
 export function LocationSection(props: LocationSectionProps) {
-  const { values, problems, change, onMessage, renderPlacePicker } = props;
+  const { values, problems, change, places, onMessage, renderPlacePicker } = props;
+  const { offered, proposed } = places;
   const [busy, setBusy] = useState(false);
   /** Of the device's position, in metres. */
   const [accuracy, setAccuracy] = useState<number>();
   const place = placeField(props);
-  /** Places that this form proposed and the user accepted: another position may replace them. */
-  const [accepted, setAccepted] = useState<PlaceSelection>();
-  const proposed = useProposedPlaces(place.position);
-  const offered = proposed && offerPlaces({ selected: values, accepted, proposed });
 
   /** Both coordinates pasted into one field, as a pair, a link or a plus code. */
   const paste = (event: ClipboardEvent) => {
@@ -112,15 +109,11 @@ export function LocationSection(props: LocationSectionProps) {
         </p>
       </div>
       {offered ? (
-        <PlaceOffer
-          places={offered}
-          onUse={() => {
-            setAccepted(offered);
-            change(offered);
-          }}
-        />
+        <PlaceOffer places={offered} onUse={() => places.accept(offered)} />
+      ) : placeLevels.some(places.isFilled) ? (
+        <FilledPlaces places={values} />
       ) : (
-        <PlaceWarning position={place.position} values={values} change={change} />
+        <PlaceWarning position={place.position} values={values} proposed={proposed} onUse={places.accept} />
       )}
       {renderPlacePicker({ ...place, onPick: pick })}
     </Section>

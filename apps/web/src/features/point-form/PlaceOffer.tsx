@@ -10,7 +10,7 @@ interface PlaceOfferProps {
   readonly onUse: () => void;
 }
 
-/** Offers the places of the coordinates. Nothing is filled in until the user accepts them. */
+/** Offers the places of the coordinates, where a choice of the user keeps them from being filled in. */
 export function PlaceOffer({ places, onUse }: PlaceOfferProps) {
   const names = placeNames(places);
   const use = () => {
@@ -30,6 +30,18 @@ export function PlaceOffer({ places, onUse }: PlaceOfferProps) {
     </div>
   );
 }
+
+/** Names the places that were filled in from the coordinates. */
+export const FilledPlaces = ({ places }: Pick<PlaceOfferProps, "places">) => (
+  <div className={styles.offer} role="status">
+    <p>
+      <strong>{placeNames(places)}</strong> según las coordenadas.
+    </p>
+    <Button onClick={() => document.getElementById(sectionId("project"))?.focus()}>
+      Cambiar<span className="visually-hidden"> provincia, cantón o distrito</span>
+    </Button>
+  </div>
+);
 
 const placeNames = ({ province, canton, district }: PlaceSelection): string =>
   [province, canton, district]

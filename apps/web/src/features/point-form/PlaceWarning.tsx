@@ -1,5 +1,5 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { withProvince } from "@mapaobra/domain/territory/place-selection";
+import { type PlaceSelection, withProvince } from "@mapaobra/domain/territory/place-selection";
 import { checkPosition, type PositionWarning } from "@mapaobra/domain/territory/position-warning";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -8,21 +8,26 @@ import type { FieldsProps } from "./fields-props.ts";
 import styles from "./LocationSection.module.css";
 import { sectionId } from "./Section.tsx";
 
-interface PlaceWarningProps extends Pick<FieldsProps, "values" | "change"> {
+interface PlaceWarningProps {
   readonly position: Position | undefined;
+  readonly values: FieldsProps["values"];
+  /** The places that the position has as far as they are clear. */
+  readonly proposed: PlaceSelection | undefined;
+  readonly onUse: (places: PlaceSelection) => void;
 }
 
 /** Warns that the position lies outside of the selected province. Does not block saving. */
-export function PlaceWarning({ position, values, change }: PlaceWarningProps) {
+export function PlaceWarning({ position, values, proposed, onUse }: PlaceWarningProps) {
   const mismatch = position && checkPosition(position, values.province);
   if (!mismatch) return null;
 
   const applyLikelyProvince = () => {
     if (mismatch.kind !== "otherProvince") return;
-    const places = withProvince(values, mismatch.likely.stored);
-    change(places);
+    const { likely } = mismatch;
+    const places = proposed?.province === likely.stored ? proposed : withProvince(values, likely.stored);
+    onUse(places);
     const instruction = places.canton === "" ? " Elija el cantón y el distrito." : "";
-    showToast(`La provincia es ahora ${mismatch.likely.name}.${instruction}`);
+    showToast(`La provincia es ahora ${likely.name}.${instruction}`);
     // The button unmounts with the warning: move the focus to the section.
     document.getElementById(sectionId("location"))?.focus({ preventScroll: true });
   };

@@ -1,18 +1,19 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { problemMessage } from "@mapaobra/contract/problems.es";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { validateEdit } from "@mapaobra/domain/point/change-point";
-import { completedSections, formSections } from "@mapaobra/domain/point/form-sections";
+import { completedSections, type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import { type Problem, problemIf } from "@mapaobra/domain/problems";
+import { checkPosition } from "@mapaobra/domain/territory/position-warning";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isConflict } from "../../api/api-error.ts";
 import { isServerUnavailable } from "../../api/point-saves.ts";
 import { diffDrafts } from "../../records/draft-diff.ts";
+import { invalidFieldsMessage } from "../../records/form-errors.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +21,15 @@ import { type Message, MessageDialog } from "../../ui/MessageDialog.tsx";
 import { ConflictNotice } from "../../ui/records/ConflictNotice.tsx";
 import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { placeField, type RenderPlaceField } from "./chosen-place.ts";
-import { changedFields, draftOf, isAreaDoubtful, type PointFormValues, valuesOf } from "./form-values.ts";
+import { completionNote } from "./completion-note.ts";
+import {
+  changedFields,
+  countEmptyFields,
+  draftOf,
+  isAreaDoubtful,
+  type PointFormValues,
+  valuesOf,
+} from "./form-values.ts";
 import { GeneralSection } from "./GeneralSection.tsx";
 import { LocationSection } from "./LocationSection.tsx";
 import { isNextFieldKey, nextField } from "./next-field.ts";
@@ -32,6 +41,7 @@ import { SectionNav } from "./SectionNav.tsx";
 import { toSaveFailure } from "./to-save-failure.ts";
 import { useActiveSection } from "./use-active-section.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
+import { useFilledPlaces } from "./use-filled-places.ts";
 import { usePointFormatters } from "./use-point-formatters.ts";
 import { type OutboxSaver, type PreviousAttempts, useSaveAttempt } from "./use-save-attempt.ts";
 
@@ -40,6 +50,8 @@ interface PointFormProps {
   readonly mapId: number | null;
   /** Initial values of the form. */
   readonly initialDraft: PointDraft;
+  /** Whether places are filled in from the position: that of a plan without bounds says nothing about them. */
+  readonly fillsPlaces?: boolean;
   /** The edited point; absent for a new one. */
   readonly point?: Point | undefined;
   readonly files: RenderPlaceField;
@@ -110,7 +122,7 @@ export function PointForm(props: PointFormProps) {
       const isDoubtful = values.area !== initial.area && isAreaDoubtful(values.area);
       return [...problems, ...problemIf(isDoubtful, "area", "number_ambiguous")];
     },
-    formMessage: ([first]) => (first ? problemMessage(first) : ""),
+    formMessage: invalidFieldsMessage,
     codec: savePoint.request,
     failed: "No se pudo guardar el punto.",
     describeFailure: (error) => {
@@ -157,7 +169,18 @@ export function PointForm(props: PointFormProps) {
       setMessage({ title: "Error", text: "El servidor no ha respondido.", canQueue: true });
   };
   const { draft: values, change, problems, formRef } = form;
-  const isTyped = JSON.stringify(values) !== JSON.stringify(initialValues) && form.isChanged;
+  const fields = { values, problems, change };
+  const { position } = placeField(fields);
+  const places = useFilledPlaces({
+    selected: values,
+    position,
+    isFilling: !point && (props.fillsPlaces ?? false),
+    // The user has not typed these values: they do not ask before the form is closed.
+    fill: (filled) => (point ? change(filled) : form.markSaved(filled, form.version)),
+    change,
+  });
+  const typedValues = { ...values, ...places.own };
+  const isTyped = JSON.stringify(typedValues) !== JSON.stringify(initialValues) && form.isChanged;
   const autosave = useDraftAutosave(
     { userId: userIdOf(actor), mapId, pointId: point?.id ?? null, waitingId: resumedPoint?.waitingId },
     initialValues,
@@ -171,7 +194,9 @@ export function PointForm(props: PointFormProps) {
   const saving = point ? "Guardando…" : "Creando…";
   const busyLabel = isUploading && !form.busy ? "Subiendo archivos…" : saving;
   const theirs = form.conflict as Point | undefined;
-  const fields = { values, problems, change };
+  const doubtful = new Set<FormSection>(
+    position && checkPosition(position, values.province) ? ["location"] : [],
+  );
 
   return (
     <>
@@ -185,14 +210,22 @@ export function PointForm(props: PointFormProps) {
         busyLabel={busyLabel}
         lead={
           <>
-            <SectionNav active={active} completedSections={completed} onSelect={showSection} />
+            <SectionNav
+              active={active}
+              completedSections={completed}
+              doubtfulSections={doubtful}
+              onSelect={showSection}
+            />
             {props.uploadProgress}
           </>
         }
         footerNote={
-          <span className={styles.progress} role="status">
-            {completed.size} de {formSections.length} secciones completas
-          </span>
+          <p className={styles.progress}>
+            <span role="status">
+              {completed.size} de {formSections.length} secciones completas
+            </span>
+            <span>{completionNote(doubtful.size, countEmptyFields(values))}</span>
+          </p>
         }
         corner={props.corner}
         onKeyDown={(event) => {
@@ -256,8 +289,13 @@ export function PointForm(props: PointFormProps) {
           </div>
         )}
         <GeneralSection actor={actor} {...fields} />
-        <ProjectSection isPermitRequired={!point || point.permit !== null} {...fields} />
-        <LocationSection renderPlacePicker={props.renderPlacePicker} onMessage={setMessage} {...fields} />
+        <ProjectSection isPermitRequired={!point || point.permit !== null} places={places} {...fields} />
+        <LocationSection
+          places={places}
+          renderPlacePicker={props.renderPlacePicker}
+          onMessage={setMessage}
+          {...fields}
+        />
         <Section section="files">{files(placeField(fields))}</Section>
       </FormDialog>
       {message &&

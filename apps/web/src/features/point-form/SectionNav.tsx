@@ -1,6 +1,6 @@
 import { type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
 import { useEffect, useRef } from "react";
-import { CheckIcon } from "../../ui/icons.tsx";
+import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { sectionId } from "./Section.tsx";
 import styles from "./SectionNav.module.css";
 
@@ -8,12 +8,14 @@ interface SectionNavProps {
   /** Id of the section scrolled into view. */
   readonly active: string;
   readonly completedSections: ReadonlySet<FormSection>;
+  /** Sections with a warning: they are marked instead of shown as complete. */
+  readonly doubtfulSections: ReadonlySet<FormSection>;
   /** Called with the id of a pressed section. */
   readonly onSelect: (id: string) => void;
 }
 
 /** Section tabs, with the active section and the completed ones marked. */
-export function SectionNav({ active, completedSections, onSelect }: SectionNavProps) {
+export function SectionNav({ active, completedSections, doubtfulSections, onSelect }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the tabs overflow. Not `scrollIntoView`: it also scrolls a low dialog, in which the tabs are sticky.
@@ -32,11 +34,18 @@ export function SectionNav({ active, completedSections, onSelect }: SectionNavPr
               aria-current={active === sectionId(id) ? "step" : undefined}
               onClick={() => onSelect(sectionId(id))}
             >
-              {completedSections.has(id) && (
-                <span className={styles.done}>
-                  <CheckIcon />
-                  <span className="visually-hidden">Completa: </span>
+              {doubtfulSections.has(id) ? (
+                <span className={styles.doubtful}>
+                  <WarningIcon />
+                  <span className="visually-hidden">Por revisar: </span>
                 </span>
+              ) : (
+                completedSections.has(id) && (
+                  <span className={styles.done}>
+                    <CheckIcon />
+                    <span className="visually-hidden">Completa: </span>
+                  </span>
+                )
               )}
               {title}
             </button>

@@ -81,6 +81,11 @@ export const draftOf = (values: PointFormValues, mapId: number | null): PointDra
   longitude: parseNumberField(values.longitude, parseDegrees),
 });
 
+/** Number of fields without a value. */
+export const countEmptyFields = (values: PointFormValues): number =>
+  Object.values(values).filter((value) => value === null || (typeof value === "string" && isBlank(value)))
+    .length;
+
 /** The area as understood, for a text that can be read in two ways. */
 export function areaHint(text: string): string | undefined {
   const area = parseNumber(text);

@@ -1,5 +1,4 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { problemMessage } from "@mapaobra/contract/problems.es";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { newPointDraft } from "@mapaobra/domain/point/new-point";
@@ -12,6 +11,7 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import type { Failure } from "../../api/to-failure.ts";
 import { useUnsavedChanges } from "../../lib/unsaved-changes.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { invalidFieldsMessage } from "../../records/form-errors.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
@@ -69,7 +69,7 @@ export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
   const form = useRecordForm<QuickPhotoValues, number>({
     initial: { name: quickPhotoName(now), permit: lastPermit.read(userId, map.id) },
     check: (values) => validatePoint(draftOf(values, null)) as readonly Problem<keyof QuickPhotoValues>[],
-    formMessage: ([first]) => (first ? problemMessage(first) : ""),
+    formMessage: invalidFieldsMessage,
     codec: savePoint.request,
     failed: "No se pudo guardar el punto.",
     describeFailure,

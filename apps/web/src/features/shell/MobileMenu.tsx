@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useCloseOnBack } from "../../lib/back-stack.ts";
-import { useEscape } from "../../lib/escape-stack.ts";
+import { useModalEscape } from "../../lib/escape-stack.ts";
 import { registerPortalTarget } from "../../lib/modal-portals.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -22,7 +22,7 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
   const ref = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useEscape(true, onClose);
+  useModalEscape(onClose);
   useCloseOnBack(true, onClose);
   // Close before unmount: only an attached dialog restores the focus.
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import { CloseIcon } from "../icons.tsx";
 import { SlowServerAlert } from "../SlowServerAlert.tsx";
 import { DraftOffer, type DraftOfferProps } from "./DraftOffer.tsx";
 import styles from "./FormDialog.module.css";
+import { InvalidFields } from "./InvalidFields.tsx";
 
 interface FormDialogProps {
   readonly title: string;
@@ -84,6 +85,7 @@ export function FormDialog(props: FormDialogProps) {
             (failure && (
               <Alert tone="danger" title={failure.message}>
                 {failure.reason}
+                <InvalidFields formRef={formRef} message={failure.message} />
               </Alert>
             )))
         }

@@ -3,6 +3,7 @@ import { deletePoint, readPoint, restorePoint, savePoint } from "@mapaobra/contr
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { expectNoViolationsInEveryLayout } from "../../../testing/axe.ts";
 import { makeMap } from "../../../testing/factories.ts";
 import { setFixedDate } from "../../../testing/fixed-date.ts";
 import { fireSuccessTimer } from "../../../testing/held-timers.ts";
@@ -78,6 +79,37 @@ describe("new point", () => {
     });
     await expect.element(field("Nombre")).toHaveFocus();
     expect(sent()).toEqual([]);
+  });
+
+  it("names all invalid fields in its summary, each with a way to it, until they are corrected", async () => {
+    await renderNewPoint();
+    await write({ "Avance (%)": "101" });
+    await create();
+    const summary = page.getByRole("alert").filter({ hasText: "Hay datos por corregir." });
+    const links = () =>
+      summary
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(links).toEqual(["Ir a Nombre", "Ir a Permiso de construcción", "Ir a Avance (%)"]);
+    await button("Ir a Avance (%)").click();
+    await expect.element(field("Avance (%)")).toHaveFocus();
+    await write({ "Avance (%)": "10" });
+    await expect.poll(links).toEqual(["Ir a Nombre", "Ir a Permiso de construcción"]);
+    await expectNoViolationsInEveryLayout();
+    await fillRequired("Torre");
+    await expect.element(summary).not.toBeInTheDocument();
+  });
+
+  it("has the error of its only invalid field as summary", async () => {
+    await renderNewPoint();
+    await write({ Nombre: "Torre" });
+    await create();
+    const summary = page
+      .getByRole("alert")
+      .filter({ hasText: 'El campo "Permiso de construcción" es obligatorio.' });
+    await expect.element(summary).toBeVisible();
+    await expect.element(summary.getByRole("button")).not.toBeInTheDocument();
   });
 
   it("clears canton and district when they do not match", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { photoWithGps } from "../../../lib/photo-with-gps.fixture.ts";
 import { expectNoViolationsInEveryLayout } from "../../../testing/axe.ts";
+import { makeMap } from "../../../testing/factories.ts";
 import { fireSuccessTimer } from "../../../testing/held-timers.ts";
 import { makeImageFile } from "../../../testing/image-file.ts";
 import { button, choose, dialog, field } from "../../../testing/locators.ts";
@@ -14,6 +15,7 @@ import { phone } from "../../../testing/viewports.ts";
 /** The form's hints about its position: another province, the places of the position, photos with GPS. */
 
 const inAlajuela = ["10.0163", "-84.2116"] as const;
+const inCorcovado = ["8.5", "-83.6"] as const;
 const mismatchWarning = page.getByText(/^El punto está fuera de/);
 const offers = page.getByText(/^La foto .* tiene ubicación:/);
 const offerOf = (name: string) => page.getByText(new RegExp(`^La foto ${name} tiene ubicación:`));
@@ -50,11 +52,31 @@ describe("position outside of the chosen province", () => {
     await expect.element(page.getByText(message)).toBeVisible();
     await button("Cambiar a Alajuela").click();
     await expect.element(field("Provincia")).toHaveValue("ALAJUELA");
-    await expect.element(field("Cantón")).toHaveValue("");
+    await expect.element(field("Cantón")).toHaveValue("ALAJUELA");
+    await expect.element(field("Distrito")).toHaveValue("ALAJUELA");
     await expect.element(mismatchWarning).not.toBeInTheDocument();
+    await expect.element(page.getByText("La provincia es ahora Alajuela.")).toBeVisible();
+  });
+
+  it("leaves canton and district open where the coordinates do not tell them", async () => {
+    await renderNewPoint();
+    await choose("Provincia", "LIMÓN");
+    await write(...inCorcovado);
+    await button("Cambiar a Puntarenas").click();
+    await expect.element(field("Provincia")).toHaveValue("PUNTARENAS");
+    await expect.element(field("Cantón")).toHaveValue("");
     await expect
-      .element(page.getByText("La provincia es ahora Alajuela. Elija el cantón y el distrito."))
+      .element(page.getByText("La provincia es ahora Puntarenas. Elija el cantón y el distrito."))
       .toBeVisible();
+  });
+
+  it("marks the section, which is complete without the warning", async () => {
+    await renderNewPoint();
+    await write(...inAlajuela);
+    await expect.element(button("Completa: Ubicación")).toBeVisible();
+    await choose("Provincia", "LIMÓN");
+    await expect.element(button("Por revisar: Ubicación")).toBeVisible();
+    await expect.element(page.getByText(/, 1 por revisar, faltan 16 datos$/)).toBeVisible();
   });
 
   it("shows no warning inside of it, without a province, or for an invalid position", async () => {
@@ -86,49 +108,91 @@ describe("position outside of the chosen province", () => {
 
 describe("places of the coordinates", () => {
   const inEscazu = ["9.9283", "-84.1354"] as const;
-  const offered = page.getByText(/según las coordenadas\.$/);
+  const shown = page.getByText(/según las coordenadas\.$/);
+  const use = button(/^Usar San José/);
+  const marks = () => page.getByText("Según las coordenadas.", { exact: true }).elements().length;
   const expectPlaces = async (province: string, canton: string, district: string) => {
     await expect.element(field("Provincia")).toHaveValue(province);
     await expect.element(field("Cantón")).toHaveValue(canton);
     await expect.element(field("Distrito")).toHaveValue(district);
   };
 
-  it("are offered, and filled in by one press", async () => {
+  it("are filled into a new point and marked, and follow it", async () => {
+    await renderNewPoint({ initialPosition: { latitude: 9.9283, longitude: -84.1354 } });
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
+    await expect.poll(marks).toBe(3);
+    await expect.element(shown).toHaveTextContent("San José, Escazú, San Rafael según las coordenadas.");
+    await write(...inAlajuela);
+    await expectPlaces("ALAJUELA", "ALAJUELA", "ALAJUELA");
+    await write(...inCorcovado);
+    await expectPlaces("PUNTARENAS", "", "");
+    await expect.poll(marks).toBe(1);
+    await expect.element(page.getByText("Las coordenadas no bastan para saberlo.")).toBeVisible();
+    await field("Latitud").fill("");
+    await expectPlaces("", "", "");
+  });
+
+  it("are not typed: the form closes without a question", async () => {
+    const { onClose } = await renderNewPoint({ initialPosition: { latitude: 9.9283, longitude: -84.1354 } });
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
+    await button("Cancelar").click();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it("are saved with the point", async () => {
+    await renderNewPoint({ initialPosition: { latitude: 9.9283, longitude: -84.1354 } });
+    await field("Nombre").fill("Torre");
+    await field("Permiso de construcción").fill("E-1");
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
+    await button("Crear", dialog(/^Nombre: /)).click();
+    await expect
+      .poll(() => mockNetwork.calls(savePoint).map(({ request }) => request))
+      .toMatchObject([{ province: "SAN JOSÉ", canton: "ESCAZÚ", district: "SAN RAFAEL" }]);
+  });
+
+  it("are filled in below a chosen province, and never over a chosen place", async () => {
+    await renderNewPoint();
+    await choose("Provincia", "SAN JOSÉ");
+    await write(...inEscazu);
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
+    await expect.poll(marks).toBe(2);
+    await choose("Cantón", "SANTA ANA");
+    await expectPlaces("SAN JOSÉ", "SANTA ANA", "");
+    await write(...inAlajuela);
+    await expect.element(mismatchWarning).toBeVisible();
+    await expectPlaces("SAN JOSÉ", "SANTA ANA", "");
+    await expect.poll(marks).toBe(0);
+  });
+
+  it("are offered where the user cleared them, and filled in by one press", async () => {
     await renderNewPoint();
     await write(...inEscazu);
-    await expect.element(offered).toHaveTextContent("San José, Escazú, San Rafael según las coordenadas.");
-    await expectPlaces("", "", "");
-    await button("Usar San José, Escazú, San Rafael").click();
     await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
-    await expect.element(offered).not.toBeInTheDocument();
+    await page.getByRole("dialog").getByLabelText("Quitar la elección").first().click();
+    await expectPlaces("", "", "");
+    await use.click();
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
     await expect
       .element(page.getByText("Provincia, cantón y distrito: San José, Escazú, San Rafael."))
       .toBeVisible();
     await expect.element(page.getByRole("region", { name: "Ubicación" })).toHaveFocus();
-  });
-
-  it("are offered below a chosen province, and never over a chosen canton", async () => {
-    await renderNewPoint();
-    await choose("Provincia", "SAN JOSÉ");
-    await write(...inEscazu);
-    await expect.element(offered).toBeVisible();
-    await choose("Cantón", "SANTA ANA");
-    await expect.element(offered).not.toBeInTheDocument();
-    await expectPlaces("SAN JOSÉ", "SANTA ANA", "");
-  });
-
-  it("are offered again for another position, until the user changes an accepted one", async () => {
-    await renderNewPoint();
-    await write(...inEscazu);
-    await button(/^Usar San José/).click();
     await write(...inAlajuela);
-    await button("Usar Alajuela, Alajuela, Alajuela").click();
     await expectPlaces("ALAJUELA", "ALAJUELA", "ALAJUELA");
-    await choose("Distrito", "GUÁCIMA");
+  });
+
+  it("are not those of a plan without bounds", async () => {
+    const plan = makeMap({ type: "Imagen" });
+    await renderNewPoint({ currentMap: plan });
     await write(...inEscazu);
-    await expect.element(mismatchWarning).toBeVisible();
-    await expect.element(offered).not.toBeInTheDocument();
-    await expectPlaces("ALAJUELA", "ALAJUELA", "GUÁCIMA");
+    await expect.element(use).toBeVisible();
+    await expectPlaces("", "", "");
+  });
+
+  it("lead to the fields that change them", async () => {
+    await renderNewPoint();
+    await write(...inEscazu);
+    await button(/^Cambiar provincia, cantón o distrito/).click();
+    await expect.element(page.getByRole("region", { name: "Proyecto" })).toHaveFocus();
   });
 
   it("of a saved point count as chosen", async () => {
@@ -141,10 +205,10 @@ describe("places of the coordinates", () => {
     });
     await write("10.0164", "-84.2116");
     await expect.element(field("Latitud")).toHaveValue("10.0164");
-    await expect.element(offered).not.toBeInTheDocument();
+    await expect.element(shown).not.toBeInTheDocument();
     // The gazetteer has loaded by the time that the same position is offered without a canton.
     await choose("Cantón", "ALAJUELA");
-    await expect.element(offered).toBeVisible();
+    await expect.element(button("Usar Alajuela, Alajuela, Alajuela")).toBeVisible();
     await expectPlaces("ALAJUELA", "ALAJUELA", "");
   });
 });
