@@ -96,7 +96,7 @@ export function PointInfo(props: PointInfoProps) {
   }, [autoFocus]);
 
   return (
-    <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
+    <article className={styles.box} data-prints aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       {!isMissing && (
         <PointCover
           media={query.data?.media}
