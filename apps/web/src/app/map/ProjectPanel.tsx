@@ -17,6 +17,7 @@ import { NeighbourButtons, type NeighbourPick } from "../../features/point-list/
 import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import { useProjectList } from "../../features/point-list/use-project-list.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
+import { useKeptRoute } from "../../features/route/use-kept-route.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useShortWindow, useWideScreen } from "../../lib/use-media-query.ts";
 import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
@@ -73,6 +74,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const { map, kind, store, texts, bounds, openId, pickPoint, userPosition, host } = useOpenMap();
   const FilterPanel = useFilterPanel(tools.hasFilters);
   usePointNames();
+  useKeptRoute();
   const wide = useWideScreen();
   const isShort = useShortWindow();
   const table = usePointTable();
