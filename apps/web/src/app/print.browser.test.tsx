@@ -64,6 +64,7 @@ describe("paper", () => {
               mapId={tower.mapId ?? 0}
               autoFocus={false}
               onMedia={() => undefined}
+              onLeave={() => undefined}
               corner={null}
             />
           </div>

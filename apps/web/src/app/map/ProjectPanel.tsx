@@ -125,6 +125,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       picks={picks}
       activeFilters={!tools.hasFilters && <ActiveFilters canClear focusFallback={panelFocusTarget} />}
       corner={corner}
+      onCreateFirst={props.editing?.create}
     />
   );
   const list = (corner: ReactNode) =>
@@ -157,6 +158,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onQuickSave={props.editing && quickSave}
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
+      onLeave={navigation.closePoint}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       comparison={{ isPicked: picks.ids.includes(openId), toggle: () => togglePick(openId) }}
       corner={
