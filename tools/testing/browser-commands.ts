@@ -8,8 +8,9 @@ export const download = defineBrowserCommand<[selector: string]>(async ({ page, 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 });
 
-/** The operating system's display settings. */
+/** The operating system's display settings, and what the page is drawn on. */
 export interface SystemSettings {
+  readonly media?: "screen" | "print";
   readonly colorScheme?: "light" | "dark";
   readonly reducedMotion?: "reduce" | "no-preference";
   readonly forcedColors?: "active" | "none";

@@ -7,6 +7,7 @@ import { App } from "./app/App.tsx";
 import { readEmbeddedJson } from "./app/embedded-json.ts";
 import { preloadMap } from "./app/preload-map.ts";
 import { followTranslation } from "./lib/translated-text.ts";
+import { scheduleIdle } from "./map/schedule-idle.ts";
 
 const embeddedMap = readEmbeddedJson("mapa-publico", publicMap);
 if (embeddedMap) preloadMap();
@@ -27,3 +28,5 @@ const root = document.getElementById("root");
 if (!root) throw new Error("the page lacks its root element");
 followTranslation(document);
 createRoot(root).render(<App page={embeddedPageConfig} publicMap={embeddedMap} />);
+// Nothing is printed before it is drawn.
+scheduleIdle(() => void import("./ui/print.css").catch(() => undefined));

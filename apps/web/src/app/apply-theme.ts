@@ -10,7 +10,10 @@ export function applyTheme(theme: ThemeName): void {
   const rules = (["light", "dark"] as const).map((scheme) => {
     const variables = Object.entries(themeVariables(theme, scheme));
     const block = variables.map(([variable, colour]) => `${variable}:${colour}`).join(";");
-    return `@media (prefers-color-scheme:${scheme}){:root{${block}}}`;
+    // Paper is light.
+    return scheme === "light"
+      ? `:root{${block}}`
+      : `@media screen and (prefers-color-scheme:dark){:root{${block}}}`;
   });
   sheet.replaceSync(rules.join(""));
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);

@@ -1,6 +1,7 @@
 import { listClients } from "@mapaobra/contract/endpoints/clients";
 import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { makeClient } from "../testing/factories.ts";
 import { setFixedDate, today } from "../testing/fixed-date.ts";
@@ -220,7 +221,7 @@ describe("table view", () => {
     await userEvent.keyboard("{Escape}");
     await page.getByTitle("Tarjetas").click();
     await expect.element(card("Del Valle")).toBeVisible();
-    await expect.poll(searchParams).toEqual({});
+    await expect.poll(searchParams).toEqual({ vista: "tarjetas" });
   });
 
   it("has page sizes of its own, and the switch keeps the first row in view", async () => {
@@ -345,5 +346,40 @@ describe("export", () => {
   it("is disabled without records", async () => {
     await open("?buscar=zzz");
     await expect.element(button("Exportar")).toBeDisabled();
+  });
+});
+
+describe("cards or table", () => {
+  const table = page.getByRole("table");
+  async function reopen(query: string) {
+    await cleanup();
+    await open(query);
+    await expect.element(page.getByText("Del Valle")).toBeVisible();
+  }
+
+  it("stays as last chosen, also where the URL does not say", async () => {
+    await page.viewport(laptop.width, laptop.height);
+    await open();
+    await page.getByTitle("Tabla").click();
+    await expect.poll(() => searchParams().vista).toBe("tabla");
+    await reopen("");
+    await expect.element(table).toBeVisible();
+    await reopen("?vista=tarjetas");
+    await expect.element(table).not.toBeInTheDocument();
+  });
+
+  it("is chosen in the URL where the browser blocks its storage", async () => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    await page.viewport(laptop.width, laptop.height);
+    await open();
+    await page.getByTitle("Tabla").click();
+    await expect.element(table).toBeVisible();
+    await reopen(location.search);
+    await expect.element(table).toBeVisible();
   });
 });

@@ -6,7 +6,8 @@ const tableSizes = [25, 50, 100] as const;
 
 /** The URL parameters of the view: cards or table, the page size of the table, and the order. */
 export const viewParams = {
-  vista: enumParam(["tarjetas", "tabla"]),
+  /** Empty: as last chosen (`useRecordsView`). */
+  vista: enumParam(["", "tarjetas", "tabla"]),
   filasTabla: numberEnumParam(tableSizes),
   /** The column that sorts the list (`RowOrder`). */
   orden: stringParam(),

@@ -1,7 +1,8 @@
 import { commands } from "vitest/browser";
 
-/** The user's system settings, as media queries. */
+/** The user's system settings, as media queries, and what the page is drawn on. */
 interface MediaFeatures {
+  readonly media?: "screen" | "print";
   readonly colorScheme?: "light" | "dark";
   readonly reducedMotion?: "reduce" | "no-preference";
   readonly forcedColors?: "active" | "none";
@@ -15,9 +16,14 @@ declare module "vitest/internal/browser" {
 }
 
 /** The settings at the start of a test: animations take no time. */
-const defaults = { colorScheme: "light", reducedMotion: "reduce", forcedColors: "none" } as const;
+const defaults = {
+  media: "screen",
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  forcedColors: "none",
+} as const;
 const defaultQuery = matchMedia(
-  "(prefers-color-scheme: light) and (prefers-reduced-motion: reduce) and (forced-colors: none)",
+  "screen and (prefers-color-scheme: light) and (prefers-reduced-motion: reduce) and (forced-colors: none)",
 );
 
 /** Overrides settings until the test ends. */

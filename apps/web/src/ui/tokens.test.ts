@@ -3,7 +3,7 @@ import { type ColorScheme, surfaces } from "@mapaobra/domain/theme/surfaces";
 import { expect, it } from "vitest";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
-const [lightRules = "", darkRules = ""] = css.split("@media (prefers-color-scheme: dark)");
+const [lightRules = "", darkRules = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 const rulesOf = { light: lightRules, dark: darkRules };
 
 it.each(["light", "dark"] satisfies ColorScheme[])(

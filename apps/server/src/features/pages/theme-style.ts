@@ -8,4 +8,4 @@ const declarations = (theme: ThemeName, scheme: "light" | "dark") =>
 
 /** The colours of a theme for light and dark, inlined for the first paint. */
 export const themeStyle = (theme: ThemeName = defaultTheme): string =>
-  `:root{${declarations(theme, "light")}}@media (prefers-color-scheme:dark){:root{${declarations(theme, "dark")}}}`;
+  `:root{${declarations(theme, "light")}}@media screen and (prefers-color-scheme:dark){:root{${declarations(theme, "dark")}}}`;

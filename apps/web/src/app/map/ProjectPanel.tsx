@@ -19,6 +19,7 @@ import { PointListPanel } from "../../features/point-list/PointListPanel.tsx";
 import { useProjectList } from "../../features/point-list/use-project-list.ts";
 import type { PointCache } from "../../features/points/point-cache.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
+import { useKeptRoute } from "../../features/route/use-kept-route.ts";
 import { useEscape } from "../../lib/escape-stack.ts";
 import { useWideScreen } from "../../lib/use-media-query.ts";
 import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../map/open-map.ts";
@@ -75,6 +76,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const { map, kind, store, texts, bounds, filters, openId, pickPoint, userPosition, host } = useOpenMap();
   const FilterPanel = useFilterPanel(tools.tab === "filters");
   usePointNames();
+  useKeptRoute();
   const wide = useWideScreen();
   const table = usePointTable();
   const filtered = useFilteredPoints();
@@ -124,6 +126,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       picks={picks}
       activeFilters={<ActiveFilters canClear focusFallback={panelFocusTarget} />}
       footer={!wide && <AdvertBanner />}
+      onCreateFirst={props.editing?.create}
     />
   );
   const list = props.editing ? (
@@ -154,6 +157,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onQuickSave={props.editing && quickSave}
       onMove={onMove && (() => onMove(openId))}
       onMedia={navigation.openViewer}
+      onLeave={navigation.closePoint}
       route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
       comparison={{ isPicked: picks.ids.includes(openId), toggle: () => togglePick(openId) }}
       corner={

@@ -7,6 +7,8 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 
 /** Editing of a map's points, on pages that have the form. */
 export interface PointEditing {
+  /** Opens the empty form. */
+  readonly create: () => void;
   createAt(position: Position): void;
   edit(pointId: number): void;
   /** Opens the form over the current screen, which keeps its state. */

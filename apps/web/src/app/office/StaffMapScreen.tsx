@@ -77,6 +77,10 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   const isPicture = basemap?.kind === "image";
   const editing = mayWrite
     ? {
+        create: () =>
+          isPicture
+            ? open({})
+            : void navigate({ pathname: paths.point.create, search }, { state: { mapaId: map.id } }),
         createAt: (position: Position) =>
           isPicture
             ? open({ initialPosition: position })

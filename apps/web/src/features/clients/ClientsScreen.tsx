@@ -11,6 +11,7 @@ import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { useRecordsView } from "../../records/use-records-view.ts";
 import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -49,7 +50,8 @@ interface ClientsScreenProps {
 export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
   const [address, changeAddress] = useUrlState(urlParams);
   const [mode, setMode] = useState<ClientMode>({ kind: "none" });
-  const isTable = useExtraWideScreen() && address.vista === "tabla";
+  const [view, rememberView] = useRecordsView("clientes", address.vista);
+  const isTable = useExtraWideScreen() && view === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listClients, { ...otherFilters, companyId }, "Error al cargar los clientes.");
 
@@ -117,13 +119,14 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
           />
           <ClientFilters value={address} onChange={(changes) => changeAddress({ ...changes, pagina: 1 })} />
           <ViewSwitch
-            view={address.vista}
-            onChange={(vista) =>
+            view={view}
+            onChange={(vista) => {
+              rememberView(vista);
               changeAddress({
                 vista,
                 pagina: pageOfRow(page.from, vista === "tabla" ? address.filasTabla : address.filas),
-              })
-            }
+              });
+            }}
           />
         </>
       }

@@ -7,6 +7,7 @@ import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { useRecordsView } from "../../records/use-records-view.ts";
 import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { useRefreshUser } from "../../session/use-refresh-user.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -48,7 +49,8 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
   const [urlState, setUrlState] = useUrlState(urlParams);
   const [mode, setMode] = useState<CompanyMode>({ kind: "none" });
   const list = useRecordList(listCompanies, {}, "Error al cargar las empresas.");
-  const isTable = useExtraWideScreen() && urlState.vista === "tabla";
+  const [view, rememberView] = useRecordsView("empresas", urlState.vista);
+  const isTable = useExtraWideScreen() && view === "tabla";
   const refreshOwnUser = useRefreshUser();
 
   const found = findCompanies(list.rows ?? [], urlState.buscar);
@@ -99,13 +101,14 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
             onSearch={(buscar) => setUrlState({ buscar, pagina: 1 })}
           />
           <ViewSwitch
-            view={urlState.vista}
-            onChange={(vista) =>
+            view={view}
+            onChange={(vista) => {
+              rememberView(vista);
               setUrlState({
                 vista,
                 pagina: pageOfRow(page.from, vista === "tabla" ? urlState.filasTabla : PAGE_SIZE),
-              })
-            }
+              });
+            }}
           />
         </>
       }

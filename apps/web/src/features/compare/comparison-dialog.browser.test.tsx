@@ -3,7 +3,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
-import { makePoint } from "../../testing/factories.ts";
+import { makeMedia, makePoint } from "../../testing/factories.ts";
 import { button } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -16,11 +16,14 @@ const house = makePoint({ name: "Casa Norte", stage: "TERMINADO", workClass: "RE
 const DELETED = 9_999;
 const actions: unknown[] = [];
 
-async function renderComparison(ids: readonly number[]) {
+async function renderComparison(
+  ids: readonly number[],
+  cover?: Parameters<typeof ComparisonDialog>[0]["cover"],
+) {
   mockNetwork.respond(readPoint, ({ id }) => {
     const point = [tower, house].find((one) => one.id === id);
     if (!point) throw new DomainError("point_not_found");
-    return { ...point, media: [], comments: [] };
+    return { ...point, media: cover ? [makeMedia("fachada.jpg")] : [], comments: [] };
   });
   mockNetwork.respondList(listStages, () => [{ stage: "TERMINADO", since: "2026-01-10T18:00:00Z" }]);
   actions.length = 0;
@@ -31,7 +34,7 @@ async function renderComparison(ids: readonly number[]) {
         mapId={tower.mapId ?? 0}
         projects={ids.map((id) => ({ id }))}
         userPosition={null}
-        cover={({ fallback }) => fallback}
+        cover={cover ?? (({ fallback }) => fallback)}
         onOpen={(id) => actions.push(["open", id])}
         onRemove={(id) => actions.push(["remove", id])}
         onShare={() => undefined}
@@ -54,6 +57,29 @@ describe("comparison of projects", () => {
     await expect.element(fact("Clasificación")).not.toBeInTheDocument();
     await expect.element(fact(/^Avance\s*\(distinto\)/)).toBeVisible();
     await expectNoViolationsInEveryLayout();
+  });
+
+  it("marks the facts that differ at their side, and has large pictures of one shape", async () => {
+    await renderComparison([tower.id, house.id], () => (
+      <button type="button" style={{ display: "block", width: "100%" }}>
+        Foto
+      </button>
+    ));
+    const lineOf = (label: string | RegExp) => {
+      const row = fact(label).element().querySelector("td");
+      return row && getComputedStyle(row).borderInlineStartColor;
+    };
+    await expect.element(fact(/^Etapa\s*\(distinto\)/)).toBeVisible();
+    await expect.poll(() => lineOf("Clasificación")).toBe("rgba(0, 0, 0, 0)");
+    await expect.poll(() => lineOf(/^Etapa\s*\(distinto\)/)).not.toBe("rgba(0, 0, 0, 0)");
+    const shapes = () =>
+      button("Foto")
+        .elements()
+        .map((picture) => {
+          const { width, height } = picture.getBoundingClientRect();
+          return { isLarge: width > 150, ratio: Math.round((width / height) * 100) };
+        });
+    await expect.poll(shapes).toEqual(Array(2).fill({ isLarge: true, ratio: 133 }));
   });
 
   it("shows since when each project is in its stage", async () => {

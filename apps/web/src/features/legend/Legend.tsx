@@ -21,12 +21,18 @@ export default function Legend() {
   }, []);
 
   return (
-    <ul ref={list} className={styles.legend} aria-label="Colores por etapa y cantidad de proyectos">
+    <ul
+      ref={list}
+      className={styles.legend}
+      data-prints
+      aria-label="Colores por etapa y cantidad de proyectos"
+    >
       {drawnStages(table.stage, facets.stage, filters).map(({ stage, count, keys, isChosen, parts }) => (
         <li key={stage.value}>
           <button
             type="button"
             className={styles.stage}
+            data-prints
             aria-pressed={isChosen}
             data-hidden={count === 0 || undefined}
             title={`${stage.label}: ${isChosen ? "quitar el filtro" : "filtrar por esta etapa"}`}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { CheckIcon, SearchIcon } from "../../ui/icons.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./MapPicker.module.css";
@@ -86,9 +87,17 @@ export default function MapChoices({ maps, selected, onSelect }: MapChoicesProps
       </ul>
       {/* biome-ignore-end lint/a11y: as above. */}
       {choices.length === 0 && (
-        <p className={styles.none} role="status">
-          Sin resultados
-        </p>
+        <div className={styles.none}>
+          <p role="status">Sin resultados</p>
+          <Button
+            onClick={() => {
+              setTyped("");
+              field.current?.focus();
+            }}
+          >
+            Ver todos los mapas
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -43,6 +43,7 @@ export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
         ref={trigger}
         type="button"
         className={styles.trigger}
+        data-prints
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

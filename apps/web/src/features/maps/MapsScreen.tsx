@@ -9,6 +9,7 @@ import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { useRecordsView } from "../../records/use-records-view.ts";
 import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -51,7 +52,8 @@ interface MapsScreenProps {
 export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
-  const isTable = useExtraWideScreen() && address.vista === "tabla";
+  const [view, rememberView] = useRecordsView("mapas", address.vista);
+  const isTable = useExtraWideScreen() && view === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
 
@@ -111,13 +113,14 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
           />
           <ViewSwitch
-            view={address.vista}
-            onChange={(vista) =>
+            view={view}
+            onChange={(vista) => {
+              rememberView(vista);
               changeAddress({
                 vista,
                 pagina: pageOfRow(page.from, vista === "tabla" ? address.filasTabla : cardSize),
-              })
-            }
+              });
+            }}
           />
         </>
       }

@@ -1,8 +1,9 @@
 import type { ListedComment } from "@mapaobra/contract/wire/comment";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { useState } from "react";
+import { initialsOf } from "../../lib/initials.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { TrashIcon } from "../../ui/icons.tsx";
+import { CommentIcon, TrashIcon } from "../../ui/icons.tsx";
 import { LoadingText } from "../../ui/LoadingText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommentForm } from "./CommentForm.tsx";
@@ -13,12 +14,14 @@ import { useComments } from "./use-comments.ts";
 
 interface CommentsProps {
   readonly pointId: number;
+  /** Owner of the map: its staff writes the comments. */
+  readonly company: string;
   readonly mayWrite: boolean;
   readonly draft: CommentDraft;
 }
 
 /** Comments of a point, oldest first, as plain text. */
-export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
+export function Comments({ pointId, company, mayWrite, draft }: CommentsProps) {
   const { comments, error, refetch, write, remove } = useComments(pointId);
   const [commentToRemove, setCommentToRemove] = useState<ListedComment>();
   return (
@@ -28,6 +31,9 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
           <ul className={styles.list} aria-label="Comentarios">
             {comments.map((comment) => (
               <li key={comment.id} className={styles.comment}>
+                <span className={styles.initials} aria-hidden="true">
+                  {initialsOf(comment.author)}
+                </span>
                 <p className={styles.head}>
                   <span className={styles.author}>{comment.author}</span>
                   <time dateTime={comment.writtenAt}>{formatDateTime(new Date(comment.writtenAt))}</time>
@@ -47,7 +53,9 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
             ))}
           </ul>
         ) : (
-          <Notice>Sin comentarios.</Notice>
+          <div className={styles.empty}>
+            <Notice icon={<CommentIcon />}>Sin comentarios.</Notice>
+          </div>
         )
       ) : error ? (
         <Notice assertive action={<Button onClick={() => void refetch()}>Reintentar</Button>}>
@@ -56,7 +64,11 @@ export function Comments({ pointId, mayWrite, draft }: CommentsProps) {
       ) : (
         <LoadingText />
       )}
-      {mayWrite && <CommentForm draft={draft} onSend={write} />}
+      {mayWrite ? (
+        <CommentForm draft={draft} onSend={write} />
+      ) : (
+        <p className={styles.readers}>Los comentarios los escribe el personal de {company}.</p>
+      )}
       {commentToRemove && (
         <RemoveComment
           comment={commentToRemove}

@@ -117,7 +117,12 @@ export default function MediaViewer(props: MediaViewerProps) {
       ),
     avance: () => <Timeline {...{ pointId, shown, emptyMessage, onOpen }} />,
     comentarios: () => (
-      <Comments pointId={pointId} mayWrite={can(actor, "comment.write", map)} draft={draft} />
+      <Comments
+        pointId={pointId}
+        company={map.companyName}
+        mayWrite={can(actor, "comment.write", map)}
+        draft={draft}
+      />
     ),
   };
 

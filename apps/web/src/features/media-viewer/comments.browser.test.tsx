@@ -80,12 +80,26 @@ describe("comments", () => {
     }
   });
 
-  it("are read-only for a role without write permission", async () => {
+  it("are read-only for a role without write permission, which learns who writes them", async () => {
     serveComments(commentOf({ deletable: false }));
     await openComments(makeUserWithRole("cliente"));
+    await expect
+      .element(viewer.getByText("Los comentarios los escribe el personal de Cumbres Desarrollos."))
+      .toBeVisible();
     await expect.element(items.getByText("Visita el jueves.")).toBeVisible();
     await expect.element(viewer.getByRole("textbox")).not.toBeInTheDocument();
     await expect.element(button(/^Eliminar/, viewer)).not.toBeInTheDocument();
+  });
+
+  it("have the form directly below them in a wide window", async () => {
+    await page.viewport(1440, 900);
+    serveComments(commentOf());
+    await openComments();
+    await expect.element(items.getByText(/31\/01\/2026/)).toBeVisible();
+    await expect.element(text).toBeVisible();
+    const gap = () =>
+      text.element().getBoundingClientRect().top - items.element().getBoundingClientRect().bottom;
+    await expect.poll(gap).toBeLessThan(100);
   });
 
   it("are not sent if empty or too long, with an error at the field", async () => {

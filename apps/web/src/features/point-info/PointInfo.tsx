@@ -9,6 +9,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { coverQuery } from "../../api/cover-query.ts";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { PinIcon } from "../../ui/icons.tsx";
 import { LoadErrorNotice } from "../../ui/LoadErrorNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -50,6 +51,8 @@ interface PointInfoProps {
   readonly onMove?: (() => void) | undefined;
   /** Opens one of its files or another view of its media. */
   readonly onMedia: (medium: number | "comentarios") => void;
+  /** Leaves a point that does not exist, for the map. */
+  readonly onLeave: () => void;
   /** Close button next to the title. */
   readonly corner: ReactNode;
 }
@@ -68,6 +71,7 @@ export function PointInfo(props: PointInfoProps) {
     onQuickSave,
     onMove,
     onMedia,
+    onLeave,
     corner,
   } = props;
   const header = useRef<HTMLElement>(null);
@@ -96,7 +100,7 @@ export function PointInfo(props: PointInfoProps) {
   }, [autoFocus]);
 
   return (
-    <article className={styles.box} aria-labelledby="punto-abierto" aria-busy={query.isPending}>
+    <article className={styles.box} data-prints aria-labelledby="punto-abierto" aria-busy={query.isPending}>
       {!isMissing && (
         <PointCover
           media={query.data?.media}
@@ -125,7 +129,7 @@ export function PointInfo(props: PointInfoProps) {
         </h2>
       </header>
       {isMissing ? (
-        <Notice icon={<PinIcon />} assertive>
+        <Notice icon={<PinIcon />} assertive action={<Button onClick={onLeave}>Ver el mapa</Button>}>
           El punto no existe o fue eliminado.
         </Notice>
       ) : (

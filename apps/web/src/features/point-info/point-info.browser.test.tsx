@@ -1,5 +1,6 @@
 import { readPoint } from "@mapaobra/contract/endpoints/points";
 import type { Media } from "@mapaobra/contract/wire/media";
+import { DomainError } from "@mapaobra/domain/errors";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -42,6 +43,7 @@ async function renderCard(
         autoFocus={false}
         route={{ isOnRoute: false, toggle: () => undefined }}
         onMedia={(medium) => opened.push(medium)}
+        onLeave={() => opened.push("left")}
         corner={null}
         {...props}
       />
@@ -90,6 +92,7 @@ describe("card of a project", () => {
           mapId={tower.mapId ?? 0}
           autoFocus={false}
           onMedia={() => undefined}
+          onLeave={() => undefined}
           corner={null}
         />
       </main>,
@@ -198,4 +201,27 @@ describe("card of a project", () => {
     await expect.element(page.getByText("ACABADOS")).toBeVisible();
     await expect.element(page.getByText("Pendiente de enviar")).toBeVisible();
   });
+});
+
+it("the card of a point that does not exist leads to the map", async () => {
+  opened.length = 0;
+  mockNetwork.respond(readPoint, () => {
+    throw new DomainError("point_not_found");
+  });
+  await renderScreen(
+    <main>
+      <h1 className="visually-hidden">Mapa</h1>
+      <PointInfo
+        partialPoint={{ id: 404 }}
+        mapId={1}
+        autoFocus={false}
+        onMedia={() => undefined}
+        onLeave={() => opened.push("left")}
+        corner={null}
+      />
+    </main>,
+  );
+  await expect.element(page.getByRole("heading", { name: "Punto no encontrado" })).toBeVisible();
+  await button("Ver el mapa").click();
+  expect(opened).toEqual(["left"]);
 });

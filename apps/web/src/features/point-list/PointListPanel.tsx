@@ -3,7 +3,7 @@ import { noFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useId } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
-import { ArrowDownIcon, ArrowUpIcon, CompareIcon, PinIcon, WarningIcon } from "../../ui/icons.tsx";
+import { ArrowDownIcon, ArrowUpIcon, CompareIcon, PinIcon, PlusIcon, WarningIcon } from "../../ui/icons.tsx";
 import { FilterIcon, MapIcon } from "../../ui/initial-icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PanelHeader } from "../../ui/PanelHeader.tsx";
@@ -21,6 +21,8 @@ interface PointListPanelProps {
   readonly activeFilters: ReactNode;
   /** After the last project. */
   readonly footer?: ReactNode;
+  /** For users who may create a point: the first step on an empty map. */
+  readonly onCreateFirst?: (() => void) | undefined;
 }
 
 interface OrderChoice {
@@ -71,7 +73,8 @@ const scope = (many: number, total: number) =>
   many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
 
 /** Panel with the projects in view, their count and the sort order. */
-export function PointListPanel({ list, picks, activeFilters, footer }: PointListPanelProps) {
+export function PointListPanel(props: PointListPanelProps) {
+  const { list, picks, activeFilters, footer, onCreateFirst } = props;
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
@@ -128,7 +131,18 @@ export function PointListPanel({ list, picks, activeFilters, footer }: PointList
       )}
       {activeFilters}
       {table.count === 0 ? (
-        <Notice icon={<MapIcon />}>No hay datos del mapa.</Notice>
+        <Notice
+          icon={<MapIcon />}
+          action={
+            onCreateFirst && (
+              <Button variant="main" onClick={onCreateFirst}>
+                <PlusIcon /> Crear el primer punto
+              </Button>
+            )
+          }
+        >
+          No hay datos del mapa.
+        </Notice>
       ) : total === 0 ? (
         <Notice
           icon={<FilterIcon />}

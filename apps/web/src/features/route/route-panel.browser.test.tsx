@@ -4,6 +4,7 @@ import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
 import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { expectNoViolations } from "../../testing/axe.ts";
@@ -14,6 +15,7 @@ import { TestOpenMap } from "../../testing/TestOpenMap.tsx";
 import { phone } from "../../testing/viewports.ts";
 import { RouteButton } from "./RouteButton.tsx";
 import RoutePanel from "./RoutePanel.tsx";
+import { useKeptRoute } from "./use-kept-route.ts";
 
 /** The route planner without a map. */
 
@@ -58,6 +60,11 @@ function Planner({ viewer }: { readonly viewer: ViewerKind }) {
       </TestOpenMap>
     </main>
   );
+}
+
+function KeptRoute() {
+  useKeptRoute();
+  return null;
 }
 
 async function renderPlanner(ids: readonly number[], viewer: ViewerKind = "service") {
@@ -235,5 +242,48 @@ describe("an opened route", () => {
     await expect
       .element(page.getByRole("link", { name: "Abrir en Waze" }))
       .toHaveAttribute("href", "https://waze.com/ul?ll=9.930000%2C-84.200000&navigate=yes");
+  });
+});
+
+describe("the route of a map", () => {
+  const mapOf = (id: number) => ({
+    id,
+    name: "Obras",
+    companyId: 1,
+    companyName: "Cumbres",
+    published: true,
+  });
+  /** A new page in the same tab: its store knows nothing. */
+  async function openMap(id: number) {
+    await cleanup();
+    store = new PointStore();
+    store.setTable(table);
+    await renderScreen(
+      <TestOpenMap store={store} map={mapOf(id)}>
+        <KeptRoute />
+      </TestOpenMap>,
+    );
+  }
+  const stored = () => sessionStorage.getItem("ruta:1");
+
+  it("survives a reload in its tab, without points that are gone, and belongs to its map", async () => {
+    await openMap(1);
+    store.setRoute([5, 99, 3]);
+    await expect.poll(stored).toBe("5,99,3");
+    await openMap(2);
+    await expectRoute();
+    await openMap(1);
+    await expectRoute(5, 3);
+    store.clearRoute();
+    await expect.poll(stored).toBeNull();
+  });
+
+  it("works where the browser blocks its storage", async () => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    await openMap(1);
+    store.setRoute([5, 3]);
+    await expectRoute(5, 3);
   });
 });

@@ -10,6 +10,7 @@ import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { useRecordsView } from "../../records/use-records-view.ts";
 import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -50,7 +51,8 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
   const [mode, setMode] = useState<TemplateMode>({ kind: "none" });
   const [height] = useState(innerHeight);
   const fitted = fittedPageSize(height, useCardColumns());
-  const isTable = useExtraWideScreen() && address.vista === "tabla";
+  const [view, rememberView] = useRecordsView("templates", address.vista);
+  const isTable = useExtraWideScreen() && view === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(
     listTemplates,
@@ -117,13 +119,14 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
             onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
           />
           <ViewSwitch
-            view={address.vista}
-            onChange={(vista) =>
+            view={view}
+            onChange={(vista) => {
+              rememberView(vista);
               changeAddress({
                 vista,
                 pagina: pageOfRow(page.from, vista === "tabla" ? address.filasTabla : cardSize),
-              })
-            }
+              });
+            }}
           />
         </>
       }

@@ -17,6 +17,7 @@ import { useWindowSize } from "../../lib/use-window-size.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { useRecordsView } from "../../records/use-records-view.ts";
 import { WaitingDraft } from "../../records/WaitingDraft.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -82,7 +83,8 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
   const inWindow = usersInWindow(useWindowSize());
-  const isTable = useExtraWideScreen() && address.vista === "tabla";
+  const [view, rememberView] = useRecordsView("usuarios", address.vista);
+  const isTable = useExtraWideScreen() && view === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listUsers, { ...otherFilters, companyId }, "Error al cargar los usuarios.");
 
@@ -157,7 +159,13 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
             value={address}
             onChange={(changes) => changeAddress({ ...changes, desde: 1 })}
           />
-          <ViewSwitch view={address.vista} onChange={(vista) => changeAddress({ vista })} />
+          <ViewSwitch
+            view={view}
+            onChange={(vista) => {
+              rememberView(vista);
+              changeAddress({ vista });
+            }}
+          />
         </>
       }
     >
