@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-const countryBox = { maP_LAT_MIN: 8.04, maP_LAT_MAX: 11.3, maP_LNG_MIN: -86.3, maP_LNG_MAX: -82.5 };
+const noBox = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
 
 describe("a new map", () => {
   it("is returned in the specification's field names, unpublished by default", async () => {
@@ -59,8 +59,8 @@ describe("a new map", () => {
     expect(reply.json()).toMatchObject({ maP_NOMBRE: "Otro", maP_PUBLICADO: true });
   });
 
-  it("of the image kind has the country's bounds by default, and needs no URL", async () => {
-    expect(await office.create(imageMap)).toMatchObject({ ...countryBox, maP_URL_MAPA: "" });
+  it("of the image kind has no bounds until its picture is placed, and needs no URL", async () => {
+    expect(await office.create(imageMap)).toMatchObject({ ...noBox, maP_URL_MAPA: "" });
     const own = { maP_LAT_MIN: 9, maP_LAT_MAX: 10, maP_LNG_MIN: -85, maP_LNG_MAX: -84 };
     expect(await office.create({ ...imageMap, ...own })).toMatchObject(own);
   });
@@ -207,8 +207,7 @@ describe("an edited map", () => {
     const { maP_ID_MAPA: id } = await office.create({ ...imageMap, ...own });
     expect((await office.send("PUT", `/Mapas/${id}`, { maP_LAT_MIN: null })).statusCode).toBe(400);
     expect(await office.read(id)).toMatchObject(own);
-    const none = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
-    expect((await office.send("PUT", `/Mapas/${id}`, none)).json()).toMatchObject(countryBox);
+    expect((await office.send("PUT", `/Mapas/${id}`, noBox)).json()).toMatchObject(noBox);
   });
 
   it("is rejected with 409 and the current map when the version is stale", async () => {

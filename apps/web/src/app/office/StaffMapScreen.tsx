@@ -30,6 +30,7 @@ import type { PointFormContext } from "./point/point-form-context.ts";
 import { QuickPhoto } from "./point/QuickPhoto.tsx";
 import { useEmbeddedEditor } from "./point/use-embedded-editor.tsx";
 import styles from "./StaffMapScreen.module.css";
+import { UnplacedPictureNotice } from "./UnplacedPictureNotice.tsx";
 
 interface StaffMapScreenProps {
   readonly actor: Actor;
@@ -135,6 +136,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
         <OutboxButton />
         <AdvertBanner />
       </section>
+      <UnplacedPictureNotice actor={actor} map={map} />
       {basemap.kind === "none" ? (
         <MessageScreenFrame>
           <Notice

@@ -1,6 +1,8 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
 import type { ReactNode } from "react";
 import { PublishedBadge } from "../../records/PublishedBadge.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
 import { CardDetails, RecordCard } from "../../ui/records/CardGrid.tsx";
 import styles from "./MapCard.module.css";
 import { MapLink } from "./MapLink.tsx";
@@ -35,5 +37,11 @@ export const MapCard = ({ map, onDoubleClick, children }: MapCardProps) => (
         ["Enlace", <MapLink key="link" map={map} />],
       ]}
     />
+    {isPictureUnplaced(map) && (
+      <p className={styles.warning}>
+        <WarningIcon />
+        Falta ubicar la imagen.
+      </p>
+    )}
   </RecordCard>
 );

@@ -25,7 +25,7 @@ interface MapFormProps {
   readonly map?: ProjectMap;
   readonly corner?: ReactNode;
   readonly onChanged: () => void;
-  readonly onDone: (message: string) => void;
+  readonly onDone: (message: string, saved: ProjectMap) => void;
   readonly onClose: () => void;
 }
 

@@ -3,8 +3,9 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type ReactNode, useState } from "react";
+import { afterEntryRemoved } from "../../lib/back-stack.ts";
 import { pageOfRow, paginate } from "../../lib/pagination.ts";
-import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { idParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
@@ -35,6 +36,8 @@ const addressParts = {
   buscar: stringParam(),
   pagina: integerParam(1, 1),
   filas: integerParam(pageSizes[0]),
+  /** The map whose picture a link asks to place. */
+  ubicar: idParam(),
   ...companyParam,
   ...viewParams,
 };
@@ -44,13 +47,16 @@ interface MapsScreenProps {
   /** Renders the history button, for users who may read the history. */
   readonly historyOf: (map: ProjectMap) => ReactNode;
   /** Renders further actions, for users who may edit the map. */
-  readonly moreActionsOf: (map: ProjectMap) => ReactNode;
+  readonly moreActionsOf: (map: ProjectMap, place: () => void) => ReactNode;
+  /** Renders the tool that places the picture of a map. */
+  readonly placingOf: (map: ProjectMap, close: () => void) => ReactNode;
 }
 
 /** Gestión de Mapas (P1 §2). */
-export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
+export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
+  const [placingId, setPlacingId] = useState(address.ubicar);
   const isTable = useExtraWideScreen() && address.vista === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
@@ -69,9 +75,15 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
 
   const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
     can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
+  const place = (map: ProjectMap) => setPlacingId(map.id);
+  const toPlace = list.rows?.find((map) => map.id === placingId && can(actor, "map.write", map));
+  const closePlacing = () => {
+    setPlacingId(null);
+    if (address.ubicar !== null) afterEntryRemoved(() => changeAddress({ ubicar: null }));
+  };
   const actionsOf = (map: ProjectMap) => (
     <>
-      {can(actor, "map.write", map) && moreActionsOf(map)}
+      {can(actor, "map.write", map) && moreActionsOf(map, () => place(map))}
       <RecordActions recordName={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
     </>
   );
@@ -164,7 +176,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         )}
         <Pagination listPage={page} onPage={(pagina) => changeAddress({ pagina })} size={size} />
       </ListStatus>
-      <MapModal {...{ actor, mode, historyOf }} onMode={setMode} />
+      <MapModal {...{ actor, mode, historyOf }} onMode={setMode} onPlace={place} />
+      {toPlace && placingOf(toPlace, closePlacing)}
     </ScreenFrame>
   );
 }

@@ -147,8 +147,23 @@ describe("bounds of an image map", () => {
     for (const [at, edge] of edges.entries()) await expect.element(field(edge)).toHaveValue(values[at]);
   };
 
-  it("default to the country's, which the button restores", async () => {
+  const placed = { ...image, latitudeMin: 8.04, latitudeMax: 11.3, longitudeMin: -86.3, longitudeMax: -82.5 };
+  const none = ["", "", "", ""];
+
+  it("stay empty until the picture is placed, to which the saved form leads", async () => {
     await edit(image);
+    await are(none);
+    await expect.element(editing.getByText(/déjelas vacías/)).toBeVisible();
+    await field("Descripción").fill("Tres etapas.");
+    await save();
+    await expect.poll(sent).toMatchObject({ latitudeMin: null, longitudeMax: null });
+    await button("Ubicar la imagen", dialog("Mapa actualizado")).click();
+    await expect.element(dialog("Ubicar la imagen de Feria")).toBeVisible();
+  });
+
+  it("are the country's by the button, and may be typed", async () => {
+    await edit(image);
+    await button("Usar los límites de Costa Rica").click();
     await are(country);
     await expect.element(button("Usar los límites de Costa Rica")).toBeDisabled();
     await field(south).fill("9,5");
@@ -171,7 +186,7 @@ describe("bounds of an image map", () => {
   });
 
   it("have their error at the wrong edge", async () => {
-    await edit(image);
+    await edit(placed);
     await field(south).fill("11.3");
     await field(west).fill("-190");
     await save();
@@ -191,7 +206,7 @@ describe("bounds of an image map", () => {
     await edit();
     await expect.element(page.getByText("Límites de la imagen")).not.toBeInTheDocument();
     await choose("Tipo", "Imagen");
-    await are(country);
+    await are(none);
   });
 });
 

@@ -73,6 +73,20 @@ describe("map in the list", () => {
     await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
   });
 
+  it("says that its picture is not placed yet", async () => {
+    const bounds = { latitudeMin: 9, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 };
+    await open([plan, { ...plan, ...bounds, id: 90, name: "Plano ubicado" }, country]);
+    await expect.element(card("Plano del condominio").getByText("Falta ubicar la imagen.")).toBeVisible();
+    await expect.poll(() => page.getByText("Falta ubicar la imagen.").elements()).toHaveLength(1);
+  });
+
+  it("is placed by a link to the list", async () => {
+    await open([plan], `?ubicar=${plan.id}`);
+    await expect.element(dialog("Ubicar la imagen de Plano del condominio")).toBeVisible();
+    await button("Cancelar").last().click();
+    await expect.poll(searchParams).toEqual({});
+  });
+
   it.each([390, 1280, 1440])("has all its actions in one row at %i px", async (width) => {
     await page.viewport(width, 900);
     await open([plan, country]);
