@@ -14,7 +14,16 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
-import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
+import {
+  createMap,
+  deleteMap,
+  listMapSummaries,
+  listMaps,
+  readMap,
+  readMapDrawing,
+  saveMap,
+  uploadMapImage,
+} from "./maps.ts";
 import { lendMedia, listCovers, listMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
 import { proxyMedia } from "./media-proxy.ts";
 import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
@@ -119,7 +128,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   deleteCompany,
   uploadCompanyLogo,
   listMaps,
+  listMapSummaries,
   readMap,
+  readMapDrawing,
   createMap,
   saveMap,
   deleteMap,

@@ -8,7 +8,7 @@ import { comment, listedComment } from "../wire/comment.ts";
 import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { historyEntry } from "../wire/history.ts";
-import { brand, map, publicMap, uploadedMapImage } from "../wire/map.ts";
+import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
   media,
   panoramaPicture,
@@ -64,6 +64,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Company: company,
   UploadedLogo: uploadedLogo,
   Map: map,
+  MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,
   HistoryEntry: historyEntry,
   Province: province,

@@ -15,6 +15,33 @@ afterAll(() => office.server.close());
 
 const noBox = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
 
+describe("the summaries of maps", () => {
+  it("count the points outside the bin, and name the last change", async () => {
+    const { id, company_id } = await office.make.map(office.company, { slug: "resumido" });
+    const summary = async () => {
+      const rows: { maP_ID_MAPA: number }[] = (await office.get("/api/Mapas/resumen")).json();
+      return rows.find((row) => row.maP_ID_MAPA === id);
+    };
+    const empty = await summary();
+    expect(empty).toMatchObject({ proyectos: 0 });
+    await office.make.point({ id, company_id });
+    await office.make.point({ id, company_id }, { deleted_at: new Date() });
+    const used = await summary();
+    expect(used).toMatchObject({ proyectos: 1 });
+    expect(Object(used).ultimoCambio > Object(empty).ultimoCambio).toBe(true);
+  });
+
+  it("are those of the caller's company", async () => {
+    const { id } = await office.make.map(office.other, { slug: "ajeno" });
+    const idsFor = async (headers: typeof office.admin) => {
+      const rows: { maP_ID_MAPA: number }[] = (await office.get("/api/Mapas/resumen", headers)).json();
+      return rows.map(({ maP_ID_MAPA }) => maP_ID_MAPA);
+    };
+    expect(await idsFor(office.admin)).not.toContain(id);
+    expect(await idsFor(office.superior)).toContain(id);
+  });
+});
+
 describe("a new map", () => {
   it("is returned in the specification's field names, unpublished by default", async () => {
     const reply = await office.send("POST", "/Mapas", {

@@ -1,4 +1,4 @@
-import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { lazy } from "react";
 import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
@@ -30,7 +30,7 @@ interface CalibrateMapProps {
 /** Calibrates a map's picture on the service map; renders nothing for a map without a picture. */
 export function CalibrateMap({ map, onClose }: CalibrateMapProps) {
   const page = usePageConfig();
-  const invalidate = useInvalidateRecords(listMaps);
+  const invalidate = useInvalidateRecords(listMaps, listMapSummaries);
   if (!hasPicture(map)) return null;
   return (
     <LazyBoundary message="No se pudo cargar esta herramienta.">

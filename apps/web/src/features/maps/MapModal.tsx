@@ -1,4 +1,4 @@
-import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
@@ -27,7 +27,7 @@ interface MapModalProps {
 export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalProps) {
   const [success, setSuccess] = useState<string>();
   const [unplaced, setUnplaced] = useState<{ readonly title: string; readonly map: ProjectMap }>();
-  const invalidateMaps = useInvalidateRecords(listMaps);
+  const invalidateMaps = useInvalidateRecords(listMaps, listMapSummaries);
   const close = () => onMode({ kind: "none" });
   const changed = () => void invalidateMaps();
   const finish = (message: string) => {

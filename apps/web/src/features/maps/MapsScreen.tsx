@@ -28,6 +28,7 @@ import { findMaps } from "./find-maps.ts";
 import { MapCard } from "./MapCard.tsx";
 import { MapModal, type MapMode } from "./MapModal.tsx";
 import { mapColumns } from "./map-columns.tsx";
+import { useMapFacts } from "./use-map-facts.ts";
 
 /** Page sizes of the map list (P1 §9). */
 const pageSizes = [8, 12, 16, 24] as const;
@@ -60,6 +61,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
   const isTable = useExtraWideScreen() && address.vista === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
+  const factsOf = useMapFacts(companyId);
 
   const found = findMaps(list.rows ?? [], address.buscar);
   const sorted = sortRows(mapColumns, found, address.orden);
@@ -168,7 +170,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
         ) : (
           <CardGrid label="Mapas">
             {page.rows.map((map) => (
-              <MapCard key={map.id} map={map} onDoubleClick={open("editar", map)}>
+              <MapCard key={map.id} map={map} facts={factsOf(map)} onDoubleClick={open("editar", map)}>
                 {actionsOf(map)}
               </MapCard>
             ))}
