@@ -50,6 +50,28 @@ describe("new map form", () => {
     await expect.element(field("Nombre")).toHaveFocus();
   });
 
+  it("has name, kind and picture first, and explains its addresses", async () => {
+    await startNew();
+    await choose("Tipo", "Imagen");
+    const order = ["Nombre", "Tipo", "Imagen del mapa", "Descripción", "URL del mapa", "Dirección corta"];
+    const place = (label: string) => creating.element().textContent.indexOf(label);
+    await expect.poll(() => order.toSorted((one, other) => place(one) - place(other))).toEqual(order);
+    await expect.element(creating.getByText(/^La dirección que comparte/)).toBeVisible();
+    await choose("Tipo", "Mapa Google");
+    await expect.element(creating.getByText(/^La del servicio de mapas/)).toBeVisible();
+  });
+
+  it("fills in the short address from the name, until it is typed", async () => {
+    await startNew();
+    await field("Nombre").fill("Torre del Valle");
+    await expect.element(field("Dirección corta")).toHaveValue("torre-del-valle");
+    await field("Dirección corta").fill("");
+    await expect.element(field("Dirección corta")).toHaveValue("");
+    await field("Dirección corta").fill("torre");
+    await field("Nombre").fill("Otra torre");
+    await expect.element(field("Dirección corta")).toHaveValue("torre");
+  });
+
   it("uses the user's own company, which is read-only", async () => {
     await startNew();
     await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");
