@@ -8,6 +8,8 @@ import { DomainError } from "@mapaobra/domain/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
+import { attentionRoutes } from "./features/attention/attention-routes.ts";
+import { createAttentionService } from "./features/attention/attention-service.ts";
 import { brandingRoutes } from "./features/branding/branding-routes.ts";
 import { createBrandingService } from "./features/branding/branding-service.ts";
 import { clientsRoutes } from "./features/clients/clients-routes.ts";
@@ -298,6 +300,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   media.routes(app, mount);
   usersRoutes(mount, createUsersService({ db, passwords, invalidateSessions: sessions.invalidateUser }));
   clientsRoutes(mount, createClientsService(db, now));
+  attentionRoutes(mount, createAttentionService(db, now));
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);
   streetArchiveRoutes(app, parts.streetArchive);

@@ -1,3 +1,4 @@
+import { readAttention } from "./attention.ts";
 import { readBranding, readPublicMap } from "./branding.ts";
 import { createClient, deleteClient, editClient, listClients, readClient } from "./clients.ts";
 import { deleteComment, listComments, writeComment } from "./comments.ts";
@@ -72,6 +73,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   signIn,
   renewSession,
   readCurrentUser,
+  readAttention,
   signOut,
   forgetPassword,
   resetPassword,

@@ -1,3 +1,4 @@
+import { attention } from "../endpoints/attention.ts";
 import { diskUsage } from "../endpoints/disk-usage.ts";
 import { health } from "../endpoints/health.ts";
 import { currentRelease, pastRelease } from "../endpoints/version.ts";
@@ -39,6 +40,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   PublicMap: publicMap,
   Session: session,
   CurrentUser: currentUser,
+  Attention: attention,
   User: user,
   CreatedUser: createdUser,
   AssignableRole: assignableRole,

@@ -22,6 +22,7 @@ import { MapName } from "../map/MapName.tsx";
 import { MapScreen } from "../map/MapScreen.tsx";
 import { useSelectedMap } from "../map/use-selected-map.ts";
 import { paths } from "../paths.ts";
+import { AttentionRow } from "./AttentionRow.tsx";
 import { OutboxButton } from "./outbox/OutboxButton.tsx";
 import { OutboxOnMap } from "./outbox/OutboxOnMap.tsx";
 import { enqueueEdit } from "./outbox/save-to-outbox.ts";
@@ -136,6 +137,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
         <OutboxButton />
         <AdvertBanner />
       </section>
+      <AttentionRow actor={actor} />
       <UnplacedPictureNotice actor={actor} map={map} />
       {basemap.kind === "none" ? (
         <MessageScreenFrame>

@@ -5,7 +5,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type ReactNode, useState } from "react";
 import { afterEntryRemoved } from "../../lib/back-stack.ts";
 import { pageOfRow, paginate } from "../../lib/pagination.ts";
-import { idParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { enumParam, idParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
@@ -24,6 +24,7 @@ import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
 import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { findMaps } from "./find-maps.ts";
 import { MapCard } from "./MapCard.tsx";
 import { MapModal, type MapMode } from "./MapModal.tsx";
@@ -35,6 +36,8 @@ const pageSizes = [8, 12, 16, 24] as const;
 
 const addressParts = {
   buscar: stringParam(),
+  /** Whether the maps have a public link: only published ones have. */
+  enlace: enumParam(["todos", "con", "sin"]),
   pagina: integerParam(1, 1),
   filas: integerParam(pageSizes[0]),
   /** The map whose picture a link asks to place. */
@@ -42,6 +45,12 @@ const addressParts = {
   ...companyParam,
   ...viewParams,
 };
+
+const linkChoices = [
+  { value: "todos", label: "Todos" },
+  { value: "con", label: "Publicados" },
+  { value: "sin", label: "Sin publicar" },
+] as const;
 
 interface MapsScreenProps {
   readonly actor: Actor;
@@ -63,7 +72,10 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
   const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
   const factsOf = useMapFacts(companyId);
 
-  const found = findMaps(list.rows ?? [], address.buscar);
+  const isFiltered = companyId !== undefined || address.enlace !== "todos";
+  const found = findMaps(list.rows ?? [], address.buscar).filter(
+    ({ published }) => address.enlace === "todos" || published === (address.enlace === "con"),
+  );
   const sorted = sortRows(mapColumns, found, address.orden);
   const cardSize = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
   const size = isTable
@@ -124,6 +136,12 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
             value={address.empresa}
             onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
           />
+          <SegmentedControl
+            label="Enlace público"
+            options={linkChoices}
+            value={address.enlace}
+            onChange={(enlace) => changeAddress({ enlace, pagina: 1 })}
+          />
           <ViewSwitch
             view={address.vista}
             onChange={(vista) =>
@@ -138,7 +156,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
     >
       <ListStatus
         total={list.rows?.length}
-        isFiltered={companyId !== undefined}
+        isFiltered={isFiltered}
         matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
@@ -147,8 +165,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
         noMatches={
           <Notice
             action={
-              <Button onClick={() => changeAddress({ buscar: "", empresa: null })}>
-                {companyId === undefined ? "Limpiar la búsqueda" : "Limpiar los filtros"}
+              <Button onClick={() => changeAddress({ buscar: "", empresa: null, enlace: "todos" })}>
+                {isFiltered ? "Limpiar los filtros" : "Limpiar la búsqueda"}
               </Button>
             }
           >

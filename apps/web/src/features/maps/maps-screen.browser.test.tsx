@@ -210,6 +210,13 @@ describe("map in the list", () => {
     await expect.poll(searchParams).toEqual({});
   });
 
+  it("is filtered by whether it has a public link", async () => {
+    await open([plan, country, towers], "?enlace=sin");
+    await expect.poll(cardNames).toEqual(["Plano del condominio", "Torres"]);
+    await page.getByText("Publicados", { exact: true }).click();
+    await expect.poll(cardNames).toEqual(["Todo el país"]);
+  });
+
   it("is paged by 8, 12, 16 or 24", async () => {
     await open(
       Array.from({ length: 30 }, (_, at) => makeMap({ name: `Obra ${at + 10}`, type: "Imagen" })),
