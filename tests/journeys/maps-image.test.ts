@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { card, choose, dialog, fetchMapByName, form, makePictureFile, openMaps } from "./maps/maps-page.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
+import { webGlBrowser } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
 
 /** Uploads the picture of a map. */
@@ -9,7 +10,7 @@ import { eventually, expect } from "./support/expect.ts";
 let office: TestApp;
 
 beforeAll(async () => {
-  office = await startTestApp();
+  office = await startTestApp({}, webGlBrowser);
 });
 afterAll(() => office?.close());
 
@@ -35,7 +36,13 @@ it("a new map uploads its picture on save; another one uploads it again after a 
   await press(page, "Guardar");
   const shown = card(page, "Plano nuevo").getByRole("img", { name: "Imagen de Plano nuevo" });
   await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await eventually(stored).toMatchObject({ width: 320, height: 180, latitudeMin: 8.04 });
+  await eventually(stored).toMatchObject({ width: 320, height: 180, latitudeMin: null });
+  await dialog(page, "Mapa registrado").getByRole("button", { name: "Ubicar la imagen" }).click();
+  const tool = dialog(page, "Ubicar la imagen de Plano nuevo");
+  await tool.getByRole("button", { name: "Mover al este" }).click();
+  await tool.getByRole("button", { name: "Guardar" }).click();
+  await tool.waitFor({ state: "detached" });
+  await eventually(async () => (await stored()).latitudeMin).not.toBeNull();
 
   await page.getByRole("button", { name: "Editar Plano nuevo" }).click();
   const heavy = await makePictureFile("pesada.png", [90, 50]);

@@ -8,6 +8,8 @@ import { DomainError } from "@mapaobra/domain/errors";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/schema.ts";
+import { attentionRoutes } from "./features/attention/attention-routes.ts";
+import { createAttentionService } from "./features/attention/attention-service.ts";
 import { brandingRoutes } from "./features/branding/branding-routes.ts";
 import { createBrandingService } from "./features/branding/branding-service.ts";
 import { clientsRoutes } from "./features/clients/clients-routes.ts";
@@ -18,7 +20,8 @@ import { createClaimedHostGuard } from "./features/companies/claimed-host-guard.
 import { companiesRoutes } from "./features/companies/companies-routes.ts";
 import { createCompaniesService } from "./features/companies/companies-service.ts";
 import { documentationRoutes } from "./features/documentation/documentation-routes.ts";
-import { firstPictureRoutes } from "./features/first-picture/first-picture-routes.ts";
+import { createCardPictureService } from "./features/first-picture/card-picture-service.ts";
+import { cardPictureRoutes, firstPictureRoutes } from "./features/first-picture/first-picture-routes.ts";
 import { createFirstPictureService } from "./features/first-picture/first-picture-service.ts";
 import type { PictureDrawer } from "./features/first-picture/picture-drawer.ts";
 import { createPictureStore } from "./features/first-picture/picture-store.ts";
@@ -225,11 +228,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", () => parts.pictureDrawer.close());
   const pictureStore = createPictureStore({ storage: parts.storage, version: pages.page.version, log });
   app.addHook("onClose", () => pictureStore.finished());
+  const { draw } = parts.pictureDrawer;
   const pictures = createFirstPictureService({
     maps,
     changes,
     columns,
-    draw: parts.pictureDrawer.draw,
+    draw,
     store: pictureStore,
     streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
     log,
@@ -296,10 +300,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   media.routes(app, mount);
   usersRoutes(mount, createUsersService({ db, passwords, invalidateSessions: sessions.invalidateUser }));
   clientsRoutes(mount, createClientsService(db, now));
+  attentionRoutes(mount, createAttentionService(db, now));
   templatesRoutes(mount, createTemplatesService(db));
   versionRoutes(mount);
   streetArchiveRoutes(app, parts.streetArchive);
   firstPictureRoutes(app, pictures);
+  cardPictureRoutes(mount, maps, createCardPictureService({ columns, draw, log }));
   documentationRoutes(app, pages.page.version);
   await pagesRoutes(app, branding, {
     ...pages,

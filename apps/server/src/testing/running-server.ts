@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { emptyTable } from "@mapaobra/domain/point/table";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { type AppParts, createApp } from "../app.ts";
 import { createPictureDrawer, type PictureDrawer } from "../features/first-picture/picture-drawer.ts";
+import type { DrawnLayout } from "../features/first-picture/picture-worker.ts";
+import { placeCard } from "../features/first-picture/place-card.ts";
 import type { PageSettings } from "../features/pages/page-builder.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import { openStreetArchive } from "../features/street-archive/street-archive-service.ts";
@@ -82,9 +85,16 @@ export interface TestServerOptions {
   readonly sharesDatabaseWith?: TestServer;
 }
 
-/** No map has a picture, as if none fitted the smallest zoom. */
+const onePixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
+const blankCard: DrawnLayout = {
+  layout: "tarjeta",
+  placed: placeCard(emptyTable, ""),
+  files: { light: onePixel, dark: onePixel },
+};
+
+/** No page has a picture, as if none fitted the smallest zoom; each card has a blank one. */
 const noPictures: PictureDrawer = {
-  draw: async () => ({ layouts: [], hasStreets: false }),
+  draw: async ({ place }) => ({ layouts: place === "card" ? [blankCard] : [], hasStreets: false }),
   close: async () => undefined,
 };
 

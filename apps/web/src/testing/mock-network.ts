@@ -218,6 +218,7 @@ async function respond(endpoint: AnyEndpoint, statedResponse: () => unknown): Pr
   try {
     const value = await statedResponse();
     if (reply.kind === "one") return Response.json(reply.codec.encode(value), { status });
+    if (reply.kind === "binary" && value instanceof Blob) return new Response(value, { status });
     if (reply.kind === "none") return new Response(null, { status });
     if (reply.kind === "list") {
       return Response.json(

@@ -7,7 +7,14 @@ import {
   uploadCompanyLogo,
 } from "@mapaobra/contract/endpoints/companies";
 import type { Endpoint } from "@mapaobra/contract/endpoints/endpoint";
-import { createMap, deleteMap, listMaps, saveMap } from "@mapaobra/contract/endpoints/maps";
+import {
+  createMap,
+  deleteMap,
+  listMapSummaries,
+  listMaps,
+  readMapDrawing,
+  saveMap,
+} from "@mapaobra/contract/endpoints/maps";
 import {
   createTemplate,
   deleteTemplate,
@@ -16,7 +23,7 @@ import {
 } from "@mapaobra/contract/endpoints/templates";
 import { createUser, editUser, listRoles, listUsers } from "@mapaobra/contract/endpoints/users";
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
-import type { ErrorCode } from "@mapaobra/domain/errors";
+import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { userEvent } from "vitest/browser";
 import { paths } from "../app/paths.ts";
 import { makeClient, makeCompany, makeMap, makeTemplate, makeUser } from "./factories.ts";
@@ -263,6 +270,10 @@ const maps: ResourceCase = {
   fallbackStatuses: [405, 501, 404],
   serve() {
     mockOtherResources();
+    mockNetwork.respondList(listMapSummaries, () => []);
+    mockNetwork.respond(readMapDrawing, () => {
+      throw new DomainError("not_found");
+    });
     mockRecords(
       { list: listMaps, create: createMap, edit: saveMap, remove: deleteMap },
       [makeMap({ ...named, id: 7 })],

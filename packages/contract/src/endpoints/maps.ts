@@ -1,6 +1,7 @@
+import * as z from "zod/mini";
 import { codec, field } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { map, mapId, newMap, savedMap, uploadedMapImage } from "../wire/map.ts";
+import { map, mapId, mapSummary, newMap, savedMap, uploadedMapImage } from "../wire/map.ts";
 import { optional, text, wholeNumber } from "../wire/scalars.ts";
 import { endpoint, fallbackStatuses, post, put, remove } from "./endpoint.ts";
 import { filter, paging } from "./list-query.ts";
@@ -27,6 +28,31 @@ export const readMap = endpoint({
   access: "map.read",
   request: codec({ id: mapId }),
   reply: { kind: "one", codec: map },
+});
+
+export const listMapSummaries = endpoint({
+  name: "listMapSummaries",
+  summary: "Cuántos proyectos tiene cada mapa que se administra, y cuándo cambió por última vez.",
+  tag: noun,
+  method: "GET",
+  path: "/Mapas/resumen",
+  access: "map.write",
+  request: codec({ companyId: filter(wholeNumber(1), "empresaId") }),
+  reply: { kind: "list", codec: mapSummary },
+});
+
+export const readMapDrawing = endpoint({
+  name: "readMapDrawing",
+  summary: "Un dibujo pequeño de un mapa de servicio con sus puntos, en WebP.",
+  tag: noun,
+  method: "GET",
+  path: "/Mapas/{id}/dibujo.webp",
+  access: "point.read",
+  request: codec({
+    id: mapId,
+    scheme: field(z._default(z.enum(["light", "dark"], "Debe ser light o dark."), "light"), "esquema"),
+  }),
+  reply: { kind: "binary", mediaTypes: ["image/webp"], alsoStatus: [304] },
 });
 
 export const createMap = endpoint({

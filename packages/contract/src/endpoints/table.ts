@@ -1,3 +1,4 @@
+import { readAttention } from "./attention.ts";
 import { readBranding, readPublicMap } from "./branding.ts";
 import { createClient, deleteClient, editClient, listClients, readClient } from "./clients.ts";
 import { deleteComment, listComments, writeComment } from "./comments.ts";
@@ -14,7 +15,16 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
-import { createMap, deleteMap, listMaps, readMap, saveMap, uploadMapImage } from "./maps.ts";
+import {
+  createMap,
+  deleteMap,
+  listMapSummaries,
+  listMaps,
+  readMap,
+  readMapDrawing,
+  saveMap,
+  uploadMapImage,
+} from "./maps.ts";
 import { lendMedia, listCovers, listMedia, readPanorama, removeMedia, uploadMedia } from "./media.ts";
 import { proxyMedia } from "./media-proxy.ts";
 import { listPanoramaLinks, replacePanoramaLinks } from "./panorama-links.ts";
@@ -63,6 +73,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   signIn,
   renewSession,
   readCurrentUser,
+  readAttention,
   signOut,
   forgetPassword,
   resetPassword,
@@ -119,7 +130,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   deleteCompany,
   uploadCompanyLogo,
   listMaps,
+  listMapSummaries,
   readMap,
+  readMapDrawing,
   createMap,
   saveMap,
   deleteMap,

@@ -8,6 +8,7 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   desde: "Cuántos bytes del archivo preceden a los de esta parte. En tus, la cabecera Upload-Offset.",
   empresaId: "Solo los registros de esta empresa.",
   EmpresaId: "La empresa del punto.",
+  esquema: "Los colores del dibujo: light (claros) o dark (oscuros).",
   facturaVencida: "Con true, solo los clientes con la próxima factura para hoy o antes.",
   host: "El dominio por el que llega el visitante.",
   ids: "Los id de los puntos, separados por comas.",

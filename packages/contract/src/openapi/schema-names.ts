@@ -1,3 +1,4 @@
+import { attention } from "../endpoints/attention.ts";
 import { diskUsage } from "../endpoints/disk-usage.ts";
 import { health } from "../endpoints/health.ts";
 import { currentRelease, pastRelease } from "../endpoints/version.ts";
@@ -8,7 +9,7 @@ import { comment, listedComment } from "../wire/comment.ts";
 import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { historyEntry } from "../wire/history.ts";
-import { brand, map, publicMap, uploadedMapImage } from "../wire/map.ts";
+import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
   media,
   panoramaPicture,
@@ -39,6 +40,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   PublicMap: publicMap,
   Session: session,
   CurrentUser: currentUser,
+  Attention: attention,
   User: user,
   CreatedUser: createdUser,
   AssignableRole: assignableRole,
@@ -64,6 +66,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Company: company,
   UploadedLogo: uploadedLogo,
   Map: map,
+  MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,
   HistoryEntry: historyEntry,
   Province: province,

@@ -1,7 +1,7 @@
 import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
-import { mapTextLimits as limits, type ProjectMap } from "@mapaobra/domain/map/map";
+import { mapTextLimits as limits, type MapSummary, type ProjectMap } from "@mapaobra/domain/map/map";
 import { type Codec, codec, field, listOf, nested, patchFields, type ValueOf } from "./codec.ts";
-import { decimal, flag, nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { decimal, flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 /** The fields of the map form, with the names of responses and of the form's payload (P1 §3). */
 const formFields = {
@@ -32,6 +32,13 @@ export const map: Codec<ProjectMap> = codec({
   height: field(nullable(wholeNumber()), "maP_ALTO"),
   companyName: field(text(200), "empresa"),
   version: field(wholeNumber(), "version"),
+});
+
+/** What the card of a map says beside its record. */
+export const mapSummary: Codec<MapSummary> = codec({
+  mapId: field(wholeNumber(1), "maP_ID_MAPA"),
+  projects: field(wholeNumber(), "proyectos"),
+  changedAt: field(instant, "ultimoCambio"),
 });
 
 const changes = patchFields(formFields);

@@ -1,7 +1,7 @@
 import { daysBetween } from "../format/dates.ts";
 
 /** Number of days before its end from which a contract counts as ending soon. */
-const SOON_DAYS = 30;
+export const SOON_DAYS = 30;
 
 /** The state of a contract: without an end, active, ending soon, or ended. */
 export type ContractState =

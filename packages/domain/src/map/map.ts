@@ -31,6 +31,15 @@ export interface ProjectMap extends MapDraft, OptionalBounds {
   readonly version: number;
 }
 
+/** What a map has on it. */
+export interface MapSummary {
+  readonly mapId: number;
+  /** Points outside the bin, with or without a position. */
+  readonly projects: number;
+  /** The last save of the map or of a point on it, as an ISO 8601 instant. */
+  readonly changedAt: string;
+}
+
 export const mapTextLimits = {
   name: 200,
   description: 2000,

@@ -47,6 +47,9 @@ export const TOP_BAR_HEIGHT = { phone: 67, wide: 55 } as const;
 export const TOP_BAR_BORDER = 3;
 /** Below it the page scrolls (P2 §2.3). */
 export const MIN_STAGE_HEIGHT = "20rem";
+/** The same on a phone or in a window at 400 % zoom that is lower than `LOW_WINDOW_HEIGHT`. */
+export const LOW_STAGE_HEIGHT = "24rem";
+export const LOW_WINDOW_HEIGHT = 360;
 
 /** Height of the search, the tools and the density switch over a phone's map, with their margins. */
 export const PHONE_CONTROLS_HEIGHT = 164;

@@ -1,5 +1,10 @@
+import { readMapDrawing } from "@mapaobra/contract/endpoints/maps";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyInstance } from "fastify";
+import { matchesETag, weakETag } from "../../http/content-negotiation.ts";
+import { type Mount, RawResponse } from "../../http/mount.ts";
+import type { MapsService } from "../maps/maps-service.ts";
+import type { CardPictureService } from "./card-picture-service.ts";
 import type { FirstPictureService } from "./first-picture-service.ts";
 import { parsePictureAddress, pictureRoute } from "./picture-address.ts";
 
@@ -18,4 +23,21 @@ export function firstPictureRoutes(app: FastifyInstance, pictures: FirstPictureS
         .send(found.content);
     },
   );
+}
+
+/** Serves the pictures of cards to those who see the map. */
+export function cardPictureRoutes(
+  mount: Mount,
+  maps: Pick<MapsService, "getMap" | "getAuthorizedState">,
+  cards: CardPictureService,
+): void {
+  mount(readMapDrawing, async ({ actor, checkPolicy, input: { id, scheme }, request }) => {
+    const state = await maps.getAuthorizedState(checkPolicy, id);
+    const map = await maps.getMap(actor, checkPolicy, id);
+    const content = Buffer.from((await cards.read(map, state))[scheme]);
+    const etag = weakETag(content);
+    const headers = { etag, "cache-control": "private, no-cache", "content-type": "image/webp" };
+    if (matchesETag(request.headers["if-none-match"], etag)) return new RawResponse(null, headers, 304);
+    return new RawResponse(content, headers);
+  });
 }

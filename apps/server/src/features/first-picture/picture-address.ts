@@ -1,13 +1,12 @@
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
-import type { PictureLayout } from "./picture-layouts.ts";
-import { pictureLayouts } from "./picture-layouts.ts";
+import { type PageLayout, pictureLayouts } from "./picture-layouts.ts";
 
 /** One file of a map's picture. */
 export interface PictureFile {
   readonly mapId: number;
   /** Hash of the picture: its files and their places. */
   readonly digest: string;
-  readonly layout: PictureLayout["name"];
+  readonly layout: PageLayout["name"];
   readonly scheme: ColourScheme;
 }
 

@@ -1,19 +1,27 @@
 import { Worker } from "node:worker_threads";
 import type { TileId } from "./drawing/street-tiles.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
-import type { DrawnPicture, PictureMessage, TilesRead, WorkerMessage } from "./picture-worker.ts";
+import type {
+  DrawnPicture,
+  PictureMessage,
+  PicturePlace,
+  TilesRead,
+  WorkerMessage,
+} from "./picture-worker.ts";
 
 interface PicturedContent {
   /** The column set `mapa`, compressed. */
   readonly columns: Uint8Array;
   readonly mapUrl: string;
+  /** "page" by default. */
+  readonly place?: PicturePlace;
   /** Null for a picture without streets. */
   readonly streets: Pick<ArchiveStreets, "tileSet" | "read"> | null;
 }
 
 export interface PictureDrawer {
   /**
-   * Draws a map in every layout and scheme. Without its streets if their tiles cannot be read. Rejects after
+   * Draws a map in every layout of its place and every scheme. Without its streets if their tiles cannot be read. Rejects after
    * `timeLimitMs`, without the time that it waits for other maps.
    */
   draw(content: PicturedContent, timeLimitMs?: number): Promise<DrawnPicture>;
@@ -63,7 +71,7 @@ export function createPictureDrawer(): PictureDrawer {
   };
 
   const drawNow = async (
-    { columns, mapUrl, streets }: PicturedContent,
+    { columns, mapUrl, place = "page", streets }: PicturedContent,
     timeLimitMs: number,
   ): Promise<DrawnPicture> => {
     if (isClosed) throw new Error("the drawing thread ended");
@@ -73,7 +81,7 @@ export function createPictureDrawer(): PictureDrawer {
     worker ??= start();
     const drawing = worker;
     const tileSet = streets?.tileSet ?? null;
-    const message: WorkerMessage = { kind: "draw", job: lastJob, columns, mapUrl, streets: tileSet };
+    const message: WorkerMessage = { kind: "draw", job: lastJob, columns, mapUrl, place, streets: tileSet };
     drawing.postMessage(message);
     // Its end rejects the job, and the next one starts another thread.
     const limit = setTimeout(() => void drawing.terminate(), timeLimitMs);

@@ -21,18 +21,29 @@ import {
 import { type Frame, frameOf } from "./drawing/frame.ts";
 
 /** A kind of window. Its pictures are exact in `window` and scaled in others, in CSS pixels. */
-export interface PictureLayout {
+export interface PageLayout extends DrawnSize {
   readonly name: "movil" | "tableta" | "escritorio";
   readonly window: Size;
   /** What the picture shows beyond the window on each side, for windows of other shapes, in windows. */
   readonly margin: number;
-  /** Pixels of the picture per CSS pixel. */
-  readonly pixelRatio: number;
   /** The windows that show it. */
   readonly media: string;
 }
 
-export const pictureLayouts: readonly PictureLayout[] = [
+interface DrawnSize {
+  /** Pixels of the picture per CSS pixel. */
+  readonly pixelRatio: number;
+}
+
+/** The card of a map in the office. */
+export interface CardLayout extends DrawnSize {
+  readonly name: "tarjeta";
+  readonly card: Size;
+}
+
+export type PictureLayout = PageLayout | CardLayout;
+
+export const pictureLayouts: readonly PageLayout[] = [
   {
     name: "movil",
     window: { width: 390, height: 844 },
@@ -81,7 +92,7 @@ const MIN_ZOOM = 5;
 export function placePicture(
   table: PointTable,
   mapUrl: string,
-  { window, margin }: PictureLayout,
+  { window, margin }: PageLayout,
 ): PlacedPicture | undefined {
   const isPhone = window.width < MIN_CARDS_WIDTH;
   const stageHeight = window.height - (isPhone ? TOP_BAR_HEIGHT.phone : TOP_BAR_HEIGHT.wide);

@@ -4,6 +4,8 @@ import {
   cardInsets,
   cardLayout,
   cardLayoutWidths,
+  LOW_STAGE_HEIGHT,
+  LOW_WINDOW_HEIGHT,
   MIN_CARDS_WIDTH,
   MIN_STAGE_HEIGHT,
   PHONE_CONTROLS_HEIGHT,
@@ -81,6 +83,7 @@ const stageCss = [
   `#${elementId} img{position:absolute;max-width:none;height:auto;--top:${PHONE_CONTROLS_HEIGHT}px}`,
   // As `sheetInsets`: a low window has no room for both.
   `@container (height < ${3 * PHONE_CONTROLS_HEIGHT - SHEET_PEEK_HEIGHT}px){#${elementId} img{--top:0px}}`,
+  `@media (width < ${MIN_CARDS_WIDTH}px) and (height < ${LOW_WINDOW_HEIGHT}px){#${elementId}{min-height:calc(${LOW_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px)}}`,
   `@media (width >= ${MIN_CARDS_WIDTH}px){#${elementId}{inset:${barHeight(TOP_BAR_HEIGHT.wide)} 0 0;min-height:${MIN_STAGE_HEIGHT}}#${elementId} img{--top:0px}}`,
   ...[MIN_CARDS_WIDTH, ...cardLayoutWidths].map(
     (width) =>

@@ -10,14 +10,19 @@ import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
 import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
 import { type PictureLayout, type PlacedPicture, pictureLayouts, placePicture } from "./picture-layouts.ts";
+import { mapCard, placeCard } from "./place-card.ts";
 
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
+
+/** Where a picture is shown: on the page of its map, in every layout, or on its card in the office. */
+export type PicturePlace = "page" | "card";
 
 export interface PictureJob {
   readonly job: number;
   /** The column set `mapa`, compressed. */
   readonly columns: Uint8Array;
   readonly mapUrl: string;
+  readonly place: PicturePlace;
   /** Null for a picture without streets. */
   readonly streets: StreetTileSet | null;
 }
@@ -67,12 +72,15 @@ sharp.concurrency(1);
 
 const post = (message: PictureMessage) => parentPort?.postMessage(message);
 
-async function draw({ job, columns, mapUrl, streets }: PictureJob): Promise<DrawnPicture> {
+async function draw({ job, columns, mapUrl, place, streets }: PictureJob): Promise<DrawnPicture> {
   const { table } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
-  const places = pictureLayouts.flatMap((layout): Placed[] => {
-    const placed = placePicture(table, mapUrl, layout);
-    return placed ? [{ layout, placed }] : [];
-  });
+  const places =
+    place === "card"
+      ? [{ layout: mapCard, placed: placeCard(table, mapUrl) }]
+      : pictureLayouts.flatMap((layout): Placed[] => {
+          const placed = placePicture(table, mapUrl, layout);
+          return placed ? [{ layout, placed }] : [];
+        });
   try {
     const streetsOf = streets && (await readStreets(job, places, streets));
     if (streetsOf) return { layouts: await drawLayouts(table, places, streetsOf), hasStreets: true };

@@ -1,5 +1,5 @@
 import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
-import { countryBounds, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
+import type { OptionalBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { Selectable } from "kysely";
@@ -12,14 +12,13 @@ export type MapRow = Selectable<Database["maps"]> & { readonly company_name: str
 export type UrlFor = MediaUrls["urlFor"];
 
 /**
- * Converts a row for a response. An image map without a URL returns its uploaded picture, and without bounds
- * the country's.
+ * Converts a row for a response. An image map without a URL returns its uploaded picture. Without bounds its
+ * picture is not placed yet: `effectiveBounds` has what it is drawn on.
  */
 export function toProjectMap(row: MapRow, addressOf: UrlFor, reader: Actor): ProjectMap {
   const audience = { isPublic: row.published, session: sessionOf(reader) };
   const imageUrl = row.image_key === null ? null : addressOf(row.image_key, audience);
-  const isImage = isImageMap(row);
-  const picture = isImage ? imageUrl : null;
+  const picture = isImageMap(row) ? imageUrl : null;
   return {
     id: row.id,
     name: row.name,
@@ -30,7 +29,7 @@ export function toProjectMap(row: MapRow, addressOf: UrlFor, reader: Actor): Pro
     imageUrl,
     slug: row.slug,
     published: row.published,
-    ...(isImage && row.lat_min === null ? countryBounds : ownBoundsOf(row)),
+    ...ownBoundsOf(row),
     width: row.image_width,
     height: row.image_height,
     companyName: row.company_name,

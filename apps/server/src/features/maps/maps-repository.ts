@@ -29,6 +29,24 @@ export function listMaps(
   return readPage(companyId === undefined ? all : all.where("maps.company_id", "=", companyId), page);
 }
 
+/** What the maps that the unit's actor sees have on them, optionally of one company. */
+export async function listMapSummaries(
+  unit: UnitOfWork,
+  companyId: number | undefined,
+): Promise<{ mapId: number; projects: number; changedAt: Date }[]> {
+  const all = unit
+    .selectFrom("maps")
+    .leftJoin("points", "points.map_id", "maps.id")
+    .select(({ fn, ref }) => [
+      "maps.id as mapId",
+      fn.count<number>("points.id").filterWhere("points.deleted_at", "is", null).as("projects"),
+      sql<Date>`greatest(${ref("maps.updated_at")}, max(${ref("points.updated_at")}))`.as("changedAt"),
+    ])
+    .groupBy("maps.id")
+    .orderBy("maps.id");
+  return (companyId === undefined ? all : all.where("maps.company_id", "=", companyId)).execute();
+}
+
 export const findMap = (unit: UnitOfWork, id: number): Promise<MapRow | undefined> =>
   maps(unit).where("maps.id", "=", id).executeTakeFirst();
 

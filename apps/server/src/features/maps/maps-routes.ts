@@ -1,6 +1,7 @@
 import {
   createMap,
   deleteMap,
+  listMapSummaries,
   listMaps,
   readMap,
   saveMap,
@@ -35,6 +36,10 @@ export function mapsRoutes(
     return withTotalCount(await maps.list(actor, { ...input, companyId }), reply);
   });
 
+  mount(listMapSummaries, ({ actor, checkPolicy, input }) => {
+    checkPolicy({ companyId: companyIdOf(actor) });
+    return maps.listSummaries(actor, input.companyId);
+  });
   mount(readMap, ({ actor, checkPolicy, input }) => maps.getMap(actor, checkPolicy, input.id));
   mount(createMap, ({ input, ...writer }) => editing.create(writer, input));
   mount(

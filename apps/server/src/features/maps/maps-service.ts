@@ -1,7 +1,7 @@
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { ProjectMap } from "@mapaobra/domain/map/map";
+import type { MapSummary, ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
@@ -18,6 +18,7 @@ import { createMapStateCache, type MapState } from "./map-state-cache.ts";
 import {
   findMapState,
   findMapStates,
+  listMapSummaries,
   listMaps,
   listPublishedMaps,
   listVisibleMapIds,
@@ -40,6 +41,8 @@ export interface MapsService {
     actor: Actor,
     query: Page & { readonly companyId?: number | undefined },
   ): Promise<Paginated<ProjectMap>>;
+  /** What the maps that an actor sees have on them, optionally of one company. */
+  listSummaries(actor: Actor, companyId: number | undefined): Promise<MapSummary[]>;
   /** Throws `map_not_found` if it is missing or the caller may not see it. */
   getMap(actor: Actor, checkPolicy: PolicyCheck, mapId: number): Promise<ProjectMap>;
   /** Locks all maps of a company with their points until the transaction ends. */
@@ -92,6 +95,12 @@ export function createMapsService({ db, changes, signals, addressOf }: MapsServi
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { items, total } = await listMaps(unit, query);
         return { items: items.map((row) => toProjectMap(row, addressOf, actor)), total };
+      }),
+
+    listSummaries: (actor, companyId) =>
+      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+        const rows = await listMapSummaries(unit, companyId);
+        return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
       }),
 
     getMap: (actor, checkPolicy, mapId) =>

@@ -13,7 +13,34 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-const countryBox = { maP_LAT_MIN: 8.04, maP_LAT_MAX: 11.3, maP_LNG_MIN: -86.3, maP_LNG_MAX: -82.5 };
+const noBox = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
+
+describe("the summaries of maps", () => {
+  it("count the points outside the bin, and name the last change", async () => {
+    const { id, company_id } = await office.make.map(office.company, { slug: "resumido" });
+    const summary = async () => {
+      const rows: { maP_ID_MAPA: number }[] = (await office.get("/api/Mapas/resumen")).json();
+      return rows.find((row) => row.maP_ID_MAPA === id);
+    };
+    const empty = await summary();
+    expect(empty).toMatchObject({ proyectos: 0 });
+    await office.make.point({ id, company_id });
+    await office.make.point({ id, company_id }, { deleted_at: new Date() });
+    const used = await summary();
+    expect(used).toMatchObject({ proyectos: 1 });
+    expect(Object(used).ultimoCambio > Object(empty).ultimoCambio).toBe(true);
+  });
+
+  it("are those of the caller's company", async () => {
+    const { id } = await office.make.map(office.other, { slug: "ajeno" });
+    const idsFor = async (headers: typeof office.admin) => {
+      const rows: { maP_ID_MAPA: number }[] = (await office.get("/api/Mapas/resumen", headers)).json();
+      return rows.map(({ maP_ID_MAPA }) => maP_ID_MAPA);
+    };
+    expect(await idsFor(office.admin)).not.toContain(id);
+    expect(await idsFor(office.superior)).toContain(id);
+  });
+});
 
 describe("a new map", () => {
   it("is returned in the specification's field names, unpublished by default", async () => {
@@ -59,8 +86,8 @@ describe("a new map", () => {
     expect(reply.json()).toMatchObject({ maP_NOMBRE: "Otro", maP_PUBLICADO: true });
   });
 
-  it("of the image kind has the country's bounds by default, and needs no URL", async () => {
-    expect(await office.create(imageMap)).toMatchObject({ ...countryBox, maP_URL_MAPA: "" });
+  it("of the image kind has no bounds until its picture is placed, and needs no URL", async () => {
+    expect(await office.create(imageMap)).toMatchObject({ ...noBox, maP_URL_MAPA: "" });
     const own = { maP_LAT_MIN: 9, maP_LAT_MAX: 10, maP_LNG_MIN: -85, maP_LNG_MAX: -84 };
     expect(await office.create({ ...imageMap, ...own })).toMatchObject(own);
   });
@@ -207,8 +234,7 @@ describe("an edited map", () => {
     const { maP_ID_MAPA: id } = await office.create({ ...imageMap, ...own });
     expect((await office.send("PUT", `/Mapas/${id}`, { maP_LAT_MIN: null })).statusCode).toBe(400);
     expect(await office.read(id)).toMatchObject(own);
-    const none = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
-    expect((await office.send("PUT", `/Mapas/${id}`, none)).json()).toMatchObject(countryBox);
+    expect((await office.send("PUT", `/Mapas/${id}`, noBox)).json()).toMatchObject(noBox);
   });
 
   it("is rejected with 409 and the current map when the version is stale", async () => {

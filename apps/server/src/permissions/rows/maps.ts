@@ -15,6 +15,13 @@ export const mapRows: PermissionCases = {
     requests: async () => getRequests("/api/Mapas"),
   },
   readMap: { requests: async ({ map }) => getRequests(`/api/Mapas/${(await map()).id}`) },
+  listMapSummaries: {
+    resource: "own",
+    requests: async () => getRequests("/api/Mapas/resumen"),
+  },
+  readMapDrawing: {
+    requests: async ({ map }) => getRequests(`/api/Mapas/${(await map()).id}/dibujo.webp`),
+  },
   createMap: {
     resource: "own",
     async requests({ company }) {

@@ -4,6 +4,7 @@ export const sessionRows: PermissionCases = {
   signIn: noResource,
   renewSession: noResource,
   readCurrentUser: noResource,
+  readAttention: noResource,
   signOut: noResource,
   forgetPassword: noResource,
   resetPassword: noResource,

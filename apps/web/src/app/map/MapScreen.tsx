@@ -80,7 +80,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const isTall = useMediaQuery("(min-height: 600px)");
   const tools = useToolBox({
     hasColumn: wide,
-    startsWithFilters: wide && isTall,
+    startsWithFilters: wide && isTall && !new URLSearchParams(location.search).has("lista"),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
   });
@@ -199,6 +199,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
           {
             "--covered-left": `${insets.left}px`,
             "--lower-edge": isSheetRaised ? "none" : "block",
+            "--controls-in-low-window": isSheetRaised ? "hidden" : "visible",
           } as CSSProperties
         }
         aria-label={map.name}

@@ -35,7 +35,12 @@ export function PanelSheet(props: PanelSheetProps) {
   }
   const front = useFocusInLowWindow(foreground);
   const onHeight = useCallback(
-    (height: number, stageHeight: number) => onInsetsChange(sheetInsets(height, stageHeight, peekHeight)),
+    (height: number, stageHeight: number) => {
+      const insets = sheetInsets(height, stageHeight, peekHeight);
+      // The stage is higher than the window, which is scrolled to its lower end.
+      const isAboveWindow = isLowWindow() && insets.bottom > 0;
+      onInsetsChange(isAboveWindow ? { ...insets, top: Math.max(0, stageHeight - innerHeight) } : insets);
+    },
     [peekHeight, onInsetsChange],
   );
 

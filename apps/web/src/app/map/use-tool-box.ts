@@ -21,7 +21,7 @@ export interface ToolBox {
 interface ToolBoxOptions {
   /** The filters are a tab of the column; elsewhere they are a tool in front of the list. */
   readonly hasColumn: boolean;
-  /** The filters are shown from the start (P2 §2.2), unless the user chose the list before. */
+  /** The filters are shown from the start (P2 §2.2), unless the user chose the list on an earlier visit. */
   readonly startsWithFilters: boolean;
   /** Panels in front of the column are next to it. */
   readonly isSideBySide: boolean;

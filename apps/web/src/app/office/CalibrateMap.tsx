@@ -1,6 +1,6 @@
-import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { lazy, useState } from "react";
+import { lazy } from "react";
 import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
 import { MoveIcon } from "../../ui/icons.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
@@ -11,29 +11,39 @@ import { usePageConfig } from "../page-config-context.ts";
 
 const CalibrationPanel = lazy(() => import("../../features/calibration/CalibrationPanel.tsx"));
 
+const hasPicture = (map: ProjectMap) => basemapOf(map, false).kind === "image";
+
+interface CalibrateButtonProps {
+  readonly map: ProjectMap;
+  readonly onClick: () => void;
+}
+
+/** Opens the calibration of a map's picture; renders nothing for a map without a picture. */
+export const CalibrateButton = ({ map, onClick }: CalibrateButtonProps) =>
+  hasPicture(map) && <RecordAction label="Ubicar" of={map.name} icon={<MoveIcon />} onClick={onClick} />;
+
+interface CalibrateMapProps {
+  readonly map: ProjectMap;
+  readonly onClose: () => void;
+}
+
 /** Calibrates a map's picture on the service map; renders nothing for a map without a picture. */
-export function CalibrateMap({ map }: { readonly map: ProjectMap }) {
+export function CalibrateMap({ map, onClose }: CalibrateMapProps) {
   const page = usePageConfig();
-  const invalidate = useInvalidateRecords(listMaps);
-  const [isOpen, setOpen] = useState(false);
-  if (basemapOf(map, false).kind !== "image") return null;
+  const invalidate = useInvalidateRecords(listMaps, listMapSummaries);
+  if (!hasPicture(map)) return null;
   return (
-    <>
-      <RecordAction label="Ubicar" of={map.name} icon={<MoveIcon />} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <LazyBoundary message="No se pudo cargar esta herramienta.">
-          <CalibrationPanel
-            map={map}
-            openMap={(options) => openConfiguredMap(page, options)}
-            onSaved={() => {
-              setOpen(false);
-              void invalidate();
-            }}
-            onClose={() => setOpen(false)}
-            onStale={() => void invalidate()}
-          />
-        </LazyBoundary>
-      )}
-    </>
+    <LazyBoundary message="No se pudo cargar esta herramienta.">
+      <CalibrationPanel
+        map={map}
+        openMap={(options) => openConfiguredMap(page, options)}
+        onSaved={() => {
+          onClose();
+          void invalidate();
+        }}
+        onClose={onClose}
+        onStale={() => void invalidate()}
+      />
+    </LazyBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { ScreenErrorBoundary } from "../../features/shell/ScreenErrorBoundary.ts
 import { useActor } from "../../session/session-context.ts";
 import { usePageConfig } from "../page-config-context.ts";
 import { paths } from "../paths.ts";
-import { CalibrateMap } from "./CalibrateMap.tsx";
+import { CalibrateButton, CalibrateMap } from "./CalibrateMap.tsx";
 import { OfficeNotFoundScreen } from "./OfficeNotFoundScreen.tsx";
 
 const StaffMapScreen = lazy(async () => {
@@ -69,7 +69,8 @@ export function OfficeScreens() {
             <MapsScreen
               actor={actor}
               historyOf={historyFor(actor, "map")}
-              moreActionsOf={(map) => <CalibrateMap map={map} />}
+              moreActionsOf={(map, place) => <CalibrateButton map={map} onClick={place} />}
+              placingOf={(map, close) => <CalibrateMap map={map} onClose={close} />}
             />
           }
         />

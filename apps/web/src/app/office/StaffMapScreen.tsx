@@ -24,6 +24,7 @@ import { MapName } from "../map/MapName.tsx";
 import { MapScreen } from "../map/MapScreen.tsx";
 import { useSelectedMap } from "../map/use-selected-map.ts";
 import { paths } from "../paths.ts";
+import { AttentionRow } from "./AttentionRow.tsx";
 import { OutboxButton } from "./outbox/OutboxButton.tsx";
 import { OutboxOnMap } from "./outbox/OutboxOnMap.tsx";
 import { enqueueEdit } from "./outbox/save-to-outbox.ts";
@@ -32,6 +33,7 @@ import type { PointFormContext } from "./point/point-form-context.ts";
 import { QuickPhoto } from "./point/QuickPhoto.tsx";
 import { useEmbeddedEditor } from "./point/use-embedded-editor.tsx";
 import styles from "./StaffMapScreen.module.css";
+import { UnplacedPictureNotice } from "./UnplacedPictureNotice.tsx";
 
 interface StaffMapScreenProps {
   readonly actor: Actor;
@@ -142,6 +144,8 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
         {!headerSlot && <MapName {...selection} />}
         <OutboxButton />
       </section>
+      <AttentionRow actor={actor} />
+      <UnplacedPictureNotice actor={actor} map={map} />
       {basemap.kind === "none" ? (
         <MessageScreenFrame>
           <Notice

@@ -1,6 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Point } from "@mapaobra/domain/point/point";
-import { lazy, type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, useId } from "react";
+import { enumParam, useUrlState } from "../../lib/url-state.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import panelStyles from "../../ui/panel.module.css";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -20,35 +21,41 @@ interface ProjectListTabsProps {
   readonly onRestored: (point: Point) => void;
 }
 
-type ListTab = "placed" | "unplaced" | "bin";
+const urlParams = { lista: enumParam(["en-el-mapa", "sin-ubicacion", "papelera"]) };
 
 /** Project tabs for editors: on the map, without a place on the map, and deleted. */
 export default function ProjectListTabs(props: ProjectListTabsProps) {
   const { mapId, placedList, placedCount, onOpen, onRestored } = props;
   const id = useId();
-  const [tab, setTab] = useState<ListTab>("placed");
+  const [{ lista: tab }, changeAddress] = useUrlState(urlParams);
   const tabs = [
     {
-      value: "placed",
+      value: "en-el-mapa",
       label: placedCount === undefined ? "En el mapa" : `${formatWhole(placedCount)} en el mapa`,
     },
-    { value: "unplaced", label: "Sin ubicación" },
-    { value: "bin", label: "Papelera" },
+    { value: "sin-ubicacion", label: "Sin ubicación" },
+    { value: "papelera", label: "Papelera" },
   ] as const;
   return (
     <div className={panelStyles.panel}>
-      <Tabs id={id} label="Proyectos del mapa" tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs
+        id={id}
+        label="Proyectos del mapa"
+        tabs={tabs}
+        value={tab}
+        onChange={(lista) => changeAddress({ lista })}
+      />
       <div
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${tab}`}
         className={`${panelStyles.panel} ${styles.panel}`}
       >
-        {tab === "placed" ? (
+        {tab === "en-el-mapa" ? (
           placedList
         ) : (
           <LazyBoundary key={tab} message="No se pudo cargar la lista de proyectos.">
-            {tab === "unplaced" ? (
+            {tab === "sin-ubicacion" ? (
               <UnplacedList mapId={mapId} onOpen={onOpen} />
             ) : (
               <BinList mapId={mapId} onRestored={onRestored} />

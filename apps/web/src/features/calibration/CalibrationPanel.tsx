@@ -2,6 +2,7 @@ import { saveMap } from "@mapaobra/contract/endpoints/maps";
 import { newMap } from "@mapaobra/contract/wire/map";
 import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { boundsToPlace } from "@mapaobra/domain/map/unplaced-picture";
 import { api } from "../../api/api.ts";
 import { diffDrafts } from "../../records/draft-diff.ts";
 import { useRecordForm } from "../../records/use-record-form.ts";
@@ -32,7 +33,7 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
   const { map, openMap, onSaved, onClose, onStale } = props;
   const picture = usePicture(map);
   const form = useRecordForm<ImageBounds, ProjectMap>({
-    initial: effectiveBounds(map),
+    initial: boundsToPlace(map),
     version: map.version,
     check: boundsProblems,
     codec: newMap,
@@ -66,7 +67,7 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
         <CalibrationEditor
           picture={picture.picture}
           bounds={form.draft}
-          savedBounds={effectiveBounds(map)}
+          savedBounds={boundsToPlace(map)}
           openMap={openMap}
           onBounds={(bounds) => form.change(roundBounds(bounds))}
         />

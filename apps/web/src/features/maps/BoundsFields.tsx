@@ -1,3 +1,4 @@
+import { isBlank } from "@mapaobra/domain/problems";
 import type { FieldErrors } from "../../records/form-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { InputField } from "../../ui/Field.tsx";
@@ -17,12 +18,14 @@ export function BoundsFields({ bounds, problems, onChange }: BoundsFieldsProps) 
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = bounds;
   const currentBounds: BoundsDraft = { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
   const edgeErrors = boundsErrors(currentBounds);
+  const areEmpty = edges.every((edge) => isBlank(currentBounds[edge]));
   const isCountry = edges.every((edge) => currentBounds[edge] === countryBoundsDraft[edge]);
   return (
     <fieldset className={styles.bounds}>
       <legend>Límites de la imagen</legend>
       <p className={styles.hint}>
         Las coordenadas de sus bordes, en grados: con ellas se ubican los proyectos sobre la imagen.
+        {areEmpty && " Si no las conoce, déjelas vacías: después de guardar ubica la imagen sobre el mapa."}
       </p>
       {edges.map((edge) => (
         <InputField

@@ -20,7 +20,12 @@ export function CountryPlaceholder({ size }: { readonly size: PreviewSize }) {
         <source srcSet={dark} media="(prefers-color-scheme: dark)" />
         <img src={light} alt="Mapa de Costa Rica" {...{ width, height }} loading="lazy" />
       </picture>
-      <small className={styles.sources}>Natural Earth · GeoNames (CC BY 4.0)</small>
+      <MapSources />
     </>
   );
 }
+
+/** What the drawn ground was made of. */
+export const MapSources = () => (
+  <small className={styles.sources}>Natural Earth · GeoNames (CC BY 4.0)</small>
+);

@@ -11,11 +11,13 @@ import { FormDialog } from "../../ui/records/FormDialog.tsx";
 import { BoundsFields } from "./BoundsFields.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { MapFields } from "./MapFields.tsx";
+import { MapTextFields } from "./MapTextFields.tsx";
 import { draftOf } from "./map-draft.ts";
 import { mapFormatters } from "./map-formatters.ts";
 import { isImageType } from "./map-types.ts";
 import { PublicationFields } from "./PublicationFields.tsx";
 import { PublicLink } from "./PublicLink.tsx";
+import { SourceFields } from "./SourceFields.tsx";
 import { UploadState } from "./UploadState.tsx";
 import { useMapForm } from "./use-map-form.ts";
 
@@ -25,7 +27,7 @@ interface MapFormProps {
   readonly map?: ProjectMap;
   readonly corner?: ReactNode;
   readonly onChanged: () => void;
-  readonly onDone: (message: string) => void;
+  readonly onDone: (message: string, saved: ProjectMap) => void;
   readonly onClose: () => void;
 }
 
@@ -61,7 +63,7 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
         ) : undefined
       }
     >
-      <MapFields {...{ actor, draft, problems, record }} hasPicture={form.hasPicture} onChange={change} />
+      <MapFields {...{ draft, problems, record }} onChange={change} />
       {form.showsPicture && (
         <>
           <ImageField
@@ -73,6 +75,8 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
           <BoundsFields bounds={draft} problems={problems} onChange={change} />
         </>
       )}
+      <MapTextFields {...{ actor, draft, problems }} onChange={change} />
+      <SourceFields {...{ draft, problems }} hasPicture={form.hasPicture} onChange={change} />
       <PublicationFields {...{ draft, problems, record }} onChange={change} />
       {record && (companies || failure) && (
         <PublicLink

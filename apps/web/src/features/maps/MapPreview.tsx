@@ -11,11 +11,11 @@ interface MapPreviewProps {
   /** URL of a picture, or of a map service. */
   readonly url: string;
   readonly uploaded: string | null;
-  /** A card shows a static preview; the form an interactive one. */
+  /** A card shows no embedded map. */
   readonly size: PreviewSize;
 }
 
-/** Preview of a map: its picture, an embedded Google map if possible, otherwise a map of the country. */
+/** Preview of a map: its picture, in a form an embedded Google map if possible, otherwise a map of the country. */
 export function MapPreview({ name, type, url, uploaded, size }: MapPreviewProps) {
   const source = isImageType(type) ? pictureUrl(url, uploaded) : undefined;
   return (
@@ -63,16 +63,13 @@ interface ServiceMapProps {
 }
 
 function ServiceMap({ embed, name, size }: ServiceMapProps) {
-  if (!embed) return <CountryPlaceholder size={size} />;
-  const isStatic = size === "card";
+  if (!embed || size === "card") return <CountryPlaceholder size={size} />;
   return (
     <iframe
-      className={isStatic ? `${styles.frame} ${styles.static}` : styles.frame}
+      className={styles.frame}
       src={embed}
       title={`Vista previa de ${name}`}
       loading="lazy"
-      // On a card, the embedded map must capture neither focus nor wheel.
-      inert={isStatic}
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="strict-origin"
     />

@@ -3,8 +3,9 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { type ReactNode, useState } from "react";
+import { afterEntryRemoved } from "../../lib/back-stack.ts";
 import { pageOfRow, paginate } from "../../lib/pagination.ts";
-import { integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
+import { enumParam, idParam, integerParam, stringParam, useUrlState } from "../../lib/url-state.ts";
 import { useExtraWideScreen } from "../../lib/use-media-query.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import { tablePageSize, viewParams } from "../../records/table-pages.ts";
@@ -24,40 +25,59 @@ import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
 import { SearchBox } from "../../ui/records/SearchBox.tsx";
 import { sortRows } from "../../ui/records/sort-rows.ts";
 import { ViewSwitch } from "../../ui/records/ViewSwitch.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { findMaps } from "./find-maps.ts";
 import { MapCard } from "./MapCard.tsx";
 import { MapModal, type MapMode } from "./MapModal.tsx";
 import { mapColumns } from "./map-columns.tsx";
+import { useMapFacts } from "./use-map-facts.ts";
 
 /** Page sizes of the map list (P1 §9). */
 const pageSizes = [8, 12, 16, 24] as const;
 
 const addressParts = {
   buscar: stringParam(),
+  /** Whether the maps have a public link: only published ones have. */
+  enlace: enumParam(["todos", "con", "sin"]),
   pagina: integerParam(1, 1),
   filas: integerParam(pageSizes[0]),
+  /** The map whose picture a link asks to place. */
+  ubicar: idParam(),
   ...companyParam,
   ...viewParams,
 };
+
+const linkChoices = [
+  { value: "todos", label: "Todos" },
+  { value: "con", label: "Publicados" },
+  { value: "sin", label: "Sin publicar" },
+] as const;
 
 interface MapsScreenProps {
   readonly actor: Actor;
   /** Renders the history button, for users who may read the history. */
   readonly historyOf: (map: ProjectMap) => ReactNode;
   /** Renders further actions, for users who may edit the map. */
-  readonly moreActionsOf: (map: ProjectMap) => ReactNode;
+  readonly moreActionsOf: (map: ProjectMap, place: () => void) => ReactNode;
+  /** Renders the tool that places the picture of a map. */
+  readonly placingOf: (map: ProjectMap, close: () => void) => ReactNode;
 }
 
 /** Gestión de Mapas (P1 §2). */
-export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps) {
+export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const [mode, setMode] = useState<MapMode>({ kind: "none" });
+  const [placingId, setPlacingId] = useState(address.ubicar);
   const [view, rememberView] = useRecordsView("mapas", address.vista);
   const isTable = useExtraWideScreen() && view === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
+  const factsOf = useMapFacts(companyId);
 
-  const found = findMaps(list.rows ?? [], address.buscar);
+  const isFiltered = companyId !== undefined || address.enlace !== "todos";
+  const found = findMaps(list.rows ?? [], address.buscar).filter(
+    ({ published }) => address.enlace === "todos" || published === (address.enlace === "con"),
+  );
   const sorted = sortRows(mapColumns, found, address.orden);
   const cardSize = pageSizes.find((one) => one === address.filas) ?? pageSizes[0];
   const size = isTable
@@ -71,9 +91,15 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
 
   const open = (kind: "editar" | "eliminar", map: ProjectMap) =>
     can(actor, "map.write", map) ? () => setMode({ kind, map }) : undefined;
+  const place = (map: ProjectMap) => setPlacingId(map.id);
+  const toPlace = list.rows?.find((map) => map.id === placingId && can(actor, "map.write", map));
+  const closePlacing = () => {
+    setPlacingId(null);
+    if (address.ubicar !== null) afterEntryRemoved(() => changeAddress({ ubicar: null }));
+  };
   const actionsOf = (map: ProjectMap) => (
     <>
-      {can(actor, "map.write", map) && moreActionsOf(map)}
+      {can(actor, "map.write", map) && moreActionsOf(map, () => place(map))}
       <RecordActions recordName={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
     </>
   );
@@ -112,6 +138,12 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
             value={address.empresa}
             onChange={(empresa) => changeAddress({ empresa, pagina: 1 })}
           />
+          <SegmentedControl
+            label="Enlace público"
+            options={linkChoices}
+            value={address.enlace}
+            onChange={(enlace) => changeAddress({ enlace, pagina: 1 })}
+          />
           <ViewSwitch
             view={view}
             onChange={(vista) => {
@@ -127,7 +159,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
     >
       <ListStatus
         total={list.rows?.length}
-        isFiltered={companyId !== undefined}
+        isFiltered={isFiltered}
         matchCount={found.length}
         failure={list.failure}
         onRetry={list.retry}
@@ -136,8 +168,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         noMatches={
           <Notice
             action={
-              <Button onClick={() => changeAddress({ buscar: "", empresa: null })}>
-                {companyId === undefined ? "Limpiar la búsqueda" : "Limpiar los filtros"}
+              <Button onClick={() => changeAddress({ buscar: "", empresa: null, enlace: "todos" })}>
+                {isFiltered ? "Limpiar los filtros" : "Limpiar la búsqueda"}
               </Button>
             }
           >
@@ -159,7 +191,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         ) : (
           <CardGrid label="Mapas">
             {page.rows.map((map) => (
-              <MapCard key={map.id} map={map} onDoubleClick={open("editar", map)}>
+              <MapCard key={map.id} map={map} facts={factsOf(map)} onDoubleClick={open("editar", map)}>
                 {actionsOf(map)}
               </MapCard>
             ))}
@@ -167,7 +199,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf }: MapsScreenProps)
         )}
         <Pagination listPage={page} onPage={(pagina) => changeAddress({ pagina })} size={size} />
       </ListStatus>
-      <MapModal {...{ actor, mode, historyOf }} onMode={setMode} />
+      <MapModal {...{ actor, mode, historyOf }} onMode={setMode} onPlace={place} />
+      {toPlace && placingOf(toPlace, closePlacing)}
     </ScreenFrame>
   );
 }

@@ -5,14 +5,16 @@ import {
   boundsErrors,
   boundsOf,
   countryBoundsDraft,
+  noBoundsDraft,
   unreadableEdges,
 } from "./bounds-draft.ts";
 
 const none = { latitudeMin: null, latitudeMax: null, longitudeMin: null, longitudeMax: null };
 
 describe("bounds draft", () => {
-  it("starts with the map's bounds, or the country's", () => {
-    expect(boundsDraftOf(none)).toEqual(countryBoundsDraft);
+  it("starts with the map's bounds, or empty", () => {
+    expect(boundsDraftOf(none)).toEqual(noBoundsDraft);
+    expect(boundsOf(noBoundsDraft)).toEqual(none);
     expect(boundsOf(countryBoundsDraft)).toEqual(countryBounds);
     expect(boundsDraftOf({ ...countryBounds, latitudeMin: 9.5 }).latitudeMin).toBe("9.5");
   });

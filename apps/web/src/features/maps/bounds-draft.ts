@@ -27,12 +27,20 @@ const toDraft = (bounds: OptionalBounds): BoundsDraft => ({
   longitudeMax: String(bounds.longitudeMax),
 });
 
-/** Bounds of the country: the default of a picture. */
+/** Bounds of the country: what a picture without bounds is drawn on. */
 export const countryBoundsDraft: BoundsDraft = toDraft(countryBounds);
 
-/** Editable bounds of a map; the country's if it has none. */
+/** Bounds of a picture that is not placed yet. */
+export const noBoundsDraft: BoundsDraft = {
+  latitudeMin: "",
+  latitudeMax: "",
+  longitudeMin: "",
+  longitudeMax: "",
+};
+
+/** Editable bounds of a map; empty if it has none. */
 export const boundsDraftOf = (bounds: OptionalBounds): BoundsDraft =>
-  bounds.latitudeMin === null ? countryBoundsDraft : toDraft(bounds);
+  bounds.latitudeMin === null ? noBoundsDraft : toDraft(bounds);
 
 /** Parsed bounds; null for an empty edge. */
 export function boundsOf(draft: BoundsDraft): OptionalBounds {

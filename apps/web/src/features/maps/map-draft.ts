@@ -9,8 +9,8 @@ import {
   type BoundsDraft,
   boundsDraftOf,
   boundsOf,
-  countryBoundsDraft,
   isEdge,
+  noBoundsDraft,
   unreadableEdges,
 } from "./bounds-draft.ts";
 import { isImageType } from "./map-types.ts";
@@ -32,7 +32,7 @@ export const newDraft = (companyId: number | null): MapFormDraft => ({
   publicUrl: "",
   slug: "",
   published: false,
-  ...countryBoundsDraft,
+  ...noBoundsDraft,
 });
 
 /** Editable draft of a map. A URL that equals the uploaded picture's is left empty. */

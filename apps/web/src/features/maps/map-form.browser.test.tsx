@@ -50,6 +50,28 @@ describe("new map form", () => {
     await expect.element(field("Nombre")).toHaveFocus();
   });
 
+  it("has name, kind and picture first, and explains its addresses", async () => {
+    await startNew();
+    await choose("Tipo", "Imagen");
+    const order = ["Nombre", "Tipo", "Imagen del mapa", "Descripción", "URL del mapa", "Dirección corta"];
+    const place = (label: string) => creating.element().textContent.indexOf(label);
+    await expect.poll(() => order.toSorted((one, other) => place(one) - place(other))).toEqual(order);
+    await expect.element(creating.getByText(/^La dirección que comparte/)).toBeVisible();
+    await choose("Tipo", "Mapa Google");
+    await expect.element(creating.getByText(/^La del servicio de mapas/)).toBeVisible();
+  });
+
+  it("fills in the short address from the name, until it is typed", async () => {
+    await startNew();
+    await field("Nombre").fill("Torre del Valle");
+    await expect.element(field("Dirección corta")).toHaveValue("torre-del-valle");
+    await field("Dirección corta").fill("");
+    await expect.element(field("Dirección corta")).toHaveValue("");
+    await field("Dirección corta").fill("torre");
+    await field("Nombre").fill("Otra torre");
+    await expect.element(field("Dirección corta")).toHaveValue("torre");
+  });
+
   it("uses the user's own company, which is read-only", async () => {
     await startNew();
     await expect.element(field("Empresa")).toHaveValue("Cumbres Desarrollos");
@@ -147,8 +169,23 @@ describe("bounds of an image map", () => {
     for (const [at, edge] of edges.entries()) await expect.element(field(edge)).toHaveValue(values[at]);
   };
 
-  it("default to the country's, which the button restores", async () => {
+  const placed = { ...image, latitudeMin: 8.04, latitudeMax: 11.3, longitudeMin: -86.3, longitudeMax: -82.5 };
+  const none = ["", "", "", ""];
+
+  it("stay empty until the picture is placed, to which the saved form leads", async () => {
     await edit(image);
+    await are(none);
+    await expect.element(editing.getByText(/déjelas vacías/)).toBeVisible();
+    await field("Descripción").fill("Tres etapas.");
+    await save();
+    await expect.poll(sent).toMatchObject({ latitudeMin: null, longitudeMax: null });
+    await button("Ubicar la imagen", dialog("Mapa actualizado")).click();
+    await expect.element(dialog("Ubicar la imagen de Feria")).toBeVisible();
+  });
+
+  it("are the country's by the button, and may be typed", async () => {
+    await edit(image);
+    await button("Usar los límites de Costa Rica").click();
     await are(country);
     await expect.element(button("Usar los límites de Costa Rica")).toBeDisabled();
     await field(south).fill("9,5");
@@ -171,7 +208,7 @@ describe("bounds of an image map", () => {
   });
 
   it("have their error at the wrong edge", async () => {
-    await edit(image);
+    await edit(placed);
     await field(south).fill("11.3");
     await field(west).fill("-190");
     await save();
@@ -191,7 +228,7 @@ describe("bounds of an image map", () => {
     await edit();
     await expect.element(page.getByText("Límites de la imagen")).not.toBeInTheDocument();
     await choose("Tipo", "Imagen");
-    await are(country);
+    await are(none);
   });
 });
 

@@ -1,9 +1,11 @@
-import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { listMapSummaries, listMaps, readMapDrawing } from "@mapaobra/contract/endpoints/maps";
+import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { commands, page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { makeMap } from "../../testing/factories.ts";
+import { makeImageFile } from "../../testing/image-file.ts";
 import {
   button,
   card,
@@ -55,7 +57,7 @@ async function open(maps: readonly ProjectMap[], query = "") {
   await expect.element(card(maps[0]?.name ?? "")).toBeVisible();
 }
 const countryOn = (name: string) => card(name).getByRole("img", { name: "Mapa de Costa Rica" });
-const frameOf = (name: string) => card(name).query()?.querySelector("iframe");
+const details = (name: string) => card(name).getByText("Detalles");
 
 describe("map in the list", () => {
   it("shows its type, and whether it is published", async () => {
@@ -64,13 +66,56 @@ describe("map in the list", () => {
     await expect.element(card("Plano del condominio").getByText("Lotes y áreas comunes.")).toBeVisible();
     await expect
       .poll(() => definitions(card("Plano del condominio")))
-      .toEqual({ Tipo: "Imagen", Empresa: "Cumbres Desarrollos", Enlace: "Imagen subida" });
+      .toMatchObject({ Tipo: "Imagen", Empresa: "Cumbres Desarrollos" });
     await expect.element(card("Todo el país").getByText("Publicado")).toBeVisible();
     await expect.poll(() => definitions(card("Todo el país"))).toMatchObject({ Tipo: "Mapa Google" });
     await expect.poll(() => definitions(card("Recorrido"))).toMatchObject({ Tipo: "Plano 3D" });
     const buttons = (name: string) => card(name).getByRole("button").elements().map(visibleText);
     await expect.poll(() => buttons("Plano del condominio")).toEqual(["Ubicar", "Editar", "Eliminar"]);
-    await expect.poll(() => buttons("Todo el país")).toEqual(["Editar", "Eliminar"]);
+    await expect.poll(() => buttons("Todo el país")).toEqual(["", "", "Editar", "Eliminar"]);
+  });
+
+  it("says how many projects it has, and when it changed", async () => {
+    serve();
+    mockNetwork.respondList(listMapSummaries, () => [
+      { mapId: country.id, projects: 1234, changedAt: "2026-11-27T20:05:00.000Z" },
+    ]);
+    mockNetwork.respondList(listMaps, () => [country]);
+    await renderScreen(<OfficeScreens />, { path });
+    await expect
+      .poll(() => definitions(card("Todo el país")))
+      .toMatchObject({ Proyectos: "1.234", "Último cambio": "27/11/2026 14:05" });
+  });
+
+  it("has its public link to copy, to print and to open", async () => {
+    await open([country, plan]);
+    const link = `${location.origin}/mapa/cumbres--pais`;
+    const shown = card("Todo el país");
+    await expect
+      .element(shown.getByRole("link", { name: "Abrir Todo el país" }))
+      .toHaveAttribute("href", link);
+    await button("Copiar enlace de Todo el país").click();
+    await expect.element(shown.getByText("Enlace copiado")).toBeInTheDocument();
+    await expect.poll(() => navigator.clipboard.readText()).toBe(link);
+    await button("Código QR de Todo el país").click();
+    await expect.element(dialog("Código QR").getByText(link)).toBeVisible();
+    await expect
+      .element(card("Plano del condominio").getByText("Sin enlace público: el mapa no está publicado."))
+      .toBeVisible();
+  });
+
+  it("says that its picture is not placed yet", async () => {
+    const bounds = { latitudeMin: 9, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 };
+    await open([plan, { ...plan, ...bounds, id: 90, name: "Plano ubicado" }, country]);
+    await expect.element(card("Plano del condominio").getByText("Falta ubicar la imagen.")).toBeVisible();
+    await expect.poll(() => page.getByText("Falta ubicar la imagen.").elements()).toHaveLength(1);
+  });
+
+  it("is placed by a link to the list", async () => {
+    await open([plan], `?ubicar=${plan.id}`);
+    await expect.element(dialog("Ubicar la imagen de Plano del condominio")).toBeVisible();
+    await button("Cancelar").last().click();
+    await expect.poll(searchParams).toEqual({});
   });
 
   it.each([390, 1280, 1440])("has all its actions in one row at %i px", async (width) => {
@@ -83,9 +128,10 @@ describe("map in the list", () => {
     await expect.poll(() => box("Eliminar").width - box("Ubicar").width).toBeLessThan(12);
   });
 
-  it("has its link on one line at 1280 px", async () => {
+  it("has its source on one line at 1280 px, among its details", async () => {
     await page.viewport(1280, 800);
-    await open([country, plan]);
+    await open([{ ...country, published: false }, plan]);
+    for (const name of ["Todo el país", "Plano del condominio"]) await details(name).click();
     const height = (name: string) => card(name).getByRole("link").element().getBoundingClientRect().height;
     await expect.element(card("Todo el país").getByRole("link")).toBeVisible();
     await expect.poll(() => height("Todo el país")).toBe(height("Plano del condominio"));
@@ -115,18 +161,26 @@ describe("map in the list", () => {
     await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(192);
   });
 
-  it("embeds a Google map, and shows the country otherwise", async () => {
-    await open([country, towers, unsafeMap]);
+  it("is drawn with its projects, or shows the country", async () => {
+    const drawn = await makeImageFile("mapa.png", { size: [80, 45] });
+    serve();
+    mockNetwork.respond(readMapDrawing, ({ id }) => {
+      if (id === country.id) return drawn;
+      throw new DomainError("not_found");
+    });
+    mockNetwork.respondList(listMaps, () => [country, towers, unsafeMap]);
+    await renderScreen(<OfficeScreens />, { path });
+    const image = card("Todo el país").getByRole("img", { name: "Mapa de Todo el país con sus proyectos" });
+    await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(80);
     await expect
-      .poll(() => frameOf("Todo el país"))
-      .toMatchObject({
-        src: "https://www.google.com/maps?ll=9.9325%2C-84.0796&z=12&output=embed",
-        loading: "lazy",
-        inert: true,
-      });
-    await expect.poll(() => frameOf("Todo el país")?.sandbox.contains("allow-scripts")).toBe(true);
+      .poll(() =>
+        mockNetwork
+          .calls(readMapDrawing)
+          .map(({ request }) => request.id)
+          .toSorted(),
+      )
+      .toEqual([country.id, towers.id].toSorted());
     for (const name of ["Torres", "Recorrido"]) {
-      await expect.poll(() => frameOf(name)).toBeNull();
       await expect.element(card(name).getByRole("img", { name: "Mapa de Costa Rica" })).toBeVisible();
       await expect.element(card(name).getByText("Natural Earth · GeoNames (CC BY 4.0)")).toBeVisible();
     }
@@ -134,6 +188,7 @@ describe("map in the list", () => {
 
   it("shows its URL in 24 characters, as a link only for a web address", async () => {
     await open([towers, unsafeMap]);
+    for (const name of ["Torres", "Recorrido"]) await details(name).click();
     const link = card("Torres").getByRole("link");
     await expect.element(link).toHaveTextContent("https://google.evil.com/…");
     await expect.element(link).toHaveAttribute("href", "https://google.evil.com/maps/@9.9,-84.1,9z");
@@ -153,6 +208,13 @@ describe("map in the list", () => {
     await button("Limpiar la búsqueda").last().click();
     await expect.poll(cardNames).toHaveLength(4);
     await expect.poll(searchParams).toEqual({});
+  });
+
+  it("is filtered by whether it has a public link", async () => {
+    await open([plan, country, towers], "?enlace=sin");
+    await expect.poll(cardNames).toEqual(["Plano del condominio", "Torres"]);
+    await page.getByText("Publicados", { exact: true }).click();
+    await expect.poll(cardNames).toEqual(["Todo el país"]);
   });
 
   it("is paged by 8, 12, 16 or 24", async () => {

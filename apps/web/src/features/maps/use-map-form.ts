@@ -28,7 +28,7 @@ interface MapFormOptions {
   /** Called after a partial save. */
   readonly onChanged: () => void;
   /** Called after everything is saved. */
-  readonly onDone: (message: string) => void;
+  readonly onDone: (message: string, saved: ProjectMap) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
     onStale: onChanged,
     onSaved(saved) {
       isUploadUnconfirmed.current = false;
-      const done = () => onDone(record ? "Mapa actualizado" : "Mapa registrado");
+      const done = () => onDone(record ? "Mapa actualizado" : "Mapa registrado", saved);
       if (!image.staged || !isImageType(saved.type)) return done();
       setRecord(saved);
       form.markSaved(draftOf(saved), saved.version);

@@ -1,0 +1,33 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { type Attention, mayAttend } from "@mapaobra/domain/attention/attention";
+import { SOON_DAYS } from "@mapaobra/domain/client/contract-end";
+import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { countOf, findUnplaced } from "./attention-repository.ts";
+
+export interface AttentionService {
+  /** The counts of what the caller may see; 0 for the rest. */
+  read(actor: Actor): Promise<Attention>;
+}
+
+export const createAttentionService = (db: Kysely<Database>, now: () => number): AttentionService => ({
+  read: (actor) =>
+    inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      const today = todayInCostaRica(new Date(now()));
+      const days = { today, endsBetween: [today, addDays(today, SOON_DAYS)] } as const;
+      const count = async (kind: keyof typeof countOf) =>
+        mayAttend(actor, kind) ? countOf[kind](unit, days) : 0;
+      const unplaced = mayAttend(actor, "unplacedProjects") ? await findUnplaced(unit) : undefined;
+      return {
+        contractsEnding: await count("contractsEnding"),
+        invoicesDue: await count("invoicesDue"),
+        usersWithoutAccess: await count("usersWithoutAccess"),
+        mapsWithoutLink: await count("mapsWithoutLink"),
+        unplacedProjects: unplaced?.projects ?? 0,
+        unplacedMapId: unplaced?.mapId ?? null,
+      };
+    }),
+});

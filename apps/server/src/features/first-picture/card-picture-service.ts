@@ -1,0 +1,70 @@
+import { DomainError } from "@mapaobra/domain/errors";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import type { FastifyBaseLogger } from "fastify";
+import { createLruCache } from "../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../cache/single-flight.ts";
+import type { MapState } from "../maps/maps-service.ts";
+import type { ColumnsService } from "../points/columns/columns-service.ts";
+import type { PictureDrawer } from "./picture-drawer.ts";
+
+/** A card's two schemes take about 50 kB. */
+const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 1024 * 1024 };
+
+/** A card in each scheme, as WebP. */
+type CardFiles = Readonly<Record<ColourScheme, Uint8Array>>;
+
+interface DrawnCard {
+  /** Everything that it was drawn from. */
+  readonly subject: string;
+  readonly files: CardFiles;
+}
+
+export interface CardPictureService {
+  /**
+   * The picture of a map with its points as they are now, for its card. The caller has checked access to this
+   * state. Throws `not_found` for maps without one, such as a company's own picture, and if it cannot be drawn.
+   */
+  read(map: Pick<ProjectMap, "id" | "mapUrl" | "type">, state: MapState): Promise<CardFiles>;
+}
+
+interface CardPictureParts {
+  readonly columns: Pick<ColumnsService, "readOfVisitors">;
+  readonly draw: PictureDrawer["draw"];
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Keeps the last picture of each map. It is redrawn in the background thread when its points have changed, without
+ * streets: on a card they are noise.
+ */
+export function createCardPictureService({ columns, draw, log }: CardPictureParts): CardPictureService {
+  const cached = createLruCache<number, DrawnCard>(
+    cacheLimits,
+    ({ files }) => files.light.length + files.dark.length,
+  );
+  const oneDrawing = createSingleFlight<string, CardFiles>();
+
+  return {
+    async read({ id, mapUrl, type }, state) {
+      if (mapTypeOf(type).kind !== "google") throw new DomainError("not_found");
+      const { brotli, digest } = await columns.readOfVisitors(id, state);
+      const subject = `${digest} ${mapUrl}`;
+      const known = cached.get(id);
+      if (known?.subject === subject) return known.files;
+      return oneDrawing(`${id} ${subject}`, async () => {
+        const drawn = await draw({ columns: brotli, mapUrl, place: "card", streets: null }).catch(
+          (error: unknown) => {
+            log.warn({ err: error, map: id }, "could not draw the card of a map");
+            return undefined;
+          },
+        );
+        const files = drawn?.layouts[0]?.files;
+        if (!files) throw new DomainError("not_found");
+        cached.set(id, { subject, files });
+        return files;
+      });
+    },
+  };
+}

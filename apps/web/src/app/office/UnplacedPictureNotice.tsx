@@ -1,0 +1,25 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import styles from "./UnplacedPictureNotice.module.css";
+
+interface UnplacedPictureNoticeProps {
+  readonly actor: Actor;
+  readonly map: ProjectMap;
+}
+
+/** Above a map whose picture has no bounds yet. Clients do not see it. */
+export function UnplacedPictureNotice({ actor, map }: UnplacedPictureNoticeProps) {
+  if (!isPictureUnplaced(map) || !can(actor, "point.readUnplaced", map)) return null;
+  return (
+    <p className={styles.notice} role="status">
+      La imagen no está ubicada: los proyectos no se ven en su sitio.
+      {can(actor, "map.write", map) && (
+        <Link to={{ pathname: paths.office.maps, search: `?ubicar=${map.id}` }}>Ubicar la imagen</Link>
+      )}
+    </p>
+  );
+}
