@@ -101,3 +101,35 @@ it("shows visitors the card of a link", async () => {
   await open(`/mapa/cumbres?punto=${tower.id}`);
   await isInSight(heading(page, "Torre Norte"));
 });
+
+it("keeps the controls of the map apart", async () => {
+  const { page, open } = await office.openPage(zoomed);
+  await open("/mapa/cumbres");
+  const controls = [
+    button(page, "Leyenda"),
+    page.getByText("Calor", { exact: true }),
+    button(page, "Acercar"),
+    button(page, "Mi ubicación"),
+    page.getByText("Sitio creado por"),
+  ];
+  const overlaps = async () => {
+    const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).filter((other) => !one || !other || isOverlapping(one, other)),
+    ).length;
+  };
+  await eventually(overlaps).toBe(0);
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const isOverlapping = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

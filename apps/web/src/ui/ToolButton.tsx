@@ -3,7 +3,7 @@ import styles from "./ToolButton.module.css";
 
 interface ToolButtonProps {
   readonly icon: ReactNode;
-  /** Visually hidden on narrow screens. */
+  /** Visually hidden on the narrowest screens. */
   readonly text: string;
   /** A count, if there is one; `countUnit` is its unit. */
   readonly count?: string | undefined;

@@ -42,7 +42,7 @@ const facts: readonly (readonly [
   ["Clasificación", ({ workClass }) => toSentenceCase(workClass ?? "")],
   ["Tipo de obra", ({ workType }) => toSentenceCase(workType ?? "")],
   ["Metros cuadrados", ({ area }) => (area != null && `${areaText(area)} m²`) || "", areaShare],
-  ["Fecha", ({ date }) => formatDay(date)],
+  ["Fecha del permiso", ({ date }) => formatDay(date)],
   ["Provincia", ({ province }) => province && formatPlaceName(province)],
   ["Cantón", ({ canton }) => canton && formatPlaceName(canton)],
   ["Distrito", ({ district }) => district && formatPlaceName(district)],

@@ -84,7 +84,11 @@ export default function FilterPanel({ sheet }: FilterPanelProps) {
             <TextFilter value={filters.text} onChange={(text) => change({ text })} />
           </div>
           <ValueFilters fields={["stage", "workClass", "province", "canton", "district"]} />
-          <Disclosure title="Fecha" defaultOpen={isBounded(filters.date)} disabledReason={unavailable}>
+          <Disclosure
+            title="Fecha del permiso"
+            defaultOpen={isBounded(filters.date)}
+            disabledReason={unavailable}
+          >
             <DateRange value={filters.date} onChange={(date) => change({ date })} />
           </Disclosure>
           <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>

@@ -43,11 +43,13 @@ describe("activeFilters", () => {
       "Etapa: No Definido",
       "Clasificación: Obra pública",
       "Provincia: San José",
-      "Fecha: desde 31/01/2018",
+      "Fecha del permiso: desde 31/01/2018",
       "Área: 80 m² a 1.200,50 m²",
       "Solo con multimedia: ",
     ]);
-    expect(labelsOf({ date: { min: null, max: "2018-12-31" } })).toEqual(["Fecha: hasta 31/12/2018"]);
+    expect(labelsOf({ date: { min: null, max: "2018-12-31" } })).toEqual([
+      "Fecha del permiso: hasta 31/12/2018",
+    ]);
   });
 
   it("summarises a field with many values in one entry", () => {

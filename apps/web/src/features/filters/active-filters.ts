@@ -37,7 +37,7 @@ export function activeFilters(filters: PointFilters, table: PointTable): ActiveF
     ...singleFilter("text", "Texto", text && `«${text}»`),
     ...singleFilter("id", "Número", filters.id.replace(/\D/g, "")),
     ...textColumns.flatMap((name) => activeFiltersOfField(name, filters, table)),
-    ...singleFilter("date", "Fecha", rangeText(filters.date, formatDay)),
+    ...singleFilter("date", "Fecha del permiso", rangeText(filters.date, formatDay)),
     ...singleFilter("area", "Área", rangeText(filters.area, squareMetres)),
     ...(filters.onlyWithMedia ? [onlyWithMedia(filters)] : []),
   ];

@@ -107,7 +107,7 @@ const point: FieldFormatters<Point> = {
   workType: ["Tipo de obra", text],
   workClass: ["Clasificación de obra", text],
   area: ["Metros cuadrados", squareMetres],
-  date: ["Fecha", day],
+  date: ["Fecha del permiso", day],
   province: ["Provincia", text],
   canton: ["Cantón", text],
   district: ["Distrito", text],

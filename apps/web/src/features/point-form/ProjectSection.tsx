@@ -107,7 +107,7 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(area) => change({ area })}
       />
       <DateField
-        label="Fecha"
+        label="Fecha del permiso"
         name="date"
         value={values.date}
         error={problems.date}

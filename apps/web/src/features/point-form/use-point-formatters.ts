@@ -23,7 +23,7 @@ export function usePointFormatters(): DraftFormatters<PointFormValues> {
     workType: ["Tipo de obra", formatText],
     workClass: ["Clasificación de obra", formatText],
     area: ["Metros cuadrados (m²)", formatText],
-    date: ["Fecha", formatDay],
+    date: ["Fecha del permiso", formatDay],
     developer: ["Desarrollador", formatText],
     builder: ["Constructora", formatText],
     note: ["Reseña", formatText],

@@ -13,7 +13,7 @@ export function MainFacts({ point }: { readonly point: PartialPoint }) {
   const facts = [
     ["Clasificación", point.workClass && toSentenceCase(point.workClass)],
     ["Metros cuadrados", `${areaText(point.area)} m²`],
-    ["Fecha", formatDay(point.date)],
+    ["Fecha del permiso", formatDay(point.date)],
   ] as const;
   return (
     <section>

@@ -54,7 +54,7 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
     descendingByDefault: false,
   },
   date: {
-    label: "Fecha",
+    label: "Fecha del permiso",
     ascending: "los más antiguos primero",
     descending: "los más recientes primero",
     descendingByDefault: true,
