@@ -65,7 +65,7 @@ export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
 /** The map, with the point form over it if the URL opens one. */
 function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
   const selection = useSelectedMap(maps, owner, false);
-  const { map, basemap, navigation } = selection;
+  const { map, basemap, navigation, otherMaps } = selection;
   const navigate = useNavigate();
   const location = useLocation();
   const { search } = location;
@@ -167,6 +167,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
           actor={actor}
           basemap={basemap}
           navigation={navigation}
+          otherMaps={otherMaps}
           editing={editing}
         />
       )}
