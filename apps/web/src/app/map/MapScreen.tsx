@@ -203,7 +203,7 @@ export function MapScreen(props: MapScreenProps) {
           {
             "--covered-left": `${insets.left}px`,
             "--lower-edge": isSheetRaised ? "none" : "block",
-            "--controls-in-low-window": isSheetRaised ? "hidden" : "visible",
+            "--controls-in-low-window": isSheetRaised ? 0 : 1,
           } as CSSProperties
         }
         aria-label={map.name}
