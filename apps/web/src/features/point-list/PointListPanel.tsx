@@ -54,9 +54,9 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
     descendingByDefault: false,
   },
   date: {
-    label: "Fecha del permiso",
-    ascending: "los más antiguos primero",
-    descending: "los más recientes primero",
+    label: "Recientes",
+    ascending: "los permisos más antiguos primero",
+    descending: "los permisos más recientes primero",
     descendingByDefault: true,
   },
   area: {
