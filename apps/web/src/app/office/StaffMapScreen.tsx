@@ -140,11 +140,13 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   return (
     <div className={styles.screen} data-tall={!isEverAllowed(actor, "client.read")}>
       {headerSlot && createPortal(<MapName {...selection} />, headerSlot)}
-      <section className={styles.bar} aria-label="Selección">
-        {!headerSlot && <MapName {...selection} />}
-        <OutboxButton />
-      </section>
-      <AttentionRow actor={actor} />
+      <div className={styles.top}>
+        <section className={styles.bar} aria-label="Selección">
+          {!headerSlot && <MapName {...selection} />}
+          <OutboxButton />
+        </section>
+        <AttentionRow actor={actor} />
+      </div>
       <UnplacedPictureNotice actor={actor} map={map} />
       {basemap.kind === "none" ? (
         <MessageScreenFrame>
