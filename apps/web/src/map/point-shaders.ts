@@ -4,8 +4,8 @@ import { pointState } from "@mapaobra/map/points/point-state";
 export const attribute = { position: 0, colour: 1, state: 2 } as const;
 
 /**
- * A hidden point is moved outside of clip space: it costs a vertex and no fragment. Sizes are diameters in
- * device pixels; one extra pixel is for the antialiased edge.
+ * The caller leaves out hidden points, except the open one. Sizes are diameters in device pixels; one extra pixel is
+ * for the antialiased edge.
  */
 export function vertexShader(colours: number): string {
   return `#version 300 es
@@ -21,7 +21,7 @@ flat out vec3 colour;
 flat out float size;
 
 void main() {
-  gl_Position = state == ${pointState.hidden}u ? vec4(2.0, 2.0, 2.0, 1.0) : matrix * vec4(position, 0.0, 1.0);
+  gl_Position = matrix * vec4(position, 0.0, 1.0);
   size = 2.0 * (radius + outline) + 1.0;
   gl_PointSize = size;
   colour = state == ${pointState.onRoute}u ? routeColour : palette[colourIndex];

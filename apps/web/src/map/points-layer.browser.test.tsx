@@ -107,6 +107,16 @@ describe("points on the service map", () => {
     await expect.poll(async () => (await map.frame()).findDisc(first, routeMarkerColor)).toEqual(smallDisc);
   });
 
+  it("stay while open, even if filtered out", async () => {
+    const pixels = show(map, home);
+    map.store.select(1);
+    map.store.setFilters({ ...noFilters, stage: [allStages[1]?.value ?? ""] });
+    const visible = async () => (await findDiscs(map, pixels)).map((disc) => disc !== null);
+    await expect.poll(visible).toEqual([true, true, false, false, false, false]);
+    map.store.select(null);
+    await expect.poll(visible).toEqual([false, true, false, false, false, false]);
+  });
+
   it("grow when selected, and on a touch screen", async () => {
     const pixels = show(map, home);
     const diameters = async () =>
