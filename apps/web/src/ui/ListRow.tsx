@@ -5,7 +5,7 @@ import rowStyles from "./row.module.css";
 interface RowEntryProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name"> {
   readonly icon: ReactNode;
   readonly name: ReactNode;
-  readonly details: string;
+  readonly details: ReactNode;
   /** At the end of the details line, never truncated. */
   readonly trailingDetail?: string | undefined;
   /** At the end of the row, as high as both lines. */

@@ -59,7 +59,12 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
               picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stageOf(stage).color} />
             }
             name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
-            details={place ? `${stageName(stage)} · ${place}` : stageName(stage)}
+            details={
+              <span className={styles.details}>
+                <span className={styles.stage}>{stageName(stage)}</span>
+                {place && <span className={styles.place}> · {place}</span>}
+              </span>
+            }
             trailingDetail={
               order === "distance" && userPosition
                 ? formatDistance(metresBetween(userPosition, positionAt(table, row)))
