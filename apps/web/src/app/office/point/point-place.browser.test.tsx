@@ -171,10 +171,10 @@ describe("places of the coordinates", () => {
     await page.getByRole("dialog").getByLabelText("Quitar la elección").first().click();
     await expectPlaces("", "", "");
     await use.click();
-    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
     await expect
       .element(page.getByText("Provincia, cantón y distrito: San José, Escazú, San Rafael."))
       .toBeVisible();
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
     await expect.element(page.getByRole("region", { name: "Ubicación" })).toHaveFocus();
     await write(...inAlajuela);
     await expectPlaces("ALAJUELA", "ALAJUELA", "ALAJUELA");
