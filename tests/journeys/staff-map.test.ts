@@ -77,6 +77,14 @@ describe("the start map", () => {
     ).toBeGreaterThan(0);
   });
 
+  it("fits the window below what needs attention", async () => {
+    const page = await opensHome(await office.signedIn("admin", { window: laptop }));
+    await page.getByRole("navigation", { name: "Pendientes" }).waitFor();
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    ).toBe(0);
+  });
+
   it("is the first one that the user may see, published or not, and others can be chosen", async () => {
     const staff = await office.signedIn("user");
     const page = await opensHome(staff);
