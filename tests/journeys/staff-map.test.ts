@@ -266,4 +266,22 @@ describe("points that are on no map", () => {
     await page.getByRole("tab", { name: "Lista 2" }).waitFor();
     expect(staff.consoleErrors).toEqual([]);
   });
+
+  it.each([
+    ["in front of the filters", laptop],
+    ["in the raised sheet of a phone", phone],
+  ])("show the projects without position of the open map by their link, %s", async (_case, window) => {
+    const { make, company } = office;
+    const map = await make.map(company, { slug: `pendiente-${window.viewport.width}`, type: "Mapa Google" });
+    for (const name of ["Bodega", "Muelle"])
+      await make.point(map, { name, lat_micro: null, lng_micro: null });
+    const page = await opensHome(await office.signedIn("admin", { window }), `?mapa=${map.id}`);
+    const link = page.getByRole("link", { name: "2 proyectos sin ubicación" });
+    await link.waitFor();
+    if (window === laptop) await page.getByRole("tab", { name: "Filtros" }).click();
+    await link.click();
+    await entry(page, "Muelle").click();
+    await box(page).getByRole("heading", { name: "Muelle" }).waitFor();
+    await office.server.database.pool.query("delete from points where map_id = $1", [map.id]);
+  });
 });

@@ -80,7 +80,8 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
   const isTall = useMediaQuery("(min-height: 600px)");
   const tools = useToolBox({
     hasColumn: wide,
-    startsWithFilters: wide && isTall && !new URLSearchParams(location.search).has("lista"),
+    startsWithFilters: wide && isTall,
+    listInUrl: new URLSearchParams(location.search).get("lista"),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
   });
