@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { card, mockGoogleEmbed, openMaps, uploadPicture } from "./maps/maps-page.ts";
+import { card, openMaps, uploadPicture } from "./maps/maps-page.ts";
 import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { eventually, expect } from "./support/expect.ts";
 
@@ -35,10 +35,9 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 
 describe("the maps of a company", () => {
-  it("show their picture, their Google map, or else the country", async () => {
+  it("show their picture, the drawing of a service map, or else the country", async () => {
     const admin = await office.signedIn("admin");
     const { page, consoleErrors } = admin;
-    await mockGoogleEmbed(page);
     await openMaps(admin);
 
     const picture = card(page, "Plano del condominio").getByRole("img", {
@@ -46,21 +45,13 @@ describe("the maps of a company", () => {
     });
     await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 
-    const frame = card(page, "Todo el país").locator("iframe");
-    await expect(frame).toHaveAttribute(
-      "src",
-      "https://www.google.com/maps?ll=9.9325%2C-84.0796&z=12&output=embed",
-    );
-    await expect(frame).toHaveAttribute("loading", "lazy");
-    await eventually(() => frame.getAttribute("sandbox")).toContain("allow-scripts");
-    await card(page, "Todo el país").frameLocator("iframe").getByText("Google").waitFor();
+    const country = page.getByRole("img", { name: "Mapa de Todo el país con sus proyectos" });
+    await eventually(() => country.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
 
-    for (const name of ["Torres", "Recorrido"]) {
-      await expect(card(page, name).locator("iframe")).toHaveCount(0);
-      const country = card(page, name).getByRole("img", { name: "Mapa de Costa Rica" });
-      await eventually(() => country.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
-      await card(page, name).getByText("Natural Earth · GeoNames (CC BY 4.0)").waitFor();
-    }
+    const unknown = card(page, "Recorrido");
+    const placeholder = unknown.getByRole("img", { name: "Mapa de Costa Rica" });
+    await eventually(() => placeholder.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
+    await unknown.getByText("Natural Earth · GeoNames (CC BY 4.0)").waitFor();
     // The content policy of the page blocked nothing.
     expect(consoleErrors).toEqual([]);
   });

@@ -19,6 +19,16 @@ export interface IdempotentSave {
   readonly writeKey: string;
 }
 
+/** An unsent point, with all that a later idempotent save needs. */
+export interface UnsentPoint {
+  readonly draft: PointDraft;
+  readonly save: IdempotentSave;
+  /** A previous save with an unknown outcome. */
+  readonly earlier: IdempotentSave | null;
+  /** Whether `save` itself may have reached the server. */
+  readonly isAttempted: boolean;
+}
+
 const unavailableStatuses: readonly number[] = [0, 408, 425, 429, 502, 503, 504, 507];
 
 /**

@@ -15,7 +15,7 @@ const PanoramaScreen = lazy(async () => ({ default: (await import("./PanoramaScr
 /** Lazy: public maps do not need it. */
 const staffPages = () => import("./staff/staff-pages.ts");
 const StaffSession = lazy(async () => ({ default: (await staffPages()).StaffSession }));
-const SignInScreen = lazy(async () => ({ default: (await staffPages()).SignInScreen }));
+const SignInPage = lazy(async () => ({ default: (await staffPages()).SignInPage }));
 const ForgottenPasswordScreen = lazy(async () => ({ default: (await staffPages()).ForgottenPasswordScreen }));
 const NewPasswordScreen = lazy(async () => ({ default: (await staffPages()).NewPasswordScreen }));
 const PrivatePages = lazy(async () => ({ default: (await staffPages()).PrivatePages }));
@@ -43,8 +43,8 @@ export function App({ page, publicMap }: AppProps) {
                 <Route path={paths.signIn} element={<Navigate to={paths.publicHome} replace />} />
               )}
               <Route element={<StaffSession />}>
-                {!page.public && <Route path={paths.home} element={<SignInScreen />} />}
-                {!page.isCustomDomain && <Route path={paths.signIn} element={<SignInScreen />} />}
+                {!page.public && <Route path={paths.home} element={<SignInPage />} />}
+                {!page.isCustomDomain && <Route path={paths.signIn} element={<SignInPage />} />}
                 <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
                 <Route path={paths.newPassword} element={<NewPasswordScreen />} />
                 <Route element={<PrivatePages />}>

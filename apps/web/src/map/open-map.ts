@@ -26,12 +26,20 @@ export interface MapCamera {
   isUncovered(pixel: Pixel): boolean;
 }
 
+/** Another map of the company, which opens with the points that match a text. */
+export interface SearchableMap {
+  readonly id: number;
+  readonly name: string;
+  search(text: string): void;
+}
+
 /**
  * The map on screen, for every component on it. Filters, open point and view have one source, the URL; the
  * store holds what follows from them for each point.
  */
 export interface OpenMap {
   readonly map: Pick<ProjectMap, "id" | "name" | "companyId" | "companyName" | "published">;
+  readonly otherMaps: readonly SearchableMap[];
   readonly kind: ViewerKind;
   readonly store: PointStore;
   /** Undefined until they have loaded. */

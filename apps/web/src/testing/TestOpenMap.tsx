@@ -11,6 +11,7 @@ export function TestOpenMap({ children, ...stated }: StatedParts & { readonly ch
   const mounted = useRef(null);
   const openMap: OpenMap = {
     map: { id: 1, name: "Obras", companyId: 1, companyName: "Cumbres", published: true },
+    otherMaps: [],
     kind: "service",
     texts: undefined,
     retryTexts: undefined,

@@ -4,15 +4,15 @@ import { paths } from "../app/paths.ts";
 import { ForgottenPasswordScreen } from "../app/staff/ForgottenPasswordScreen.tsx";
 import { NewPasswordScreen } from "../app/staff/NewPasswordScreen.tsx";
 import { RequireSession } from "../app/staff/RequireSession.tsx";
-import { SignInScreen } from "../app/staff/SignInScreen.tsx";
+import { SignInPage } from "../app/staff/SignInPage.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 /** Renders the sign-in pages, with an empty page for each office page. */
 export const renderSignInRoutes = (options: Parameters<typeof renderScreen>[1]) =>
   renderScreen(
     <Routes>
-      <Route path={paths.home} element={<SignInScreen />} />
-      <Route path={paths.signIn} element={<SignInScreen />} />
+      <Route path={paths.home} element={<SignInPage />} />
+      <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
       <Route path={paths.newPassword} element={<NewPasswordScreen />} />
       <Route path={paths.publicHome} element={<h1>Mapa público</h1>} />

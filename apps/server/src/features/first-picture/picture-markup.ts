@@ -78,7 +78,7 @@ const barHeight = (pixels: number) => `calc(${(pixels - TOP_BAR_BORDER) / 16}rem
 
 /** The area of the map below the bar, and what panels cover of it: `--left` and `--top`. */
 const stageCss = [
-  `#${elementId}{position:fixed;z-index:-1;inset:${barHeight(TOP_BAR_HEIGHT.phone)} 0 ${SHEET_PEEK_HEIGHT}px;min-height:calc(${MIN_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px);overflow:hidden;container-type:size;background:${basemapColours.light.sea};--left:0px}`,
+  `#${elementId}{position:fixed;z-index:-1;inset:${barHeight(TOP_BAR_HEIGHT.phone)} 0 ${SHEET_PEEK_HEIGHT}px;min-height:calc(${MIN_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px);overflow:hidden;container-type:size;background:${basemapColours.light.sea};box-shadow:0 ${SHEET_PEEK_HEIGHT}px var(--surface);--left:0px}`,
   `@media (prefers-color-scheme:dark){#${elementId}{background:${basemapColours.dark.sea}}}`,
   `#${elementId} img{position:absolute;max-width:none;height:auto;--top:${PHONE_CONTROLS_HEIGHT}px}`,
   // As `sheetInsets`: a low window has no room for both.

@@ -20,7 +20,7 @@ interface CompanyMapsProps {
 /** The published maps of one company, for visitors. */
 export function CompanyMaps({ company, maps }: CompanyMapsProps) {
   const selection = useSelectedMap(maps, company.companyName, true);
-  const { map, basemap, navigation } = selection;
+  const { map, basemap, navigation, otherMaps } = selection;
 
   const bar = (
     <TopBar name={company.companyName} logo={company.logo}>
@@ -41,7 +41,14 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
       <SkipLink />
       {bar}
       <OfflineNotice />
-      <MapScreen key={map.id} map={map} actor={anonymous} basemap={basemap} navigation={navigation} />
+      <MapScreen
+        key={map.id}
+        map={map}
+        actor={anonymous}
+        basemap={basemap}
+        navigation={navigation}
+        otherMaps={otherMaps}
+      />
     </div>
   );
 }

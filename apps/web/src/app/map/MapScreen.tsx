@@ -15,7 +15,7 @@ import { useExtraWideScreen, useMediaQuery, useWideScreen } from "../../lib/use-
 import { useDensity } from "../../map/density/use-density.ts";
 import { openImageMap } from "../../map/hosts/image/open-image-map.ts";
 import { useMapHost } from "../../map/hosts/use-map-host.ts";
-import { type OpenMap, OpenMapProvider } from "../../map/open-map.ts";
+import { type OpenMap, OpenMapProvider, type SearchableMap } from "../../map/open-map.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import { usePageConfig } from "../page-config-context.ts";
@@ -50,12 +50,14 @@ interface MapScreenProps {
   readonly actor: Actor;
   readonly basemap: Basemap;
   readonly navigation: MapNavigation;
+  readonly otherMaps: readonly SearchableMap[];
   /** Set for users who may edit points of this map. */
   readonly editing?: PointEditing | undefined;
 }
 
 /** One map with its points and controls. Code that is not needed to draw the points loads afterwards. */
-export function MapScreen({ map, actor, basemap, navigation, editing }: MapScreenProps) {
+export function MapScreen(props: MapScreenProps) {
+  const { map, actor, basemap, navigation, otherMaps, editing } = props;
   const { urlState } = navigation;
   const isVisitor = actor.kind === "anonymous";
   const canCreate = editing !== undefined;
@@ -155,6 +157,7 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
 
   const openMap: OpenMap = {
     map,
+    otherMaps,
     kind: basemap.kind,
     store,
     texts: texts.data,
@@ -195,12 +198,13 @@ export function MapScreen({ map, actor, basemap, navigation, editing }: MapScree
         className={styles.viewport}
         data-ground={basemap.kind}
         data-sheet-tabs={canCreate || undefined}
+        data-without-panel={overlayState?.kind === "points-failed" || undefined}
         data-first-picture={hasFirstPicture || undefined}
         style={
           {
             "--covered-left": `${insets.left}px`,
             "--lower-edge": isSheetRaised ? "none" : "block",
-            "--controls-in-low-window": isSheetRaised ? "hidden" : "visible",
+            "--controls-in-low-window": isSheetRaised ? 0 : 1,
           } as CSSProperties
         }
         aria-label={map.name}

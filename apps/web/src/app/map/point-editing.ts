@@ -1,8 +1,8 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import type { ReactNode } from "react";
+import type { UnsentPoint } from "../../api/point-saves.ts";
 import type { PendingSave } from "../../features/outbox/pending-save.ts";
-import type { UnsentPoint } from "../../features/point-form/use-save-attempt.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 
 /** Editing of a map's points, on pages that have the form. */

@@ -22,8 +22,8 @@ export interface MapNavigation {
   readonly filters: PointFilters;
   /** Filters replace the entry. */
   readonly setFilters: (filters: PointFilters) => void;
-  /** Pushes an entry for another map. */
-  selectMap(slug: string): void;
+  /** Pushes an entry for another map, filtered by the text if there is one. */
+  selectMap(slug: string, text?: string): void;
   /** Opening a point pushes an entry; opening another one replaces it. From a comparison Back returns to it. */
   openPoint(id: number, viewer?: ViewerTarget): void;
   closePoint(): void;
@@ -93,11 +93,11 @@ export function useMapNavigation(): MapNavigation {
       if (currentLocation().pathname === pathname) navigate(-1);
     };
     return {
-      selectMap: (slug: string) => {
+      selectMap: (slug: string, text = "") => {
         // Filters do not carry over to another map.
         discard();
-        const withoutFilters = setFilterParams(currentLocation().parameters, noFilters);
-        const search = updateMapUrl(withoutFilters, {
+        const filtered = setFilterParams(currentLocation().parameters, { ...noFilters, text });
+        const search = updateMapUrl(filtered, {
           map: slug,
           view: null,
           point: null,

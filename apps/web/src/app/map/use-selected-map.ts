@@ -1,5 +1,6 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useEffect, useEffectEvent, useMemo } from "react";
+import type { SearchableMap } from "../../map/open-map.ts";
 import { type Basemap, basemapOf, type NoBasemap } from "./basemap.ts";
 import { useDeepLink } from "./use-deep-link.ts";
 import { type MapNavigation, useMapNavigation } from "./use-map-navigation.ts";
@@ -14,8 +15,14 @@ export interface SelectedMap {
   /** The basemap of that map. */
   readonly basemap: Basemap | NoBasemap | undefined;
   readonly navigation: MapNavigation;
-  select(map: Pick<ProjectMap, "id" | "slug">): void;
+  /** @param text filters the points of that map */
+  select(map: Pick<ProjectMap, "id" | "slug">, text?: string): void;
+  /** Other maps of the company in which a search may go on. */
+  readonly otherMaps: readonly SearchableMap[];
 }
+
+/** At most as many, so that a search without results stays short. */
+const MAX_OTHER_MAPS = 3;
 
 /** The selected map (P2 §2.1). @param owner of the page, for its title */
 export function useSelectedMap(maps: readonly ProjectMap[], owner: string, isPublic: boolean): SelectedMap {
@@ -34,16 +41,15 @@ export function useSelectedMap(maps: readonly ProjectMap[], owner: string, isPub
     if (isUnknown) clearUnknownMap();
   }, [isUnknown]);
 
-  return {
-    maps,
-    map,
-    basemap,
-    navigation,
-    select: ({ id, slug }) => {
-      // Slugs are unique per company. A super user sees several companies, so an ambiguous slug is replaced
-      // by the id.
-      const isSlugUnique = maps.filter((one) => one.slug === slug).length === 1;
-      navigation.selectMap(isSlugUnique ? slug : String(id));
-    },
+  const select: SelectedMap["select"] = ({ id, slug }, text) => {
+    // Slugs are unique per company. A super user sees several companies, so an ambiguous slug is replaced
+    // by the id.
+    const isSlugUnique = maps.filter((one) => one.slug === slug).length === 1;
+    navigation.selectMap(isSlugUnique ? slug : String(id), text);
   };
+  const otherMaps = maps
+    .filter((one) => one.companyId === map?.companyId && one !== map)
+    .slice(0, MAX_OTHER_MAPS)
+    .map((one) => ({ id: one.id, name: one.name, search: (text: string) => select(one, text) }));
+  return { maps, map, basemap, navigation, select, otherMaps };
 }

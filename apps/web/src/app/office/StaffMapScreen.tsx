@@ -7,10 +7,10 @@ import type { Point } from "@mapaobra/domain/point/point";
 import { type ReactNode, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
+import type { UnsentPoint } from "../../api/point-saves.ts";
 import { mayAddPoint } from "../../features/map-menu/may-add-point.ts";
 import { useOutbox, useOutboxEntries } from "../../features/outbox/outbox-context.ts";
 import { pendingSaveOf } from "../../features/outbox/pending-save.ts";
-import type { UnsentPoint } from "../../features/point-form/use-save-attempt.ts";
 import { AdvertBanner } from "../../features/public-maps/AdvertBanner.tsx";
 import { useHeaderSlot } from "../../features/shell/header-slot.ts";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
@@ -65,7 +65,7 @@ export function StaffMapScreen({ actor, owner }: StaffMapScreenProps) {
 /** The map, with the point form over it if the URL opens one. */
 function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps: readonly ProjectMap[] }) {
   const selection = useSelectedMap(maps, owner, false);
-  const { map, basemap, navigation } = selection;
+  const { map, basemap, navigation, otherMaps } = selection;
   const navigate = useNavigate();
   const location = useLocation();
   const { search } = location;
@@ -140,11 +140,13 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   return (
     <div className={styles.screen} data-tall={!isEverAllowed(actor, "client.read")}>
       {headerSlot && createPortal(<MapName {...selection} />, headerSlot)}
-      <section className={styles.bar} aria-label="Selección">
-        {!headerSlot && <MapName {...selection} />}
-        <OutboxButton />
-      </section>
-      <AttentionRow actor={actor} />
+      <div className={styles.top}>
+        <section className={styles.bar} aria-label="Selección">
+          {!headerSlot && <MapName {...selection} />}
+          <OutboxButton />
+        </section>
+        <AttentionRow actor={actor} />
+      </div>
       <UnplacedPictureNotice actor={actor} map={map} />
       {basemap.kind === "none" ? (
         <MessageScreenFrame>
@@ -167,6 +169,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
           actor={actor}
           basemap={basemap}
           navigation={navigation}
+          otherMaps={otherMaps}
           editing={editing}
         />
       )}

@@ -296,6 +296,7 @@ describe("office without a map", () => {
   });
 
   it("links to the maps screen for a role that may create the first map", async () => {
+    resourceCases.maps.serve();
     await renderOffice("admin");
     await page.getByRole("link", { name: "Ir a la gestión de mapas" }).click();
     await expect.element(title("Gestión de Mapas")).toBeVisible();

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import type { AuthNavigationState } from "./auth-navigation-state.ts";
 import { isPrivate, mayOpenAt } from "./private-pages.ts";
 import { signInUrl } from "./return-url.ts";
-import { SignInScreen } from "./SignInScreen.tsx";
+import { SignInPage } from "./SignInPage.tsx";
 
 /** Shows `children` to signed-in users whose role may open the URL, and redirects everyone else. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
@@ -20,7 +20,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     if (page.isCustomDomain) return <RedirectOut to={paths.publicHome} />;
     if (state.reason === "userAction") return <RedirectOut to={paths.home} />;
     // A public host does not redirect (P1 §2): it shows the sign-in page at the requested URL.
-    if (page.public) return <SignInScreen />;
+    if (page.public) return <SignInPage />;
     const navigationState: AuthNavigationState = state.reason === "expired" ? { ended: true } : {};
     return <RedirectOut to={signInUrl(location)} state={navigationState} />;
   }

@@ -6,12 +6,16 @@ import { useSession, useSessionState } from "../../session/session-context.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { paths } from "../paths.ts";
 import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";
-import { preloadOffice } from "./load-office.ts";
 import { returnUrl } from "./return-url.ts";
 import { useAuthBranding } from "./use-auth-branding.ts";
 
+interface SignInScreenProps {
+  /** Called while the user signs in, once the server has answered. */
+  readonly onServerReachable: () => void;
+}
+
 /** The sign-in page. */
-export function SignInScreen() {
+export function SignInScreen({ onServerReachable }: SignInScreenProps) {
   const { store } = useSession();
   const state = useSessionState();
   const location = useLocation();
@@ -37,7 +41,7 @@ export function SignInScreen() {
       <SignInForm
         email={email}
         onEmail={setEmail}
-        onServerReachable={preloadOffice}
+        onServerReachable={onServerReachable}
         onSignedIn={(session) => store.signIn(session)}
       />
     </AuthLayout>

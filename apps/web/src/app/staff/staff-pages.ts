@@ -2,5 +2,5 @@
 export { ForgottenPasswordScreen } from "./ForgottenPasswordScreen.tsx";
 export { NewPasswordScreen } from "./NewPasswordScreen.tsx";
 export { PrivatePages } from "./PrivatePages.tsx";
-export { SignInScreen } from "./SignInScreen.tsx";
+export { SignInPage } from "./SignInPage.tsx";
 export { StaffSession } from "./StaffSession.tsx";

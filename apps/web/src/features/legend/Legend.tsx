@@ -42,7 +42,11 @@ export default function Legend() {
             <span className={styles.label}>{stage.label}</span> <span>{formatWhole(count)}</span>
             {parts.length > 0 && (
               <span className={styles.parts}>
-                {parts.map((part) => `${part.name} ${formatWhole(part.count)}`).join(" · ")}
+                {parts.map(({ name, count }) => (
+                  <span key={name}>
+                    {name} <span>{formatWhole(count)}</span>
+                  </span>
+                ))}
               </span>
             )}
           </button>

@@ -51,7 +51,7 @@ interface PlaceSearchProps {
 
 /** Combobox over projects and places of the country; the focus stays in the field. */
 export default function PlaceSearch({ canvas }: PlaceSearchProps) {
-  const { store, texts, retryTexts, pickPoint, host, kind, camera } = useOpenMap();
+  const { store, texts, retryTexts, pickPoint, host, kind, camera, otherMaps } = useOpenMap();
   // A picture has no places.
   const hasPlaces = kind === "service" && host !== null;
   const id = useId();
@@ -267,6 +267,16 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
                   {results.corrected ? `Se muestran resultados de «${results.corrected}».` : "Sin resultados"}
                 </p>
               )
+            )}
+            {!retryTexts && !results.isLoading && options.length === 0 && otherMaps.length > 0 && (
+              <div className={styles.elsewhere}>
+                <p>Buscar «{query.trim()}» en otro mapa:</p>
+                {otherMaps.map((other) => (
+                  <Button key={other.id} onClick={() => other.search(query.trim())}>
+                    {other.name}
+                  </Button>
+                ))}
+              </div>
             )}
           </div>
         )}

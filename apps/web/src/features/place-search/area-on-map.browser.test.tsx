@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
 import type { OpenMap } from "../../map/open-map.ts";
 import { PointStore } from "../../map/point-store.ts";
+import { textsOfPoints } from "../../testing/filter-screen.tsx";
 import { button } from "../../testing/locators.ts";
 import { openTestMap } from "../../testing/open-test-map.ts";
 import { TestOpenMap } from "../../testing/TestOpenMap.tsx";
@@ -35,6 +36,7 @@ async function renderSearch(stated: Partial<OpenMap> = {}) {
       places.map(([province, canton], i) => ({ ...facts, province, canton, id: i + 1, position: view })),
     ),
   );
+  if (stated.texts) store.setTexts(stated.texts, store.table);
   const setFilters = vi.fn<(filters: PointFilters) => void>();
   const stage = (filters: PointFilters) => (
     <TestOpenMap store={store} host={map.host} filters={filters} setFilters={setFilters} {...stated}>
@@ -117,4 +119,16 @@ it("a picture has no places to find", async () => {
   await renderSearch({ kind: "image" });
   await searchField.fill("escazu");
   await expect.element(page.getByRole("option")).not.toBeInTheDocument();
+});
+
+it("a search without results continues in another map", async () => {
+  const search = vi.fn<(text: string) => void>();
+  await renderSearch({ texts: textsOfPoints, otherMaps: [{ id: 2, name: "Plano del lote", search }] });
+  await searchField.fill("escazu");
+  await expect.element(page.getByRole("option", { name: /Cantón de San José/ })).toBeVisible();
+  await expect.element(button("Plano del lote")).not.toBeInTheDocument();
+  await searchField.fill("zzzyyy ");
+  await expect.element(page.getByText("Sin resultados")).toBeVisible();
+  await button("Plano del lote").click();
+  expect(search.mock.lastCall).toEqual(["zzzyyy"]);
 });

@@ -7,17 +7,8 @@ import {
   type IdempotentSave,
   isServerUnavailable,
   saveAfterUnconfirmed,
+  type UnsentPoint,
 } from "../../api/point-saves.ts";
-
-/** An unsent point, with all that a later idempotent save needs. */
-export interface UnsentPoint {
-  readonly draft: PointDraft;
-  readonly save: IdempotentSave;
-  /** A previous save with an unknown outcome. */
-  readonly earlier: IdempotentSave | null;
-  /** Whether `save` itself may have reached the server. */
-  readonly isAttempted: boolean;
-}
 
 /** Outbox of this device. */
 export interface OutboxSaver {

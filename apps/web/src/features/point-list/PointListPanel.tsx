@@ -54,9 +54,9 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
     descendingByDefault: false,
   },
   date: {
-    label: "Fecha del permiso",
-    ascending: "los más antiguos primero",
-    descending: "los más recientes primero",
+    label: "Recientes",
+    ascending: "los permisos más antiguos primero",
+    descending: "los permisos más recientes primero",
     descendingByDefault: true,
   },
   area: {
@@ -86,43 +86,45 @@ export function PointListPanel(props: PointListPanelProps) {
     <section className={panelStyles.panel} aria-label="Proyectos en la vista">
       <PanelHeader
         id="proyectos"
-        title={count(list.count)}
+        title={<span className={styles.count}>{count(list.count)}</span>}
         subtitle={list.isSorting && !retryTexts ? "Ordenando..." : scope(list.count, total)}
         announce
       >
-        <label className="visually-hidden" htmlFor={orderId}>
-          Orden de la lista
-        </label>
-        <select
-          id={orderId}
-          className={styles.order}
-          value={order}
-          onChange={(event) => {
-            const next = event.target.value as ListOrder;
-            setOrder(next, orders[next].descendingByDefault);
-          }}
-        >
-          {Object.entries(orders)
-            .filter(([value]) => value !== "distance" || list.canOrderByDistance)
-            .map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-        <IconButton
-          label={`Invertir el orden: ahora, ${direction}`}
-          onClick={() => setOrder(order, !descending)}
-        >
-          {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
-        </IconButton>
-        <IconButton
-          label="Comparar proyectos"
-          aria-pressed={picks.isPicking}
-          onClick={() => picks.setPicking(!picks.isPicking)}
-        >
-          <CompareIcon />
-        </IconButton>
+        <div className={styles.controls}>
+          <label className="visually-hidden" htmlFor={orderId}>
+            Orden de la lista
+          </label>
+          <select
+            id={orderId}
+            className={styles.order}
+            value={order}
+            onChange={(event) => {
+              const next = event.target.value as ListOrder;
+              setOrder(next, orders[next].descendingByDefault);
+            }}
+          >
+            {Object.entries(orders)
+              .filter(([value]) => value !== "distance" || list.canOrderByDistance)
+              .map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </select>
+          <IconButton
+            label={`Invertir el orden: ahora, ${direction}`}
+            onClick={() => setOrder(order, !descending)}
+          >
+            {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
+          </IconButton>
+          <IconButton
+            label="Comparar proyectos"
+            aria-pressed={picks.isPicking}
+            onClick={() => picks.setPicking(!picks.isPicking)}
+          >
+            <CompareIcon />
+          </IconButton>
+        </div>
       </PanelHeader>
       {retryTexts && (
         <Notice icon={<WarningIcon />} assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>

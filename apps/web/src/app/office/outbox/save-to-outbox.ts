@@ -1,13 +1,10 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
+import type { UnsentPoint } from "../../../api/point-saves.ts";
 import { isOffline } from "../../../features/connection/offline.ts";
 import type { Outbox } from "../../../features/outbox/outbox.ts";
 import type { NewOutboxFile, NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
-import {
-  OutboxSaveError,
-  type OutboxSaver,
-  type UnsentPoint,
-} from "../../../features/point-form/use-save-attempt.ts";
+import { OutboxSaveError, type OutboxSaver } from "../../../features/point-form/use-save-attempt.ts";
 import type { QuickPhotoPoint } from "../../../features/quick-photo/QuickPhotoDialog.tsx";
 import { persistStorage } from "../../../lib/persist-storage.ts";
 import { showToast } from "../../../ui/toast.ts";

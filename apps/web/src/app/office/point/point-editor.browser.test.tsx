@@ -36,7 +36,7 @@ describe("new point", () => {
     const { map } = await renderNewPoint({ initialPosition: { latitude: 9.98, longitude: -84.18 } });
     await expect.element(field("Latitud")).toHaveValue("9.98");
     await expect.element(field("Longitud")).toHaveValue("-84.18");
-    await expect.element(field("Fecha")).toHaveValue("09/03/2026");
+    await expect.element(field("Fecha del permiso")).toHaveValue("09/03/2026");
     await expect.element(field("Empresa")).toBeDisabled();
     await fillRequired("Torre Nueva");
     await create();
