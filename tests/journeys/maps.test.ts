@@ -50,7 +50,9 @@ describe("the maps of a company", () => {
 
     const unknown = card(page, "Recorrido");
     const placeholder = unknown.getByRole("img", { name: "Mapa de Costa Rica" });
-    await eventually(() => placeholder.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
+    await eventually(() => placeholder.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(
+      480,
+    );
     await unknown.getByText("Natural Earth · GeoNames (CC BY 4.0)").waitFor();
     // The content policy of the page blocked nothing.
     expect(consoleErrors).toEqual([]);
