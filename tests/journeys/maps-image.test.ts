@@ -36,13 +36,13 @@ it("a new map uploads its picture on save; another one uploads it again after a 
   await press(page, "Guardar");
   const shown = card(page, "Plano nuevo").getByRole("img", { name: "Imagen de Plano nuevo" });
   await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await eventually(stored).toMatchObject({ width: 320, height: 180, latitudeMin: null });
+  await eventually(stored).toMatchObject({ width: 320, height: 180, isPlaced: false });
   await dialog(page, "Mapa registrado").getByRole("button", { name: "Ubicar la imagen" }).click();
   const tool = dialog(page, "Ubicar la imagen de Plano nuevo");
   await tool.getByRole("button", { name: "Mover al este" }).click();
   await tool.getByRole("button", { name: "Guardar" }).click();
   await tool.waitFor({ state: "detached" });
-  await eventually(async () => (await stored()).latitudeMin).not.toBeNull();
+  await eventually(stored).toMatchObject({ isPlaced: true });
 
   await page.getByRole("button", { name: "Editar Plano nuevo" }).click();
   const heavy = await makePictureFile("pesada.png", [90, 50]);

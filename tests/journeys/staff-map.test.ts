@@ -77,6 +77,14 @@ describe("the start map", () => {
     ).toBeGreaterThan(0);
   });
 
+  it("fits the window below what needs attention", async () => {
+    const page = await opensHome(await office.signedIn("admin", { window: laptop }));
+    await page.getByRole("navigation", { name: "Pendientes" }).waitFor();
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    ).toBe(0);
+  });
+
   it("is the first one that the user may see, published or not, and others can be chosen", async () => {
     const staff = await office.signedIn("user");
     const page = await opensHome(staff);
@@ -257,5 +265,23 @@ describe("points that are on no map", () => {
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
     await page.getByRole("tab", { name: "Lista 2" }).waitFor();
     expect(staff.consoleErrors).toEqual([]);
+  });
+
+  it.each([
+    ["in front of the filters", laptop],
+    ["in the raised sheet of a phone", phone],
+  ])("show the projects without position of the open map by their link, %s", async (_case, window) => {
+    const { make, company } = office;
+    const map = await make.map(company, { slug: `pendiente-${window.viewport.width}`, type: "Mapa Google" });
+    for (const name of ["Bodega", "Muelle"])
+      await make.point(map, { name, lat_micro: null, lng_micro: null });
+    const page = await opensHome(await office.signedIn("admin", { window }), `?mapa=${map.id}`);
+    const link = page.getByRole("link", { name: "2 proyectos sin ubicación" });
+    await link.waitFor();
+    if (window === laptop) await page.getByRole("tab", { name: "Filtros" }).click();
+    await link.click();
+    await entry(page, "Muelle").click();
+    await box(page).getByRole("heading", { name: "Muelle" }).waitFor();
+    await office.server.database.pool.query("delete from points where map_id = $1", [map.id]);
   });
 });

@@ -305,7 +305,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   versionRoutes(mount);
   streetArchiveRoutes(app, parts.streetArchive);
   firstPictureRoutes(app, pictures);
-  cardPictureRoutes(mount, maps, createCardPictureService({ columns, draw, log }));
+  cardPictureRoutes(mount, maps, createCardPictureService({ columns, draw, log, now }));
   documentationRoutes(app, pages.page.version);
   await pagesRoutes(app, branding, {
     ...pages,

@@ -88,8 +88,12 @@ describe("paper", () => {
     await emulateMedia({ media: "print", colorScheme: "dark" });
     const shades = () => {
       const { color } = getComputedStyle(document.body);
-      return { text: color, card: getComputedStyle(card("Ficha larga").element()).backgroundColor };
+      const { colorScheme } = getComputedStyle(document.documentElement);
+      const { backgroundColor } = getComputedStyle(card("Ficha larga").element());
+      return { text: color, card: backgroundColor, page: colorScheme };
     };
-    await expect.poll(shades).toEqual({ text: "rgb(27, 31, 36)", card: "rgb(255, 255, 255)" });
+    await expect
+      .poll(shades)
+      .toEqual({ text: "rgb(27, 31, 36)", card: "rgb(255, 255, 255)", page: "light only" });
   });
 });

@@ -71,6 +71,7 @@ export const makeMap = (overrides: Partial<ProjectMap> = {}): ProjectMap => ({
   latitudeMax: null,
   longitudeMin: null,
   longitudeMax: null,
+  isPlaced: (overrides.latitudeMin ?? null) !== null,
   width: null,
   height: null,
   companyId: cumbres.id,

@@ -114,7 +114,8 @@ export function VirtualList(props: RowListProps) {
           </li>
         ))}
       </List>
-      {footer}
+      {/* Without height, as in a lowered sheet, no key could scroll to it. */}
+      {items.length > 0 && footer}
     </div>
   );
 }

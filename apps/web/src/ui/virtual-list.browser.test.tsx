@@ -4,9 +4,16 @@ import { renderScreen } from "../testing/render-screen.tsx";
 import { VirtualList } from "./VirtualList.tsx";
 
 const list = page.getByRole("list");
+const footer = page.getByText("Espacio publicitario");
 const listIn = (height: number, count = 100) => (
   <div style={{ display: "flex", flexDirection: "column", height }}>
-    <VirtualList label="Obras" count={count} keyAt={(index) => index} resetKey="all">
+    <VirtualList
+      label="Obras"
+      count={count}
+      keyAt={(index) => index}
+      resetKey="all"
+      footer={<p>Espacio publicitario</p>}
+    >
       {(index, control) => (
         <button type="button" {...control}>
           Obra {index}
@@ -34,4 +41,10 @@ it.each([
   );
   await expect.element(page.getByText("Fin")).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
+  await expect.element(footer).not.toBeInTheDocument();
+});
+
+it("has its footer after the last row", async () => {
+  await renderScreen(listIn(300, 2));
+  await expect.element(footer).toBeVisible();
 });

@@ -43,11 +43,11 @@ export const listMapSummaries = endpoint({
 
 export const readMapDrawing = endpoint({
   name: "readMapDrawing",
-  summary: "Un dibujo pequeño de un mapa de servicio con sus puntos, en WebP.",
+  summary: "Un dibujo pequeño de un mapa de servicio que se administra, con sus puntos, en WebP.",
   tag: noun,
   method: "GET",
   path: "/Mapas/{id}/dibujo.webp",
-  access: "point.read",
+  access: "map.write",
   request: codec({
     id: mapId,
     scheme: field(z._default(z.enum(["light", "dark"], "Debe ser light o dark."), "light"), "esquema"),

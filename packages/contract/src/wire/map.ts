@@ -1,5 +1,6 @@
 import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
 import { mapTextLimits as limits, type MapSummary, type ProjectMap } from "@mapaobra/domain/map/map";
+import * as z from "zod/mini";
 import { type Codec, codec, field, listOf, nested, patchFields, type ValueOf } from "./codec.ts";
 import { decimal, flag, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
@@ -28,6 +29,8 @@ const formFields = {
 export const map: Codec<ProjectMap> = codec({
   id: field(wholeNumber(1), "maP_ID_MAPA"),
   ...formFields,
+  // Absent in responses that a device keeps from before the field existed.
+  isPlaced: field(z._default(flag, true), "maP_UBICADA"),
   width: field(nullable(wholeNumber()), "maP_ANCHO"),
   height: field(nullable(wholeNumber()), "maP_ALTO"),
   companyName: field(text(200), "empresa"),
@@ -76,6 +79,9 @@ export const brand = codec({
 });
 export type Brand = ValueOf<typeof brand>;
 
+const withoutDefault = (schema: z.ZodMiniType) =>
+  schema instanceof z.ZodMiniDefault ? (schema.def.innerType as z.ZodMiniType) : schema;
+
 const companyWithMaps = codec({ company: nested(brand, "empresa"), maps: listOf(map, "mapas") });
 export type PublicMap = ValueOf<typeof companyWithMaps>;
 
@@ -89,7 +95,7 @@ export const publicMap: Codec<PublicMap> = {
   get fields() {
     const own = companyWithMaps.fields;
     const ofMap = map.fields.filter(({ name }) => own.every((other) => other.name !== name));
-    return [...ofMap.map((entry) => ({ ...entry, schema: optional(entry.schema) })), ...own];
+    return [...ofMap.map((entry) => ({ ...entry, schema: optional(withoutDefault(entry.schema)) })), ...own];
   },
   encode(value) {
     const [first] = value.maps;

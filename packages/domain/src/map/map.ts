@@ -25,6 +25,8 @@ export interface ProjectMap extends MapDraft, OptionalBounds {
   readonly published: boolean;
   /** URL of the uploaded picture; the default of `mapUrl` and `publicUrl` of an image map. */
   readonly imageUrl: string | null;
+  /** Whether it has bounds of its own. A picture without is drawn on the country's, which are then its bounds here. */
+  readonly isPlaced: boolean;
   /** Size of the uploaded picture in pixels. */
   readonly width: number | null;
   readonly height: number | null;

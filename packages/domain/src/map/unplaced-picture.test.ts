@@ -16,10 +16,8 @@ const plan: ProjectMap = {
   imageUrl: null,
   slug: "plano",
   published: true,
-  latitudeMin: null,
-  latitudeMax: null,
-  longitudeMin: null,
-  longitudeMax: null,
+  ...countryBounds,
+  isPlaced: false,
   width: 1600,
   height: 900,
   version: 3,
@@ -28,7 +26,7 @@ const plan: ProjectMap = {
 describe("unplaced picture", () => {
   it("is one of an image map without bounds", () => {
     expect(isPictureUnplaced(plan)).toBe(true);
-    expect(isPictureUnplaced({ ...plan, ...countryBounds })).toBe(false);
+    expect(isPictureUnplaced({ ...plan, isPlaced: true })).toBe(false);
     expect(isPictureUnplaced({ ...plan, type: "google" })).toBe(false);
   });
 
@@ -42,6 +40,6 @@ describe("unplaced picture", () => {
 
   it("keeps the bounds that it has", () => {
     const own = { latitudeMin: 9, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 };
-    expect(boundsToPlace({ ...plan, ...own })).toEqual(own);
+    expect(boundsToPlace({ ...plan, ...own, isPlaced: true })).toEqual(own);
   });
 });

@@ -70,6 +70,7 @@ describe("what needs attention", () => {
 
   it("is that of all companies for a super user", async () => {
     await needyCompany();
+    await needyCompany();
     expect((await attentionOf(null, "super")).mapasSinEnlace).toBeGreaterThan(1);
   });
 });

@@ -12,6 +12,9 @@ import type { PictureDrawer } from "./picture-drawer.ts";
 /** A card's two schemes take about 50 kB. */
 const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 1024 * 1024 };
 
+/** Minimum time between two attempts to draw a map that could not be drawn: each may take the thread minutes. */
+const retryMs = 5 * 60_000;
+
 /** A card in each scheme, as WebP. */
 type CardFiles = Readonly<Record<ColourScheme, Uint8Array>>;
 
@@ -33,18 +36,22 @@ interface CardPictureParts {
   readonly columns: Pick<ColumnsService, "readOfVisitors">;
   readonly draw: PictureDrawer["draw"];
   readonly log: FastifyBaseLogger;
+  readonly now: () => number;
 }
 
 /**
  * Keeps the last picture of each map. It is redrawn in the background thread when its points have changed, without
  * streets: on a card they are noise.
  */
-export function createCardPictureService({ columns, draw, log }: CardPictureParts): CardPictureService {
+export function createCardPictureService(parts: CardPictureParts): CardPictureService {
+  const { columns, draw, log, now } = parts;
   const cached = createLruCache<number, DrawnCard>(
     cacheLimits,
     ({ files }) => files.light.length + files.dark.length,
   );
   const oneDrawing = createSingleFlight<string, CardFiles>();
+  /** When to draw a map again that could not be drawn. */
+  const retryAt = new Map<number, number>();
 
   return {
     async read({ id, mapUrl, type }, state) {
@@ -53,6 +60,7 @@ export function createCardPictureService({ columns, draw, log }: CardPicturePart
       const subject = `${digest} ${mapUrl}`;
       const known = cached.get(id);
       if (known?.subject === subject) return known.files;
+      if (now() < (retryAt.get(id) ?? 0)) throw new DomainError("not_found");
       return oneDrawing(`${id} ${subject}`, async () => {
         const drawn = await draw({ columns: brotli, mapUrl, place: "card", streets: null }).catch(
           (error: unknown) => {
@@ -61,7 +69,11 @@ export function createCardPictureService({ columns, draw, log }: CardPicturePart
           },
         );
         const files = drawn?.layouts[0]?.files;
-        if (!files) throw new DomainError("not_found");
+        if (!files) {
+          retryAt.set(id, now() + retryMs);
+          throw new DomainError("not_found");
+        }
+        retryAt.delete(id);
         cached.set(id, { subject, files });
         return files;
       });

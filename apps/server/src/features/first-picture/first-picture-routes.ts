@@ -25,7 +25,7 @@ export function firstPictureRoutes(app: FastifyInstance, pictures: FirstPictureS
   );
 }
 
-/** Serves the pictures of cards to those who see the map. */
+/** Serves the pictures of cards to those who manage the map: drawing them takes the thread of visitors' pictures. */
 export function cardPictureRoutes(
   mount: Mount,
   maps: Pick<MapsService, "getMap" | "getAuthorizedState">,

@@ -1,5 +1,5 @@
 import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
-import type { OptionalBounds } from "@mapaobra/domain/map/image-bounds";
+import { effectiveBounds, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { Selectable } from "kysely";
@@ -12,13 +12,15 @@ export type MapRow = Selectable<Database["maps"]> & { readonly company_name: str
 export type UrlFor = MediaUrls["urlFor"];
 
 /**
- * Converts a row for a response. An image map without a URL returns its uploaded picture. Without bounds its
- * picture is not placed yet: `effectiveBounds` has what it is drawn on.
+ * Converts a row for a response. An image map without a URL returns its uploaded picture, and without bounds
+ * the country's.
  */
 export function toProjectMap(row: MapRow, addressOf: UrlFor, reader: Actor): ProjectMap {
   const audience = { isPublic: row.published, session: sessionOf(reader) };
   const imageUrl = row.image_key === null ? null : addressOf(row.image_key, audience);
-  const picture = isImageMap(row) ? imageUrl : null;
+  const isImage = isImageMap(row);
+  const picture = isImage ? imageUrl : null;
+  const bounds = ownBoundsOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -29,7 +31,8 @@ export function toProjectMap(row: MapRow, addressOf: UrlFor, reader: Actor): Pro
     imageUrl,
     slug: row.slug,
     published: row.published,
-    ...ownBoundsOf(row),
+    ...(isImage ? effectiveBounds(bounds) : bounds),
+    isPlaced: row.lat_min !== null,
     width: row.image_width,
     height: row.image_height,
     companyName: row.company_name,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-const noBox = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
+const countryBox = { maP_LAT_MIN: 8.04, maP_LAT_MAX: 11.3, maP_LNG_MIN: -86.3, maP_LNG_MAX: -82.5 };
 
 describe("the summaries of maps", () => {
   it("count the points outside the bin, and name the last change", async () => {
@@ -53,6 +53,7 @@ describe("a new map", () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
       maP_ID_MAPA: expect.any(Number),
+      maP_UBICADA: false,
       maP_NOMBRE: "Avance 2026",
       maP_DESCRIPCION: "Proyectos en todo el país",
       maP_TIPO_MAPA: "Mapa Google",
@@ -86,10 +87,14 @@ describe("a new map", () => {
     expect(reply.json()).toMatchObject({ maP_NOMBRE: "Otro", maP_PUBLICADO: true });
   });
 
-  it("of the image kind has no bounds until its picture is placed, and needs no URL", async () => {
-    expect(await office.create(imageMap)).toMatchObject({ ...noBox, maP_URL_MAPA: "" });
+  it("of the image kind has the country's bounds until its picture is placed, and needs no URL", async () => {
+    expect(await office.create(imageMap)).toMatchObject({
+      ...countryBox,
+      maP_UBICADA: false,
+      maP_URL_MAPA: "",
+    });
     const own = { maP_LAT_MIN: 9, maP_LAT_MAX: 10, maP_LNG_MIN: -85, maP_LNG_MAX: -84 };
-    expect(await office.create({ ...imageMap, ...own })).toMatchObject(own);
+    expect(await office.create({ ...imageMap, ...own })).toMatchObject({ ...own, maP_UBICADA: true });
   });
 
   it("gets a slug from its name, numbered if it is taken within the company", async () => {
@@ -234,7 +239,9 @@ describe("an edited map", () => {
     const { maP_ID_MAPA: id } = await office.create({ ...imageMap, ...own });
     expect((await office.send("PUT", `/Mapas/${id}`, { maP_LAT_MIN: null })).statusCode).toBe(400);
     expect(await office.read(id)).toMatchObject(own);
-    expect((await office.send("PUT", `/Mapas/${id}`, noBox)).json()).toMatchObject(noBox);
+    const none = { maP_LAT_MIN: null, maP_LAT_MAX: null, maP_LNG_MIN: null, maP_LNG_MAX: null };
+    const cleared = (await office.send("PUT", `/Mapas/${id}`, none)).json();
+    expect(cleared).toMatchObject({ ...countryBox, maP_UBICADA: false });
   });
 
   it("is rejected with 409 and the current map when the version is stale", async () => {

@@ -82,7 +82,8 @@ export function MapScreen(props: MapScreenProps) {
   const isTall = useMediaQuery("(min-height: 600px)");
   const tools = useToolBox({
     hasColumn: wide,
-    startsWithFilters: wide && isTall && !new URLSearchParams(location.search).has("lista"),
+    startsWithFilters: wide && isTall,
+    listInUrl: new URLSearchParams(location.search).get("lista"),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
   });

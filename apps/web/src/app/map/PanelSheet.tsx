@@ -5,15 +5,17 @@ import { BottomSheet } from "../../ui/BottomSheet.tsx";
 import type { Detent } from "../../ui/sheet-detents.ts";
 import type { PanelLayoutProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
+import type { ToolBox } from "./use-tool-box.ts";
 
 type PanelSheetProps = Pick<
   PanelLayoutProps,
   "list" | "hasListTabs" | "foreground" | "bar" | "isMinimized" | "onInsetsChange"
->;
+> & { readonly tools: Pick<ToolBox, "listInUrl"> };
 
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
 export function PanelSheet(props: PanelSheetProps) {
-  const { list, hasListTabs, foreground, bar, isMinimized, onInsetsChange } = props;
+  const { list, hasListTabs, foreground, bar, tools, isMinimized, onInsetsChange } = props;
+  const { listInUrl } = tools;
   const peekHeight = hasListTabs ? SHEET_TABS_HEIGHT : SHEET_PEEK_HEIGHT;
   const [listDetent, setListDetent] = useState<Detent>("peek");
   const [foregroundDetent, setForegroundDetent] = useState<Detent>("half");
@@ -27,6 +29,11 @@ export function PanelSheet(props: PanelSheetProps) {
   if (wasMinimized !== isMinimized) {
     setWasMinimized(isMinimized);
     setForegroundDetent(isMinimized ? "peek" : "half");
+  }
+  const [shownList, setShownList] = useState<string | null>(null);
+  if (shownList !== listInUrl) {
+    setShownList(listInUrl);
+    if (listInUrl !== null && listDetent === "peek") setListDetent("half");
   }
   const [hadBar, setHadBar] = useState(!!bar);
   if (hadBar !== !!bar) {

@@ -13,6 +13,7 @@ async function renderSheet(isFromUrl: boolean) {
       hasListTabs={false}
       foreground={{ label: "Panel de filtros", content: "Filtros", isFromUrl }}
       bar={null}
+      tools={{ listInUrl: null }}
       isMinimized={false}
       onInsetsChange={() => undefined}
     />,

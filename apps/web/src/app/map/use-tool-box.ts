@@ -9,6 +9,7 @@ export type ColumnTab = "list" | "filters";
 export interface ToolBox {
   /** The tool in front of the column, or of a phone's list, one at a time. */
   readonly inFront: MapTool | null;
+  readonly listInUrl: string | null;
   readonly tab: ColumnTab;
   readonly selectTab: (tab: ColumnTab) => void;
   readonly isColumnOpen: boolean;
@@ -23,6 +24,8 @@ interface ToolBoxOptions {
   readonly hasColumn: boolean;
   /** The filters are shown from the start (P2 §2.2), unless the user chose the list on an earlier visit. */
   readonly startsWithFilters: boolean;
+  /** The list of staff that the URL names: without position, or the bin. A link to one brings the list to the front. */
+  readonly listInUrl: string | null;
   /** Panels in front of the column are next to it. */
   readonly isSideBySide: boolean;
   /** It is in front of all tools. */
@@ -36,12 +39,21 @@ const storedNames: Readonly<Record<ColumnTab, string>> = { list: "lista", filter
 
 /** State of the map's tools and of the column with the list and the filters. */
 export function useToolBox(options: ToolBoxOptions): ToolBox {
-  const { hasColumn, startsWithFilters, isSideBySide, openPoint } = options;
+  const { hasColumn, startsWithFilters, listInUrl, isSideBySide, openPoint } = options;
   const [selected, setSelected] = useState<MapTool | null>(null);
   const [tab, setTab] = useState<ColumnTab>(() =>
-    startsWithFilters && storage.read(KEY) !== storedNames.list ? "filters" : "list",
+    startsWithFilters && listInUrl === null && storage.read(KEY) !== storedNames.list ? "filters" : "list",
   );
   const [isColumnOpen, setColumnOpen] = useState(true);
+  const [shownList, setShownList] = useState(listInUrl);
+  if (listInUrl !== shownList) {
+    setShownList(listInUrl);
+    if (listInUrl !== null) {
+      setSelected(null);
+      setTab("list");
+      setColumnOpen(true);
+    }
+  }
   const inFront = hasColumn && selected === "filters" ? null : selected;
   const isColumnCovered = !isSideBySide && (inFront !== null || openPoint.isOpen);
   const areFiltersInSight = isColumnOpen && tab === "filters" && !isColumnCovered;
@@ -61,6 +73,7 @@ export function useToolBox(options: ToolBoxOptions): ToolBox {
   };
   return {
     inFront,
+    listInUrl,
     tab,
     selectTab,
     isColumnOpen,

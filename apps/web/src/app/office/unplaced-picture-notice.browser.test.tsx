@@ -8,7 +8,7 @@ import { makeUserWithRole } from "../../testing/users.ts";
 import { UnplacedPictureNotice } from "./UnplacedPictureNotice.tsx";
 
 const plan = makeMap({ id: 7, type: "Imagen" });
-const placed = { ...plan, latitudeMin: 9, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 };
+const placed = { ...plan, isPlaced: true };
 const text = page.getByText(/La imagen no está ubicada/);
 const link = page.getByRole("link", { name: "Ubicar la imagen" });
 

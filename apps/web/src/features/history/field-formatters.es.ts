@@ -32,7 +32,8 @@ type OmittedFields =
   | "clientName"
   | "templateName"
   | "mediaCount"
-  | "hasPassword";
+  | "hasPassword"
+  | "isPlaced";
 
 /** Every field that the history of a record may show, in display order. */
 type FieldFormatters<Record> = { readonly [Field in keyof Omit<Record, OmittedFields>]-?: FieldFormatter };

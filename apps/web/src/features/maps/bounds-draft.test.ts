@@ -13,10 +13,10 @@ const none = { latitudeMin: null, latitudeMax: null, longitudeMin: null, longitu
 
 describe("bounds draft", () => {
   it("starts with the map's bounds, or empty", () => {
-    expect(boundsDraftOf(none)).toEqual(noBoundsDraft);
+    expect(boundsDraftOf({ ...countryBounds, isPlaced: false })).toEqual(noBoundsDraft);
     expect(boundsOf(noBoundsDraft)).toEqual(none);
     expect(boundsOf(countryBoundsDraft)).toEqual(countryBounds);
-    expect(boundsDraftOf({ ...countryBounds, latitudeMin: 9.5 }).latitudeMin).toBe("9.5");
+    expect(boundsDraftOf({ ...countryBounds, latitudeMin: 9.5, isPlaced: true }).latitudeMin).toBe("9.5");
   });
 
   it("parses decimal comma and decimal point, and omits empty edges", () => {

@@ -1,4 +1,5 @@
 import { countryBounds, type ImageBounds, type OptionalBounds } from "@mapaobra/domain/map/image-bounds";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { isBlank } from "@mapaobra/domain/problems";
 
@@ -38,9 +39,9 @@ export const noBoundsDraft: BoundsDraft = {
   longitudeMax: "",
 };
 
-/** Editable bounds of a map; empty if it has none. */
-export const boundsDraftOf = (bounds: OptionalBounds): BoundsDraft =>
-  bounds.latitudeMin === null ? noBoundsDraft : toDraft(bounds);
+/** Editable bounds of a map; empty if it has none of its own. */
+export const boundsDraftOf = (map: OptionalBounds & Pick<ProjectMap, "isPlaced">): BoundsDraft =>
+  map.isPlaced ? toDraft(map) : noBoundsDraft;
 
 /** Parsed bounds; null for an empty edge. */
 export function boundsOf(draft: BoundsDraft): OptionalBounds {

@@ -16,6 +16,7 @@ const before: ProjectMap = {
   slug: "plano",
   published: false,
   ...countryBounds,
+  isPlaced: true,
   width: 640,
   height: 400,
   version: 3,

@@ -17,6 +17,7 @@ const map: ProjectMap = {
   slug: "plano",
   published: true,
   ...countryBounds,
+  isPlaced: true,
   width: 1600,
   height: 900,
   version: 3,
@@ -31,6 +32,7 @@ const service: ProjectMap = {
   latitudeMax: null,
   longitudeMin: null,
   longitudeMax: null,
+  isPlaced: false,
 };
 const saved = { hasPicture: false, isNew: false };
 

@@ -173,7 +173,7 @@ describe("bounds of an image map", () => {
   const none = ["", "", "", ""];
 
   it("stay empty until the picture is placed, to which the saved form leads", async () => {
-    await edit(image);
+    await edit({ ...placed, isPlaced: false });
     await are(none);
     await expect.element(editing.getByText(/déjelas vacías/)).toBeVisible();
     await field("Descripción").fill("Tres etapas.");

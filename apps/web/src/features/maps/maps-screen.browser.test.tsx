@@ -106,7 +106,7 @@ describe("map in the list", () => {
 
   it("says that its picture is not placed yet", async () => {
     const bounds = { latitudeMin: 9, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 };
-    await open([plan, { ...plan, ...bounds, id: 90, name: "Plano ubicado" }, country]);
+    await open([plan, { ...plan, ...bounds, isPlaced: true, id: 90, name: "Plano ubicado" }, country]);
     await expect.element(card("Plano del condominio").getByText("Falta ubicar la imagen.")).toBeVisible();
     await expect.poll(() => page.getByText("Falta ubicar la imagen.").elements()).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { can } from "@mapaobra/domain/access/policy";
-import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
 import { newPointDraft } from "@mapaobra/domain/point/new-point";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router";
@@ -74,7 +74,7 @@ export function NewPointForm(props: NewPointFormProps) {
         actor={actor}
         mapId={map.id}
         initialDraft={start}
-        fillsPlaces={mapTypeOf(map.type).kind !== "image" || map.latitudeMin !== null}
+        fillsPlaces={!isPictureUnplaced(map)}
         files={(place) => <QueuedFiles queue={queue} disabled={creation !== undefined} place={place} />}
         fileCount={queue.files.length}
         isUploading={creation?.kind === "uploading"}

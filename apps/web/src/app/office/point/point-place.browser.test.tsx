@@ -51,11 +51,11 @@ describe("position outside of the chosen province", () => {
     const message = "El punto está fuera de la provincia elegida (Heredia): parece estar en Alajuela.";
     await expect.element(page.getByText(message)).toBeVisible();
     await button("Cambiar a Alajuela").click();
+    await expect.element(page.getByText("La provincia es ahora Alajuela.")).toBeVisible();
     await expect.element(field("Provincia")).toHaveValue("ALAJUELA");
     await expect.element(field("Cantón")).toHaveValue("ALAJUELA");
     await expect.element(field("Distrito")).toHaveValue("ALAJUELA");
     await expect.element(mismatchWarning).not.toBeInTheDocument();
-    await expect.element(page.getByText("La provincia es ahora Alajuela.")).toBeVisible();
   });
 
   it("leaves canton and district open where the coordinates do not tell them", async () => {
@@ -63,11 +63,11 @@ describe("position outside of the chosen province", () => {
     await choose("Provincia", "LIMÓN");
     await write(...inCorcovado);
     await button("Cambiar a Puntarenas").click();
-    await expect.element(field("Provincia")).toHaveValue("PUNTARENAS");
-    await expect.element(field("Cantón")).toHaveValue("");
     await expect
       .element(page.getByText("La provincia es ahora Puntarenas. Elija el cantón y el distrito."))
       .toBeVisible();
+    await expect.element(field("Provincia")).toHaveValue("PUNTARENAS");
+    await expect.element(field("Cantón")).toHaveValue("");
   });
 
   it("marks the section, which is complete without the warning", async () => {
@@ -171,10 +171,10 @@ describe("places of the coordinates", () => {
     await page.getByRole("dialog").getByLabelText("Quitar la elección").first().click();
     await expectPlaces("", "", "");
     await use.click();
-    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
     await expect
       .element(page.getByText("Provincia, cantón y distrito: San José, Escazú, San Rafael."))
       .toBeVisible();
+    await expectPlaces("SAN JOSÉ", "ESCAZÚ", "SAN RAFAEL");
     await expect.element(page.getByRole("region", { name: "Ubicación" })).toHaveFocus();
     await write(...inAlajuela);
     await expectPlaces("ALAJUELA", "ALAJUELA", "ALAJUELA");
