@@ -59,6 +59,7 @@ inEachEngine({ origin: (engine) => proxies[engine].origin }, (journey) => {
 
       proxies[engine].resetConnections();
       await page.reload();
+      await page.getByRole("tab", { name: "Lista 1" }).click();
       await page.getByRole("listitem").getByRole("button", { name: "Torre Norte" }).waitFor();
       const address = () => page.evaluate(() => location.pathname);
       await expect.poll(address).toBe("/home");

@@ -38,6 +38,7 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     async ({ page, expect }) => {
       await page.goTo("/mapa/cumbres");
       await page.getByRole("tab", { name: "Lista 4" }).waitFor();
+      await page.getByRole("tab", { name: "Filtros" }).click();
       await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
       await page.getByRole("tab", { name: "Lista 1" }).waitFor();
       await expect

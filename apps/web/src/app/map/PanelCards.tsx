@@ -97,7 +97,13 @@ export function PanelCards(props: PanelLayoutProps) {
         )}
         {!isColumnOpen && foreground === null && (
           <div className={styles.show} data-panel-over-map>
-            <Button id="mostrar-proyectos" onClick={() => toggleColumn(true)}>
+            <Button
+              id="mostrar-proyectos"
+              onClick={() => {
+                tools.selectTab("list");
+                toggleColumn(true);
+              }}
+            >
               <ListIcon />
               Lista de proyectos ({formatWhole(count)})
             </Button>
