@@ -10,8 +10,8 @@ import {
   distanceFrom,
   orderRows,
   stageOrder,
-} from "../apps/web/src/features/point-list/order-rows.ts";
-import { rankNames } from "../apps/web/src/features/point-list/rank-names.ts";
+} from "../apps/web/src/features/projects/list/order-rows.ts";
+import { rankNames } from "../apps/web/src/features/projects/list/rank-names.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";

@@ -6,7 +6,10 @@ import { geoIdentity, geoPath } from "d3-geo";
  * Generates the contour lines of the sign-in page's survey map: fictional hills. Run it after a change of this
  * file.
  */
-const target = new URL("../apps/web/src/features/sign-in/artwork/contours.generated.json", import.meta.url);
+const target = new URL(
+  "../apps/web/src/features/account/sign-in/artwork/contours.generated.json",
+  import.meta.url,
+);
 
 /** Size of the survey map (artwork/SurveyMap.tsx). */
 const WIDTH = 1600;

@@ -1,4 +1,4 @@
-import { writeInWorker } from "@mapaobra/web/features/export/worker/write-in-worker";
+import { writeInWorker } from "@mapaobra/web/features/projects/export/worker/write-in-worker";
 import { decodePointTexts } from "@mapaobra/web/map/arrow/decode-point-texts";
 import { benchProjects, type Projects } from "./projects.ts";
 import type { SheetJsJob } from "./sheetjs-worker.ts";

@@ -2,7 +2,7 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import { bandOf } from "@mapaobra/web/testing/horizon-bands";
 import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
-import { bandedPanorama } from "../journeys/panorama/banded-panorama.ts";
+import { bandedPanorama } from "../journeys/media/panorama/banded-panorama.ts";
 import { authorizeAdministrator, type CompanyServer, startCompanyServer } from "./support/company-server.ts";
 import { keys } from "./support/driver.ts";
 import { inEachEngine } from "./support/journey.ts";

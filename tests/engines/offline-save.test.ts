@@ -1,5 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
-import { type SwitchableProxy, startSwitchableProxy } from "../journeys/offline-shell/switchable-proxy.ts";
+import {
+  type SwitchableProxy,
+  startSwitchableProxy,
+} from "../journeys/offline/offline-shell/switchable-proxy.ts";
 import {
   authorizeAdministrator,
   type CompanyServer,

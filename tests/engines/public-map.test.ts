@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { afterAll, beforeAll } from "vitest";
-import { catedralUrl, createSampleCompany } from "../journeys/public-map/sample-company.ts";
+import { catedralUrl, createSampleCompany } from "../journeys/map/public-map/sample-company.ts";
 import { startJourneyServer } from "../journeys/support/journey-server.ts";
 import { inEachEngine } from "./support/journey.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
-import { startTestApp, type TestApp } from "./office/test-app.ts";
 import { browserWithoutWebGl } from "./support/browsers.ts";
 import { eventually, expect } from "./support/expect.ts";
+import { startTestApp, type TestApp } from "./support/office/test-app.ts";
 import { openReusableContext, type ReusableContext } from "./support/reusable-context.ts";
 
 /** The context that journeys reuse: no state of one journey reaches the next. */

@@ -18,7 +18,7 @@ test.each([
   ["apps/web/src/app/screen.tsx", "../features/points/PointList.tsx"],
   ["apps/web/src/features/points/PointList.tsx", "../../ui/Button.tsx"],
   ["apps/web/src/map/hosts/maplibre/host.ts", "maplibre-gl"],
-  ["apps/web/src/ui/Button.tsx", "@mantine/core"],
+  ["apps/web/src/ui/controls/Button.tsx", "@mantine/core"],
   ["apps/server/src/features/street-archive/pmtiles-archive.ts", "pmtiles"],
   ["bench/draw.bench.ts", "maplibre-gl"],
   ["tests/journeys/map.test.ts", "../../apps/server/src/app.ts"],
@@ -42,7 +42,7 @@ test.each([
     "another feature's service",
   ],
   ["apps/server/src/features/maps/maps-service.ts", "../../app.ts", "must not import the application"],
-  ["apps/web/src/ui/Button.tsx", "../session/session.ts", "ui and lib must not import"],
+  ["apps/web/src/ui/controls/Button.tsx", "../session/session.ts", "ui and lib must not import"],
   ["apps/web/src/map/host.ts", "../features/points/PointList.tsx", "must not import app or features"],
   [
     "apps/web/src/service-worker/network-first.ts",

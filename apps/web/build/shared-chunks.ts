@@ -26,8 +26,8 @@ export const serviceMapEntries = [
 const mapEntries = [
   ...serviceMapEntries,
   source("src/map/hosts/image/image-host.ts"),
-  source("src/features/points/load-point-list.ts"),
-  source("src/features/live/subscribe-to-map.ts"),
+  source("src/features/projects/points/load-point-list.ts"),
+  source("src/features/projects/live/subscribe-to-map.ts"),
   source("src/session/session-events.ts"),
 ];
 

@@ -4,9 +4,9 @@ import { createRoot } from "react-dom/client";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { App } from "./app/App.tsx";
-import { readEmbeddedJson } from "./app/embedded-json.ts";
 import { preloadMap } from "./app/preload-map.ts";
-import { followTranslation } from "./lib/translated-text.ts";
+import { readEmbeddedJson } from "./features/shell/embedded-json.ts";
+import { followTranslation } from "./lib/browser/translated-text.ts";
 import { scheduleIdle } from "./map/schedule-idle.ts";
 
 const embeddedMap = readEmbeddedJson("mapa-publico", publicMap);
@@ -14,7 +14,7 @@ if (embeddedMap) preloadMap();
 
 const embeddedPageConfig: PageConfig =
   readEmbeddedJson("mapaobra", pageConfig) ??
-  (await (await import("./app/fetch-page-config.ts")).fetchPageConfig());
+  (await (await import("./features/shell/fetch-page-config.ts")).fetchPageConfig());
 
 if (embeddedPageConfig.public) {
   // Loaded on demand: the map does not need it.

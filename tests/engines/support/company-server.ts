@@ -1,7 +1,7 @@
 import { createFactories } from "@mapaobra/server/testing/factories";
 import { signIn } from "@mapaobra/server/testing/sign-in";
-import { storedSession } from "../../journeys/office/stored-session.ts";
 import { startJourneyServer } from "../../journeys/support/journey-server.ts";
+import { storedSession } from "../../journeys/support/office/stored-session.ts";
 import type { EnginePage } from "./locator.ts";
 
 export type CompanyServer = Awaited<ReturnType<typeof startCompanyServer>>;

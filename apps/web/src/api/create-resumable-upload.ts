@@ -2,8 +2,8 @@ import { appendUpload, beginUpload, readUpload } from "@mapaobra/contract/endpoi
 import { errorReplies } from "@mapaobra/contract/messages.es";
 import type { UploadProgress, UploadResult } from "@mapaobra/contract/wire/media";
 import { pieceMediaType } from "@mapaobra/contract/wire/tus";
-import { type BackoffLimits, backoffDelay } from "../lib/backoff-delay.ts";
-import { delay } from "../lib/delay.ts";
+import { type BackoffLimits, backoffDelay } from "../lib/time/backoff-delay.ts";
+import { delay } from "../lib/time/delay.ts";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./create-api.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";

@@ -1,6 +1,6 @@
 import type { Point } from "@mapaobra/domain/point/point";
 import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
-import { ChunkLoadError } from "../lib/chunk-load-error.ts";
+import { ChunkLoadError } from "../lib/browser/chunk-load-error.ts";
 import { api } from "./api.ts";
 
 /** The point codec loads in parallel with the first script, which draws the map without it. */

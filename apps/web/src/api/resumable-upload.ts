@@ -1,4 +1,4 @@
-import { safeStorage } from "../lib/safe-storage.ts";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
 import { api } from "./api.ts";
 import { createCancelUpload } from "./create-cancel-upload.ts";
 import { createResumableUpload } from "./create-resumable-upload.ts";

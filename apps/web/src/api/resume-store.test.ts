@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { safeStorage } from "../lib/safe-storage.ts";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
 import { createResumeStore } from "./resume-store.ts";
 
 let stored: Map<string, string>;

@@ -1,4 +1,4 @@
-import type { SafeStorage } from "../lib/safe-storage.ts";
+import type { SafeStorage } from "../lib/storage/safe-storage.ts";
 
 /** The unfinished uploads of this browser, with their upload ids on the server. */
 export interface ResumeStore {

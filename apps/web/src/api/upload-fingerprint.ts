@@ -1,6 +1,6 @@
 import type { uploadMedia } from "@mapaobra/contract/endpoints/media";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
-import { sharedLocks } from "../lib/web-lock.ts";
+import { sharedLocks } from "../lib/browser/web-lock.ts";
 
 /** The destination of a file: the request of `uploadMedia`. */
 export type UploadTarget = ValueOf<(typeof uploadMedia)["request"]>;

@@ -3,15 +3,17 @@ import type { PageConfig } from "@mapaobra/contract/wire/page-config";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
-import { LazyBoundary } from "../ui/LazyBoundary.tsx";
-import { ToastRegion } from "../ui/ToastRegion.tsx";
-import { PublicMapScreen } from "./map/PublicMapScreen.tsx";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
-import { PageConfigContext } from "./page-config-context.ts";
-import { paths } from "./paths.ts";
-import { queryClient } from "./query-client.ts";
+import { PublicMapScreen } from "../features/map-screen/PublicMapScreen.tsx";
+import { NotFoundScreen } from "../features/shell/NotFoundScreen.tsx";
+import { PageConfigContext } from "../features/shell/page-config-context.ts";
+import { paths } from "../features/shell/paths.ts";
+import { queryClient } from "../features/shell/query-client.ts";
+import { LazyBoundary } from "../ui/feedback/LazyBoundary.tsx";
+import { ToastRegion } from "../ui/feedback/ToastRegion.tsx";
 
-const PanoramaScreen = lazy(async () => ({ default: (await import("./PanoramaScreen.tsx")).PanoramaScreen }));
+const PanoramaScreen = lazy(async () => ({
+  default: (await import("../features/media/PanoramaScreen.tsx")).PanoramaScreen,
+}));
 /** Lazy: public maps do not need it. */
 const staffPages = () => import("./staff/staff-pages.ts");
 const StaffSession = lazy(async () => ({ default: (await staffPages()).StaffSession }));

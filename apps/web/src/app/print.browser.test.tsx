@@ -3,7 +3,7 @@ import { listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import "../ui/print.css";
-import { PointInfo } from "../features/point-info/PointInfo.tsx";
+import { PointInfo } from "../features/projects/PointInfo.tsx";
 import { makePoint, makeTemplate } from "../testing/factories.ts";
 import { button, card, dialog, field } from "../testing/locators.ts";
 import { emulateMedia } from "../testing/media-features.ts";

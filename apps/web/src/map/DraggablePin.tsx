@@ -1,6 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type RefObject, useRef } from "react";
-import { PinIcon } from "../ui/icons.tsx";
+import { PinIcon } from "../ui/controls/icons.tsx";
 import styles from "./DraggablePin.module.css";
 import type { MapHost } from "./hosts/map-host.ts";
 import { useDragHandle } from "./use-drag-handle.ts";

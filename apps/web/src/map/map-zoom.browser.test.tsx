@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
+import { MapZoom } from "../features/map-screen/MapZoom.tsx";
 import { openMap } from "../testing/image-map.ts";
 import { button } from "../testing/locators.ts";
 import { openTestMap } from "../testing/open-test-map.ts";
 import type { MapHost, Pixel } from "./hosts/map-host.ts";
-import { MapZoom } from "./MapZoom.tsx";
 
 async function renderZoom(host: MapHost, container: HTMLElement, anchor?: () => Pixel) {
   const element = document.createElement("div");

@@ -1,5 +1,5 @@
 import type { Failure } from "../api/to-failure.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/controls/Button.tsx";
 
 interface ChoicesFailedProps {
   readonly failure: Failure;

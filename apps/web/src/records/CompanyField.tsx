@@ -1,8 +1,8 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import type { FieldProps } from "../ui/Field.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
+import type { FieldProps } from "../ui/fields/Field.tsx";
+import { SelectField } from "../ui/fields/SelectField.tsx";
 import { ChoicesFailed } from "./ChoicesFailed.tsx";
 import { useRecordList } from "./use-record-list.ts";
 

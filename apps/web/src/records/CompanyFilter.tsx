@@ -1,8 +1,8 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { idParam } from "../lib/url-state.ts";
-import { SelectField } from "../ui/SelectField.tsx";
+import { idParam } from "../lib/navigation/url-state.ts";
+import { SelectField } from "../ui/fields/SelectField.tsx";
 import styles from "./CompanyFilter.module.css";
 import { useRecordList } from "./use-record-list.ts";
 

@@ -3,9 +3,9 @@ import { isSameName } from "@mapaobra/domain/format/same-name";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import type { FailureMessage } from "../api/to-failure.ts";
-import { Alert } from "../ui/Alert.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { InputField } from "../ui/Field.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { Alert } from "../ui/feedback/Alert.tsx";
+import { InputField } from "../ui/fields/Field.tsx";
 import styles from "./DeleteRecord.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 

@@ -1,5 +1,5 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { Badge } from "../ui/Badge.tsx";
+import { Badge } from "../ui/feedback/Badge.tsx";
 
 type Published = Pick<ProjectMap, "published">;
 

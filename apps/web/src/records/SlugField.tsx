@@ -1,6 +1,6 @@
 import { MAX_SLUG_LENGTH, slugFromName } from "@mapaobra/domain/company/slug";
 import { isBlank } from "@mapaobra/domain/problems";
-import { type FieldProps, InputField } from "../ui/Field.tsx";
+import { type FieldProps, InputField } from "../ui/fields/Field.tsx";
 
 /** The values that a slug is derived from. */
 interface SlugSource {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { storedTextNames } from "../lib/stored-text.ts";
+import { storedTextNames } from "../lib/storage/stored-text.ts";
 import { useSessionState } from "../session/session-context.ts";
-import { DraftNotice } from "../ui/records/DraftNotice.tsx";
+import { DraftNotice } from "./frame/DraftNotice.tsx";
 import { type DraftScreen, recordDraftKey, recordDraftPrefix } from "./kept-draft.ts";
 
 interface WaitingDraftProps<Row> {

@@ -1,4 +1,4 @@
-import type { Difference } from "../ui/records/ConflictNotice.tsx";
+import type { Difference } from "./frame/ConflictNotice.tsx";
 
 /** The label and the formatter of each field of a draft. */
 export type DraftFormatters<Draft> = {

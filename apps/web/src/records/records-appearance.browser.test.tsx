@@ -1,8 +1,8 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { applyTheme } from "../app/apply-theme.ts";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
+import { applyTheme } from "../features/shell/apply-theme.ts";
 import { expectReadableColours } from "../testing/axe.ts";
 import { makeUser } from "../testing/factories.ts";
 import { button, dialog, tabTo } from "../testing/locators.ts";

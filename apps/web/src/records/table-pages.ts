@@ -1,5 +1,5 @@
-import { enumParam, numberEnumParam, stringParam } from "../lib/url-state.ts";
-import type { PageSize } from "../ui/records/Pagination.tsx";
+import { enumParam, numberEnumParam, stringParam } from "../lib/navigation/url-state.ts";
+import type { PageSize } from "./frame/Pagination.tsx";
 
 /** Page sizes of tables. Cards have their own (P1 §9). */
 const tableSizes = [25, 50, 100] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { openStoredText, type StoredText } from "../lib/stored-text.ts";
+import { openStoredText, type StoredText } from "../lib/storage/stored-text.ts";
 import { useSessionState } from "../session/session-context.ts";
 import {
   type DraftScreen,

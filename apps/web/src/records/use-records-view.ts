@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { safeStorage } from "../lib/safe-storage.ts";
-import type { RecordsView } from "../ui/records/ViewSwitch.tsx";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
+import type { RecordsView } from "./frame/ViewSwitch.tsx";
 
 const safeLocalStorage = safeStorage(() => localStorage);
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
-import { type SafeStorage, safeStorage } from "../lib/safe-storage.ts";
+import { type SafeStorage, safeStorage } from "../lib/storage/safe-storage.ts";
 import type { SessionEnvironment } from "./session-store.ts";
 
 /** A fake browser with its own clock. Its tabs share a storage and receive each other's storage events. */

@@ -1,4 +1,4 @@
-import { safeStorage } from "../lib/safe-storage.ts";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
 import { storageKeys } from "./storage-keys.ts";
 
 /** Whether a token is stored on this browser. It may have expired. */

@@ -4,7 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { api } from "../api/api.ts";
-import { safeStorage } from "../lib/safe-storage.ts";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
 import { makeCompany } from "../testing/factories.ts";
 import { mockNetwork } from "../testing/mock-network.ts";
 import { office, renderSignInRoutes, signInPage } from "../testing/sign-in-routes.tsx";

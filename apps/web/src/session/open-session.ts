@@ -1,8 +1,8 @@
 import { signOut } from "@mapaobra/contract/endpoints/session";
 import { api, setCallerSession } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type SafeStorage, safeStorage } from "../lib/safe-storage.ts";
-import { showToast } from "../ui/toast.ts";
+import { type SafeStorage, safeStorage } from "../lib/storage/safe-storage.ts";
+import { showToast } from "../ui/feedback/toast.ts";
 import { refreshUser } from "./refresh-user.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import { createTokenRenewal } from "./token-renewal.ts";

@@ -1,7 +1,7 @@
 import { type Branding, branding } from "@mapaobra/contract/wire/branding";
 import { type CurrentUser, currentUser } from "@mapaobra/contract/wire/session";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
-import { safeStorage } from "../lib/safe-storage.ts";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
 
 /** Storage key of the last public page's branding. */
 const BRANDING_KEY = "marca";

@@ -1,6 +1,6 @@
 import { currentUser } from "@mapaobra/contract/wire/session";
 import { describe, expect, it } from "vitest";
-import type { SafeStorage } from "../lib/safe-storage.ts";
+import type { SafeStorage } from "../lib/storage/safe-storage.ts";
 import { ana, blockedStorage, createFakeBrowser, luis, memoryStorage } from "./fake-browser.fixture.ts";
 import { createSessionStore, type SessionEnvironment } from "./session-store.ts";
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
-import type { SafeStorage } from "../lib/safe-storage.ts";
+import type { SafeStorage } from "../lib/storage/safe-storage.ts";
 import { emitSignIn } from "./session-events.ts";
 import { CHECK_INTERVAL, expiryAfter, isExtensionDue, isUnexpired } from "./session-lifetime.ts";
 import { storageKeys } from "./storage-keys.ts";

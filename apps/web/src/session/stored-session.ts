@@ -1,6 +1,6 @@
 import { type CurrentUser, currentUser } from "@mapaobra/contract/wire/session";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
-import type { SafeStorage } from "../lib/safe-storage.ts";
+import type { SafeStorage } from "../lib/storage/safe-storage.ts";
 import { expiryAfter, isUnexpired } from "./session-lifetime.ts";
 import { storageKeys } from "./storage-keys.ts";
 

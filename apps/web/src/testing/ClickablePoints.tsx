@@ -1,6 +1,6 @@
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { useEffect } from "react";
-import { useMapPointer } from "../features/map-stage/use-map-pointer.ts";
+import { useMapPointer } from "../features/map-screen/stage/use-map-pointer.ts";
 import type { MapHost } from "../map/hosts/map-host.ts";
 import { mountPoints } from "../map/mount-points.ts";
 import type { PointStore } from "../map/point-store.ts";

@@ -6,7 +6,7 @@ import { emulateMedia } from "./media-features.ts";
 import { phone } from "./viewports.ts";
 
 /**
- * Rules about the document, which here is the test runner's; tests/journeys/accessibility.test.ts checks
+ * Rules about the document, which here is the test runner's; tests/journeys/office/accessibility.test.ts checks
  * them.
  */
 const documentRules = ["document-title", "html-has-lang", "html-lang-valid", "meta-viewport"];

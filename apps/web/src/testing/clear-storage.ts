@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from "idb";
 import { commands } from "vitest/browser";
-import { outboxDatabaseName } from "../features/outbox/outbox-database.ts";
-import { removeStoredText, storedTextNames } from "../lib/stored-text.ts";
+import { outboxDatabaseName } from "../features/point-editor/outbox/outbox-database.ts";
+import { removeStoredText, storedTextNames } from "../lib/storage/stored-text.ts";
 
 declare module "vitest/internal/browser" {
   /** The commands of tools/testing/browser-commands.ts. */

@@ -1,9 +1,9 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 import { useEffect, useState } from "react";
-import { useKnownFilters } from "../app/map/use-known-filters.ts";
-import { useMapNavigation } from "../app/map/use-map-navigation.ts";
-import FilterPanel from "../features/filters/FilterPanel.tsx";
+import { useKnownFilters } from "../features/map-screen/url/use-known-filters.ts";
+import { useMapNavigation } from "../features/map-screen/use-map-navigation.ts";
+import FilterPanel from "../features/projects/FilterPanel.tsx";
 import type { PointTexts } from "../map/arrow/point-texts.ts";
 import { pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../map/point-store.ts";

@@ -3,7 +3,7 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import { expect } from "vitest";
 import { userEvent } from "vitest/browser";
-import { sha256Of } from "../lib/sha256.ts";
+import { sha256Of } from "../lib/files/sha256.ts";
 import { makeMedia } from "./factories.ts";
 import { mockNetwork } from "./mock-network.ts";
 

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { render } from "vitest-browser-react/pure";
 import { setCallerSession } from "../api/api.ts";
-import { PageConfigContext } from "../app/page-config-context.ts";
-import { queryClient } from "../app/query-client.ts";
+import { PageConfigContext } from "../features/shell/page-config-context.ts";
+import { queryClient } from "../features/shell/query-client.ts";
 import { memoryStorage } from "../session/fake-browser.fixture.ts";
 import type { OpenSession } from "../session/open-session.ts";
 import { SessionContext } from "../session/session-context.ts";
 import { createSessionStore } from "../session/session-store.ts";
+import { ToastRegion } from "../ui/feedback/ToastRegion.tsx";
 import { UiKitProvider } from "../ui/kit/UiKitProvider.tsx";
-import { ToastRegion } from "../ui/ToastRegion.tsx";
 import { makeUserWithRole } from "./users.ts";
 
 const defaultPage: PageConfig = {

@@ -1,4 +1,4 @@
-import { applyTheme } from "../app/apply-theme.ts";
+import { applyTheme } from "../features/shell/apply-theme.ts";
 import { cumbres } from "./users.ts";
 
 const language = "es-CR";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react/pure";
-import { applyTheme } from "../app/apply-theme.ts";
-import { queryClient } from "../app/query-client.ts";
-import { openOutboxDatabase, outboxDatabaseName } from "../features/outbox/outbox-database.ts";
-import { durableTextStore } from "../lib/durable-text-store.ts";
-import { showToast, toasts } from "../ui/toast.ts";
+import { openOutboxDatabase, outboxDatabaseName } from "../features/point-editor/outbox/outbox-database.ts";
+import { applyTheme } from "../features/shell/apply-theme.ts";
+import { queryClient } from "../features/shell/query-client.ts";
+import { durableTextStore } from "../lib/storage/durable-text-store.ts";
+import { showToast, toasts } from "../ui/feedback/toast.ts";
 import { isTimerHeld } from "./held-timers.ts";
 import { emulateMedia } from "./media-features.ts";
 import { phone } from "./viewports.ts";

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
-import { queryClient } from "../app/query-client.ts";
-import { toasts } from "../ui/toast.ts";
+import { queryClient } from "../features/shell/query-client.ts";
+import { toasts } from "../ui/feedback/toast.ts";
 import { clearStorage } from "./clear-storage.ts";
 import { clearHeldTimers } from "./held-timers.ts";
 import { resetDocument } from "./reset-document.ts";

@@ -25,7 +25,7 @@ import { createUser, editUser, listRoles, listUsers } from "@mapaobra/contract/e
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { userEvent } from "vitest/browser";
-import { paths } from "../app/paths.ts";
+import { paths } from "../features/shell/paths.ts";
 import { makeClient, makeCompany, makeMap, makeTemplate, makeUser } from "./factories.ts";
 import { fileInput, makeImageFile } from "./image-file.ts";
 import { choose, field } from "./locators.ts";

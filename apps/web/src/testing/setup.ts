@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { queryClient } from "../app/query-client.ts";
+import { queryClient } from "../features/shell/query-client.ts";
 import { recordConsoleErrors, takeConsoleErrors } from "./console-errors.ts";
 import { holdLongTimers } from "./held-timers.ts";
 import { mockNetwork } from "./mock-network.ts";

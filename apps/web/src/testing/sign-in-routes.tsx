@@ -1,10 +1,10 @@
 import { Route, Routes } from "react-router";
 import { page } from "vitest/browser";
-import { paths } from "../app/paths.ts";
-import { ForgottenPasswordScreen } from "../app/staff/ForgottenPasswordScreen.tsx";
-import { NewPasswordScreen } from "../app/staff/NewPasswordScreen.tsx";
 import { RequireSession } from "../app/staff/RequireSession.tsx";
 import { SignInPage } from "../app/staff/SignInPage.tsx";
+import { ForgottenPasswordScreen } from "../features/account/ForgottenPasswordScreen.tsx";
+import { NewPasswordScreen } from "../features/account/NewPasswordScreen.tsx";
+import { paths } from "../features/shell/paths.ts";
 import { renderScreen } from "./render-screen.tsx";
 
 /** Renders the sign-in pages, with an empty page for each office page. */

@@ -18,7 +18,7 @@ import type { FirstPicture } from "./first-picture-service.ts";
 import { pictureAddress } from "./picture-address.ts";
 import { type PlacedPicture, pictureLayouts } from "./picture-layouts.ts";
 
-/** The browser's map removes the element with this id once it is drawn (apps/web/src/app/map). */
+/** The browser's map removes the element with this id once it is drawn (apps/web/src/features/map-screen). */
 const elementId = "primera-imagen";
 
 /** What a page contains of its map's picture. */

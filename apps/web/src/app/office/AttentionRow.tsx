@@ -6,8 +6,8 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "../../api/api.ts";
-import { paths } from "../paths.ts";
-import { mayOpen } from "../staff/private-pages.ts";
+import { paths } from "../../features/shell/paths.ts";
+import { mayOpen } from "../../features/shell/private-pages.ts";
 import styles from "./AttentionRow.module.css";
 
 interface Item {

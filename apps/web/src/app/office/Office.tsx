@@ -1,10 +1,10 @@
-import { ConnectionNotice } from "../../features/connection/ConnectionNotice.tsx";
-import { useOfflineSupport } from "../../features/connection/use-offline-support.ts";
+import { OfficeOutbox } from "../../features/point-editor/OfficeOutbox.tsx";
+import { ConnectionNotice } from "../../features/shell/ConnectionNotice.tsx";
+import { useOfflineSupport } from "../../features/shell/use-offline-support.ts";
 import { useSessionState } from "../../session/session-context.ts";
 import { UiKitProvider } from "../../ui/kit/UiKitProvider.tsx";
 import { OfficeScreens } from "./OfficeScreens.tsx";
 import { OfficeShell } from "./OfficeShell.tsx";
-import { OfficeOutbox } from "./outbox/OfficeOutbox.tsx";
 import { ServerNotices } from "./ServerNotices.tsx";
 
 /** The pages that need a session. */

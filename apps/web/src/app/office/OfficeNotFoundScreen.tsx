@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Notice } from "../../ui/Notice.tsx";
-import { ScreenFrame } from "../../ui/records/ScreenFrame.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../features/shell/paths.ts";
+import { ScreenFrame } from "../../records/frame/ScreenFrame.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 
 /** Shown for an unknown URL of the office. */
 export const OfficeNotFoundScreen = () => (

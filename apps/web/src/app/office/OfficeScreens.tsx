@@ -2,11 +2,11 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { lazy } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
-import { HistoryButton } from "../../features/history/HistoryButton.tsx";
+import { usePageConfig } from "../../features/shell/page-config-context.ts";
+import { paths } from "../../features/shell/paths.ts";
 import { ScreenErrorBoundary } from "../../features/shell/ScreenErrorBoundary.tsx";
+import { HistoryButton } from "../../records/history/HistoryButton.tsx";
 import { useActor } from "../../session/session-context.ts";
-import { usePageConfig } from "../page-config-context.ts";
-import { paths } from "../paths.ts";
 import { CalibrateButton, CalibrateMap } from "./CalibrateMap.tsx";
 import { OfficeNotFoundScreen } from "./OfficeNotFoundScreen.tsx";
 
@@ -14,26 +14,26 @@ const StaffMapScreen = lazy(async () => {
   const { StaffMapScreen } = await import("./StaffMapScreen.tsx");
   return { default: StaffMapScreen };
 });
-const NewPointScreen = lazy(() => import("./point/NewPointScreen.tsx"));
-const EditPointScreen = lazy(() => import("./point/EditPointScreen.tsx"));
+const NewPointScreen = lazy(() => import("../../features/point-editor/NewPointScreen.tsx"));
+const EditPointScreen = lazy(() => import("../../features/point-editor/EditPointScreen.tsx"));
 const UsersScreen = lazy(async () => {
-  const { UsersScreen } = await import("../../features/users/UsersScreen.tsx");
+  const { UsersScreen } = await import("../../features/admin/UsersScreen.tsx");
   return { default: UsersScreen };
 });
 const CompaniesScreen = lazy(async () => {
-  const { CompaniesScreen } = await import("../../features/companies/CompaniesScreen.tsx");
+  const { CompaniesScreen } = await import("../../features/admin/CompaniesScreen.tsx");
   return { default: CompaniesScreen };
 });
 const ClientsScreen = lazy(async () => {
-  const { ClientsScreen } = await import("../../features/clients/ClientsScreen.tsx");
+  const { ClientsScreen } = await import("../../features/admin/ClientsScreen.tsx");
   return { default: ClientsScreen };
 });
 const MapsScreen = lazy(async () => {
-  const { MapsScreen } = await import("../../features/maps/MapsScreen.tsx");
+  const { MapsScreen } = await import("../../features/admin/MapsScreen.tsx");
   return { default: MapsScreen };
 });
 const TemplatesScreen = lazy(async () => {
-  const { TemplatesScreen } = await import("../../features/templates/TemplatesScreen.tsx");
+  const { TemplatesScreen } = await import("../../features/admin/TemplatesScreen.tsx");
   return { default: TemplatesScreen };
 });
 

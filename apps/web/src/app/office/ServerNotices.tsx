@@ -4,7 +4,7 @@ import { useActor } from "../../session/session-context.ts";
 
 /** Without its chunk there is no notice: the office works without it. */
 const DiskSpaceNotice = lazy(async () => {
-  const chunk = await import("../../features/disk-space/DiskSpaceNotice.tsx").catch(() => undefined);
+  const chunk = await import("../../features/shell/DiskSpaceNotice.tsx").catch(() => undefined);
   return { default: chunk?.DiskSpaceNotice ?? (() => null) };
 });
 

@@ -1,9 +1,9 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ReactNode } from "react";
-import { BuildingIcon, ContractIcon, PeopleIcon, TemplateIcon } from "../../ui/icons.tsx";
-import { MapIcon } from "../../ui/initial-icons.tsx";
-import { paths } from "../paths.ts";
-import { mayOpen } from "../staff/private-pages.ts";
+import { paths } from "../../features/shell/paths.ts";
+import { mayOpen } from "../../features/shell/private-pages.ts";
+import { BuildingIcon, ContractIcon, PeopleIcon, TemplateIcon } from "../../ui/controls/icons.tsx";
+import { MapIcon } from "../../ui/controls/initial-icons.tsx";
 
 interface MenuScreen {
   readonly page: Exclude<keyof typeof paths.office, "home" | "mapsById">;

@@ -2,12 +2,12 @@ import { readCompany } from "@mapaobra/contract/endpoints/companies";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../../features/shell/query-client.ts";
 import { makeCompany } from "../../testing/factories.ts";
 import { button, dialog, field, visibleText } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { resourceCases } from "../../testing/resource-cases.ts";
-import { queryClient } from "../query-client.ts";
 import { OfficeScreens } from "./OfficeScreens.tsx";
 import { OfficeShell } from "./OfficeShell.tsx";
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { afterEntryRemoved } from "../../lib/back-stack.ts";
+import type { AuthNavigationState } from "../../features/account/auth-navigation-state.ts";
+import { usePageConfig } from "../../features/shell/page-config-context.ts";
+import { paths } from "../../features/shell/paths.ts";
+import { isPrivate, mayOpenAt } from "../../features/shell/private-pages.ts";
+import { signInUrl } from "../../features/shell/return-url.ts";
+import { afterEntryRemoved } from "../../lib/navigation/back-stack.ts";
 import { useActor, useSessionState } from "../../session/session-context.ts";
-import { usePageConfig } from "../page-config-context.ts";
-import { paths } from "../paths.ts";
-import type { AuthNavigationState } from "./auth-navigation-state.ts";
-import { isPrivate, mayOpenAt } from "./private-pages.ts";
-import { signInUrl } from "./return-url.ts";
 import { SignInPage } from "./SignInPage.tsx";
 
 /** Shows `children` to signed-in users whose role may open the URL, and redirects everyone else. */

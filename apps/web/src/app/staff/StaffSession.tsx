@@ -1,9 +1,9 @@
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import { useLayoutEffect } from "react";
 import { Outlet } from "react-router";
+import { applyTheme } from "../../features/shell/apply-theme.ts";
+import { usePageConfig } from "../../features/shell/page-config-context.ts";
 import { SessionContext, useSessionState } from "../../session/session-context.ts";
-import { applyTheme } from "../apply-theme.ts";
-import { usePageConfig } from "../page-config-context.ts";
 import { staffSession } from "./staff-session.ts";
 
 /** Provides the session to all pages that use one, with or without sign-in. */

@@ -1,8 +1,8 @@
 import type { PageConfig } from "@mapaobra/contract/wire/page-config";
+import { queryClient } from "../../features/shell/query-client.ts";
 import { type OpenSession, openSession } from "../../session/open-session.ts";
 import { isPublicMapPage } from "../../session/public-map-page.ts";
 import { syncCacheOwner } from "../../session/sync-cache-owner.ts";
-import { queryClient } from "../query-client.ts";
 
 let sharedSession: OpenSession | undefined;
 

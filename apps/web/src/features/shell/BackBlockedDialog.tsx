@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { safeStorage } from "../../lib/safe-storage.ts";
+import { safeStorage } from "../../lib/storage/safe-storage.ts";
 import { storageKeys } from "../../session/storage-keys.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { useBackGuard } from "./use-back-guard.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { useBackGuard } from "./frame/use-back-guard.ts";
 
 /** Explains that Back would leave the application (P1 §2). */
 export function BackBlockedDialog() {

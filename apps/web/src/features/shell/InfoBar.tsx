@@ -1,9 +1,9 @@
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { type ReactNode, useId, useState } from "react";
-import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
+import { useMediaQuery } from "../../lib/browser/use-media-query.ts";
+import { ChevronDownIcon } from "../../ui/controls/initial-icons.tsx";
+import { useCurrentMinute } from "./frame/use-current-minute.ts";
 import styles from "./InfoBar.module.css";
-import { useCurrentMinute } from "./use-current-minute.ts";
 
 export interface InfoBarProps {
   readonly email: string;

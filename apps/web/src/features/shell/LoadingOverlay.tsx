@@ -1,4 +1,4 @@
-import { LoadingText } from "../../ui/LoadingText.tsx";
+import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import styles from "./LoadingOverlay.module.css";
 
 /** Covers the page while the next screen loads. */

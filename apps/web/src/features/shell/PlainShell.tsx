@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { SignOutIcon } from "../../ui/icons.tsx";
-import { Content, SkipLink } from "./Content.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { SignOutIcon } from "../../ui/controls/icons.tsx";
+import { Content, SkipLink } from "./frame/Content.tsx";
 import { HeaderSlotProvider } from "./header-slot.ts";
 import styles from "./PlainShell.module.css";
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { reloadIfReachable } from "../../lib/reload-page.ts";
-import { ErrorToast } from "../../ui/ErrorToast.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
+import { reloadIfReachable } from "../../lib/browser/reload-page.ts";
+import { ErrorToast } from "../../ui/feedback/ErrorToast.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { ReloadPrompt } from "../../ui/feedback/ReloadPrompt.tsx";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
 import styles from "./ScreenErrorBoundary.module.css";
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { NavLink } from "react-router";
-import { initialsOf } from "../../lib/initials.ts";
-import { useWideScreen } from "../../lib/use-media-query.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { MenuIcon } from "../../ui/icons.tsx";
-import { ChevronDownIcon } from "../../ui/initial-icons.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import type { AccountAction } from "./account-action.ts";
-import { Content, SkipLink } from "./Content.tsx";
+import { useWideScreen } from "../../lib/browser/use-media-query.ts";
+import { initialsOf } from "../../lib/text/initials.ts";
+import { IconButton } from "../../ui/controls/Button.tsx";
+import { MenuIcon } from "../../ui/controls/icons.tsx";
+import { ChevronDownIcon } from "../../ui/controls/initial-icons.tsx";
+import { Menu } from "../../ui/controls/Menu.tsx";
+import type { AccountAction } from "./frame/account-action.ts";
+import { Content, SkipLink } from "./frame/Content.tsx";
+import { MobileMenu } from "./frame/MobileMenu.tsx";
+import type { MenuGroup, MenuItem } from "./frame/menu-group.ts";
+import { NavMenu } from "./frame/NavMenu.tsx";
 import { HeaderSlotProvider } from "./header-slot.ts";
-import { MobileMenu } from "./MobileMenu.tsx";
-import type { MenuGroup, MenuItem } from "./menu-group.ts";
-import { NavMenu } from "./NavMenu.tsx";
 import styles from "./StaffShell.module.css";
 
 interface StaffShellProps {

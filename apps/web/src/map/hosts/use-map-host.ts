@@ -1,6 +1,6 @@
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { useMediaQuery } from "../../lib/browser/use-media-query.ts";
 import type { MapHost } from "./map-host.ts";
 
 export type HostState =

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { removeDrafts, type UnsavedWork, unsavedWorkText } from "./unsaved-work.ts";
 
 interface SignOutDialogProps {

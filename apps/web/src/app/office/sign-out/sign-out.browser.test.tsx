@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { NewOutboxPoint } from "../../../features/outbox/outbox-entry.ts";
-import { outboxStore } from "../../../features/outbox/outbox-store.ts";
-import { openStoredText, storedTextNames } from "../../../lib/stored-text.ts";
+import type { NewOutboxPoint } from "../../../features/point-editor/outbox-entry.ts";
+import { outboxStore } from "../../../features/point-editor/outbox-store.ts";
+import { openStoredText, storedTextNames } from "../../../lib/storage/stored-text.ts";
 import { button, dialog } from "../../../testing/locators.ts";
 import { bar, renderOffice } from "../../../testing/render-office.tsx";
 import { createMemorySession } from "../../../testing/render-screen.tsx";

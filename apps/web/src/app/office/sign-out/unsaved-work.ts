@@ -1,7 +1,7 @@
-import { draftFilesPrefix } from "../../../features/outbox/outbox-entry.ts";
-import { outboxStore } from "../../../features/outbox/outbox-store.ts";
-import { pointDraftPrefix } from "../../../features/point-form/autosaved-draft.ts";
-import { removeStoredText, storedTextNames } from "../../../lib/stored-text.ts";
+import { pointDraftPrefix } from "../../../features/point-editor/autosaved-draft.ts";
+import { draftFilesPrefix } from "../../../features/point-editor/outbox-entry.ts";
+import { outboxStore } from "../../../features/point-editor/outbox-store.ts";
+import { removeStoredText, storedTextNames } from "../../../lib/storage/stored-text.ts";
 import { recordDraftPrefix } from "../../../records/kept-draft.ts";
 
 /** What a user has on this device and not on the server. */

@@ -1,0 +1,106 @@
+import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
+import { errorReplies } from "@mapaobra/contract/messages.es";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
+import { useState } from "react";
+import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { FormDialog } from "../../records/frame/FormDialog.tsx";
+import { useRecordForm } from "../../records/use-record-form.ts";
+import { useSignedInUser } from "../../session/session-context.ts";
+import { SuccessDialog } from "../../ui/dialogs/SuccessDialog.tsx";
+import { PasswordChecklist } from "../../ui/fields/PasswordChecklist.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
+import styles from "./OwnPasswordDialog.module.css";
+import { emptyOwnPassword, type OwnPasswordDraft, validateOwnPassword } from "./own-account/own-password.ts";
+
+interface OwnPasswordDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Dialog in which the user changes their own password; confirms the change. */
+export function OwnPasswordDialog({ onClose }: OwnPasswordDialogProps) {
+  const [isDone, setDone] = useState(false);
+  return isDone ? (
+    <SuccessDialog title="Contraseña actualizada" onClose={onClose} />
+  ) : (
+    <OwnPasswordForm onChanged={() => setDone(true)} onClose={onClose} />
+  );
+}
+
+/** Of the three fields, the server's error refers to the current password. */
+function attachToCurrentPassword(error: unknown): never {
+  if (!(error instanceof ApiError) || error.codigo !== errorReplies.current_password_wrong.codigo)
+    throw error;
+  const field: keyof OwnPasswordDraft = "currentPassword";
+  throw new ApiError(error.message, { ...error, fields: [{ field, message: error.message }] });
+}
+
+interface OwnPasswordFormProps extends OwnPasswordDialogProps {
+  readonly onChanged: () => void;
+}
+
+function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
+  const { email } = useSignedInUser();
+  const form = useRecordForm({
+    initial: emptyOwnPassword,
+    check: validateOwnPassword,
+    codec: changeOwnPassword.request,
+    failed: "Error al cambiar la contraseña",
+    send: ({ currentPassword, newPassword }, { writeKey }) =>
+      api
+        .send(
+          changeOwnPassword,
+          { presentPassword: currentPassword, newPassword },
+          { idempotencyKey: writeKey },
+        )
+        .catch(attachToCurrentPassword),
+    onSaved: onChanged,
+  });
+  const { draft, change, problems, submit, busy, isChanged, failure, formRef } = form;
+
+  return (
+    <FormDialog
+      title="Cambiar mi contraseña"
+      submitLabel="Cambiar contraseña"
+      onSubmit={submit}
+      {...{ busy, isChanged, failure, formRef, onClose }}
+    >
+      {/* Password managers read the account of the password here. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        required
+        fullWidth
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={draft.currentPassword}
+        error={problems.currentPassword}
+        onChange={(presentPassword) => change({ currentPassword: presentPassword })}
+      />
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        required
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={draft.newPassword}
+        error={problems.newPassword}
+        onChange={(newPassword) => change({ newPassword })}
+      />
+      <PasswordField
+        label="Repita la contraseña"
+        autoComplete="new-password"
+        required
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={draft.confirmation}
+        error={problems.confirmation}
+        onChange={(repeated) => change({ confirmation: repeated })}
+      />
+      <div className={styles.wide}>
+        <PasswordChecklist password={draft.newPassword} />
+      </div>
+      <p className={`${styles.wide} ${styles.note}`}>
+        Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.
+      </p>
+    </FormDialog>
+  );
+}

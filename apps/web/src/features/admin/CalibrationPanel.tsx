@@ -1,0 +1,87 @@
+import { saveMap } from "@mapaobra/contract/endpoints/maps";
+import { newMap } from "@mapaobra/contract/wire/map";
+import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { boundsToPlace } from "@mapaobra/domain/map/unplaced-picture";
+import { api } from "../../api/api.ts";
+import { diffDrafts } from "../../records/draft-diff.ts";
+import { ConflictNotice } from "../../records/frame/ConflictNotice.tsx";
+import { FormDialog } from "../../records/frame/FormDialog.tsx";
+import { useRecordForm } from "../../records/use-record-form.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Alert } from "../../ui/feedback/Alert.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
+import { boundsFormatters, roundBounds } from "./calibration/bounds-format.ts";
+import { CalibrationEditor, type OpenServiceMap } from "./calibration/CalibrationEditor.tsx";
+import { usePicture } from "./calibration/use-picture.ts";
+
+interface CalibrationPanelProps {
+  /** A map of type image. */
+  readonly map: ProjectMap;
+  readonly openMap: OpenServiceMap;
+  readonly onSaved: (saved: ProjectMap) => void;
+  readonly onClose: () => void;
+  /** Called if another user changed or deleted the map first. */
+  readonly onStale?: () => void;
+}
+
+/** Values that a save sends for unchanged fields. */
+const unchangedFields = newMap.decode({});
+
+/** Positions the picture of an image map on the service map, and saves its bounds. */
+export default function CalibrationPanel(props: CalibrationPanelProps) {
+  const { map, openMap, onSaved, onClose, onStale } = props;
+  const picture = usePicture(map);
+  const form = useRecordForm<ImageBounds, ProjectMap>({
+    initial: boundsToPlace(map),
+    version: map.version,
+    check: boundsProblems,
+    codec: newMap,
+    failed: "Error al guardar los límites de la imagen.",
+    send: (bounds, { version, writeKey }) =>
+      api.send(saveMap, { ...unchangedFields, id: map.id, version, ...bounds }, { idempotencyKey: writeKey }),
+    onSaved,
+    ...(onStale && { onStale }),
+  });
+  const theirs = form.conflict as ProjectMap | undefined;
+
+  return (
+    <FormDialog
+      title={`Ubicar la imagen de ${map.name}`}
+      submitLabel="Guardar"
+      size="wide"
+      onSubmit={form.submit}
+      onClose={onClose}
+      {...form}
+      conflict={
+        theirs && (
+          <ConflictNotice
+            differences={diffDrafts(boundsFormatters, form.draft, effectiveBounds(theirs), form.isTyped)}
+            onTakeTheirs={() => form.takeTheirs(effectiveBounds(theirs), theirs.version)}
+            onKeepMine={() => form.keepMine(effectiveBounds(theirs), theirs.version)}
+          />
+        )
+      }
+    >
+      {picture.kind === "ready" && (
+        <CalibrationEditor
+          picture={picture.picture}
+          bounds={form.draft}
+          savedBounds={boundsToPlace(map)}
+          openMap={openMap}
+          onBounds={(bounds) => form.change(roundBounds(bounds))}
+        />
+      )}
+      {picture.kind === "loading" && <Spinner />}
+      {picture.kind === "failed" && (
+        <Alert
+          tone="danger"
+          title="No se pudo cargar la imagen del mapa."
+          actions={<Button onClick={picture.retry}>Reintentar</Button>}
+        >
+          Revise la imagen en los datos del mapa.
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from "react";
+import { Badge } from "../../../ui/feedback/Badge.tsx";
+import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
+import { analyzeLogo, type LogoAnalysis, logoAdvice } from "./analyze-logo.ts";
+import { imagePixels } from "./image-pixels.ts";
+import styles from "./LogoPreview.module.css";
+
+type Background = "checker" | "light" | "dark";
+
+const backgrounds = [
+  { value: "checker", label: "Cuadros" },
+  { value: "light", label: "Claro" },
+  { value: "dark", label: "Oscuro" },
+] as const;
+
+interface LogoPreviewProps {
+  /** URL of the logo; null if there is none. */
+  readonly source: string | null;
+  readonly description: string;
+}
+
+/** Logo on a selectable background, with advice from its pixels. */
+export function LogoPreview({ source, description }: LogoPreviewProps) {
+  const [background, setBackground] = useState<Background>("checker");
+  return (
+    <div className={styles.preview}>
+      {source === null ? (
+        <div className={styles.viewport}>Sin logo</div>
+      ) : (
+        <ShownLogo key={source} {...{ source, description, background }}>
+          <SegmentedControl
+            label="Fondo de la vista previa"
+            options={backgrounds}
+            value={background}
+            onChange={(selected) => setBackground(selected)}
+          />
+        </ShownLogo>
+      )}
+    </div>
+  );
+}
+
+interface ShownLogoProps {
+  readonly source: string;
+  readonly description: string;
+  readonly background: Background;
+  readonly children: ReactNode;
+}
+
+function ShownLogo({ source, description, background, children }: ShownLogoProps) {
+  const [failed, setFailed] = useState(false);
+  const [analysis, setSample] = useState<LogoAnalysis>();
+  if (failed) {
+    return (
+      <div className={`${styles.viewport} ${styles.failed}`} role="alert">
+        Error al cargar el logo
+      </div>
+    );
+  }
+  const analyze = (image: HTMLImageElement) => {
+    const pixels = imagePixels(image);
+    setSample(pixels && analyzeLogo(pixels));
+  };
+  return (
+    <>
+      <div className={`${styles.viewport} ${styles[background]}`}>
+        <img
+          className={styles.logo}
+          src={source}
+          alt={description}
+          onLoad={({ currentTarget }) => analyze(currentTarget)}
+          onError={() => setFailed(true)}
+        />
+      </div>
+      {children}
+      {analysis && <LogoWarnings sample={analysis} />}
+    </>
+  );
+}
+
+function LogoWarnings({ sample }: { readonly sample: LogoAnalysis }) {
+  const advice = logoAdvice(sample);
+  if (advice === undefined) return null;
+  return (
+    <div className={styles.findings}>
+      {sample.isVeryLight && <Badge tone="warning">Muy claro</Badge>}
+      {sample.isTransparent && <Badge>Fondo transparente</Badge>}
+      <p className={styles.advice}>{advice}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { editUser } from "@mapaobra/contract/endpoints/users";
+import { errorReplies } from "@mapaobra/contract/messages.es";
+import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import { requiredProblems } from "@mapaobra/domain/problems";
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
+import { type User, validateUser } from "@mapaobra/domain/user/user";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { diffDrafts } from "../../../records/draft-diff.ts";
+import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
+import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { useRecordForm } from "../../../records/use-record-form.ts";
+import { FieldGroup } from "../../../ui/fields/Field.tsx";
+import { PasswordField } from "../../../ui/fields/PasswordField.tsx";
+import { Switch } from "../../../ui/fields/Switch.tsx";
+import { type EditUserDraft, editUserDraftOf } from "./edit-user-draft.ts";
+import { UserFields } from "./PersonFields.tsx";
+import { useUserFormatters } from "./use-user-formatters.ts";
+
+interface EditUserFormProps {
+  readonly actor: Actor;
+  readonly user: User;
+  readonly corner: ReactNode;
+  readonly onSaved: () => void;
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }: EditUserFormProps) {
+  /** Version that the draft is based on; replaced when another user saved it. */
+  const [baseUser, setBase] = useState(user);
+  const isOwn = isSelf(actor, user.id);
+  const needsPassword = ({ email }: EditUserDraft) => isOwn && email.trim() !== baseUser.email;
+  const form = useRecordForm({
+    initial: editUserDraftOf(user),
+    version: user.version,
+    keep: { screen: "usuarios", record: user, except: ["presentPassword"] },
+    check: (draft) => [
+      ...validateUser(draft, draft.role === null ? [] : [draft.role]),
+      ...(needsPassword(draft) ? requiredProblems(draft, ["presentPassword"]) : []),
+    ],
+    codec: editUser.request,
+    failed: "Error al editar el usuario.",
+    send: (draft, { version, writeKey }) => {
+      const isRoleChanged = draft.role !== editUserDraftOf(baseUser).role;
+      const request = {
+        ...draft,
+        id: user.id,
+        version,
+        role: (isRoleChanged && draft.role) || undefined,
+        presentPassword: needsPassword(draft) ? draft.presentPassword : undefined,
+      };
+      return api.send(editUser, request, { idempotencyKey: writeKey });
+    },
+    onSaved,
+    onStale,
+  });
+  const { draft, change, problems } = form;
+  const theirs = form.conflict as User | undefined;
+  const reading = useUserFormatters();
+
+  return (
+    <FormDialog
+      title="Editar usuario"
+      submitLabel="Guardar"
+      corner={corner}
+      onSubmit={form.submit}
+      onClose={onClose}
+      {...form}
+      conflict={
+        theirs && (
+          <ConflictNotice
+            differences={diffDrafts(reading, draft, editUserDraftOf(theirs), form.isTyped)}
+            onTakeTheirs={() => {
+              setBase(theirs);
+              form.takeTheirs(editUserDraftOf(theirs), theirs.version);
+            }}
+            onKeepMine={() => {
+              setBase(theirs);
+              form.keepMine(editUserDraftOf(theirs), theirs.version);
+            }}
+          />
+        )
+      }
+    >
+      <UserFields
+        {...{ actor, draft, problems }}
+        user={baseUser}
+        isClientLocked={!can(actor, "company.choose")}
+        showsRole={!isOwn}
+        onChange={change}
+      />
+      {!isOwn && (
+        <FieldGroup label="Estado">
+          {() => <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />}
+        </FieldGroup>
+      )}
+      {needsPassword(draft) && (
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          required
+          fullWidth
+          maxLength={MAX_PASSWORD_LENGTH}
+          hint={errorReplies.own_email_needs_password.mensaje}
+          value={draft.presentPassword}
+          error={problems.presentPassword}
+          onChange={(presentPassword) => change({ presentPassword })}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table";
+import { describeNearestTown } from "@mapaobra/domain/territory/nearest-town";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
+import type { ReactNode } from "react";
+import { gazetteerTowns } from "../../../map/gazetteer/gazetteer.ts";
+
+import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
+import styles from "./NoStreets.module.css";
+import { StreetsHint } from "./StreetsHint.tsx";
+
+interface NoStreetsProps {
+  /** The visible bounds. */
+  readonly bounds: GeoBounds;
+  /** For staff: how the map can have streets. */
+  readonly hint: string | undefined;
+  /** The credits of a public page take the place above the map's scale. */
+  readonly isAboveCredits: boolean;
+}
+
+/** What replaces street names on a map without streets: where the nearest town is. */
+export default function NoStreets({ bounds, hint, isAboveCredits }: NoStreetsProps): ReactNode {
+  const { openId } = useOpenMap();
+  const table = usePointTable();
+  const openRow = openId === null ? -1 : rowOf(table, openId);
+  const opened = openRow !== -1 && isPositionedRow(table, openRow) ? positionAt(table, openRow) : null;
+  const place = describeNearestTown(
+    opened && isWithin(bounds, opened) ? opened : middleOf(bounds),
+    gazetteerTowns,
+  );
+  return (
+    <div className={styles.area} data-above-credits={isAboveCredits || undefined}>
+      <div className={styles.notes}>
+        {hint && <StreetsHint text={hint} />}
+        {place && <p className={styles.place}>{place}</p>}
+      </div>
+    </div>
+  );
+}
+
+const isWithin = ({ west, south, east, north }: GeoBounds, { latitude, longitude }: Position) =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+const middleOf = ({ west, south, east, north }: GeoBounds): Position => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});

@@ -1,0 +1,24 @@
+import { DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
+import { ToolButton } from "../../../ui/controls/ToolButton.tsx";
+import { FilterButton } from "../../projects/FilterButton.tsx";
+import { RouteButton } from "../route/RouteButton.tsx";
+import styles from "./MapTools.module.css";
+import type { ToolBox } from "./use-tool-box.ts";
+
+interface MapToolsProps {
+  readonly tools: ToolBox;
+}
+
+/** The tools that open over the map (P2 §2.2). */
+export const MapTools = ({ tools }: MapToolsProps) => (
+  <div className={styles.tools} role="toolbar" aria-label="Herramientas del mapa">
+    <FilterButton open={tools.isOpen("filters")} onToggle={() => tools.toggle("filters")} />
+    <RouteButton open={tools.isOpen("route")} onToggle={() => tools.toggle("route")} />
+    <ToolButton
+      icon={<DownloadIcon />}
+      text="Exportar"
+      isOpen={tools.isOpen("export")}
+      onPress={() => tools.toggle("export")}
+    />
+  </div>
+);

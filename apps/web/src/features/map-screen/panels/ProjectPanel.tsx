@@ -1,0 +1,296 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { isPositionedRow, rowOf } from "@mapaobra/domain/point/table";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
+import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
+import type { QueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useState } from "react";
+import { useWideScreen } from "../../../lib/browser/use-media-query.ts";
+import { useEscape } from "../../../lib/navigation/escape-stack.ts";
+import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../../map/open-map.ts";
+import { partialPoint } from "../../../map/partial-point.ts";
+import { emitPointChange } from "../../../map/point-events.ts";
+import { RouteLine } from "../../../map/RouteLine.tsx";
+import { IconButton } from "../../../ui/controls/Button.tsx";
+import { CloseIcon } from "../../../ui/controls/icons.tsx";
+import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
+import { ActiveFilters } from "../../projects/ActiveFilters.tsx";
+import { ComparisonBar } from "../../projects/ComparisonBar.tsx";
+import { MIN_COMPARED } from "../../projects/compared-count.ts";
+import { countFilters } from "../../projects/filter-url.ts";
+import { NeighbourButtons, type NeighbourPick } from "../../projects/NeighbourButtons.tsx";
+import { PointCover } from "../../projects/PointCover.tsx";
+import { PointInfo } from "../../projects/PointInfo.tsx";
+import { PointListPanel } from "../../projects/PointListPanel.tsx";
+import type { PointCache } from "../../projects/point-cache.ts";
+import { shareLink } from "../../projects/share-link.ts";
+import { useComparisonPicks } from "../../projects/use-comparison-picks.ts";
+import { useProjectList } from "../../projects/use-project-list.ts";
+import { AdvertBanner } from "../AdvertBanner.tsx";
+import { useListBounds } from "../camera/use-list-bounds.ts";
+import { useKeptRoute } from "../route/use-kept-route.ts";
+import { NoStreetsNotes } from "../screen/NoStreetsNotes.tsx";
+import type { PointEditing } from "../screen/point-editing.ts";
+import { useQuickSave } from "../screen/use-quick-save.ts";
+import { PointTooltip } from "../stage/PointTooltip.tsx";
+import { usePointNames } from "../stage/use-point-names.ts";
+import type { MapNavigation } from "../use-map-navigation.ts";
+import { PanelCards } from "./PanelCards.tsx";
+import { PanelSheet } from "./PanelSheet.tsx";
+import { panelFocusTarget } from "./panel-focus-target.ts";
+import { useFilterPanel } from "./use-filter-panel.ts";
+import { useInertUnderPanels } from "./use-inert-under-panels.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
+import type { ToolBox } from "./use-tool-box.ts";
+
+const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
+const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
+const ExportPanel = lazy(() => import("../../projects/ExportPanel.tsx"));
+
+const ComparisonDialog = lazy(() => import("../../projects/ComparisonDialog.tsx"));
+const PointViewer = lazy(() => import("../screen/PointViewer.tsx"));
+
+interface ProjectPanelProps {
+  readonly canvas: RefObject<HTMLElement | null>;
+  /** The current actor. */
+  readonly actor: Actor;
+  readonly navigation: MapNavigation;
+  readonly tools: ToolBox;
+  /** If set, the list includes projects without a position, and the bin. */
+  readonly editing: PointEditing | undefined;
+  readonly onCovered: (covered: ViewportInsets) => void;
+  readonly openPoints: (queries: QueryClient) => Promise<PointCache>;
+  /** The open point is being moved on the map. */
+  readonly isMoving: boolean;
+  /** Set for users who may move points, if there is a visible map. */
+  readonly onMove: ((id: number) => void) | undefined;
+}
+
+const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 };
+
+/**
+ * The list of projects and, over it, the open one: cards next to the map, or a sheet below it. Also what the
+ * map shows of the pointed project and the route, which the first points do not need.
+ */
+export default function ProjectPanel(props: ProjectPanelProps) {
+  const { navigation, tools, onCovered } = props;
+  const { map, kind, store, texts, bounds, filters, openId, pickPoint, userPosition, host } = useOpenMap();
+  const FilterPanel = useFilterPanel(tools.tab === "filters");
+  usePointNames();
+  useKeptRoute();
+  const wide = useWideScreen();
+  const table = usePointTable();
+  const filtered = useFilteredPoints();
+  const viewBounds = useListBounds(bounds, openId !== null);
+  const listBounds = viewBounds ?? WORLD_BOUNDS;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
+  const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
+  const middle = useMemo(() => viewBounds && middleOf(viewBounds), [viewBounds]);
+  const projects = useProjectList(rows, { user: userPosition, view: middle });
+  const wasOpenedByUser = useWasOpenedByUser(openId);
+  const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);
+
+  const [lastPick, setLastPick] = useState<NeighbourPick | null>(null);
+  const pickNeighbour = (pick: NeighbourPick) => {
+    setLastPick(pick);
+    pickPoint(pick.pointId);
+  };
+
+  const route = useRouteIds();
+  const { compared } = navigation.urlState;
+  const picks = useComparisonPicks(compared);
+  /** After the first pick from a card the others are picked in the list. */
+  const togglePick = (id: number) => {
+    picks.toggle(id);
+    if (picks.ids.length === 0) picks.setPicking(true);
+  };
+  const removeCompared = (id: number) => {
+    const rest = compared?.filter((one) => one !== id) ?? [];
+    if (picks.ids.includes(id)) picks.toggle(id);
+    if (rest.length < MIN_COMPARED) navigation.closeComparison();
+    else navigation.compare(rest);
+  };
+
+  // Before the focus is restored: it may return to the map.
+  useInertUnderPanels(props.canvas);
+  useEscape(tools.inFront !== null, tools.close);
+  useEscape(picks.isPicking, () => picks.setPicking(false));
+  useEscape(openId !== null, navigation.closePoint);
+  useRestoreFocus(openId !== null || tools.inFront !== null, panelFocusTarget);
+  useRestoreFocus(props.isMoving, panelFocusTarget);
+  const { viewer } = navigation.urlState;
+  useRestoreFocus(viewer !== null, panelFocusTarget);
+
+  const placedList = (
+    <PointListPanel
+      list={projects}
+      picks={picks}
+      activeFilters={<ActiveFilters canClear focusFallback={panelFocusTarget} />}
+      footer={!wide && <AdvertBanner />}
+      onCreateFirst={props.editing?.create}
+    />
+  );
+  const list = props.editing ? (
+    <LazyBoundary message="No se pudo cargar la lista de proyectos.">
+      <StaffLists
+        mapId={map.id}
+        placedList={placedList}
+        placedCount={wide ? undefined : filtered.matches}
+        onOpen={navigation.openPoint}
+        onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: map.id })}
+      />
+    </LazyBoundary>
+  ) : (
+    placedList
+  );
+  // A point that is not in the table, or has no position, cannot be moved on the map.
+  const openRow = openId === null ? -1 : rowOf(table, openId);
+  const onMove = openRow !== -1 && isPositionedRow(table, openRow) ? props.onMove : undefined;
+  const info = openId !== null && (
+    <PointInfo
+      key={openId}
+      mapId={map.id}
+      partialPoint={partialPoint(table, texts, openId)}
+      autoFocus={wasOpenedByUser && lastPick?.pointId !== openId}
+      viewer={kind}
+      pending={props.editing?.pendingSave(openId)}
+      onEdit={props.editing && (() => props.editing?.edit(openId))}
+      onQuickSave={props.editing && quickSave}
+      onMove={onMove && (() => onMove(openId))}
+      onMedia={navigation.openViewer}
+      onLeave={navigation.closePoint}
+      route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
+      comparison={{ isPicked: picks.ids.includes(openId), toggle: () => togglePick(openId) }}
+      corner={
+        <>
+          {wide && <NeighbourButtons rows={projects.rows} lastPick={lastPick} onPick={pickNeighbour} />}
+          {closeButton(navigation.closePoint)}
+        </>
+      }
+    />
+  );
+  const filterPanel = (
+    <FilterPanel
+      sheet={
+        wide ? undefined : { corner: closeButton(tools.close, "Cerrar los filtros"), onDone: tools.close }
+      }
+    />
+  );
+  const toolPanels = {
+    filters: { label: "Panel de filtros", content: filterPanel },
+    route: {
+      label: "Panel de la ruta",
+      content: <RoutePanel corner={closeButton(tools.close)} />,
+    },
+    export: {
+      label: "Panel para exportar",
+      content: <ExportPanel onClose={tools.close} />,
+    },
+  };
+  const tool = tools.inFront && toolPanels[tools.inFront];
+
+  const [isSheetRaised, setSheetRaised] = useState(false);
+  const onInsetsChange = useCallback(
+    (insets: ViewportInsets) => {
+      setSheetRaised(insets.bottom > 0);
+      onCovered(insets);
+    },
+    [onCovered],
+  );
+  const Frame = wide ? PanelCards : PanelSheet;
+  const frame = (
+    <Frame
+      list={list}
+      hasListTabs={props.editing !== undefined}
+      foreground={
+        info
+          ? { label: "Punto", content: info, isFromUrl: !wasOpenedByUser }
+          : tool && {
+              label: tool.label,
+              content: (
+                <LazyTool key={tool.label} onClose={tools.close}>
+                  {tool.content}
+                </LazyTool>
+              ),
+            }
+      }
+      filters={<LazyTool onClose={() => tools.selectTab("list")}>{filterPanel}</LazyTool>}
+      filterCount={countFilters(filters)}
+      bar={
+        (picks.isPicking || picks.ids.length > 0) && (
+          <ComparisonBar picks={picks} onCompare={() => navigation.compare(picks.ids)} />
+        )
+      }
+      count={rows.length}
+      tools={tools}
+      isMinimized={props.isMoving}
+      onInsetsChange={onInsetsChange}
+    />
+  );
+  return (
+    <>
+      {!isSheetRaised && !props.isMoving && <NoStreetsNotes actor={props.actor} />}
+      {host && <RouteLine host={host} />}
+      {host && <PointTooltip host={host} />}
+      {frame}
+      {openId !== null && viewer !== null && (
+        <LazyBoundary message="No se pudo abrir el visor." onClose={navigation.closeViewer}>
+          <PointViewer
+            key={openId}
+            pointId={openId}
+            map={map}
+            isImageMap={kind === "image"}
+            actor={props.actor}
+            open={viewer}
+            onOpen={navigation.openViewer}
+            onClose={navigation.closeViewer}
+            onEdit={props.editing && (() => props.editing?.editInOverlay(openId))}
+          />
+        </LazyBoundary>
+      )}
+      {compared && (
+        <LazyBoundary message="No se pudo abrir la comparación." onClose={navigation.closeComparison}>
+          <ComparisonDialog
+            mapId={map.id}
+            projects={compared.map((id) => partialPoint(table, texts, id))}
+            userPosition={userPosition}
+            cover={(cover) => <PointCover {...cover} />}
+            onOpen={(id, medium) => (medium === undefined ? pickPoint(id) : navigation.openPoint(id, medium))}
+            onRemove={removeCompared}
+            onShare={() => void shareLink("Comparación de proyectos")}
+            onClose={navigation.closeComparison}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+interface LazyToolProps {
+  readonly children: ReactNode;
+  /** Closes the message for a tool that failed to load. */
+  readonly onClose: () => void;
+}
+
+const LazyTool = ({ children, onClose }: LazyToolProps) => (
+  <LazyBoundary message="No se pudo cargar esta herramienta." onClose={onClose}>
+    {children}
+  </LazyBoundary>
+);
+
+const closeButton = (close: () => void, label = "Cerrar") => (
+  <IconButton label={label} onClick={close}>
+    <CloseIcon />
+  </IconButton>
+);
+
+/** Whether the user opened the point on this page: one from the URL does not take the focus. */
+function useWasOpenedByUser(openId: number | null): boolean {
+  const [initialId, setInitialId] = useState(openId);
+  if (initialId !== null && initialId !== openId) setInitialId(null);
+  return initialId === null;
+}
+
+const middleOf = ({ west, south, east, north }: GeoBounds) => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});

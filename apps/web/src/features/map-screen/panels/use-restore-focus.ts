@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { isLowWindow } from "../../../lib/browser/use-media-query.ts";
+
+/**
+ * Restores the focus on close: to the opener, or to `fallback` if the opener is gone. Does nothing if the
+ * focus has moved.
+ */
+export function useRestoreFocus(isOpen: boolean, fallback: () => HTMLElement | null): void {
+  const opener = useRef<Element | null>(null);
+  const fallbackTarget = useEffectEvent(fallback);
+
+  // The panel takes the focus in an effect; until then the opener has it.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+
+  useEffect(() => {
+    const from = opener.current;
+    if (isOpen || !from) return;
+    opener.current = null;
+    if (document.activeElement !== document.body) return;
+    const target = from.isConnected && from !== document.body ? from : fallbackTarget();
+    if (target instanceof HTMLElement) target.focus({ preventScroll: !isLowWindow() });
+  }, [isOpen]);
+}

@@ -1,0 +1,74 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { foldText } from "@mapaobra/domain/format/text";
+import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
+import { filterPoints, needsTexts, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import type { TextIndex } from "@mapaobra/domain/point/text-index";
+import { useMemo, useState } from "react";
+import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import styles from "./AreaFilter.module.css";
+import type { PlaceArea } from "./find-places.ts";
+
+interface AreaFilterProps {
+  readonly area: PlaceArea;
+  /** Undefined until loaded. */
+  readonly texts: TextIndex | undefined;
+}
+
+/** Offers the area found by the search as a filter, with the number of its projects that the other filters leave. */
+export function AreaFilter({ area, texts }: AreaFilterProps) {
+  const { filters, setFilters } = useOpenMap();
+  const table = usePointTable();
+  /** The place filters that the area replaced. */
+  const [replaced, setReplaced] = useState<PointFilters>(noFilters);
+  const areaFilters = useMemo(() => filtersOfArea(filters, area), [filters, area]);
+  // Undefined while a text filter has no texts to count with.
+  const count = useMemo(
+    () =>
+      texts || !needsTexts(areaFilters) ? filterPoints(table, areaFilters, { texts }).matches : undefined,
+    [table, areaFilters, texts],
+  );
+  const isFiltered = hasSamePlaces(filters, areaFilters);
+  const toggle = () => {
+    if (isFiltered) {
+      const { province, canton, district } = replaced;
+      setFilters({ ...filters, province, canton, district });
+    } else {
+      setReplaced(filters);
+      setFilters(areaFilters);
+    }
+  };
+  return (
+    <div className={styles.filter}>
+      {count === 0 && !isFiltered ? (
+        <p role="status">No hay proyectos en {nameOf(area)}.</p>
+      ) : (
+        <Button aria-pressed={isFiltered} onClick={toggle}>
+          <span>Filtrar por {nameOf(area)}</span>{" "}
+          {count !== undefined && (
+            <span className={styles.count}>
+              {formatWhole(count)} {count === 1 ? "proyecto" : "proyectos"}
+            </span>
+          )}
+        </Button>
+      )}
+      <p className={styles.note}>La zona marcada es aproximada.</p>
+    </div>
+  );
+}
+
+const filtersOfArea = (filters: PointFilters, { province, canton }: PlaceArea): PointFilters => {
+  const inProvince = selectProvinces(filters, [foldText(province)]);
+  return canton === null ? inProvince : selectCantons(inProvince, [foldText(canton)]);
+};
+
+const hasSamePlaces = (one: PointFilters, other: PointFilters): boolean =>
+  (["province", "canton", "district"] as const).every(
+    (level) => one[level].map(foldText).join() === other[level].join(),
+  );
+
+/** Six provinces have a canton with their name. */
+function nameOf({ province, canton }: PlaceArea): string {
+  if (canton === null) return `la provincia de ${province}`;
+  return canton === province ? `el cantón de ${canton}` : canton;
+}

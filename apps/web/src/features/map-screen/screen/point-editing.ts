@@ -1,0 +1,27 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { Point } from "@mapaobra/domain/point/point";
+import type { ReactNode } from "react";
+import type { UnsentPoint } from "../../../api/point-saves.ts";
+import type { MapHost } from "../../../map/hosts/map-host.ts";
+import type { PendingSave } from "../../point-editor/pending-save.ts";
+
+/** Editing of a map's points, on pages that have the form. */
+export interface PointEditing {
+  /** Opens the empty form. */
+  readonly create: () => void;
+  createAt(position: Position): void;
+  edit(pointId: number): void;
+  /** Opens the form over the current screen, which keeps its state. */
+  editInOverlay(pointId: number): void;
+  /** What the outbox has of a point: saved here, not yet on the server. Null if it has nothing. */
+  pendingSave(pointId: number): PendingSave | null;
+  /**
+   * Stores an edit of `start` on this device until the server answers. Rejects if that fails. Undefined without an
+   * outbox.
+   */
+  readonly enqueueSave: ((start: Point, edit: UnsentPoint) => Promise<void>) | undefined;
+  /** Shown on the map. */
+  readonly createButton: ReactNode;
+  /** Markers of points that are not on the server yet. */
+  renderOutboxMarkers(host: MapHost): ReactNode;
+}

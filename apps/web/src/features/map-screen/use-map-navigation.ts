@@ -1,0 +1,152 @@
+import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { ViewerTarget } from "../media/viewer-target.ts";
+import { setFilterParams } from "../projects/filter-url.ts";
+import { hasLegacyParams, type MapUrlState, parseMapUrl, readableQuery, updateMapUrl } from "./map-url.ts";
+import { useUrlFilters } from "./url/use-url-filters.ts";
+
+/** Marks history entries that an open panel has pushed: closing it goes back. */
+interface HistoryEntryState {
+  /** The point. */
+  readonly openedHere?: boolean;
+  /** The viewer over its point. */
+  readonly mediumOpenedHere?: boolean;
+  readonly comparisonOpenedHere?: boolean;
+}
+
+export interface MapNavigation {
+  readonly urlState: MapUrlState;
+  /** The same object for equal filters. */
+  readonly filters: PointFilters;
+  /** Filters replace the entry. */
+  readonly setFilters: (filters: PointFilters) => void;
+  /** Pushes an entry for another map, filtered by the text if there is one. */
+  selectMap(slug: string, text?: string): void;
+  /** Opening a point pushes an entry; opening another one replaces it. From a comparison Back returns to it. */
+  openPoint(id: number, viewer?: ViewerTarget): void;
+  closePoint(): void;
+  /** Opening a file of the open point pushes an entry; the next file replaces it. */
+  openViewer(medium: ViewerTarget): void;
+  closeViewer(): void;
+  /** Opening a comparison pushes an entry; other projects replace it. */
+  compare(ids: readonly number[]): void;
+  closeComparison(): void;
+  /** Views replace the entry: Back must not wander over the map. */
+  replaceView(view: MapView): void;
+  /** Rewrites the URL in its current form. */
+  normalize(replaceUrl: Partial<MapUrlState>): void;
+}
+
+/**
+ * The current URL. React Router reports it late on a busy page: changes start from `window.location`, or they
+ * would undo the previous one.
+ */
+function currentLocation() {
+  const { pathname, search } = window.location;
+  const entry = window.history.state as { readonly usr?: HistoryEntryState | null } | null;
+  const parameters = new URLSearchParams(search);
+  // Other state is dropped: a deep link in the entry applies once.
+  const { openedHere = false, mediumOpenedHere = false, comparisonOpenedHere = false } = entry?.usr ?? {};
+  const opened =
+    openedHere || mediumOpenedHere || comparisonOpenedHere
+      ? { openedHere, mediumOpenedHere, comparisonOpenedHere }
+      : null;
+  return { pathname, parameters, address: parseMapUrl(parameters), opened };
+}
+
+/** The URL as the state of the map page, with the functions that change it. */
+export function useMapNavigation(): MapNavigation {
+  const location = useLocation();
+  const { pathname, search } = location;
+  const navigate = useNavigate();
+
+  const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const { filters, setFilters, takeUnwritten, discard } = useUrlFilters({
+    entry: location,
+    query: parameters,
+    write: () => actions.normalize({}),
+    isOverlayEntry: () => currentLocation().opened !== null,
+  });
+
+  const actions = useMemo(() => {
+    const navigateHere = (search: string, how: { replace: boolean; state: HistoryEntryState | null }) => {
+      // The user has already navigated to another page.
+      if (currentLocation().pathname !== pathname) return;
+      const unwritten = takeUnwritten();
+      const query = new URLSearchParams(search);
+      navigate(
+        { pathname, search: readableQuery(unwritten ? setFilterParams(query, unwritten) : query) },
+        how,
+      );
+    };
+    const navigateTo = (
+      part: Partial<MapUrlState>,
+      how: { replace: boolean; state: HistoryEntryState | null },
+    ) => navigateHere(updateMapUrl(currentLocation().parameters, part), how);
+    const replaceUrl = (part: Partial<MapUrlState>) =>
+      navigateTo(part, { replace: true, state: currentLocation().opened });
+    /** The entry's state without the viewer over the point. */
+    const pointEntryState = () => (currentLocation().opened?.openedHere ? { openedHere: true } : null);
+    const goBack = () => {
+      if (currentLocation().pathname === pathname) navigate(-1);
+    };
+    return {
+      selectMap: (slug: string, text = "") => {
+        // Filters do not carry over to another map.
+        discard();
+        const filtered = setFilterParams(currentLocation().parameters, { ...noFilters, text });
+        const search = updateMapUrl(filtered, {
+          map: slug,
+          view: null,
+          point: null,
+          viewer: null,
+          compared: null,
+        });
+        navigateHere(search, { replace: false, state: null });
+      },
+      openPoint: (id: number, viewer: ViewerTarget | null = null) => {
+        const { address } = currentLocation();
+        if (address.point === null || address.compared !== null) {
+          const part = { point: id, viewer, compared: null };
+          return navigateTo(part, { replace: false, state: { openedHere: true } });
+        }
+        if (address.point === id) return replaceUrl({});
+        navigateTo({ point: id, viewer: null }, { replace: true, state: pointEntryState() });
+      },
+      closePoint: () => {
+        if (currentLocation().opened?.openedHere) goBack();
+        else navigateTo({ point: null, viewer: null }, { replace: true, state: null });
+      },
+      openViewer: (medium: ViewerTarget) => {
+        const { address, opened } = currentLocation();
+        if (address.viewer !== null) return replaceUrl({ viewer: medium });
+        navigateTo({ viewer: medium }, { replace: false, state: { ...opened, mediumOpenedHere: true } });
+      },
+      closeViewer: () => {
+        if (currentLocation().opened?.mediumOpenedHere) goBack();
+        else navigateTo({ viewer: null }, { replace: true, state: pointEntryState() });
+      },
+      compare: (ids: readonly number[]) => {
+        const { address, opened } = currentLocation();
+        if (address.compared !== null) return replaceUrl({ compared: ids });
+        navigateTo({ compared: ids }, { replace: false, state: { ...opened, comparisonOpenedHere: true } });
+      },
+      closeComparison: () => {
+        if (currentLocation().opened?.comparisonOpenedHere) goBack();
+        else navigateTo({ compared: null }, { replace: true, state: pointEntryState() });
+      },
+      replaceView: (view: MapView) => replaceUrl({ view }),
+      normalize: replaceUrl,
+    };
+  }, [pathname, navigate, takeUnwritten, discard]);
+
+  useEffect(() => {
+    if (hasLegacyParams(parameters)) actions.normalize({});
+  }, [parameters, actions]);
+  return useMemo(
+    () => ({ urlState: parseMapUrl(parameters), filters, setFilters, ...actions }),
+    [parameters, filters, setFilters, actions],
+  );
+}

@@ -1,0 +1,75 @@
+import { isEverAllowed } from "@mapaobra/domain/access/policy";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api/api.ts";
+import { saveAfterUnconfirmed } from "../../api/point-saves.ts";
+import { sha256Of } from "../../lib/files/sha256.ts";
+import { emitPointChange } from "../../map/point-events.ts";
+import { useActor, useSession } from "../../session/session-context.ts";
+import { showToast } from "../../ui/feedback/toast.ts";
+import { connectionStore } from "../shell/connection-store.ts";
+import { sendFile } from "./files/send-file.ts";
+import { openOutbox } from "./outbox/outbox.ts";
+import { OutboxContext } from "./outbox-context.ts";
+import { outboxStore } from "./outbox-store.ts";
+import { completeAction, editLocation } from "./saving/complete-point.ts";
+import { outboxDialogState } from "./saving/outbox-dialog-state.ts";
+import { usePrefetchFormLists } from "./saving/use-prefetch-form-lists.ts";
+
+/** Provides the user's outbox to the office, and sends its entries when possible. */
+export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
+  const actor = useActor();
+  const { store: session } = useSession();
+  const navigate = useNavigate();
+  const navigateRef = useRef(navigate);
+  useEffect(() => {
+    navigateRef.current = navigate;
+  }, [navigate]);
+  const userId = actor.kind === "user" && isEverAllowed(actor, "point.write") ? actor.userId : undefined;
+  const outbox = useMemo(
+    () =>
+      // Without IndexedDB there is no outbox.
+      userId === undefined || !("indexedDB" in window)
+        ? null
+        : openOutbox({
+            store: outboxStore,
+            userId,
+            isSignedIn() {
+              const state = session.current();
+              return state.kind === "signedIn" && state.user.id === userId;
+            },
+            save: (earlier, named, options) => saveAfterUnconfirmed(api, earlier, named, options),
+            sendFile: (file, place, options) => sendFile(file, place, options),
+            computeHash: sha256Of,
+            onSaved: ({ mapId, start }, id) =>
+              emitPointChange({ kind: start ? "edited" : "created", id, mapId }),
+            onFilesSent: ({ mapId }, id) => emitPointChange({ kind: "media", id, mapId }),
+            onSent: ({ name, isQuickPhoto }, id) =>
+              showToast(
+                `Punto enviado: ${name}`,
+                isQuickPhoto ? completeAction(() => navigateRef.current(editLocation(id))) : undefined,
+              ),
+          }),
+    [userId, session],
+  );
+
+  usePrefetchFormLists(userId !== undefined);
+
+  useEffect(() => {
+    if (!outbox) return;
+    const controller = new AbortController();
+    // Another user may have signed in on the same page.
+    outboxDialogState.setOpen(false);
+    outbox.run(controller.signal);
+    const unsubscribe = connectionStore.subscribe(() => {
+      // The browser's `online` event is not reliable: a successful request counts as well.
+      if (connectionStore.current().size === 0) void outbox.sendNow();
+    });
+    return () => {
+      unsubscribe();
+      controller.abort();
+    };
+  }, [outbox]);
+
+  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}

@@ -1,0 +1,142 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { InputField } from "../../ui/fields/Field.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
+import panelStyles from "../../ui/layout/panel.module.css";
+import { ActiveFilters } from "./ActiveFilters.tsx";
+import styles from "./FilterPanel.module.css";
+import { filtersToQuery } from "./filter-url.ts";
+import { AreaRange } from "./filters/AreaRange.tsx";
+import { DateRange } from "./filters/DateRange.tsx";
+import { TextFilter } from "./filters/TextFilter.tsx";
+import { ValueFilters } from "./filters/ValueFilters.tsx";
+
+interface FilterPanelProps {
+  /** Where the panel covers the list: a button next to the heading, and one that leads to the list. */
+  readonly sheet?: { readonly corner: ReactNode; readonly onDone: () => void } | undefined;
+}
+
+const NUMBER_LENGTH = 10;
+
+/** Panel with all filters, and the number of matching points. */
+export default function FilterPanel({ sheet }: FilterPanelProps) {
+  const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
+  const filtered = useFilteredPoints();
+  const table = usePointTable();
+  const [resetKey, setResetKey] = useState(0);
+  const isFiltered = filtersToQuery(filters) !== "";
+  const isEmpty = table.count === 0;
+  const hasNoMatches = store.isFilterComplete && filtered.matches === 0 && !isEmpty;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const change = (changes: Partial<PointFilters>) => setFilters({ ...filters, ...changes });
+  const clear = () => {
+    setFilters(noFilters);
+    // Remounting also clears typed text that is not a number.
+    setResetKey(resetKey + 1);
+    heading.current?.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    if (texts) store.prepareTexts();
+  }, [store, texts]);
+
+  const { withMedia } = filtered.facets;
+  // The footer appears below the field that the user types in.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isFiltered && body.current?.contains(focused)) focused?.scrollIntoView({ block: "nearest" });
+  }, [isFiltered]);
+
+  const unavailable = texts ? undefined : retryTexts ? "No disponible." : "Cargando...";
+  const matches = isEmpty
+    ? "Nada que filtrar"
+    : store.isFilterComplete
+      ? `${formatWhole(filtered.matches)} de ${formatWhole(table.count)} ${table.count === 1 ? "proyecto" : "proyectos"}`
+      : "Cargando...";
+  return (
+    <section className={panelStyles.panel} aria-label="Filtros">
+      <PanelHeader
+        id="filtros"
+        title={sheet ? "Filtros" : matches}
+        titleRef={heading}
+        subtitle={sheet && matches}
+        announce
+      >
+        <Button disabled={!isFiltered} onClick={clear}>
+          Limpiar
+        </Button>
+        {sheet?.corner}
+      </PanelHeader>
+      {!isEmpty && (
+        <div ref={body} className={panelStyles.body} key={resetKey}>
+          {retryTexts && (
+            <Notice assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
+              No se pudieron cargar los textos: no es posible buscar ni filtrar por fecha o área.
+            </Notice>
+          )}
+          <div className={styles.search}>
+            <TextFilter value={filters.text} onChange={(text) => change({ text })} />
+          </div>
+          <ValueFilters fields={["stage", "workClass", "province", "canton", "district"]} />
+          <Disclosure
+            title="Fecha del permiso"
+            defaultOpen={isBounded(filters.date)}
+            disabledReason={unavailable}
+          >
+            <DateRange value={filters.date} onChange={(date) => change({ date })} />
+          </Disclosure>
+          <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
+            <AreaRange value={filters.area} onChange={(area) => change({ area })} />
+          </Disclosure>
+          <div className={styles.search}>
+            <label className={styles.media}>
+              <input
+                type="checkbox"
+                checked={filters.onlyWithMedia}
+                onChange={(event) => change({ onlyWithMedia: event.target.checked })}
+              />
+              Solo con multimedia
+              <span className={styles.count}>
+                {formatWhole(withMedia)}{" "}
+                <span className="visually-hidden">{withMedia === 1 ? "proyecto" : "proyectos"}</span>
+              </span>
+            </label>
+            <InputField
+              label="Número de proyecto"
+              inputMode="numeric"
+              maxLength={NUMBER_LENGTH + 2}
+              value={filters.id}
+              onChange={(id) => change({ id: id.replace(/\D/g, "").slice(0, NUMBER_LENGTH) })}
+            />
+          </div>
+        </div>
+      )}
+      {(isFiltered || (sheet && !isEmpty)) && (
+        <footer className={styles.foot}>
+          <p className={styles.none} role="status">
+            {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
+          </p>
+          {isFiltered && <ActiveFilters focusFallback={() => heading.current} />}
+          {sheet && (
+            <div className={styles.done}>
+              <Button variant="main" onClick={sheet.onDone}>
+                {store.isFilterComplete
+                  ? `Ver ${formatWhole(filtered.matches)} ${filtered.matches === 1 ? "proyecto" : "proyectos"}`
+                  : "Ver proyectos"}
+              </Button>
+            </div>
+          )}
+        </footer>
+      )}
+    </section>
+  );
+}
+
+const isBounded = ({ min, max }: { readonly min: unknown; readonly max: unknown }) =>
+  min !== null || max !== null;

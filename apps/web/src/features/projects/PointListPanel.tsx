@@ -1,0 +1,177 @@
+import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { type ReactNode, useId } from "react";
+import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
+import { Button, IconButton } from "../../ui/controls/Button.tsx";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CompareIcon,
+  PinIcon,
+  PlusIcon,
+  WarningIcon,
+} from "../../ui/controls/icons.tsx";
+import { FilterIcon, MapIcon } from "../../ui/controls/initial-icons.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
+import panelStyles from "../../ui/layout/panel.module.css";
+import { PointList } from "./list/PointList.tsx";
+import type { RowPicks } from "./list/row-picks.ts";
+import type { ListOrder } from "./list/use-ordered-rows.ts";
+import styles from "./PointListPanel.module.css";
+import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
+
+interface PointListPanelProps {
+  readonly list: ProjectList;
+  readonly picks: RowPicks;
+  /** Chips of the active filters below the heading. */
+  readonly activeFilters: ReactNode;
+  /** After the last project. */
+  readonly footer?: ReactNode;
+  /** For users who may create a point: the first step on an empty map. */
+  readonly onCreateFirst?: (() => void) | undefined;
+}
+
+interface OrderChoice {
+  readonly label: string;
+  /** Label of the ascending order. */
+  readonly ascending: string;
+  readonly descending: string;
+  /** Most recent or largest first: what users expect from this order. */
+  readonly descendingByDefault: boolean;
+}
+
+const orders: Readonly<Record<ListOrder, OrderChoice>> = {
+  distance: {
+    label: "Cercanía",
+    ascending: "los más cercanos primero",
+    descending: "los más lejanos primero",
+    descendingByDefault: false,
+  },
+  name: {
+    label: "Nombre",
+    ascending: "de la A a la Z",
+    descending: "de la Z a la A",
+    descendingByDefault: false,
+  },
+  stage: {
+    label: "Etapa",
+    ascending: "como avanza la obra",
+    descending: "las terminadas primero",
+    descendingByDefault: false,
+  },
+  date: {
+    label: "Recientes",
+    ascending: "los permisos más antiguos primero",
+    descending: "los permisos más recientes primero",
+    descendingByDefault: true,
+  },
+  area: {
+    label: "Área",
+    ascending: "los más pequeños primero",
+    descending: "los más grandes primero",
+    descendingByDefault: true,
+  },
+};
+
+const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
+
+const scope = (many: number, total: number) =>
+  many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
+
+/** Panel with the projects in view, their count and the sort order. */
+export function PointListPanel(props: PointListPanelProps) {
+  const { list, picks, activeFilters, footer, onCreateFirst } = props;
+  const { order, setOrder, descending } = list;
+  const { retryTexts, setFilters, camera } = useOpenMap();
+  const { matches: total } = useFilteredPoints();
+  const table = usePointTable();
+  const orderId = useId();
+  const direction = orders[order][descending ? "descending" : "ascending"];
+
+  return (
+    <section className={panelStyles.panel} aria-label="Proyectos en la vista">
+      <PanelHeader
+        id="proyectos"
+        title={<span className={styles.count}>{count(list.count)}</span>}
+        subtitle={list.isSorting && !retryTexts ? "Ordenando..." : scope(list.count, total)}
+        announce
+      >
+        <div className={styles.controls}>
+          <label className="visually-hidden" htmlFor={orderId}>
+            Orden de la lista
+          </label>
+          <select
+            id={orderId}
+            className={styles.order}
+            value={order}
+            onChange={(event) => {
+              const next = event.target.value as ListOrder;
+              setOrder(next, orders[next].descendingByDefault);
+            }}
+          >
+            {Object.entries(orders)
+              .filter(([value]) => value !== "distance" || list.canOrderByDistance)
+              .map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </select>
+          <IconButton
+            label={`Invertir el orden: ahora, ${direction}`}
+            onClick={() => setOrder(order, !descending)}
+          >
+            {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
+          </IconButton>
+          <IconButton
+            label="Comparar proyectos"
+            aria-pressed={picks.isPicking}
+            onClick={() => picks.setPicking(!picks.isPicking)}
+          >
+            <CompareIcon />
+          </IconButton>
+        </div>
+      </PanelHeader>
+      {retryTexts && (
+        <Notice icon={<WarningIcon />} assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
+          No se pudieron cargar los nombres.
+        </Notice>
+      )}
+      {activeFilters}
+      {table.count === 0 ? (
+        <Notice
+          icon={<MapIcon />}
+          action={
+            onCreateFirst && (
+              <Button variant="main" onClick={onCreateFirst}>
+                <PlusIcon /> Crear el primer punto
+              </Button>
+            )
+          }
+        >
+          No hay datos del mapa.
+        </Notice>
+      ) : total === 0 ? (
+        <Notice
+          icon={<FilterIcon />}
+          action={<Button onClick={() => setFilters(noFilters)}>Limpiar los filtros</Button>}
+        >
+          Ningún proyecto cumple con estos filtros.
+        </Notice>
+      ) : list.count === 0 ? (
+        <Notice
+          icon={<PinIcon />}
+          action={<Button onClick={camera.fitShown}>Ver todos los proyectos</Button>}
+        >
+          No hay proyectos en esta parte del mapa.
+        </Notice>
+      ) : (
+        <PointList rows={list.rows} order={order} picks={picks} footer={footer} />
+      )}
+      {list.count > MAX_ROWS && (
+        <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>
+      )}
+    </section>
+  );
+}

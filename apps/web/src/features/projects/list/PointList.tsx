@@ -1,0 +1,111 @@
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { areaText } from "@mapaobra/domain/point/display";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
+import { positionAt, textAt } from "@mapaobra/domain/point/table";
+import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type { PointTexts } from "../../../map/arrow/point-texts.ts";
+import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
+import { CheckIcon } from "../../../ui/controls/icons.tsx";
+import { StageMark } from "../../../ui/controls/StageMark.tsx";
+import { ListRow } from "../../../ui/lists/ListRow.tsx";
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import styles from "./PointList.module.css";
+import { RowPicture } from "./RowPicture.tsx";
+import type { RowPicks } from "./row-picks.ts";
+import type { ListOrder } from "./use-ordered-rows.ts";
+
+interface PointListProps {
+  /** Table rows in display order. */
+  readonly rows: Uint32Array;
+  /** Decides the value at the end of each row. */
+  readonly order: ListOrder;
+  /** While picking, the rows are check boxes. */
+  readonly picks: RowPicks;
+  readonly footer?: ReactNode;
+}
+
+/** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
+export function PointList({ rows, order, picks, footer }: PointListProps) {
+  const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
+  const table = usePointTable();
+  const selected = useSyncExternalStore(store.subscribe, () => store.selected);
+  const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
+  const marked = useMemo(
+    () => (selected === null ? -1 : rows.indexOf(table.ids.indexOf(selected))),
+    [rows, table, selected],
+  );
+  const idAt = (index: number) => table.ids[rows[index] as number] as number;
+
+  return (
+    <VirtualList
+      count={rows.length}
+      keyAt={idAt}
+      resetKey={rows}
+      activeIndex={marked}
+      onLeave={() => store.hover(null)}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
+    >
+      {(index, control) => {
+        const row = rows[index] as number;
+        const id = idAt(index);
+        const stage = textAt(table.stage, row);
+        const isPicked = picks.ids.includes(id);
+        const place = formatPlaceName(textAt(table.canton, row));
+        return (
+          <ListRow
+            icon={
+              picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stageOf(stage).color} />
+            }
+            name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
+            details={
+              <span className={styles.details}>
+                <span className={styles.stage}>{stageName(stage)}</span>
+                {place && <span className={styles.place}> · {place}</span>}
+              </span>
+            }
+            trailingDetail={
+              order === "distance" && userPosition
+                ? formatDistance(metresBetween(userPosition, positionAt(table, row)))
+                : texts && trailingText(texts, row, order)
+            }
+            picture={<RowPicture mapId={map.id} id={id} mediaCount={table.mediaCount[row] as number} />}
+            hovered={id === hovered}
+            aria-current={id === selected || undefined}
+            {...(picks.isPicking && { role: "checkbox", "aria-checked": isPicked })}
+            {...control}
+            onFocus={() => {
+              control.onFocus();
+              store.hover(id);
+            }}
+            onClick={() => (picks.isPicking ? picks.toggle(id) : pickPoint(id))}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && store.hover(id)}
+          />
+        );
+      }}
+    </VirtualList>
+  );
+}
+
+function trailingText(texts: PointTexts, row: number, order: ListOrder): string {
+  const { date, area } = texts.at(row);
+  if (order !== "area") return formatDay(date);
+  return area === null ? "" : `${areaText(area)} m²`;
+}
+
+const PickMark = ({ isPicked }: { readonly isPicked: boolean }) => (
+  <span className={styles.pick} data-picked={isPicked || undefined}>
+    {isPicked && <CheckIcon />}
+  </span>
+);
+
+/** Placeholder of a name: a skeleton while loading; screen readers get the project's id. */
+function NamePlaceholder({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) {
+  return (
+    <>
+      {isLoading && <span className={styles.skeleton} />}
+      <span className={isLoading ? "visually-hidden" : undefined}>Proyecto {id}</span>
+    </>
+  );
+}

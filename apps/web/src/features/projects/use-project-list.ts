@@ -1,0 +1,64 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { useState } from "react";
+import { useOpenMap, usePointTable } from "../../map/open-map.ts";
+import { type ListOrder, useOrderedRows } from "./list/use-ordered-rows.ts";
+
+export interface ProjectList {
+  readonly order: ListOrder;
+  readonly canOrderByDistance: boolean;
+  /** Sets the order in the given direction. */
+  readonly setOrder: (order: ListOrder, descending: boolean) => void;
+  readonly descending: boolean;
+  /** Table rows in display order, at most `MAX_ROWS`. */
+  readonly rows: Uint32Array;
+  /** Number of projects, also of those beyond the limit. */
+  readonly count: number;
+  /** The order waits for its data; the rows are by distance, or in table order. */
+  readonly isSorting: boolean;
+}
+
+/** Browsers limit the height of an element; more rows would exceed it. */
+export const MAX_ROWS = 200_000;
+
+interface Origins {
+  /** Where the user is, once known. */
+  readonly user: Position | null;
+  /** The middle of the view. Without a map there is none. */
+  readonly view: Position | null;
+}
+
+/**
+ * The list of projects: `rows` in the order that the user chooses, by default the newest first, and the nearest
+ * first once the user's position is known. Nearness is to the user or else to the middle of the view.
+ */
+export function useProjectList(rows: readonly number[], origins: Origins): ProjectList {
+  const { texts } = useOpenMap();
+  const table = usePointTable();
+  const [chosen, setChosen] = useState<{ order: ListOrder; descending: boolean } | null>(null);
+  const origin = origins.user ?? origins.view;
+  const canOrderByDistance = origin !== null;
+  const { order, descending } =
+    chosen && (canOrderByDistance || chosen.order !== "distance")
+      ? chosen
+      : origins.user
+        ? ({ order: "distance", descending: false } as const)
+        : ({ order: "date", descending: true } as const);
+  const { ordered, isSorting } = useOrderedRows({
+    table,
+    rows,
+    texts,
+    origin,
+    order,
+    descending,
+    limit: MAX_ROWS,
+  });
+  return {
+    order,
+    canOrderByDistance,
+    setOrder: (order, descending) => setChosen({ order, descending }),
+    descending,
+    rows: ordered,
+    count: rows.length,
+    isSorting,
+  };
+}

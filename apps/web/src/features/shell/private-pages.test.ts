@@ -1,0 +1,38 @@
+import type { Role } from "@mapaobra/domain/access/role";
+import { describe, expect, it } from "vitest";
+import { paths } from "./paths.ts";
+import { isPrivate, mayOpenAt } from "./private-pages.ts";
+
+const actorWithRoles = (...roles: Role[]) =>
+  ({ kind: "user", userId: 1, companyId: 2, clientId: null, roles }) as const;
+const pagesFor = (...roles: Role[]) =>
+  Object.values(paths.office).filter((path) => mayOpenAt(actorWithRoles(...roles), path));
+
+describe("private pages", () => {
+  it("are accessible as specified for each role", () => {
+    expect(pagesFor("cliente")).toEqual(["/home", "/mapas"]);
+    expect(pagesFor("user")).toEqual(["/home", "/mapas", "/admin/users", "/maestros/cliente"]);
+    expect(pagesFor("admin")).toEqual([
+      "/home",
+      "/mapas",
+      "/admin/users",
+      "/maestros/cliente",
+      "/operaciones/mapas",
+      "/operaciones/templates",
+    ]);
+    expect(pagesFor("super")).toEqual(Object.values(paths.office));
+  });
+
+  it("are only the first one for a user without a role", () => {
+    expect(pagesFor()).toEqual(["/home", "/mapas"]);
+  });
+
+  it("include their subpaths, in upper or lower case", () => {
+    expect(isPrivate("/home/puntos/4/editar")).toBe(true);
+    expect(mayOpenAt(actorWithRoles("user"), "/Operaciones/Mapas/")).toBe(false);
+  });
+
+  it.each(["/", "/login", "/homes", "/admin", "/mapa/cumbres"])("do not include %s", (pathname) => {
+    expect(isPrivate(pathname)).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { eventually, expect } from "../support/expect.ts";
+import { expectMessage } from "../support/messages.ts";
+import { dialog, focused, path } from "../support/office/records-page.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
+import { box, button, field, form, selectOption } from "./point-form/point-form-page.ts";
+
+/** The point form: creates and edits a point, and never loses input. */
+
+let office: TestApp;
+let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
+
+beforeAll(async () => {
+  office = await startTestApp();
+  country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
+});
+afterAll(() => office?.close());
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+const makePoint = (name: string, facts: Parameters<TestApp["make"]["point"]>[1] = {}) =>
+  office.make.point(country, { name, permit: "A-1", ...HERE, ...facts });
+
+async function opensNew(staff: SignedInUser): Promise<Page> {
+  const { page } = staff;
+  await staff.open("/home");
+  await page.getByRole("link", { name: "Crear punto" }).click();
+  await dialog(page, "Nombre: por definir").waitFor();
+  return page;
+}
+
+async function opensEdit(staff: SignedInUser, id: number): Promise<Page> {
+  const { page } = staff;
+  await staff.open(`/home/puntos/${id}/editar`);
+  await field(page, "Nombre *").waitFor();
+  return page;
+}
+
+describe("a new point", () => {
+  it("is filled in section by section and is on the map afterwards", async () => {
+    const staff = await office.signedIn("admin");
+    const page = await opensNew(staff);
+    await eventually(() => path(page)).toBe("/home/puntos/nuevo");
+    await field(page, "Nombre *").fill("Torre Nueva");
+    await dialog(page, "Nombre: Torre Nueva").waitFor();
+    await selectOption(page, "Provincia", "HEREDIA");
+    await selectOption(page, "Cantón", "BELÉN");
+    await field(page, "Permiso de construcción *").fill("CFIA-77");
+    await field(page, "Metros cuadrados (m²)").fill("1.234,5");
+    await field(page, "Latitud").fill("9,98");
+    await field(page, "Longitud").fill("-84.18");
+    await page.getByText("3 de 4 secciones completas").waitFor();
+    await button(page, "Crear").click();
+    await expectMessage(page, "El punto se creó correctamente.");
+    await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
+    await eventually(() => path(page)).toBe("/home");
+    await box(page).getByText("1.234,50 m²").waitFor();
+    expect(staff.consoleErrors).toEqual([]);
+  });
+
+  it("is placed on the small map by its centre or the keyboard; a typed position zooms the map", async () => {
+    const page = await opensNew(await office.signedIn("admin", { needsWebGl: true }));
+    const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
+    const scale = form(page).locator(".maplibregl-ctrl-scale");
+    const kilometres = async () => Number(/^(\d+)\skm$/.exec((await scale.textContent()) ?? "")?.[1]);
+    await eventually(kilometres).toBeGreaterThanOrEqual(30);
+    const atFirst = await kilometres();
+    await button(page, "Marcar el centro").click();
+    await pin.focus();
+    await expect(field(page, "Latitud")).not.toHaveValue("");
+    const before = Number(await field(page, "Latitud").inputValue());
+    await page.keyboard.press("Shift+ArrowUp");
+    await eventually(async () => Number(await field(page, "Latitud").inputValue())).toBeGreaterThan(before);
+    await eventually(() => kilometres()).toBe(atFirst);
+    await field(page, "Latitud").fill("9.75");
+    await eventually(kilometres).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("a saved point", () => {
+  it("uploads files at once, which do not interfere with a later save", async () => {
+    const point = await makePoint("Torre Foto");
+    const page = await opensEdit(await office.signedIn("admin"), point.id);
+    const create = { width: 60, height: 40, channels: 3, background: "#336699" } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    await form(page)
+      .locator('input[type="file"][accept^="image"]')
+      .first()
+      .setInputFiles({ name: "frente.jpg", mimeType: "image/jpeg", buffer });
+    await expectMessage(page, "Archivos subidos correctamente.");
+    await dialog(page, "Listo").waitFor({ state: "detached" });
+    await field(page, "Constructora").fill("Nueva");
+    // Project counts as complete with the permit alone, in addition to general, position and files.
+    await page.getByText("4 de 4 secciones completas").waitFor();
+    await button(page, "Guardar").click();
+    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
+    const stored = await office.server.app.inject({
+      url: `/api/Root/${point.id}`,
+      headers: { authorization: (await office.signedIn("admin")).authorization },
+    });
+    expect(stored.json()).toMatchObject({ CONSTRUYE: "Nueva", totalMedios: 1 });
+  });
+});
+
+/** Presses Tab until the target has the focus. */
+async function tabsTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let pressCount = 0; pressCount < 150; pressCount += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+it("a point is created, edited and deleted by the keyboard alone", async () => {
+  const staff = await office.signedIn("admin");
+  const { page } = staff;
+  const { keyboard } = page;
+  await staff.open("/home");
+  await tabsTo(page, page.getByRole("link", { name: "Crear punto" }));
+  await keyboard.press("Enter");
+  await dialog(page, "Nombre: por definir").waitFor();
+  await eventually(() => focused(page)).toBe("Nombre");
+  await keyboard.type("Torre Tecla");
+  await tabsTo(page, field(page, "Provincia"));
+  await keyboard.type("her");
+  await keyboard.press("Enter");
+  await tabsTo(page, field(page, "Permiso de construcción *"));
+  await keyboard.type("CFIA-1");
+  await tabsTo(page, field(page, "Latitud"));
+  await keyboard.type("9.98");
+  await keyboard.press("Enter");
+  await keyboard.type("-84.18");
+  await tabsTo(page, button(page, "Crear"));
+  await keyboard.press("Enter");
+  await box(page).getByRole("heading", { name: "Torre Tecla" }).waitFor();
+  await expectMessage(page, "El punto se creó correctamente.");
+  await dialog(page, "Punto creado").waitFor({ state: "hidden" });
+
+  await tabsTo(page, box(page).getByRole("button", { name: "Editar" }));
+  await keyboard.press("Enter");
+  await field(page, "Nombre *").waitFor();
+  await tabsTo(page, field(page, "Encargado"));
+  await keyboard.type("Ana Vega");
+  await tabsTo(page, button(page, "Guardar"));
+  await keyboard.press("Enter");
+  await box(page).getByText("Ana Vega").waitFor();
+  const saved = "Guardado – El punto se actualizó correctamente.";
+  await expectMessage(page, saved);
+  await dialog(page, saved).waitFor({ state: "hidden" });
+
+  await tabsTo(page, box(page).getByRole("button", { name: "Editar" }));
+  await keyboard.press("Enter");
+  await tabsTo(page, button(page, "Eliminar punto"));
+  await keyboard.press("Enter");
+  const deleteDialog = dialog(page, "Eliminar punto");
+  await tabsTo(page, deleteDialog.getByRole("button", { name: "Eliminar", exact: true }));
+  await keyboard.press("Enter");
+  await expectMessage(page, "«Torre Tecla» está en la papelera.");
+  expect(staff.consoleErrors).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { paths } from "@mapaobra/web/features/shell/paths";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { createGallery, type Gallery, photo, picture } from "../media/media-viewer/gallery.ts";
+import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
+import { expect } from "../support/expect.ts";
+import { walkWithTab } from "../support/focus-walk.ts";
+import { mockGoogleMaps } from "../support/mock-google-maps.ts";
+import { startTestApp, type TestApp } from "../support/office/test-app.ts";
+import { openBrowserPage, phone } from "../support/visitor.ts";
+
+/** Tab through every view: what has the focus is in sight (WCAG 2.4.11), and what it names is there. */
+
+let office: TestApp;
+/** An installation with a key for Google Maps. */
+let withKey: TestApp;
+let gallery: Gallery;
+beforeAll(async () => {
+  office = await startTestApp({}, webGlBrowser);
+  gallery = await createGallery(office);
+  await gallery.uploadFiles(gallery.tower, await photo("fachada.jpg", "#8a5a44", [300, 200]));
+  withKey = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
+  const { country } = await createGallery(withKey);
+  // Enough for a list as high as the window.
+  for (let at = 0; at < 20; at += 1) await withKey.make.point(country, { name: `Casa ${at}`, ...HERE });
+});
+afterAll(async () => {
+  await office?.close();
+  await withKey?.close();
+});
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+const windows = {
+  phone: phone,
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 },
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toolButton = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+/** Also under a raised sheet, where they are hidden. */
+const zoomButtonsLoad = (page: Page) => page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
+const publicMap = "/mapa/cumbres?mapa=avance";
+/** Covers controls of the map on a desktop; reached by a walk, it raises the sheet of a phone. */
+const listLoads = (page: Page) => page.getByRole("region", { name: "Proyectos en la vista" }).waitFor();
+
+/** Raises a phone's sheet from half height, to which a walk raises it when it reaches the list. */
+async function walkUnderFullSheet(page: Page) {
+  await button(page, "Ampliar el panel").click();
+  await button(page, "Reducir el panel").waitFor();
+  await walkWithTab(page);
+}
+
+describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight", (kind) => {
+  const window = windows[kind];
+
+  async function visit(address: string): Promise<Page> {
+    const { page, open } = await office.openPage(window);
+    await open(address);
+    await zoomButtonsLoad(page);
+    return page;
+  }
+  const withoutMap = async () =>
+    (await openBrowserPage(await browserWithoutWebGl(), office.address, window)).page;
+  const staffWithoutMap = () => office.signedIn("admin", { window, needsWebGl: false });
+
+  it("on the public map with its list, in both directions, and with each tool", async () => {
+    const page = await visit(publicMap);
+    await listLoads(page);
+    await walkWithTab(page);
+    await walkWithTab(page, "Shift+Tab");
+    for (const tool of ["Exportar", "Filtros"]) {
+      await toolButton(page, tool).click();
+      await page.getByRole("region", { name: tool, exact: true }).waitFor();
+      await walkWithTab(page);
+    }
+  });
+
+  // A desktop has cards instead of a sheet.
+  it.runIf(kind === "phone")(
+    "on the public map under a sheet raised half and fully, and lowered",
+    async () => {
+      const page = await visit(publicMap);
+      await listLoads(page);
+      await button(page, "Ampliar el panel").click();
+      await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=true]")).waitFor();
+      await walkWithTab(page);
+      await walkUnderFullSheet(page);
+
+      await button(page, "Reducir el panel").click();
+      await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=false]")).waitFor();
+      expect(await walkWithTab(page)).toContain("canvas 'Mapa'");
+    },
+  );
+
+  it("on Google Maps, whose own controls lie under the sheet or the cards", async () => {
+    const { page, open } = await withKey.openPage(window);
+    await mockGoogleMaps(page, "https://none.example/");
+    await open(publicMap);
+    await page.getByLabel("Combinaciones de teclas").waitFor();
+    await listLoads(page);
+    const logo = "a 'Abrir esta área en Google Maps'";
+    if (kind === "phone") {
+      expect(await walkWithTab(page), "under a lowered sheet").toContain(logo);
+      await walkUnderFullSheet(page);
+    } else {
+      expect(await walkWithTab(page), "under the list").not.toContain(logo);
+      await button(page, "Ocultar el panel").click();
+      expect(await walkWithTab(page), "without the list").toContain(logo);
+    }
+  });
+
+  it("on the public map with the project of a shared link, and with the route to it", async () => {
+    const page = await visit(`${publicMap}&punto=${gallery.tower.id}`);
+    await button(page, "Cómo llegar").waitFor();
+    expect(await walkWithTab(page), "next to the panels").toContain("canvas 'Mapa'");
+    await walkWithTab(page, "Shift+Tab");
+
+    await button(page, "Agregar a la ruta").click();
+    await toolButton(page, "Ruta").click();
+    await heading(page, "Ruta").waitFor();
+    await walkWithTab(page);
+  });
+
+  it("on the map of staff with its list", async () => {
+    const { page, open } = await office.signedIn("admin", { window });
+    await open(paths.office.home);
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await zoomButtonsLoad(page);
+    await page.getByRole("tab").first().waitFor();
+    await walkWithTab(page);
+    if (kind === "phone") await walkUnderFullSheet(page);
+  });
+
+  it("in the form of a new point and on the list of users", async () => {
+    const { page, open } = await staffWithoutMap();
+    await page.goto(`${paths.point.create}?mapa=avance`);
+    await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
+    await walkWithTab(page);
+
+    await open(paths.office.users);
+    await page
+      .getByRole("button", { name: /^Editar/ })
+      .first()
+      .waitFor();
+    await walkWithTab(page);
+  });
+
+  it("on the sign-in page and in the media viewer", async () => {
+    const page = await withoutMap();
+    await page.goto(paths.signIn);
+    await page.getByRole("heading", { level: 1, name: "Iniciar sesión" }).waitFor();
+    await walkWithTab(page);
+
+    await page.goto(`${publicMap}&punto=${gallery.tower.id}&medio=todo`);
+    await picture(page).waitFor();
+    await walkWithTab(page);
+  });
+});

@@ -1,0 +1,42 @@
+import type { TestServer } from "@mapaobra/server/testing/running-server";
+import type { Browser } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  failingAudits,
+  type LighthouseCategory,
+  openLighthouseChromium,
+  runLighthouse,
+} from "../../../tools/browser-harness/lighthouse.ts";
+import { startJourneyServer } from "../support/journey-server.ts";
+import { createSampleCompany } from "./public-map/sample-company.ts";
+
+/** Lighthouse on the pages that people without an account open first. Its performance is a benchmark. */
+
+const categories: readonly LighthouseCategory[] = ["accessibility", "best-practices", "seo"];
+
+let server: TestServer;
+let address: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startJourneyServer({ drawsPictures: true });
+  await createSampleCompany(server);
+  [address, browser] = await Promise.all([server.listen(), openLighthouseChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+describe("Lighthouse gives full marks on a phone", () => {
+  it.each([
+    ["the public map", "/mapa/cumbres"],
+    ["the sign-in page", "/login"],
+  ])("to %s", async (_, path) => {
+    const result = await runLighthouse(browser, address + path, categories);
+    for (const category of categories) {
+      expect.soft(failingAudits(result, category), category).toEqual([]);
+      expect.soft(result.categories[category]?.score, category).toBe(1);
+    }
+  });
+});

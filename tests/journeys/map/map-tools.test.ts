@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import type { TestServer } from "@mapaobra/server/testing/running-server";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
+import { eventually, expect } from "../support/expect.ts";
+import { startJourneyServer } from "../support/journey-server.ts";
+import { type BrowserPage, laptop, openBrowserPage, phone } from "../support/visitor.ts";
+import { createSampleCompany } from "./public-map/sample-company.ts";
+
+/** The tools of the public map together, as a visitor uses them on the product's page. */
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await startJourneyServer();
+  await createSampleCompany(server);
+  address = await server.listen();
+});
+afterAll(async () => {
+  await server?.close();
+});
+
+async function visit(
+  path = "/mapa/cumbres",
+  browser: Promise<Browser> = browserWithoutWebGl(),
+  window: BrowserContextOptions = laptop,
+  panel?: "filtros",
+): Promise<BrowserPage> {
+  const visitor = await openBrowserPage(await browser, address, window, panel && { "mapa.panel": panel });
+  await visitor.open(path);
+  return visitor;
+}
+
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Herramientas del mapa" }).getByRole("button", { name });
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const filters = (page: Page) => page.getByRole("region", { name: "Filtros" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+const panelTab = (page: Page, name: string) => page.getByRole("tab", { name });
+
+describe("the filters", () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    it(`show stages, class and provinces at ${viewport.width} x ${viewport.height} from the start`, async () => {
+      const { page } = await visit(undefined, undefined, { viewport }, "filtros");
+      for (const name of [/^TERMINADO/, /^San José/])
+        await expect(page.getByRole("checkbox", { name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Clasificación" })).toBeInViewport({ ratio: 1 });
+      await panelTab(page, "Lista 4").click();
+      await entry(page, "Torre Catedral").waitFor();
+      await page.reload();
+      await entry(page, "Torre Catedral").waitFor();
+    });
+  }
+
+  it("share the column with the list, and are in the address along with the density mode", async () => {
+    const { page, consoleErrors } = await visit(undefined, webGlBrowser(), laptop, "filtros");
+    await filters(page).waitFor();
+    await tool(page, "Filtros").click();
+    await filters(page).waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+    await tool(page, "Filtros").click();
+    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+    await page.getByRole("heading", { name: "1 de 4 proyectos" }).waitFor();
+    await panelTab(page, "Lista 1").waitFor();
+    await eventually(() => urlParam(page, "etapa")).toBe("obra gris");
+    const groups = page.getByRole("radio", { name: "Grupos" });
+    await groups.check({ force: true });
+    await eventually(() => urlParam(page, "forma")).toBe("grupos");
+
+    await page.reload();
+    await expect(groups).toBeChecked();
+    await panelTab(page, "Lista 1").waitFor();
+    await page.getByRole("button", { name: "Limpiar", exact: true }).click();
+    await panelTab(page, "Lista 4").click();
+    await eventually(() => urlParam(page, "etapa")).toBeNull();
+
+    // The search moves the map to a place.
+    const field = page.getByRole("combobox", { name: "Buscar proyecto o lugar…" });
+    await field.fill("guanacaste");
+    await page
+      .getByRole("option", { name: /^Guanacaste/ })
+      .first()
+      .waitFor();
+    await field.press("Enter");
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await entry(page, "Bodegas Liberia").waitFor();
+
+    // A canton found by the search is a filter.
+    await field.fill("san jose");
+    await page
+      .getByRole("option", { name: /Cantón de San José/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Filtrar por el cantón de San José 1 proyecto" }).click();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await entry(page, "Torre Catedral").waitFor();
+    await eventually(() => urlParam(page, "canton")).toBe("san jose");
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it("are hidden on a phone until they are opened, and then fill the sheet", async () => {
+    const { page } = await visit("/mapa/cumbres", browserWithoutWebGl(), phone);
+    await tool(page, "Filtros").waitFor();
+    await expect(heading(page, "Filtros")).toHaveCount(0);
+    await tool(page, "Filtros").click();
+    await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
+    await page.getByText("1 de 4 proyectos").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await tool(page, "Filtros 1 filtro activo").waitFor();
+  });
+});
+
+it("the route takes points from their info boxes, and its button shows their number", async () => {
+  const { page, consoleErrors } = await visit();
+  await tool(page, "Ruta").click();
+  await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
+  await expect(heading(page, "Ruta")).toHaveCount(0);
+  await entry(page, "Torre Catedral").click();
+  await page.getByRole("button", { name: "Agregar a la ruta" }).click();
+  await page.getByRole("button", { name: "Quitar de la ruta" }).waitFor();
+  await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+  await entry(page, "Casa Escalante").click();
+  await page.getByRole("button", { name: "Agregar a la ruta" }).click();
+  await tool(page, "Ruta 2 puntos elegidos").click();
+  await heading(page, "Ruta").waitFor();
+  await expect(page.getByRole("button", { name: /^Mover la parada/ })).toHaveCount(2);
+  expect(consoleErrors).toEqual([]);
+});
+
+it("the export writes the filtered points as a spreadsheet, and dialogs close in reverse order", async () => {
+  const { page, consoleErrors } = await visit("/mapa/cumbres?numero=999999");
+  await tool(page, "Exportar").click();
+  await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
+  await page.keyboard.press("Escape");
+  await heading(page, "Exportar").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Limpiar los filtros" }).click();
+  await tool(page, "Filtros").click();
+  await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
+  await panelTab(page, "Lista 1").click();
+  await entry(page, "Torre Catedral").waitFor();
+
+  await tool(page, "Exportar").click();
+  await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
+  const exported = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click(),
+    ]);
+    return { name: file.suggestedFilename(), content: (await readFile(await file.path())).toString() };
+  };
+  const workbook = await exported();
+  expect(workbook.name).toMatch(/^mapa_export_\d{8}_\d{6}\.xlsx$/);
+  expect(workbook.content.slice(0, 2)).toBe("PK");
+
+  await page.getByRole("radio", { name: /^CSV/ }).check();
+  await page.getByRole("switch", { name: "Incluir las coordenadas" }).check();
+  expect((await exported()).content).toContain('"Página web";"Latitud";"Longitud"');
+  await page.getByRole("radio", { name: /^GPX/ }).check();
+  await expect(page.getByRole("switch", { name: "Incluir las coordenadas" })).toHaveCount(0);
+  expect((await exported()).content).toMatch(/<wpt [^>]+><name>Torre Catedral<\/name>/);
+
+  await page.keyboard.press("Escape");
+  await heading(page, "Exportar").waitFor({ state: "detached" });
+  await entry(page, "Torre Catedral").click();
+  await page.getByRole("article").waitFor();
+  await page.goBack();
+  await page.getByRole("article").waitFor({ state: "detached" });
+  await entry(page, "Torre Catedral").waitFor();
+  expect(consoleErrors).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { createImageMap } from "../editor/point-form/point-form-page.ts";
+import { webGlBrowser } from "../support/browsers.ts";
+import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
+import { expectMessage, holdToastAction } from "../support/messages.ts";
+import { mockGoogleMaps } from "../support/mock-google-maps.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
+import { laptop } from "../support/visitor.ts";
+import {
+  bar,
+  barButton,
+  box,
+  confirmationQuestion,
+  drag,
+  dragPin,
+  fetchPosition,
+  pin,
+  pinTip,
+  startMove,
+} from "./move-point/move-point-page.ts";
+
+/** Moving a point works the same on every kind of map. */
+
+let office: TestApp;
+let plan: Awaited<ReturnType<typeof createImageMap>>;
+let streets: typeof plan;
+
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+beforeAll(async () => {
+  office = await startTestApp({ googleMapsKey: "clave" }, webGlBrowser);
+  const { make, company } = office;
+  streets = await make.map(company, { name: "Calles", slug: "calles", type: "Mapa Google" });
+  plan = await createImageMap(office);
+});
+afterAll(() => office?.close());
+
+const basemaps = [
+  { ground: "Google's streets", slug: "calles", view: "&vista=9.926,-84.081,16" },
+  { ground: "a picture", slug: "plano", view: "" },
+];
+
+async function starts({ ground, slug, view }: (typeof basemaps)[number]) {
+  const map = ground === "a picture" ? plan : streets;
+  const tower = await office.make.point(map, { name: "Torre", permit: "A-1", ...HERE });
+  const staff = await office.signedIn("admin", { window: laptop });
+  if (slug === "calles") await mockGoogleMaps(staff.page, "https://none.example/");
+  return { tower, staff, query: `mapa=${slug}&punto=${tower.id}${view}` };
+}
+
+const isAt = (staff: SignedInUser, at: { x: number; y: number }) =>
+  eventually(async () => {
+    const pinFoot = await pinTip(pin(staff.page));
+    return Math.hypot(pinFoot.x - at.x, pinFoot.y - at.y) < 1.5;
+  }).toBe(true);
+
+it.each(basemaps)(
+  "on $ground a point is moved by its pin or its marker, is saved there, and is moved back by undo",
+  async (ground) => {
+    const { tower, staff, query } = await starts(ground);
+    const page = await startMove(staff, query);
+    const begin = box(page).getByRole("button", { name: "Mover", exact: true });
+    const before = await fetchPosition(office, staff, tower);
+    const from = await pinTip(pin(page));
+    await page.keyboard.press("Escape");
+    await drag(page, from, { x: 60, y: -40 });
+    await confirmationQuestion(page, "Torre").waitFor();
+    await isAt(staff, { x: from.x + 60, y: from.y - 40 });
+    await page.keyboard.press("Escape");
+    await bar(page).waitFor({ state: "detached" });
+    await begin.click();
+    await isAt(staff, from);
+    await eventually(() => fetchPosition(office, staff, tower)).toEqual({
+      latitude: 9.926,
+      longitude: -84.081,
+    });
+
+    await dragPin(page, { x: 70, y: -50 });
+    await confirmationQuestion(page, "Torre").waitFor();
+    await isAt(staff, { x: from.x + 70, y: from.y - 50 });
+    await barButton(page, "Mover").click();
+    await holdToastAction(page);
+    await retryUntilPasses(async () => {
+      const place = await fetchPosition(office, staff, tower);
+      expect(place.latitude).toBeGreaterThan(before.latitude);
+      expect(place.longitude).toBeGreaterThan(before.longitude);
+    });
+    await begin.click();
+    await isAt(staff, { x: from.x + 70, y: from.y - 50 });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expectMessage(page, "El punto está de nuevo en su lugar.");
+    await eventually(() => fetchPosition(office, staff, tower)).toEqual(before);
+
+    if (ground.slug === "plano") {
+      await begin.click();
+      await dragPin(page, { x: 0, y: 800 });
+      await barButton(page, "Mover").click();
+      await eventually(async () => (await fetchPosition(office, staff, tower)).latitude).toBe(plan.lat_min);
+    }
+    expect(staff.consoleErrors).toEqual([]);
+  },
+);

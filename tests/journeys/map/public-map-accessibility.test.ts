@@ -1,0 +1,63 @@
+import type { TestServer } from "@mapaobra/server/testing/running-server";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
+import { webGlBrowser } from "../support/browsers.ts";
+import { startJourneyServer } from "../support/journey-server.ts";
+import { laptop, openBrowserPage, phone } from "../support/visitor.ts";
+import { createSampleCompany } from "./public-map/sample-company.ts";
+
+/** Runs axe on the public map and its panels, in both colour schemes. */
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await startJourneyServer();
+  await createSampleCompany(server);
+  address = await server.listen();
+});
+afterAll(async () => {
+  await server?.close();
+});
+
+describe("axe finds no violation", () => {
+  it.each([
+    ["laptop", laptop],
+    ["phone", phone],
+  ])(
+    "with the map, its picker, the panel to export, an open project and the directions dialog, on a %s",
+    async (_, window) => {
+      const visitor = await openBrowserPage(await webGlBrowser(), address, { ...window, bypassCSP: true });
+      const { page } = visitor;
+      await visitor.open("/mapa/cumbres");
+      const grip = page.getByRole("button", { name: "Ampliar el panel" });
+      if (window === phone) await grip.click();
+      await page
+        .getByRole("region", { name: "Proyectos en la vista" })
+        .getByRole("listitem")
+        .first()
+        .waitFor();
+      await expectNoViolationsInBothSchemes(page, "the map with its list");
+
+      await page.getByRole("button", { name: /Mapa:/ }).click();
+      await page.getByRole("option").first().waitFor();
+      await expectNoViolationsInBothSchemes(page, "the map picker");
+      await page.keyboard.press("Escape");
+
+      const exportButton = page.getByRole("toolbar").getByRole("button", { name: "Exportar" });
+      await exportButton.click();
+      await page.getByRole("switch", { name: "Incluir las coordenadas" }).waitFor();
+      await expectNoViolationsInBothSchemes(page, "the panel to export");
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
+      await page.getByText("Ana Rojas").waitFor();
+      await expectNoViolationsInBothSchemes(page, "an open project");
+      // Dialogs have the same layout on a phone.
+      if (window === phone) return;
+      await page.getByRole("button", { name: "Cómo llegar" }).click();
+      await page.getByRole("dialog").waitFor();
+      await expectNoViolationsInBothSchemes(page, "the question for directions");
+    },
+  );
+});

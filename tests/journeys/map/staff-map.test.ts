@@ -1,0 +1,287 @@
+import { formUpload } from "@mapaobra/server/testing/form-upload";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { eventually, expect } from "../support/expect.ts";
+import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
+import { laptop, openBrowserPage, phone } from "../support/visitor.ts";
+import { createConcurrentEditor } from "./live/concurrent-editor.ts";
+import { pin, pinTip } from "./move-point/move-point-page.ts";
+
+/** The start map of staff and clients, on a service map and on an image map. */
+
+let office: TestApp;
+let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let plan: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let tower: Awaited<ReturnType<TestApp["make"]["point"]>>;
+let house: Awaited<ReturnType<TestApp["make"]["point"]>>;
+
+/** Of a marker on a phone, in CSS pixels. */
+const MARKER_RADIUS = 7;
+const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
+beforeAll(async () => {
+  office = await startTestApp();
+  const { make, company } = office;
+  country = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
+  tower = await make.point(country, { name: "Torre Norte", stage: "OBRA GRIS", ...HERE });
+  plan = await make.map(company, {
+    name: "Plano",
+    slug: "plano",
+    description: "Los lotes.",
+    type: "Imagen",
+    published: true,
+    lat_min: 9.9,
+    lat_max: 10,
+    lng_min: -84.2,
+    lng_max: -84,
+  });
+  house = await make.point(plan, { name: "Lote 7", stage: "TERMINADO", ...HERE });
+  await uploadPlan();
+});
+afterAll(() => office?.close());
+
+/** The plan's picture: 400 by 200 pixels of one colour. */
+async function uploadPlan() {
+  const admin = await office.signedIn("admin");
+  const create = { width: 400, height: 200, channels: 3, background: "#cfe3cf" } as const;
+  const content = await sharp({ create }).png().toBuffer();
+  const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
+  const headers = { ...upload.headers, authorization: admin.authorization };
+  const stored = await office.server.app.inject({ ...upload, headers });
+  expect(stored.statusCode).toBe(200);
+}
+
+async function opensHome({ page, open }: SignedInUser, query = ""): Promise<Page> {
+  await open(`/home${query}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
+  return page;
+}
+
+const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
+const box = (page: Page) => page.getByRole("article");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+describe("the start map", () => {
+  it("has an open legend above the create button, also next to an open project", async () => {
+    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
+    const page = await opensHome(staff, `?punto=${tower.id}`);
+    await box(page).waitFor();
+    const legend = page.getByRole("list", { name: /^Colores por etapa/ });
+    await legend.waitFor();
+    const create = page.getByRole("link", { name: "Crear punto" });
+    const edge = async (element: Locator, side: "top" | "bottom") =>
+      element.evaluate((node, side) => node.getBoundingClientRect()[side], side);
+    await eventually(
+      async () => (await edge(create, "top")) - (await edge(legend, "bottom")),
+    ).toBeGreaterThan(0);
+  });
+
+  it("fits the window below what needs attention", async () => {
+    const page = await opensHome(await office.signedIn("admin", { window: laptop }));
+    await page.getByRole("navigation", { name: "Pendientes" }).waitFor();
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    ).toBe(0);
+  });
+
+  it("is the first one that the user may see, published or not, and others can be chosen", async () => {
+    const staff = await office.signedIn("user");
+    const page = await opensHome(staff);
+    await expect(title(page)).toHaveText("Avance de obras");
+    await entry(page, "Torre Norte").waitFor();
+    // The list of points that are on no map is not shown to read-only users.
+    await expect(page.getByRole("tab", { name: "Papelera" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
+    await page.getByRole("option", { name: "Plano" }).click();
+    await entry(page, "Lote 7").waitFor();
+    await eventually(() => new URL(page.url()).searchParams.get("mapa")).toBe("plano");
+    expect(staff.consoleErrors).toEqual([]);
+  });
+
+  it("opens by its number, published or not, for users of its company only", async () => {
+    const { page } = await office.signedIn("admin");
+    for (const [map, name] of [
+      [country, "Torre Norte"],
+      [plan, "Lote 7"],
+    ] as const) {
+      await page.goto(map === plan ? `/mapas/${map.id}` : `/mapa/${map.id}`);
+      await entry(page, name).waitFor();
+      await eventually(() => new URL(page.url()).pathname).toBe("/home");
+    }
+    const visitor = await openBrowserPage(office.browser, office.address);
+    await visitor.page.goto(`/mapa/${country.id}`);
+    await visitor.page.getByText("No encontramos esta página").waitFor();
+  });
+
+  it("fills the window for a cliente, without a menu", async () => {
+    const page = await opensHome(await office.signedIn("cliente"));
+    await entry(page, "Torre Norte").waitFor();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    const height = async () => (await page.getByRole("main").boundingBox())?.height;
+    await eventually(height).toBe(laptop.viewport.height - 135);
+  });
+
+  it("shows a super user the company of each map, and the reason why a map cannot be drawn", async () => {
+    const { make } = office;
+    const other = await make.company({ name: "Litoral" });
+    await make.map(other, { name: "Costa", slug: "costa", type: "Mapa Google" });
+    await make.map(other, { name: "Globo", slug: "globo", type: "Holograma" });
+    await make.map(other, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
+    const page = await opensHome(await office.signedIn("super"));
+    const selectOption = async (from: RegExp, name: string) => {
+      await page.getByRole("button", { name: from }).click();
+      await page.getByPlaceholder("Buscar mapa...").fill(name);
+    };
+    await selectOption(/^Mapa: /, "costa");
+    const found = page.getByRole("listbox", { name: "Mapas" }).getByRole("option");
+    await eventually(() => found.allInnerTexts()).toEqual(["Costa\nLitoral"]);
+    await page.getByPlaceholder("Buscar mapa...").fill("globo");
+    await found.click();
+    await page.getByText("No se reconoce el tipo de mapa: Holograma").waitFor();
+    await selectOption(/^Mapa: Globo/, "vacio");
+    await found.click();
+    await page.getByText("No hay datos del mapa.").waitFor();
+  });
+});
+
+describe("the card of a point", () => {
+  it("changes the stage in two presses, and undoes it", async () => {
+    const shed = await office.make.point(country, { name: "Nave Sur", stage: "OBRA GRIS", ...HERE });
+    const staff = await office.signedIn("admin");
+    const page = await opensHome(staff, `?punto=${shed.id}`);
+    const press = (name: string) => box(page).getByRole("button", { name }).click();
+    await press("Cambiar etapa");
+    await press("TERMINADO");
+    await expect(box(page).locator("header")).toContainText("TERMINADO");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByText("El cambio se deshizo.").waitFor();
+    await page.reload();
+    await expect(box(page).locator("header")).toContainText("OBRA GRIS");
+    expect(staff.consoleErrors).toEqual([]);
+    await office.server.app.inject({
+      method: "DELETE",
+      url: `/api/Root/${shed.id}`,
+      headers: { authorization: staff.authorization },
+    });
+  });
+});
+
+describe("a point to open", () => {
+  it("is named by session storage, once, or by an older address, which is rewritten", async () => {
+    const staff = await office.signedIn("user");
+    const key = "map.openInfoClient";
+    await staff.page.goto("/favicon.svg");
+    await staff.page.evaluate(([name, id]) => sessionStorage.setItem(name, id), [
+      key,
+      String(tower.id),
+    ] as const);
+    const page = await opensHome(staff);
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    await eventually(() => page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
+
+    await opensHome(staff, `?mapId=${plan.id}&openInfoId=${house.id}`);
+    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(house.id));
+    await eventually(() => page.url()).not.toMatch(/openInfoId|mapId/);
+  });
+
+  it("is not below the density switch on a phone", async () => {
+    // The bars of a phone's browser leave this height: half of it is covered by the sheet.
+    const window = { ...phone, viewport: { width: 390, height: 700 } };
+    const staff = await office.signedIn("admin", { needsWebGl: true, window });
+    const page = await opensHome(staff, `?punto=${tower.id}`);
+    const densitySwitch = page.getByRole("group", { name: "Cómo se ven los proyectos en el mapa" });
+    await expect(densitySwitch).toBeInViewport({ ratio: 1 });
+    const control = await densitySwitch.boundingBox();
+    if (!control) throw new Error("the density switch has no box");
+    // The pin of a move is where the marker is.
+    await box(page).getByRole("button", { name: "Mover", exact: true }).click();
+    const gap = async () => (await pinTip(pin(page))).y - MARKER_RADIUS - (control.y + control.height);
+    await eventually(gap).toBeGreaterThan(0);
+  });
+});
+
+describe("on an image map", () => {
+  it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
+    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
+    const page = await opensHome(staff, "?mapa=plano");
+    await entry(page, "Lote 7").click();
+    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await page.getByRole("button", { name: "Cerrar", exact: true }).click();
+    await box(page).waitFor({ state: "detached" });
+    await page.getByRole("region", { name: "Mapa", exact: true }).focus();
+    await page.keyboard.press("+");
+    await eventually(() => new URL(page.url()).searchParams.get("vista")).toMatch(/,0\.26$/);
+    expect(staff.consoleErrors).toEqual([]);
+  });
+
+  it("visitors see the same at its public address", async () => {
+    const visitor = await openBrowserPage(office.browser, office.address);
+    await visitor.open(`/mapa/cumbres--plano?punto=${house.id}`);
+    await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+});
+
+describe("points that are on no map", () => {
+  it("are listed, opened and restored, and follow other users' changes", async () => {
+    const { make, company, server } = office;
+    const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
+    await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
+    const point = await make.point(map, { name: "Bodega", stage: "ACABADOS", ...HERE });
+    const other = await office.signedIn("admin", { name: "Rosa Mora" });
+    const work = createConcurrentEditor(server, { authorization: other.authorization });
+    const staff = await office.signedIn("admin");
+    const [page] = await Promise.all([
+      opensHome(staff, "?mapa=todos"),
+      staff.page.waitForResponse((response) => response.url().endsWith("/eventos")),
+    ]);
+    await page.getByRole("tab", { name: "Lista 2" }).waitFor();
+
+    await page.getByRole("tab", { name: "Papelera" }).click();
+    await page.getByText("La papelera está vacía.").waitFor();
+    await work.delete(point.id);
+    const restore = page.getByRole("button", { name: "Restaurar Bodega" });
+    await restore.waitFor();
+    await page.getByText(/^Eliminado por Rosa Mora el \d\d\/\d\d\/\d{4}$/).waitFor();
+    await page.getByRole("tab", { name: "Lista 1" }).waitFor();
+    await work.restore(point.id);
+    await page.getByText("La papelera está vacía.").waitFor();
+    await work.delete(point.id);
+    await restore.click();
+    await page.getByText("La papelera está vacía.").waitFor();
+    await page.getByRole("tab", { name: "En el mapa" }).click();
+    await entry(page, "Bodega").waitFor();
+
+    await page.getByRole("tab", { name: "Sin ubicación" }).click();
+    await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
+    await work.save({ Id: point.id, Latitud: null, Longitud: null });
+    await page.getByRole("tab", { name: "Lista 1" }).waitFor();
+    await entry(page, "Bodega").click();
+    await box(page).getByRole("heading", { name: "Bodega" }).waitFor();
+    await page.goBack();
+    await work.save({ Id: point.id, Latitud: 9.93, Longitud: -84.08 });
+    await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
+    await page.getByRole("tab", { name: "Lista 2" }).waitFor();
+    expect(staff.consoleErrors).toEqual([]);
+  });
+
+  it.each([
+    ["in front of the filters", laptop],
+    ["in the raised sheet of a phone", phone],
+  ])("show the projects without position of the open map by their link, %s", async (_case, window) => {
+    const { make, company } = office;
+    const map = await make.map(company, { slug: `pendiente-${window.viewport.width}`, type: "Mapa Google" });
+    for (const name of ["Bodega", "Muelle"])
+      await make.point(map, { name, lat_micro: null, lng_micro: null });
+    const page = await opensHome(await office.signedIn("admin", { window }), `?mapa=${map.id}`);
+    const link = page.getByRole("link", { name: "2 proyectos sin ubicación" });
+    await link.waitFor();
+    if (window === laptop) await page.getByRole("tab", { name: "Filtros" }).click();
+    await link.click();
+    await entry(page, "Muelle").click();
+    await box(page).getByRole("heading", { name: "Muelle" }).waitFor();
+    await office.server.database.pool.query("delete from points where map_id = $1", [map.id]);
+  });
+});
