@@ -65,7 +65,7 @@ const maxWorkers = availableParallelism() + (process.argv.includes("components")
 const webBuildInputs = [
   "**/{apps/web,packages/*}/{src,build}/**/!(*.test).{ts,tsx}",
   "**/apps/web/src/**/*.{css,json,svg}",
-  "**/tests/journeys/*/page.{ts,tsx}",
+  "**/tests/journeys/**/page.{ts,tsx}",
 ];
 
 /** The suites of `npm test`; see scripts/tasks/test/suites.ts for the checks that run beside them. */

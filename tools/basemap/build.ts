@@ -21,7 +21,7 @@ const outlinesFile = new URL(
 );
 const placesFile = new URL("../../apps/web/src/map/gazetteer/places.generated.json", import.meta.url);
 const pictureFile = (name: string) =>
-  new URL(`../../apps/web/src/features/maps/country/${name}`, import.meta.url);
+  new URL(`../../apps/web/src/features/admin/maps/country/${name}`, import.meta.url);
 
 export function generatedFiles(): GeneratedFile[] {
   const features = buildBasemap();

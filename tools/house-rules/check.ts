@@ -1,3 +1,4 @@
+import { forbiddenCapabilityImports } from "./capabilities.ts";
 import { forbiddenImports } from "./import-rules.ts";
 import { oneShotAssertions } from "./one-shot-assertions.ts";
 import { plainWords } from "./plain-words.ts";
@@ -12,6 +13,7 @@ export interface Violation {
 
 const rules = [
   forbiddenImports,
+  forbiddenCapabilityImports,
   wireSpellings,
   misplacedQueries,
   roleLiterals,

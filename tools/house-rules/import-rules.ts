@@ -69,28 +69,14 @@ const importRules: readonly ImportRule[] = [
     mayNotImport: [/^apps\/server\/src\/cli\//, /^apps\/server\/src\/[^/]+$/],
   },
   {
-    message: "ui and lib must not import product code",
-    files: /^apps\/web\/src\/(ui|lib)\//,
-    mayNotImport: [
-      /^apps\/web\/src\/(app|features|map|panorama|session|records|api)\//,
-      /^apps\/web\/src\/[^/]+$/,
-    ],
-  },
-  {
-    message: "map, panorama, session, records and api must not import app or features",
-    files: /^apps\/web\/src\/(map|panorama|session|records|api)\//,
-    mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
+    message: "nothing imports the entry of the web application",
+    files: /^apps\/web\/src\/[^/]+\//,
+    mayNotImport: [/^apps\/web\/src\/[^/]+$/],
   },
   {
     message: "the service worker must not import page code; pages may import its rules",
     files: /^apps\/web\/src\/service-worker\//,
     mayImport: [/^apps\/web\/src\/service-worker\//],
-  },
-  {
-    message: "features do not import features; a screen in app/ composes them",
-    files: /^apps\/web\/src\/features\/([^/]+)\//,
-    mayImport: [/^apps\/web\/src\/features\/$1\//],
-    mayNotImport: [/^apps\/web\/src\/(app|features)\//, /^apps\/web\/src\/[^/]+$/],
   },
   {
     message: "maplibre-gl is imported in apps/web/src/map/hosts/maplibre only",

@@ -12,7 +12,7 @@ import { emitPointChange } from "../../../map/point-events.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import type { PointCache } from "../../projects/point-cache.ts";
 import type { QuickChange } from "../../projects/quick-change.ts";
-import type { PointEditing } from "./point-editing.ts";
+import type { PointEditing } from "../point-editing.ts";
 
 /**
  * Saves the stage or the progress of a point from its card, one save after another, and offers to undo it. Without a

@@ -1,9 +1,15 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { Point } from "@mapaobra/domain/point/point";
+import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import type { ReactNode } from "react";
-import type { UnsentPoint } from "../../../api/point-saves.ts";
-import type { MapHost } from "../../../map/hosts/map-host.ts";
-import type { PendingSave } from "../../point-editor/pending-save.ts";
+import type { UnsentPoint } from "../../api/point-saves.ts";
+import type { MapHost } from "../../map/hosts/map-host.ts";
+
+/** What this device saved of a point and the server has not confirmed. */
+export interface PendingSave {
+  readonly draft: PointDraft;
+  /** The server rejected it, or another user saved first: the user decides in the outbox. */
+  readonly isRejected: boolean;
+}
 
 /** Editing of a map's points, on pages that have the form. */
 export interface PointEditing {
