@@ -2,7 +2,7 @@ import { densityStyles } from "@mapaobra/map/clusters/density-style";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { mercator } from "@mapaobra/map/projection";
 import { DensityLayer } from "@mapaobra/web/map/density/density-layer";
-import type { GlFrame } from "@mapaobra/web/map/hosts/map-host";
+import type { GlFrame } from "@mapaobra/web/map/gl-frame";
 import { tableOfCount } from "./density/table.ts";
 import { view } from "./points-on-map/points.ts";
 import { machine } from "./support/machine.ts";

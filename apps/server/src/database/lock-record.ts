@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./schema.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
+import type { Database, UnitOfWork } from "./schema.ts";
 
 /** Locks the row until the transaction ends. Read it afterwards. References to it stay possible. */
 export async function lockRecord(unit: UnitOfWork, table: keyof Database, id: number): Promise<void> {

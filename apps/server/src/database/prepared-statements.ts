@@ -8,8 +8,7 @@ import {
   sql,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import type { Database } from "./schema.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
+import type { Database, UnitOfWork } from "./schema.ts";
 
 /** Names of the statements that connections prepare, by text. */
 const names = new Map<string, string>();

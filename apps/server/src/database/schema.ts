@@ -1,5 +1,5 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 
 /** The schema that the migrations create, for Kysely. `migrations/` documents the columns. */
 export interface Database {
@@ -251,3 +251,6 @@ interface IdempotencyKeys {
   reply: JSONColumnType<object | null, string | null, never>;
   created_at: Timestamp;
 }
+
+/** A running transaction, through which repositories read and write. */
+export type UnitOfWork = Transaction<Database>;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
 import { type ConnectOptions, connectDatabase } from "./connect.ts";
-import { inUnitOfWork, type UnitOfWork } from "./unit-of-work.ts";
+import type { UnitOfWork } from "./schema.ts";
+import { inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
 

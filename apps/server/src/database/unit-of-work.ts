@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Scope } from "@mapaobra/domain/access/scope";
-import { CompiledQuery, type Kysely, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import { applicationRole } from "./application-role.ts";
 import { scopeKeyOf } from "./connect.ts";
 import { executePrepared } from "./prepared-statements.ts";
-import type { Database } from "./schema.ts";
-
-/** A running transaction, through which repositories read and write. */
-export type UnitOfWork = Transaction<Database>;
+import type { Database, UnitOfWork } from "./schema.ts";
 
 export interface UnitOfWorkOptions {
   /** Reads see one snapshot, and writes fail. */

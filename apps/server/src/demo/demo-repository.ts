@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { UnitOfWork } from "../database/schema.ts";
 
 /** Key of the advisory lock that a change of the demo holds. */
 const demoLock = 7_236_104_117;

@@ -1,7 +1,6 @@
 import { addDays } from "@mapaobra/domain/format/dates";
 import type { Insertable } from "kysely";
-import type { Database } from "../database/schema.ts";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
 import type { DemoCompany } from "./data/companies.ts";
 import type { PreparedUser } from "./prepare-demo.ts";
 

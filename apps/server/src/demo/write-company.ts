@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { availableSlug } from "@mapaobra/domain/company/slug";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { UnitOfWork } from "../database/schema.ts";
 import type { DemoFile } from "./demo-files.ts";
 import { logoKey, mapImageKey, mediaKey } from "./demo-keys.ts";
 import { takenSlugs } from "./demo-repository.ts";

@@ -3,8 +3,8 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
-import type { Database } from "../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
 import {
   findStoredResponse,
   lockIdempotencyKey,

@@ -11,8 +11,7 @@ import { authorize, isEverAllowed, type Resource } from "@mapaobra/domain/access
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { Database } from "../database/schema.ts";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
 import type { CompanyQuota, RejectionOf, UploadTarget } from "../storage/company-quota.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
 import type { AddressRateLimiter } from "./address-rate-limiter.ts";

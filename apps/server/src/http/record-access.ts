@@ -1,8 +1,7 @@
 import type { Resource } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { lockRecord } from "../database/lock-record.ts";
-import type { Database } from "../database/schema.ts";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
 import type { PolicyCheck } from "./mount.ts";
 
 /** Loads one record of a noun within a transaction. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { UnitOfWork } from "../database/schema.ts";
 
 /** First key of the advisory lock for a company's files; the second is the company's id. */
 const filesLock = 723_611;

@@ -2,8 +2,8 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
-import type { Database } from "../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
 import { sumCompanyBytes } from "./company-files-repository.ts";
 
 /** Where the files of an upload go. */

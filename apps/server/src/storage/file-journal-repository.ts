@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { backupLock } from "../database/embedded/advisory-locks.ts";
 import { instanceLocks } from "../database/instance-lock.ts";
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { UnitOfWork } from "../database/schema.ts";
 
 export async function addToJournal(
   unit: UnitOfWork,

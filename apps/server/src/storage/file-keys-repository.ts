@@ -1,4 +1,4 @@
-import type { UnitOfWork } from "../database/unit-of-work.ts";
+import type { UnitOfWork } from "../database/schema.ts";
 
 /** The stored pieces of unfinished uploads. */
 const piecesOf = (unit: UnitOfWork, owner: "company_id" | "map_id", id: number) =>

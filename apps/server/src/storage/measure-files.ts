@@ -1,8 +1,8 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
-import type { Database } from "../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
 import { deleteUnmeasured, recordFileSize, unmeasuredFiles } from "./company-files-repository.ts";
 import type { FileStorage } from "./file-storage.ts";
 

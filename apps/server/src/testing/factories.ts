@@ -3,8 +3,8 @@ import { system } from "@mapaobra/domain/access/actor";
 import type { Role } from "@mapaobra/domain/access/role";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Insertable, Kysely } from "kysely";
-import type { Database } from "../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../database/schema.ts";
+import { inUnitOfWork } from "../database/unit-of-work.ts";
 
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 type Company = { readonly id: number };

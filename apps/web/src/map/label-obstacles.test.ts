@@ -2,8 +2,8 @@ import { MAX_OBSTACLES } from "@mapaobra/map/points/marker";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { mercator } from "@mapaobra/map/projection";
 import { describe, expect, it } from "vitest";
+import type { DrawnPoints } from "./gl-frame.ts";
 import { markerObstacles, SinglePointObstacles } from "./label-obstacles.ts";
-import type { DrawnPoints } from "./point-renderer.ts";
 
 const world = { west: 0, north: 0, east: 1, south: 1 };
 const obstaclesOf = (

@@ -4,8 +4,7 @@ import { centreOf } from "@mapaobra/map/points/point-vertices";
 import { type ProjectedBounds, withMargin } from "@mapaobra/map/points/projected-bounds";
 import type { Projection } from "@mapaobra/map/projection";
 import { pixelsPerUnit } from "./density/frame-scale.ts";
-import type { GlFrame } from "./hosts/map-host.ts";
-import type { DrawnPoints } from "./point-renderer.ts";
+import type { DrawnPoints, GlFrame } from "./gl-frame.ts";
 import { visibleBounds } from "./visible-bounds.ts";
 
 /** A disc that no label of the basemap may cover. */

@@ -2,8 +2,9 @@ import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { markerDiameter } from "@mapaobra/map/points/marker";
 import { pointState } from "@mapaobra/map/points/point-state";
 import type { PointPalette } from "@mapaobra/map/points/point-vertices";
-import type { GlLayer, MapHost } from "./hosts/map-host.ts";
-import { type EmphasisedPoint, PointRenderer } from "./point-renderer.ts";
+import type { EmphasisedPoint, GlLayer } from "./gl-frame.ts";
+import type { MapHost } from "./hosts/map-host.ts";
+import { PointRenderer } from "./point-renderer.ts";
 import type { PointStore } from "./point-store.ts";
 
 const HOVERED_SCALE = 1.3;

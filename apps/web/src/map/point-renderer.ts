@@ -9,33 +9,11 @@ import {
 } from "@mapaobra/map/points/point-vertices";
 import { contains, type ProjectedBounds, unbounded, withMargin } from "@mapaobra/map/points/projected-bounds";
 import type { Projection } from "@mapaobra/map/projection";
+import type { DrawnPoints, EmphasisedPoint, GlFrame, GlLayer } from "./gl-frame.ts";
 import { parseHexColour, translateMatrix } from "./gl-math.ts";
 import { linkProgram } from "./gl-program.ts";
-import type { GlFrame, GlLayer } from "./hosts/map-host.ts";
 import { attribute, fragmentShader, vertexShader } from "./point-shaders.ts";
 import { visibleBounds } from "./visible-bounds.ts";
-
-/** A point drawn again, larger and above the others. */
-export interface EmphasisedPoint {
-  readonly row: number;
-  readonly scale: number;
-}
-
-/** The points of a renderer, by row. */
-export interface DrawnPoints {
-  /** Pairs of plane coordinates, relative to `centreOf`. */
-  readonly positions: Float32Array;
-  /** Indices in the palette. */
-  readonly colours: Uint8Array;
-  /** The `pointState` of each, which may change in place. */
-  readonly states: Uint8Array;
-  /** Another number after each change of points or states. */
-  readonly revision: number;
-  readonly emphasised: readonly EmphasisedPoint[];
-  /** Without the outline, in CSS pixels. */
-  readonly diameter: number;
-  readonly palette: PointPalette;
-}
 
 /** Around the outline of emphasised points, in the palette's contour colour. */
 export const HIGHLIGHT_OUTLINE = { width: 1.25, alpha: 0.85 } as const;

@@ -1,5 +1,5 @@
 import type { ProjectedBounds } from "@mapaobra/map/points/projected-bounds";
-import type { GlFrame } from "./hosts/map-host.ts";
+import type { GlFrame } from "./gl-frame.ts";
 
 /** The visible part of the plane, relative to an origin. */
 export function visibleBounds({ matrix }: GlFrame, originX: number, originY: number): ProjectedBounds {

@@ -5,7 +5,8 @@ import type { PointRow } from "@mapaobra/domain/point/table";
 import { expect } from "vitest";
 import { renderHook } from "vitest-browser-react/pure";
 import { useMapPointer } from "../features/map-screen/stage/use-map-pointer.ts";
-import type { GlLayer, MapHost, Pixel } from "../map/hosts/map-host.ts";
+import type { GlLayer } from "../map/gl-frame.ts";
+import type { MapHost, Pixel } from "../map/hosts/map-host.ts";
 import { openServiceMap, type ServiceMapOptions } from "../map/hosts/service-map.ts";
 import { PointStore } from "../map/point-store.ts";
 

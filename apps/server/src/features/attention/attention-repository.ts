@@ -1,5 +1,5 @@
 import type { AttentionKind } from "@mapaobra/domain/attention/attention";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 interface Days {
   /** Days as `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 import type { HostForms } from "./host-forms.ts";
 
 /** The public fields of a company: its look, and its contacts once it has a published map. */

@@ -2,7 +2,7 @@ import type { Client, ClientDraft } from "@mapaobra/domain/client/client";
 import { foldText } from "@mapaobra/domain/format/text";
 import { sql } from "kysely";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 export interface ClientQuery extends Page {
   /** Text in the name or the e-mail address, ignoring accents and case. */

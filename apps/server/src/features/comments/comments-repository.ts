@@ -1,6 +1,6 @@
 import { readForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 const columns = ["id", "author", "text", "created_at", "user_id"] as const;
 

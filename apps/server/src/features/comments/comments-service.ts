@@ -5,8 +5,8 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Page } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/mount.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import {

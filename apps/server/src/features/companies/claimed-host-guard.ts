@@ -1,6 +1,6 @@
 import { claimedHost, isProductHost } from "@mapaobra/domain/company/host";
 import { parseHttpUrl } from "@mapaobra/domain/format/http-url";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 
 /** The map URL of a company before and after a save. */

@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
 import type { CompanyRow } from "./company-row.ts";
 
 type CompanyValues = Updateable<Database["companies"]>;

@@ -10,6 +10,7 @@ import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import type { MapState, MapsService } from "../maps/maps-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
+import type { FirstPicture } from "./first-picture.ts";
 import type { PictureFile } from "./picture-address.ts";
 import type { PictureDrawer } from "./picture-drawer.ts";
 import { type PictureMarkup, pictureMarkup } from "./picture-markup.ts";
@@ -29,13 +30,6 @@ const patienceMs = 150;
 const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 8 * 1024 * 1024 };
 
 type PicturedMap = Pick<ProjectMap, "id" | "mapUrl" | "type">;
-
-/** The picture of a map as visitors see it. */
-export interface FirstPicture {
-  readonly digest: string;
-  readonly layouts: readonly DrawnLayout[];
-  readonly hasStreets: boolean;
-}
 
 export interface FirstPictureService {
   /**

@@ -14,7 +14,7 @@ import {
   TOP_BAR_HEIGHT,
 } from "@mapaobra/map/view/stage-layout";
 import { FIT_MARGIN, MAX_FIT_ZOOM, MIN_FIT_SIZE } from "@mapaobra/map/view/visible-area";
-import type { FirstPicture } from "./first-picture-service.ts";
+import type { FirstPicture } from "./first-picture.ts";
 import { pictureAddress } from "./picture-address.ts";
 import { type PlacedPicture, pictureLayouts } from "./picture-layouts.ts";
 

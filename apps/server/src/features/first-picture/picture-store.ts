@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyBaseLogger } from "fastify";
 import type { FileStorage } from "../../storage/file-storage.ts";
-import type { FirstPicture } from "./first-picture-service.ts";
+import type { FirstPicture } from "./first-picture.ts";
 import type { DrawnLayout } from "./picture-worker.ts";
 
 /** Everything that the picture of a map is drawn from. */

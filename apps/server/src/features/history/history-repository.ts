@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
 
 export type AuditRow = Selectable<Database["audit"]>;
 

@@ -1,5 +1,5 @@
 import { parsePublicMapSlug, publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 import { ImportError } from "./import-error.ts";
 import {
   findMapById,

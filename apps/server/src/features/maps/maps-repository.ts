@@ -1,8 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { readForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
 import type { MapRow } from "./map-row.ts";
 import type { MapState } from "./map-state-cache.ts";
 

@@ -2,8 +2,7 @@ import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { parseVisitorKey } from "@mapaobra/domain/media/visitor-names";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import { readForIds } from "../../database/prepared-statements.ts";
-import type { Database } from "../../database/schema.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
 
 const mediaColumns = [
   "id",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 /** The secret that signs media URLs. The first process creates it; all others share it. */
 export async function getOrCreateSigningKey(unit: UnitOfWork): Promise<Buffer> {

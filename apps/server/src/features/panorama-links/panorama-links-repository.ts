@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 export function linksByPoint(unit: UnitOfWork, pointId: number): Promise<PanoramaLink[]> {
   return unit

@@ -1,5 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 import type { PolicyCheck } from "../../http/mount.ts";
 import { findPointResource } from "./points-repository.ts";
 

@@ -3,7 +3,7 @@ import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { sql } from "kysely";
 import { readForIds } from "../../database/prepared-statements.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 import { type PointRow, pointColumns } from "./point-row.ts";
 
 /** West, south, east, north in degrees. */

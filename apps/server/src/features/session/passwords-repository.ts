@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 /** The current password hash of the unit's user; null if they have none or are inactive. */
 export async function findOwnPassword(unit: UnitOfWork): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 /** The key of the counters: kind of attempt, account and networks of the client, from small to large. */
 interface Attempt {

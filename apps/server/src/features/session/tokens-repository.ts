@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 /** The owner of a valid token. Without a company, the company's fields are null. */
 export interface TokenOwnerRow {

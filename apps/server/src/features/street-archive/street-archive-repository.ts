@@ -1,6 +1,6 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 /** The archive in use. */
 export interface ArchiveRecord {

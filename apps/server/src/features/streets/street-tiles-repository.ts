@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 import type { TileSet } from "./tile-json.ts";
 
 const provider = "openfreemap";

@@ -2,7 +2,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 import type { Template, TemplateDraft } from "@mapaobra/domain/template/template";
 import { sql } from "kysely";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 const templates = (unit: UnitOfWork) =>
   unit

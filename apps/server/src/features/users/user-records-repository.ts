@@ -3,7 +3,7 @@ import { foldText } from "@mapaobra/domain/format/text";
 import type { User, UserDraft } from "@mapaobra/domain/user/user";
 import { sql } from "kysely";
 import { type Page, readPage } from "../../database/read-page.ts";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 export interface UserQuery extends Page {
   /** Text in the name or the e-mail address, ignoring accents and case. */

@@ -1,6 +1,6 @@
 import { highestRole, type Role } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 /** An arbitrary advisory lock number, taken to demote or remove a super user. */
 const superUserLock = 7_236_104_118;

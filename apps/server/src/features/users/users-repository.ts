@@ -1,5 +1,5 @@
 import { highestRole } from "@mapaobra/domain/access/role";
-import type { UnitOfWork } from "../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 export async function hasUsers(unit: UnitOfWork): Promise<boolean> {
   return (await unit.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;

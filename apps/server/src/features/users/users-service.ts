@@ -27,8 +27,8 @@ import {
 import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/mount.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";

@@ -3,9 +3,9 @@ import { clusterRadius, RING_WIDTH } from "@mapaobra/map/clusters/cluster-size";
 import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
 import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices";
 import type { Projection } from "@mapaobra/map/projection";
+import type { GlFrame, GlLayer } from "../gl-frame.ts";
 import { parseHexColour, translateMatrix } from "../gl-math.ts";
 import { linkProgram } from "../gl-program.ts";
-import type { GlFrame, GlLayer } from "../hosts/map-host.ts";
 import {
   discAttribute,
   discFragmentShader,

@@ -14,10 +14,10 @@ import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices
 import { contains, type ProjectedBounds, unbounded, withMargin } from "@mapaobra/map/points/projected-bounds";
 import type { Projection } from "@mapaobra/map/projection";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
-import type { GlFrame } from "../hosts/map-host.ts";
+import type { EmphasisedPoint, GlFrame } from "../gl-frame.ts";
 import { type LabelObstacle, SinglePointObstacles } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
-import { type EmphasisedPoint, PointRenderer } from "../point-renderer.ts";
+import { PointRenderer } from "../point-renderer.ts";
 import { visibleBounds } from "../visible-bounds.ts";
 import { ClusterRenderer } from "./cluster-renderer.ts";
 import { densityLevelOf, NO_DENSITY_LEVEL } from "./density-level.ts";

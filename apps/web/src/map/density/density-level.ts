@@ -1,5 +1,5 @@
 import { type DensityKind, halfZoomLevel, MAX_DENSITY_ZOOM } from "@mapaobra/map/clusters/density-level";
-import type { GlFrame } from "../hosts/map-host.ts";
+import type { GlFrame } from "../gl-frame.ts";
 import { pixelsPerUnit } from "./frame-scale.ts";
 
 /** Above the maximum level: every point is drawn singly. */

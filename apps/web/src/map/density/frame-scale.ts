@@ -1,4 +1,4 @@
-import type { GlFrame } from "../hosts/map-host.ts";
+import type { GlFrame } from "../gl-frame.ts";
 
 /** CSS pixels per unit of the plane. */
 export function pixelsPerUnit({ matrix, width }: GlFrame): number {

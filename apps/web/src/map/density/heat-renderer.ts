@@ -1,9 +1,9 @@
 import type { DensityStyle } from "@mapaobra/map/clusters/density-style";
 import { centreOf } from "@mapaobra/map/points/point-vertices";
 import type { Projection } from "@mapaobra/map/projection";
+import type { GlFrame, GlLayer } from "../gl-frame.ts";
 import { translateMatrix } from "../gl-math.ts";
 import { linkProgram } from "../gl-program.ts";
-import type { GlFrame, GlLayer } from "../hosts/map-host.ts";
 import {
   heatAttribute,
   heatFragmentShader,

@@ -2,8 +2,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { Projection } from "@mapaobra/map/projection";
-import type { LabelObstacle } from "../label-obstacles.ts";
-import type { DrawnPoints } from "../point-renderer.ts";
+import type { GlLayer } from "../gl-frame.ts";
 
 /**
  * The interface of a map engine for the points above it. Service maps (MapLibre, Google) and image maps
@@ -101,34 +100,4 @@ export interface MapPointer {
   readonly pointer: "mouse" | "touch" | "pen";
   /** Shift, Ctrl, Alt or Command was pressed: selects for the route. */
   readonly modified: boolean;
-}
-
-/** A layer drawn over the basemap with the host's WebGL context. */
-export interface GlLayer {
-  /** Whether the layer covers the basemap's labels; otherwise it is below them. */
-  readonly aboveLabels?: boolean;
-  /** The markers of a frame, which the basemap's labels avoid; by default the single points. */
-  labelObstacles?(frame: GlFrame): LabelObstacle[];
-  /** False while there are no points to draw, or none yet; by default that of the single points. */
-  readonly hasPoints?: boolean;
-  /** What an image map without WebGL draws. */
-  readonly singlePoints?: DrawnPoints;
-  /** Sets the greatest diameter of single points, in CSS pixels. */
-  limitDiameter?(diameter: number): void;
-  /** Called with a new context: create all resources. Those of an earlier context are gone. */
-  attach(gl: WebGL2RenderingContext): void;
-  draw(frame: GlFrame): void;
-  /** Releases what `attach` created. The context may already be lost. */
-  detach(): void;
-}
-
-export interface GlFrame {
-  /** Plane to clip space, column-major, in doubles. No perspective. */
-  readonly matrix: ArrayLike<number>;
-  /** Device pixels per CSS pixel. */
-  readonly pixelRatio: number;
-  /** Width in CSS pixels. */
-  readonly width: number;
-  /** Image maps only: the number of doublings of the fitted picture, as in its zoom. */
-  readonly zoomDoublings?: number;
 }

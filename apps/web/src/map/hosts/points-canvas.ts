@@ -1,6 +1,6 @@
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { Projection } from "@mapaobra/map/projection";
-import type { GlFrame, GlLayer } from "./map-host.ts";
+import type { GlFrame, GlLayer } from "../gl-frame.ts";
 
 export interface PointsCanvasOptions {
   readonly plane: Projection;

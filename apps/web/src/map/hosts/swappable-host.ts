@@ -2,9 +2,9 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { Projection } from "@mapaobra/map/projection";
+import type { GlLayer } from "../gl-frame.ts";
 import { Emitter } from "./emitter.ts";
 import type {
-  GlLayer,
   MapHost,
   MapHostEvents,
   MissingStreets,

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../../database/schema.ts";
 
 /** The target map of an import. */
 export interface TargetMap {

@@ -1,6 +1,6 @@
 import type { UploadKind } from "@mapaobra/domain/media/media-kind";
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../../database/schema.ts";
 
 const uploadColumns = [
   "id",

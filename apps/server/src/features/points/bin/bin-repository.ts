@@ -1,5 +1,5 @@
 import { type Page, readPage } from "../../../database/read-page.ts";
-import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../../database/schema.ts";
 import { pointColumns } from "../point-row.ts";
 
 /** The points of a map deleted after this time, latest first, with the user who deleted them. */

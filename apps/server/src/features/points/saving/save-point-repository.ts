@@ -1,5 +1,5 @@
 import type { PointDraft } from "@mapaobra/domain/point/point";
-import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../../database/schema.ts";
 import { pointValues } from "../point-row.ts";
 
 interface Saved {

@@ -11,8 +11,8 @@ import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validat
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork, type UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Database, UnitOfWork } from "../../../database/schema.ts";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/mount.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";

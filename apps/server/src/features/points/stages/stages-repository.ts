@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnitOfWork } from "../../../database/unit-of-work.ts";
+import type { UnitOfWork } from "../../../database/schema.ts";
 
 /** The stages of a point that the unit's actor sees, oldest first. */
 export async function stageHistory(

@@ -2,9 +2,10 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
 import { mercator } from "@mapaobra/map/projection";
+import type { GlLayer } from "../../gl-frame.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
-import type { GlLayer, MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
+import type { MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
 import { openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
 import { googleMapStyles } from "./google-map-styles.ts";
 import type {

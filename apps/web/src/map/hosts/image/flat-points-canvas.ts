@@ -2,8 +2,9 @@ import { OUTLINE } from "@mapaobra/map/points/marker";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { centreOf } from "@mapaobra/map/points/point-vertices";
 import type { Projection } from "@mapaobra/map/projection";
-import { type DrawnPoints, HIGHLIGHT_OUTLINE } from "../../point-renderer.ts";
-import type { GlLayer, Pixel } from "../map-host.ts";
+import type { DrawnPoints, GlLayer } from "../../gl-frame.ts";
+import { HIGHLIGHT_OUTLINE } from "../../point-renderer.ts";
+import type { Pixel } from "../map-host.ts";
 import {
   boundsInPlane,
   fitCanvas,

@@ -2,8 +2,9 @@ import { type ImageBounds, positionAtPercent, toPercentPosition } from "@mapaobr
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Projection } from "@mapaobra/map/projection";
+import type { GlLayer } from "../../gl-frame.ts";
 import { Emitter } from "../emitter.ts";
-import type { GlLayer, MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
+import type { MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
 import { boundsInPlane, openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
 import { FlatPointsCanvas } from "./flat-points-canvas.ts";
 import { listenToGestures, type PointerEventLike } from "./image-gestures.ts";

@@ -1,5 +1,5 @@
 import { OUTLINE } from "@mapaobra/map/points/marker";
-import type { GlLayer } from "../map-host.ts";
+import type { GlLayer } from "../../gl-frame.ts";
 import { neighbourSpacing } from "./neighbour-spacing.ts";
 
 /** Smaller markers, in CSS pixels, would not show their colour. */

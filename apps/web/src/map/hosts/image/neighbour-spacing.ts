@@ -1,5 +1,5 @@
 import { pointState } from "@mapaobra/map/points/point-state";
-import type { DrawnPoints } from "../../point-renderer.ts";
+import type { DrawnPoints } from "../../gl-frame.ts";
 
 /** More points than this cover a picture at any size. */
 const MAX_POINTS = 2_000;

@@ -10,6 +10,7 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
+import type { GlFrame, GlLayer } from "../../gl-frame.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
@@ -22,8 +23,6 @@ import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { Emitter } from "../emitter.ts";
 import { type PressTracker, trackPresses } from "../long-press.ts";
 import type {
-  GlFrame,
-  GlLayer,
   MapHost,
   MapHostEvents,
   MapPointer,
