@@ -1,4 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { pointFieldLabels } from "@mapaobra/domain/point/field-labels";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
@@ -85,7 +86,7 @@ export default function FilterPanel({ sheet }: FilterPanelProps) {
           </div>
           <ValueFilters fields={["stage", "workClass", "province", "canton", "district"]} />
           <Disclosure
-            title="Fecha del permiso"
+            title={pointFieldLabels.date}
             defaultOpen={isBounded(filters.date)}
             disabledReason={unavailable}
           >

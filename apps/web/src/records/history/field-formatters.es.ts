@@ -2,6 +2,7 @@ import type { HistoryNoun } from "@mapaobra/contract/wire/history";
 import type { Client } from "@mapaobra/domain/client/client";
 import type { Company } from "@mapaobra/domain/company/company";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { pointFieldLabels } from "@mapaobra/domain/point/field-labels";
 import type { Point } from "@mapaobra/domain/point/point";
 import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
@@ -99,28 +100,28 @@ const template: FieldFormatters<Template> = {
 };
 
 const point: FieldFormatters<Point> = {
-  name: ["Nombre", text],
-  mapId: ["Mapa", recordReference("map")],
-  companyId: ["Empresa", recordReference("company")],
-  permit: ["Permiso de construcción", text],
-  stage: ["Etapa", stage],
-  progress: ["Avance", percent],
-  workType: ["Tipo de obra", text],
-  workClass: ["Clasificación de obra", text],
-  area: ["Metros cuadrados", squareMetres],
-  date: ["Fecha del permiso", day],
-  province: ["Provincia", text],
-  canton: ["Cantón", text],
-  district: ["Distrito", text],
-  latitude: ["Latitud", degrees],
-  longitude: ["Longitud", degrees],
-  developer: ["Desarrollo", text],
-  builder: ["Construye", text],
-  manager: ["Encargado", text],
-  phone: ["Teléfono", text],
-  email: ["Correo electrónico", text],
-  web: ["Página web", text],
-  note: ["Reseña", text],
+  name: [pointFieldLabels.name, text],
+  mapId: [pointFieldLabels.mapId, recordReference("map")],
+  companyId: [pointFieldLabels.companyId, recordReference("company")],
+  permit: [pointFieldLabels.permit, text],
+  stage: [pointFieldLabels.stage, stage],
+  progress: [pointFieldLabels.progress, percent],
+  workType: [pointFieldLabels.workType, text],
+  workClass: [pointFieldLabels.workClass, text],
+  area: [pointFieldLabels.area, squareMetres],
+  date: [pointFieldLabels.date, day],
+  province: [pointFieldLabels.province, text],
+  canton: [pointFieldLabels.canton, text],
+  district: [pointFieldLabels.district, text],
+  latitude: [pointFieldLabels.latitude, degrees],
+  longitude: [pointFieldLabels.longitude, degrees],
+  developer: [pointFieldLabels.developer, text],
+  builder: [pointFieldLabels.builder, text],
+  manager: [pointFieldLabels.manager, text],
+  phone: [pointFieldLabels.phone, text],
+  email: [pointFieldLabels.email, text],
+  web: [pointFieldLabels.web, text],
+  note: [pointFieldLabels.note, text],
 };
 
 /** Labels and formatters of the fields, per noun. */

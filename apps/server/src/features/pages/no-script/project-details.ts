@@ -1,6 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
+import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { type Html, html } from "../../../http/html.ts";
 import type { ProjectFacts, SharedPoint } from "../shared-point.ts";
@@ -20,14 +21,14 @@ export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
 /** The labels of the info box on the map; unknown facts are omitted. */
 function known(facts: ProjectFacts): [string, string][] {
   const all: [string, string | null][] = [
-    ["Avance", progressText(facts.progress)],
-    ["Clasificación", facts.workClass && toSentenceCase(facts.workClass)],
-    ["Tipo de obra", facts.workType && toSentenceCase(facts.workType)],
-    ["Metros cuadrados", facts.area === null ? null : `${areaText(facts.area)} m²`],
-    ["Fecha", formatDay(facts.date)],
-    ["Permiso de construcción", facts.permit],
-    ["Desarrollador", facts.developer],
-    ["Constructora", builderText(facts.builder)],
+    [pointFieldLabels.progress, progressText(facts.progress)],
+    [SHORT_WORK_CLASS_LABEL, facts.workClass && toSentenceCase(facts.workClass)],
+    [pointFieldLabels.workType, facts.workType && toSentenceCase(facts.workType)],
+    [pointFieldLabels.area, facts.area === null ? null : `${areaText(facts.area)} m²`],
+    [pointFieldLabels.date, formatDay(facts.date)],
+    [pointFieldLabels.permit, facts.permit],
+    [pointFieldLabels.developer, facts.developer],
+    [pointFieldLabels.builder, builderText(facts.builder)],
   ];
   return all.filter((fact): fact is [string, string] => !!fact[1]);
 }

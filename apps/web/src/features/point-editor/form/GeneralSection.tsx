@@ -1,4 +1,5 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
+import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
 import { pointTextLimits } from "@mapaobra/domain/point/point";
 import { CompanyField } from "../../../records/CompanyField.tsx";
 import { InputField } from "../../../ui/fields/Field.tsx";
@@ -14,7 +15,7 @@ interface GeneralSectionProps extends FieldsProps {
 export const GeneralSection = ({ actor, values, problems, change }: GeneralSectionProps) => (
   <Section section="general">
     <InputField
-      label="Nombre"
+      label={pointInputLabels.name}
       required
       maxLength={pointTextLimits.name}
       value={values.name}
@@ -29,20 +30,20 @@ export const GeneralSection = ({ actor, values, problems, change }: GeneralSecti
       onChange={(companyId) => change({ companyId })}
     />
     <InputField
-      label="Encargado"
+      label={pointInputLabels.manager}
       maxLength={pointTextLimits.manager}
       value={values.manager}
       error={problems.manager}
       onChange={(manager) => change({ manager })}
     />
     <PhoneField
-      label="Teléfono"
+      label={pointInputLabels.phone}
       value={values.phone}
       error={problems.phone}
       onChange={(phone) => change({ phone })}
     />
     <InputField
-      label="Correo electrónico"
+      label={pointInputLabels.email}
       type="email"
       inputMode="email"
       maxLength={pointTextLimits.email}
@@ -51,7 +52,7 @@ export const GeneralSection = ({ actor, values, problems, change }: GeneralSecti
       onChange={(email) => change({ email })}
     />
     <InputField
-      label="Página web"
+      label={pointInputLabels.web}
       inputMode="url"
       placeholder="https://"
       autoCapitalize="none"

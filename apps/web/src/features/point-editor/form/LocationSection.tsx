@@ -1,5 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
 import { parsePlusCode } from "@mapaobra/domain/point/plus-code";
 import { parsePositionText } from "@mapaobra/domain/point/position-text";
 import { placeLevels } from "@mapaobra/domain/territory/place-proposal";
@@ -81,7 +82,7 @@ export function LocationSection(props: LocationSectionProps) {
   return (
     <Section section="location">
       <InputField
-        label="Latitud"
+        label={pointInputLabels.latitude}
         inputMode="decimal"
         placeholder="9.932542"
         value={values.latitude}
@@ -90,7 +91,7 @@ export function LocationSection(props: LocationSectionProps) {
         onChange={(latitude) => changeText({ latitude })}
       />
       <InputField
-        label="Longitud"
+        label={pointInputLabels.longitude}
         // A phone's decimal keyboard has no minus sign.
         inputMode="text"
         placeholder="-84.079578"

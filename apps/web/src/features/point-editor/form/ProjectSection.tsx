@@ -1,3 +1,4 @@
+import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
 import { stageOptions, workClassOptions, workTypeOptions } from "@mapaobra/domain/point/form-options";
 import { pointTextLimits } from "@mapaobra/domain/point/point";
 import type { PlaceLevel } from "@mapaobra/domain/territory/place-proposal";
@@ -36,7 +37,7 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
   return (
     <Section section="project">
       <ListField
-        label="Provincia"
+        label={pointInputLabels.province}
         options={stored(allProvinces())}
         hint={placeHint(places, "province")}
         value={values.province}
@@ -44,7 +45,7 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(province) => places.choose("province", withProvince(values, province))}
       />
       <ListField
-        label="Cantón"
+        label={pointInputLabels.canton}
         disabled={values.province === ""}
         hint={values.province === "" ? "Elija primero la provincia." : placeHint(places, "canton")}
         options={stored(cantonsOf(values.province))}
@@ -53,7 +54,7 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(canton) => places.choose("canton", withCanton(values, canton))}
       />
       <ListField
-        label="Distrito"
+        label={pointInputLabels.district}
         disabled={values.canton === ""}
         hint={values.canton === "" ? "Elija primero el cantón." : placeHint(places, "district")}
         options={stored(districtsOf(values.province, values.canton))}
@@ -62,7 +63,7 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(district) => places.choose("district", { ...placesOf(values), district })}
       />
       <InputField
-        label="Permiso de construcción"
+        label={pointInputLabels.permit}
         required={isPermitRequired}
         maxLength={pointTextLimits.permit}
         value={values.permit}
@@ -70,14 +71,14 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(permit) => change({ permit })}
       />
       <ListField
-        label="Etapa"
+        label={pointInputLabels.stage}
         options={stageOptions}
         value={values.stage}
         error={problems.stage}
         onChange={(stage) => change({ stage })}
       />
       <InputField
-        label="Avance (%)"
+        label={pointInputLabels.progress}
         inputMode="numeric"
         placeholder="0 a 100"
         value={values.progress}
@@ -85,21 +86,21 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(progress) => change({ progress })}
       />
       <ListField
-        label="Tipo de obra"
+        label={pointInputLabels.workType}
         options={workTypeOptions}
         value={values.workType}
         error={problems.workType}
         onChange={(workType) => change({ workType })}
       />
       <ListField
-        label="Clasificación de obra"
+        label={pointInputLabels.workClass}
         options={workClassOptions}
         value={values.workClass}
         error={problems.workClass}
         onChange={(workClass) => change({ workClass })}
       />
       <InputField
-        label="Metros cuadrados (m²)"
+        label={pointInputLabels.area}
         inputMode="decimal"
         value={values.area}
         hint={areaHint(values.area)}
@@ -107,28 +108,28 @@ export function ProjectSection({ values, problems, change, places, isPermitRequi
         onChange={(area) => change({ area })}
       />
       <DateField
-        label="Fecha del permiso"
+        label={pointInputLabels.date}
         name="date"
         value={values.date}
         error={problems.date}
         onChange={(date) => change({ date })}
       />
       <InputField
-        label="Desarrollador"
+        label={pointInputLabels.developer}
         maxLength={pointTextLimits.developer}
         value={values.developer}
         error={problems.developer}
         onChange={(developer) => change({ developer })}
       />
       <InputField
-        label="Constructora"
+        label={pointInputLabels.builder}
         maxLength={pointTextLimits.builder}
         value={values.builder}
         error={problems.builder}
         onChange={(builder) => change({ builder })}
       />
       <TextAreaField
-        label="Reseña"
+        label={pointInputLabels.note}
         fullWidth
         hint="Mayús + Enter baja de línea."
         maxLength={pointTextLimits.note}

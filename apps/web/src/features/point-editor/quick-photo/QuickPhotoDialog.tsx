@@ -1,6 +1,7 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
 import { newPointDraft } from "@mapaobra/domain/point/new-point";
 import { type PointDraft, pointTextLimits } from "@mapaobra/domain/point/point";
 import { quickPhotoName } from "@mapaobra/domain/point/quick-photo";
@@ -105,7 +106,7 @@ export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
       {preview && <img className={styles.photo} src={preview} alt={`Foto: ${photo.file.name}`} />}
       <div className={styles.fields}>
         <InputField
-          label="Nombre"
+          label={pointInputLabels.name}
           required
           maxLength={pointTextLimits.name}
           value={values.name}
@@ -115,7 +116,7 @@ export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
           onChange={(name) => change({ name })}
         />
         <InputField
-          label="Permiso de construcción"
+          label={pointInputLabels.permit}
           required
           maxLength={pointTextLimits.permit}
           value={values.permit}

@@ -2,6 +2,7 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { foldText } from "@mapaobra/domain/format/text";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
+import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PartialPoint } from "../../../map/partial-point.ts";
@@ -19,8 +20,6 @@ export interface ComparedFact {
   readonly shares?: readonly (number | null)[];
 }
 
-const STAGE_LABEL = "Etapa";
-
 type Share = (point: PartialPoint, all: readonly (PartialPoint | null)[]) => number | null;
 
 /** Progress on its own scale of 100 %. */
@@ -37,18 +36,18 @@ const facts: readonly (readonly [
   value: (point: PartialPoint) => string | null | undefined,
   share?: Share,
 ])[] = [
-  [STAGE_LABEL, ({ stage }) => stageName(stage)],
-  ["Avance", ({ progress }) => progressText(progress), progressShare],
-  ["Clasificación", ({ workClass }) => toSentenceCase(workClass ?? "")],
-  ["Tipo de obra", ({ workType }) => toSentenceCase(workType ?? "")],
-  ["Metros cuadrados", ({ area }) => (area != null && `${areaText(area)} m²`) || "", areaShare],
-  ["Fecha del permiso", ({ date }) => formatDay(date)],
-  ["Provincia", ({ province }) => province && formatPlaceName(province)],
-  ["Cantón", ({ canton }) => canton && formatPlaceName(canton)],
-  ["Distrito", ({ district }) => district && formatPlaceName(district)],
-  ["Desarrollador", ({ developer }) => developer],
-  ["Constructora", ({ builder }) => builderText(builder)],
-  ["Permiso de construcción", ({ permit }) => permit],
+  [pointFieldLabels.stage, ({ stage }) => stageName(stage)],
+  [pointFieldLabels.progress, ({ progress }) => progressText(progress), progressShare],
+  [SHORT_WORK_CLASS_LABEL, ({ workClass }) => toSentenceCase(workClass ?? "")],
+  [pointFieldLabels.workType, ({ workType }) => toSentenceCase(workType ?? "")],
+  [pointFieldLabels.area, ({ area }) => (area != null && `${areaText(area)} m²`) || "", areaShare],
+  [pointFieldLabels.date, ({ date }) => formatDay(date)],
+  [pointFieldLabels.province, ({ province }) => province && formatPlaceName(province)],
+  [pointFieldLabels.canton, ({ canton }) => canton && formatPlaceName(canton)],
+  [pointFieldLabels.district, ({ district }) => district && formatPlaceName(district)],
+  [pointFieldLabels.developer, ({ developer }) => developer],
+  [pointFieldLabels.builder, ({ builder }) => builderText(builder)],
+  [pointFieldLabels.permit, ({ permit }) => permit],
 ];
 
 /**
@@ -69,7 +68,7 @@ export function comparedFacts(points: readonly (PartialPoint | null)[]): readonl
         label,
         values,
         differs: isDifferent(known),
-        isStage: label === STAGE_LABEL,
+        isStage: label === pointFieldLabels.stage,
         ...(share && { shares: points.map((point) => point && share(point, points)) }),
       };
     });

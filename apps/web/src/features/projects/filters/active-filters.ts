@@ -2,6 +2,7 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
+import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
 import { filterChoices, stageChoices, toggleValues } from "@mapaobra/domain/point/filter-choices";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
 import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
@@ -18,11 +19,8 @@ export interface ActiveFilter {
 }
 
 export const fieldNames: Readonly<Record<TextColumnName, string>> = {
-  stage: "Etapa",
-  workClass: "Clasificación",
-  province: "Provincia",
-  canton: "Cantón",
-  district: "Distrito",
+  ...pointFieldLabels,
+  workClass: SHORT_WORK_CLASS_LABEL,
 };
 
 /** A field with more values than this is shown as one chip. */
@@ -37,7 +35,7 @@ export function activeFilters(filters: PointFilters, table: PointTable): ActiveF
     ...singleFilter("text", "Texto", text && `«${text}»`),
     ...singleFilter("id", "Número", filters.id.replace(/\D/g, "")),
     ...textColumns.flatMap((name) => activeFiltersOfField(name, filters, table)),
-    ...singleFilter("date", "Fecha del permiso", rangeText(filters.date, formatDay)),
+    ...singleFilter("date", pointFieldLabels.date, rangeText(filters.date, formatDay)),
     ...singleFilter("area", "Área", rangeText(filters.area, squareMetres)),
     ...(filters.onlyWithMedia ? [onlyWithMedia(filters)] : []),
   ];

@@ -1,6 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { areaText, progressText } from "@mapaobra/domain/point/display";
+import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
 import type { PartialPoint } from "../../../map/partial-point.ts";
 import styles from "./MainFacts.module.css";
 
@@ -11,9 +12,9 @@ import styles from "./MainFacts.module.css";
 export function MainFacts({ point }: { readonly point: PartialPoint }) {
   const progress = point.progress ?? null;
   const facts = [
-    ["Clasificación", point.workClass && toSentenceCase(point.workClass)],
-    ["Metros cuadrados", `${areaText(point.area)} m²`],
-    ["Fecha del permiso", formatDay(point.date)],
+    [SHORT_WORK_CLASS_LABEL, point.workClass && toSentenceCase(point.workClass)],
+    [pointFieldLabels.area, `${areaText(point.area)} m²`],
+    [pointFieldLabels.date, formatDay(point.date)],
   ] as const;
   return (
     <section>
