@@ -5,8 +5,9 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "../../support/expect.ts";
 import type { TestApp } from "../../support/office/test-app.ts";
+import { repository } from "../../support/trace-folder.ts";
 
-const realFolder = join(import.meta.dirname, "../../../../shared/data/media");
+const realFolder = join(repository, "../shared/data/media");
 export const hasRealMedia = existsSync(realFolder);
 
 /** A file to upload. */
