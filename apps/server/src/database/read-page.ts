@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { countRows } from "./count-rows.ts";
 
 export interface Page {
   readonly limit: number;
@@ -12,11 +13,5 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<{ items: Row[]; total: number }> {
   const items = await query.limit(limit).offset(offset).execute();
   if (offset === 0 && items.length < limit) return { items, total: items.length };
-  const { total } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return { items, total: await countRows(query) };
 }

@@ -16,12 +16,17 @@ export interface ClientFilter {
   readonly invoiceDue?: boolean | undefined;
 }
 
+/** The first and the last day, `YYYY-MM-DD`, of the contracts that end today or within this number of days. */
+export const endsWithin = (days: number, today: string): readonly [string, string] => [
+  today,
+  addDays(today, days),
+];
+
 /** The first and the last day, `YYYY-MM-DD`, on which a matching contract ends. */
 export const contractEndWindow = (
   { endsWithinDays }: ClientFilter,
   today: string,
-): readonly [string, string] | undefined =>
-  endsWithinDays ? [today, addDays(today, endsWithinDays)] : undefined;
+): readonly [string, string] | undefined => (endsWithinDays ? endsWithin(endsWithinDays, today) : undefined);
 
 /** Returns the predicate of a client filter. `today` is `YYYY-MM-DD`. */
 export function matchesClient(filter: ClientFilter, today: string): (client: Client) => boolean {

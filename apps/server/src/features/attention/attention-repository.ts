@@ -1,4 +1,5 @@
 import type { AttentionKind } from "@mapaobra/domain/attention/attention";
+import { countRows } from "../../database/count-rows.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
 interface Days {
@@ -11,41 +12,20 @@ interface Days {
 export const countOf: Readonly<
   Record<Exclude<AttentionKind, "unplacedProjects">, (unit: UnitOfWork, days: Days) => Promise<number>>
 > = {
-  contractsEnding: async (unit, { endsBetween }) =>
-    (
-      await unit
-        .selectFrom("clients")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where((is) => is.between("contract_end_date", ...endsBetween))
-        .executeTakeFirstOrThrow()
-    ).count,
-  invoicesDue: async (unit, { today }) =>
-    (
-      await unit
-        .selectFrom("clients")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("next_invoice_date", "<=", today)
-        .executeTakeFirstOrThrow()
-    ).count,
-  usersWithoutAccess: async (unit) =>
-    (
-      await unit
+  contractsEnding: (unit, { endsBetween }) =>
+    countRows(unit.selectFrom("clients").where((is) => is.between("contract_end_date", ...endsBetween))),
+  invoicesDue: (unit, { today }) =>
+    countRows(unit.selectFrom("clients").where("next_invoice_date", "<=", today)),
+  usersWithoutAccess: (unit) =>
+    countRows(
+      unit
         .selectFrom("users")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("active", "=", true)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("user_roles").select("user_id").whereRef("user_id", "=", "users.id"))),
-        )
-        .executeTakeFirstOrThrow()
-    ).count,
-  mapsWithoutLink: async (unit) =>
-    (
-      await unit
-        .selectFrom("maps")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("published", "=", false)
-        .executeTakeFirstOrThrow()
-    ).count,
+        ),
+    ),
+  mapsWithoutLink: (unit) => countRows(unit.selectFrom("maps").where("published", "=", false)),
 };
 
 /** The map with the most points without a position, and their number. */

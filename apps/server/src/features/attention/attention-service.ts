@@ -1,8 +1,9 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { type Attention, mayAttend } from "@mapaobra/domain/attention/attention";
+import { endsWithin } from "@mapaobra/domain/client/client-filter";
 import { SOON_DAYS } from "@mapaobra/domain/client/contract-end";
-import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -17,7 +18,7 @@ export const createAttentionService = (db: Kysely<Database>, now: () => number):
   read: (actor) =>
     inUnitOfWork(db, scopeOf(actor), async (unit) => {
       const today = todayInCostaRica(new Date(now()));
-      const days = { today, endsBetween: [today, addDays(today, SOON_DAYS)] } as const;
+      const days = { today, endsBetween: endsWithin(SOON_DAYS, today) };
       const count = async (kind: keyof typeof countOf) =>
         mayAttend(actor, kind) ? countOf[kind](unit, days) : 0;
       const unplaced = mayAttend(actor, "unplacedProjects") ? await findUnplaced(unit) : undefined;

@@ -1,6 +1,7 @@
 import type { Client, ClientDraft } from "@mapaobra/domain/client/client";
 import { foldText } from "@mapaobra/domain/format/text";
 import { sql } from "kysely";
+import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
@@ -103,11 +104,5 @@ export async function deleteClient(unit: UnitOfWork, id: number): Promise<void> 
   await unit.deleteFrom("clients").where("id", "=", id).execute();
 }
 
-export async function countUsersOf(unit: UnitOfWork, id: number): Promise<number> {
-  const { users } = await unit
-    .selectFrom("users")
-    .select((count) => count.fn.countAll<number>().as("users"))
-    .where("client_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return users;
-}
+export const countUsersOf = (unit: UnitOfWork, id: number): Promise<number> =>
+  countRows(unit.selectFrom("users").where("client_id", "=", id));

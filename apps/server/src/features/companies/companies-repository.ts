@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import type { CompanyRow } from "./company-row.ts";
@@ -50,10 +51,6 @@ export async function countDependents(
   companyId: number,
 ): Promise<{ maps: number; users: number }> {
   const count = (table: "maps" | "users") =>
-    unit
-      .selectFrom(table)
-      .select((rows) => rows.fn.countAll<number>().as("count"))
-      .where("company_id", "=", companyId)
-      .executeTakeFirstOrThrow();
-  return { maps: (await count("maps")).count, users: (await count("users")).count };
+    countRows(unit.selectFrom(table).where("company_id", "=", companyId));
+  return { maps: await count("maps"), users: await count("users") };
 }

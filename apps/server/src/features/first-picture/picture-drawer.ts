@@ -21,8 +21,8 @@ interface PicturedContent {
 
 export interface PictureDrawer {
   /**
-   * Draws a map in every layout of its place and every scheme. Without its streets if their tiles cannot be read. Rejects after
-   * `timeLimitMs`, without the time that it waits for other maps.
+   * Draws a map in every layout of its place and every scheme. Without its streets if their tiles cannot be read.
+   * Rejects after `timeLimitMs`, without the time that it waits for other maps.
    */
   draw(content: PicturedContent, timeLimitMs?: number): Promise<DrawnPicture>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import type { Template, TemplateDraft } from "@mapaobra/domain/template/template";
 import { sql } from "kysely";
+import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
@@ -70,11 +71,5 @@ export async function deleteTemplate(unit: UnitOfWork, id: number): Promise<void
   await unit.deleteFrom("templates").where("id", "=", id).execute();
 }
 
-export async function countClientsOf(unit: UnitOfWork, id: number): Promise<number> {
-  const { clients } = await unit
-    .selectFrom("clients")
-    .select((count) => count.fn.countAll<number>().as("clients"))
-    .where("template_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return clients;
-}
+export const countClientsOf = (unit: UnitOfWork, id: number): Promise<number> =>
+  countRows(unit.selectFrom("clients").where("template_id", "=", id));

@@ -1,5 +1,6 @@
 import type { UploadKind } from "@mapaobra/domain/media/media-kind";
 import { sql } from "kysely";
+import { countRows } from "../../../database/count-rows.ts";
 import type { UnitOfWork } from "../../../database/schema.ts";
 
 const uploadColumns = [
@@ -65,16 +66,14 @@ export function insertUpload(unit: UnitOfWork, { userId, place, expiresAt, ...up
 }
 
 /** Number of the user's uploads that are neither finished nor expired. */
-export async function countOpenUploads(unit: UnitOfWork, userId: number, at: Date): Promise<number> {
-  const { many } = await unit
-    .selectFrom("uploads")
-    .select(({ fn }) => fn.countAll<number>().as("many"))
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", at)
-    .executeTakeFirstOrThrow();
-  return many;
-}
+export const countOpenUploads = (unit: UnitOfWork, userId: number, at: Date): Promise<number> =>
+  countRows(
+    unit
+      .selectFrom("uploads")
+      .where("user_id", "=", userId)
+      .where("ended_at", "is", null)
+      .where("expires_at", ">", at),
+  );
 
 /**
  * Issues a fencing token: only its latest holder may append. Returns it with the number of bytes received.
