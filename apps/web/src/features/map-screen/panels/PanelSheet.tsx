@@ -1,10 +1,11 @@
-import { SHEET_PEEK_HEIGHT, SHEET_TABS_HEIGHT, sheetInsets } from "@mapaobra/map/view/stage-layout";
+import { sheetInsets } from "@mapaobra/map/view/stage-layout";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isLowWindow } from "../../../lib/browser/use-media-query.ts";
 import { BottomSheet } from "../../../ui/layout/BottomSheet.tsx";
 import type { Detent } from "../../../ui/layout/sheet-detents.ts";
 import type { PanelLayoutProps } from "./PanelCards.tsx";
 import styles from "./PanelSheet.module.css";
+import { sheetPeekHeight } from "./panel-insets.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
 type PanelSheetProps = Pick<
@@ -16,7 +17,7 @@ type PanelSheetProps = Pick<
 export function PanelSheet(props: PanelSheetProps) {
   const { list, hasListTabs, foreground, bar, tools, isMinimized, onInsetsChange } = props;
   const { listInUrl } = tools;
-  const peekHeight = hasListTabs ? SHEET_TABS_HEIGHT : SHEET_PEEK_HEIGHT;
+  const peekHeight = sheetPeekHeight(hasListTabs);
   const [listDetent, setListDetent] = useState<Detent>("peek");
   const [foregroundDetent, setForegroundDetent] = useState<Detent>("half");
   const isOpen = foreground !== null;

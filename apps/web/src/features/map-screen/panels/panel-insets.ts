@@ -19,8 +19,8 @@ interface Panels {
 const BUTTON_COLUMN = 56;
 
 /** The height of a phone's lowered sheet, below the map. */
-export const sheetPeekHeight = (canCreate: boolean): number =>
-  canCreate ? SHEET_TABS_HEIGHT : SHEET_PEEK_HEIGHT;
+export const sheetPeekHeight = (hasListTabs: boolean): number =>
+  hasListTabs ? SHEET_TABS_HEIGHT : SHEET_PEEK_HEIGHT;
 
 /**
  * The insets of the panels before they have loaded: they load after the map, whose initial view depends on them.
