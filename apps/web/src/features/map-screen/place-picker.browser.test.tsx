@@ -8,7 +8,8 @@ import { renderScreen } from "../../testing/render-screen.tsx";
 import { lineTile } from "../../testing/vector-tile.ts";
 import PlacePicker from "./PlacePicker.tsx";
 
-const place = { latitude: 9.976, longitude: -84.833 };
+/** In the middle of a tile, where the line of `lineTile` runs. */
+const place = { latitude: 9.97967, longitude: -84.833 };
 const arriving: Streets = {
   tiles: lineTile("transportation", ["class", "motorway"]),
   schema: "openmaptiles",
