@@ -7,7 +7,7 @@ import type { Point } from "@mapaobra/domain/point/point";
 import { type ReactNode, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
-import type { UnsentPoint } from "../../api/point-saves.ts";
+import type { UnsentPoint } from "../../api/save-machine.ts";
 import { AdvertBanner } from "../../features/map-screen/AdvertBanner.tsx";
 import { MapName } from "../../features/map-screen/MapName.tsx";
 import { MapScreen } from "../../features/map-screen/MapScreen.tsx";

@@ -1,7 +1,7 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import type { ReactNode } from "react";
-import type { UnsentPoint } from "../../api/point-saves.ts";
+import type { UnsentPoint } from "../../api/save-machine.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 
 /** What this device saved of a point and the server has not confirmed. */

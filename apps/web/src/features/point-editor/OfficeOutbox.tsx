@@ -1,8 +1,8 @@
+import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/api.ts";
-import { saveAfterUnconfirmed } from "../../api/point-saves.ts";
 import { sha256Of } from "../../lib/files/sha256.ts";
 import { emitPointChange } from "../../map/point-events.ts";
 import { useActor, useSession } from "../../session/session-context.ts";
@@ -38,7 +38,8 @@ export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
               const state = session.current();
               return state.kind === "signedIn" && state.user.id === userId;
             },
-            save: (earlier, named, options) => saveAfterUnconfirmed(api, earlier, named, options),
+            save: ({ save, writeKey }, signal) =>
+              api.send(savePoint, save, { idempotencyKey: writeKey, signal }),
             sendFile: (file, place, options) => sendFile(file, place, options),
             computeHash: sha256Of,
             onSaved: ({ mapId, start }, id) =>

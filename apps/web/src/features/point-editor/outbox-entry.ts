@@ -1,6 +1,7 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import type { IdempotentSave } from "../../api/point-saves.ts";
+import type { StoredSave } from "../../api/save-machine.ts";
 
 /** Why an entry is still in the outbox. */
 export type OutboxPointState =
@@ -11,7 +12,7 @@ export type OutboxPointState =
   | { readonly kind: "conflict" };
 
 /** An outbox entry: a point, or the files of one that are still to be sent. */
-export interface OutboxPoint {
+export interface OutboxPoint extends Omit<StoredSave, "save"> {
   /** Autoincrement; entries are sent in this order. */
   readonly id: number;
   readonly userId: number;
@@ -25,10 +26,6 @@ export interface OutboxPoint {
   readonly start: Point | null;
   /** The request to send; null once the server has confirmed it. */
   readonly save: IdempotentSave | null;
-  /** A previous save whose outcome is unknown. */
-  readonly earlier: IdempotentSave | null;
-  /** Whether `save` may have reached the server. */
-  readonly isAttempted: boolean;
   /** Id of the point on the server: of the edited one, or assigned on creation. */
   readonly pointId: number | null;
   readonly state: OutboxPointState;

@@ -1,10 +1,10 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Point } from "@mapaobra/domain/point/point";
-import type { UnsentPoint } from "../../api/point-saves.ts";
+import { toStoredSave, type UnsentPoint } from "../../api/save-machine.ts";
 import { persistStorage } from "../../lib/storage/persist-storage.ts";
 import { showToast } from "../../ui/feedback/toast.ts";
 import { isOffline } from "../shell/offline.ts";
-import { OutboxSaveError, type OutboxSaver } from "./form/use-save-attempt.ts";
+import { OutboxSaveError, type OutboxSaver } from "./form/use-point-save.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { NewOutboxFile, NewOutboxPoint } from "./outbox-entry.ts";
 import type { QuickPhotoPoint } from "./quick-photo/QuickPhotoDialog.tsx";
@@ -87,8 +87,8 @@ export async function enqueueQuickPhoto(
   { draft, writeKey, file, fileWriteKey }: QuickPhotoPoint,
 ): Promise<number> {
   void persistStorage();
-  const save = { save: { ...draft, id: 0, version: undefined }, writeKey };
-  const unsent = { draft, save, earlier: null, isAttempted: false };
+  const own = { save: { ...draft, id: 0, version: undefined }, writeKey };
+  const unsent = { draft, ...toStoredSave({ own, unconfirmed: null }) };
   const entry = { ...newPointEntry(outbox.userId, map, null, unsent), isQuickPhoto: true };
   try {
     return await outbox.enqueue(entry, [{ kind: "image", file, writeKey: fileWriteKey }]);
@@ -129,7 +129,7 @@ const newPointEntry = (
   userId: number,
   map: OutboxSource["map"],
   start: Point | null,
-  { draft, save, earlier, isAttempted }: UnsentPoint,
+  { draft, ...save }: UnsentPoint,
 ): NewOutboxPoint => ({
   userId,
   companyId: draft.companyId ?? map.companyId,
@@ -138,9 +138,7 @@ const newPointEntry = (
   name: draft.name,
   draft,
   start,
-  save,
-  earlier,
-  isAttempted,
+  ...save,
   pointId: start?.id ?? null,
   state: { kind: "waiting" },
   keptAt: Date.now(),

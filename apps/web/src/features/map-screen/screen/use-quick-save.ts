@@ -6,7 +6,10 @@ import { api } from "../../../api/api.ts";
 import { ApiError, isConflict } from "../../../api/api-error.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { pointQuery } from "../../../api/point-query.ts";
-import { type IdempotentSave, isServerUnavailable, unchangedFields } from "../../../api/point-saves.ts";
+import { type IdempotentSave, unchangedFields } from "../../../api/point-saves.ts";
+import { isServerUnavailable } from "../../../api/save-failure.ts";
+import { startSave, toStoredSave } from "../../../api/save-machine.ts";
+import { sendSave } from "../../../api/send-save.ts";
 import { toFailure } from "../../../api/to-failure.ts";
 import { emitPointChange } from "../../../map/point-events.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
@@ -32,16 +35,17 @@ export function useQuickSave(
       save: { ...unchangedFields, ...changes, id, version: readVersion },
       writeKey: newIdempotencyKey(),
     };
-    try {
-      const { version } = await api.send(savePoint, request.save, { idempotencyKey: request.writeKey });
+    const end = await sendSave(startSave(request), ({ save, writeKey }) =>
+      api.send(savePoint, save, { idempotencyKey: writeKey }),
+    );
+    if (end.kind === "saved") {
+      const { version } = end.point;
       queries.setQueryData(pointQuery(id).queryKey, (point) => point && { ...point, ...changes, version });
       return true;
-    } catch (error) {
-      if (!enqueueSave || !isServerUnavailable(error)) throw error;
-      const draft = { ...draftOfPoint(before), ...changes };
-      await enqueueSave(before, { draft, save: request, earlier: null, isAttempted: true });
-      return false;
     }
+    if (!enqueueSave || !isServerUnavailable(end.error)) throw end.error;
+    await enqueueSave(before, { draft: { ...draftOfPoint(before), ...changes }, ...toStoredSave(end) });
+    return false;
   };
   /** Shows the change on the map and in the list. The live change does the same a moment later. */
   const showChange = async (id: number) => {

@@ -9,9 +9,10 @@ import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import { type Problem, problemIf } from "@mapaobra/domain/problems";
 import { checkPosition } from "@mapaobra/domain/territory/position-warning";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { isConflict } from "../../../api/api-error.ts";
-import { isServerUnavailable } from "../../../api/point-saves.ts";
+import { isServerUnavailable } from "../../../api/save-failure.ts";
+import { draftState, type SaveState } from "../../../api/save-machine.ts";
 import { diffDrafts } from "../../../records/draft-diff.ts";
 import { invalidFieldsMessage } from "../../../records/form-errors.ts";
 import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
@@ -43,7 +44,7 @@ import { useActiveSection } from "./use-active-section.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
 import { useFilledPlaces } from "./use-filled-places.ts";
 import { usePointFormatters } from "./use-point-formatters.ts";
-import { type OutboxSaver, type PreviousAttempts, useSaveAttempt } from "./use-save-attempt.ts";
+import { type OutboxSaver, usePointSave } from "./use-point-save.ts";
 
 interface PointFormProps {
   readonly actor: Actor;
@@ -86,9 +87,11 @@ interface DraftFiles {
 }
 
 /** A point from the outbox: its form values, and what has changed on the server since. */
-export interface ResumedPoint extends PreviousAttempts {
+export interface ResumedPoint {
   readonly waitingId: number;
   readonly draft: PointDraft;
+  /** What earlier attempts to save it left. */
+  readonly save: SaveState;
   /** Version that another user saved since. */
   readonly theirs: Point | null;
 }
@@ -102,14 +105,13 @@ export function PointForm(props: PointFormProps) {
   const { actor, mapId, initialDraft, point, files, fileCount, isUploading, onSaved, onClose } = props;
   const { draftFiles, resumedPoint, onQueued } = props;
   const [message, setMessage] = useState<Message & { readonly canQueue?: boolean }>();
-  const isClosed = useRef(false);
   const initial = useMemo(() => valuesOf(initialDraft), [initialDraft]);
   const [initialValues] = useState(() => (resumedPoint ? valuesOf(resumedPoint.draft) : initial));
-  const attempt = useSaveAttempt(
-    resumedPoint ?? noPreviousAttempts,
-    (sent) => autosave.recordAttempt(sent),
-    props.outboxSaver,
-  );
+  const saver = usePointSave({
+    start: resumedPoint?.save ?? draftState,
+    recordAttempt: (unconfirmed) => autosave.recordAttempt(unconfirmed),
+    outboxSaver: props.outboxSaver,
+  });
   const form = useRecordForm<PointFormValues, SavedPoint | "queued">({
     initial,
     version: point?.version,
@@ -137,33 +139,28 @@ export function PointForm(props: PointFormProps) {
       const save = point
         ? { ...changedFields(draft, point), id: point.id, version }
         : { ...draft, id: 0, version: undefined };
-      return attempt.send({ save, writeKey }, draft);
+      return saver.send({ save, writeKey }, draft);
     },
-    onSaved(saved) {
-      // The user stopped waiting for this response: the outbox sends the point.
-      if (isClosed.current) return;
-      isClosed.current = true;
-      autosave.clear();
-      if (saved === "queued") onQueued?.();
-      else onSaved(saved, values.name.trim());
-      // Last, because the new owner of the files must take them first.
-      draftFiles?.clear();
-    },
+    onSaved: (saved) => finish(saved),
   });
+  const finish = (saved: SavedPoint | "queued") => {
+    autosave.clear();
+    if (saved === "queued") onQueued?.();
+    else onSaved(saved, values.name.trim());
+    // Last, because the new owner of the files must take them first.
+    draftFiles?.clear();
+  };
   const saveToOutbox = async () => {
     try {
-      await attempt.enqueue();
-      isClosed.current = true;
-      autosave.clear();
-      onQueued?.();
-      draftFiles?.clear();
+      await saver.enqueue();
+      finish("queued");
     } catch (error) {
       const failure = toSaveFailure(error);
       setMessage({ title: failure.message, text: failure.reason ?? "" });
     }
   };
   const stopWaiting = () => {
-    attempt.stopWaiting();
+    saver.stopWaiting();
     form.stopWaiting();
     if (props.outboxSaver)
       setMessage({ title: "Error", text: "El servidor no ha respondido.", canQueue: true });
@@ -235,10 +232,8 @@ export function PointForm(props: PointFormProps) {
         }}
         onSubmit={form.submit}
         // File uploads have their own progress, and no request of the form is pending with them.
-        stopWaiting={form.busy && !attempt.isQueueing ? stopWaiting : undefined}
-        slowMessage={
-          attempt.isQueueing ? "Este dispositivo tarda en guardar. No cierre la página." : undefined
-        }
+        stopWaiting={form.busy && !saver.isQueueing ? stopWaiting : undefined}
+        slowMessage={saver.isQueueing ? "Este dispositivo tarda en guardar. No cierre la página." : undefined}
         onClose={() => {
           autosave.clear();
           draftFiles?.clear();
@@ -266,7 +261,7 @@ export function PointForm(props: PointFormProps) {
                     variant="main"
                     onClick={() => {
                       if (autosave.recoverable) change(autosave.recoverable.values);
-                      attempt.resume(autosave.recoverable?.attempt ?? null);
+                      saver.resume(autosave.recoverable?.attempt ?? null);
                       draftFiles?.recover();
                       autosave.dismiss();
                     }}
@@ -307,8 +302,6 @@ export function PointForm(props: PointFormProps) {
     </>
   );
 }
-
-const noPreviousAttempts: PreviousAttempts = { unknown: null, created: null };
 
 /** Describes what was restored: form values, files, or both. */
 function recoveryMessage(keptAt: number | undefined, renderFiles: number): string {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { toSaveFailure } from "./to-save-failure.ts";
-import { OutboxSaveError } from "./use-save-attempt.ts";
+import { OutboxSaveError } from "./use-point-save.ts";
 
 const noNetwork = new ApiError("No hay conexión con el servidor.");
 

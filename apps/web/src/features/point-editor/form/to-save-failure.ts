@@ -1,6 +1,6 @@
 import { errorText } from "../../../api/error-text.ts";
 import type { Failure } from "../../../api/to-failure.ts";
-import { OutboxSaveError } from "./use-save-attempt.ts";
+import { OutboxSaveError } from "./use-point-save.ts";
 
 const notStoredMessage = "No se pudo guardar en este dispositivo";
 

@@ -1,36 +1,12 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../../api/api-error.ts";
-import { classifyError, fileProblem, stateAfterFailure } from "./outbox-rules.ts";
+import { classifySaveError } from "../../../api/save-failure.ts";
+import { fileProblem, stateAfterFailure } from "./outbox-rules.ts";
 
-const failed = (status: number, codigo: string, current?: unknown) =>
-  classifyError(new ApiError("Motivo", { status, codigo, current })).kind;
-
-describe("save failure", () => {
-  it.each([
-    [0, "", "noResponse"],
-    [502, "", "noResponse"],
-    [404, "", "noResponse"],
-    [401, "sesion_vencida", "signedOut"],
-    [403, "accion_no_permitida", "refused"],
-    [400, "datos_invalidos", "refused"],
-    [404, "mapa_no_encontrado", "refused"],
-    [500, "error_interno", "failed"],
-    [507, "sin_espacio", "failed"],
-  ])("with status %i and code %j is %s", (status, codigo, kind) => {
-    expect(failed(status, codigo)).toBe(kind);
-  });
-
-  it("is a conflict if the server returns the version that another user saved", () => {
-    expect(failed(409, "version", { id: 1 })).toBe("conflict");
-    expect(failed(409, "clave_reutilizada")).toBe("refused");
-  });
-
-  it("is retried after an error of our own code", () => {
-    expect(stateAfterFailure(classifyError(new TypeError("x")))).toEqual({
-      kind: "waiting",
-      reason: "Ocurrió un error inesperado.",
-    });
+it("an entry is retried after an error of our own code", () => {
+  expect(stateAfterFailure(classifySaveError(new TypeError("x")))).toEqual({
+    kind: "waiting",
+    reason: "Ocurrió un error inesperado.",
   });
 });
 

@@ -1,41 +1,16 @@
 import type { UploadResult } from "@mapaobra/contract/wire/media";
-import { ApiError, endsSession, isConflict, isRecordNotFound, isServerFull } from "../../../api/api-error.ts";
-import { errorText } from "../../../api/error-text.ts";
-import { isServerUnavailable } from "../../../api/point-saves.ts";
+import type { SaveFailure } from "../../../api/save-failure.ts";
 import type { OutboxPoint, OutboxPointState } from "../outbox-entry.ts";
 
-/** How a failed attempt affects the entry. */
-export type SendFailure =
-  /** The server is unreachable: stop this round. */
-  | { readonly kind: "noResponse" }
-  | { readonly kind: "signedOut" }
-  /** Server error for this entry: retry later. */
-  | { readonly kind: "failed"; readonly reason: string }
-  | { readonly kind: "conflict" }
-  | { readonly kind: "refused"; readonly sentence: string; readonly isPointGone: boolean };
-
-const unexpectedErrorMessage = "Ocurrió un error inesperado.";
-
-export function classifyError(error: unknown): SendFailure {
-  if (!(error instanceof ApiError)) return { kind: "failed", reason: unexpectedErrorMessage };
-  // A full server refuses large files first: the other entries of this round may be small enough.
-  if (isServerUnavailable(error) && !isServerFull(error)) return { kind: "noResponse" };
-  if (endsSession(error)) return { kind: "signedOut" };
-  if (isConflict(error)) return { kind: "conflict" };
-  const sentence = errorText(error) ?? unexpectedErrorMessage;
-  return error.status >= 500
-    ? { kind: "failed", reason: sentence }
-    : { kind: "refused", sentence, isPointGone: isRecordNotFound(error) };
-}
-
 /** State of an entry after a failed attempt. */
-export function stateAfterFailure(failure: SendFailure): OutboxPointState {
+export function stateAfterFailure(failure: SaveFailure): OutboxPointState {
   switch (failure.kind) {
     case "conflict":
       return { kind: "conflict" };
     case "refused":
       return failure;
     case "failed":
+    case "full":
       return { kind: "waiting", reason: failure.reason };
     default:
       return { kind: "waiting" };

@@ -59,7 +59,7 @@ function createOptions(responses: Record<string, () => unknown> = {}): SendOutbo
     store,
     userId: 1,
     isSignedIn: () => true,
-    async save(_earlier, { save }) {
+    async save({ save }) {
       respondTo(save.name ?? "");
       return { id: 70 + done.length, version: 1, message: "" };
     },

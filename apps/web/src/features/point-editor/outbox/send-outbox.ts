@@ -2,11 +2,14 @@ import type { UploadResult } from "@mapaobra/contract/wire/media";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import { ApiError, isRecordNotFound } from "../../../api/api-error.ts";
 import { errorText } from "../../../api/error-text.ts";
-import { type IdempotentSave, isServerUnavailable } from "../../../api/point-saves.ts";
+import type { IdempotentSave } from "../../../api/point-saves.ts";
+import { classifySaveError, isServerUnavailable, type SaveFailure } from "../../../api/save-failure.ts";
+import { startSave, toStoredSave, unconfirmedOf } from "../../../api/save-machine.ts";
+import { sendSave } from "../../../api/send-save.ts";
 import { tryWebLock } from "../../../lib/browser/web-lock.ts";
 import { lockName, type NewOutboxFile, type OutboxEntry, type OutboxPoint } from "../outbox-entry.ts";
 import type { OutboxStore } from "../outbox-store.ts";
-import { classifyError, fileProblem, nextToSend, stateAfterFailure } from "./outbox-rules.ts";
+import { fileProblem, nextToSend, stateAfterFailure } from "./outbox-rules.ts";
 
 /** The point that the files belong to. */
 export interface PointRef {
@@ -21,14 +24,7 @@ export interface SendOutboxOptions {
   readonly userId: number;
   /** Whether this user is signed in now: entries are never sent with another user's session. */
   readonly isSignedIn: () => boolean;
-  readonly save: (
-    earlier: IdempotentSave | null,
-    named: IdempotentSave,
-    options: {
-      readonly onEarlierResolved: (now: IdempotentSave) => Promise<void>;
-      readonly signal: AbortSignal;
-    },
-  ) => Promise<SavedPoint>;
+  readonly save: (request: IdempotentSave, signal: AbortSignal) => Promise<SavedPoint>;
   readonly sendFile: (
     file: NewOutboxFile,
     pointRef: PointRef,
@@ -44,6 +40,17 @@ export interface SendOutboxOptions {
 }
 
 type SendOutcome = "finished" | "failed" | "noResponse" | "signedOut";
+
+/** What a failure means for this round. A full server refuses large files first: other entries may be small enough. */
+const outcomes: Readonly<Record<SaveFailure["kind"], SendOutcome>> = {
+  noAnswer: "noResponse",
+  unavailable: "noResponse",
+  signedOut: "signedOut",
+  full: "failed",
+  failed: "failed",
+  conflict: "finished",
+  refused: "finished",
+};
 
 /**
  * Sends the entries in order. Each step is stored before the next one starts, so that a crash repeats
@@ -87,14 +94,9 @@ async function sendOne(parts: SendOutboxOptions, id: number, signal: AbortSignal
     return "finished";
   } catch (error) {
     if (signal.aborted) return "noResponse";
-    const failure = classifyError(error);
-    // A rejected save was not stored: its outcome is known.
-    const isFinalFailure = failure.kind === "refused" || failure.kind === "conflict";
-    await store.change(id, {
-      state: stateAfterFailure(failure),
-      ...(isFinalFailure && { isAttempted: false }),
-    });
-    return isFinalFailure ? "finished" : failure.kind === "failed" ? "failed" : outcomeOf(failure.kind);
+    const failure = classifySaveError(error);
+    await store.change(id, { state: stateAfterFailure(failure) });
+    return outcomes[failure.kind];
   } finally {
     parts.onProgress(id, undefined);
   }
@@ -104,25 +106,30 @@ function assertSignedIn(isSignedIn: boolean): void {
   if (!isSignedIn) throw new ApiError("La sesión terminó.", { status: 401 });
 }
 
-const outcomeOf = (kind: string): SendOutcome => (kind === "signedOut" ? "signedOut" : "noResponse");
-
 /** Saves the point and returns its id on the server. */
 async function savePoint(
   { store, save, isSignedIn, onSaved }: SendOutboxOptions,
   point: OutboxPoint,
   signal: AbortSignal,
 ): Promise<number> {
-  const { id, earlier } = point;
-  if (!point.save) return point.pointId ?? 0;
-  assertSignedIn(isSignedIn());
-  await store.change(id, { isAttempted: true });
-  const saved = await save(earlier, point.save, {
-    signal,
-    onEarlierResolved: (now) => store.change(id, { earlier: null, save: now }),
-  });
-  await store.change(id, { save: null, earlier: null, pointId: saved.id, state: { kind: "waiting" } });
-  onSaved(point, saved.id);
-  return saved.id;
+  const { id, save: own, earlier, isAttempted } = point;
+  if (!own) return point.pointId ?? 0;
+  const end = await sendSave(
+    startSave(own, unconfirmedOf({ save: own, earlier, isAttempted })),
+    (request) => save(request, signal),
+    (state) => {
+      assertSignedIn(isSignedIn());
+      return store.change(id, toStoredSave(state));
+    },
+  );
+  if (end.kind === "failed") {
+    if (!signal.aborted) await store.change(id, toStoredSave(end));
+    throw end.error;
+  }
+  const pointId = end.point.id;
+  await store.change(id, { save: null, earlier: null, pointId, state: { kind: "waiting" } });
+  onSaved(point, pointId);
+  return pointId;
 }
 
 /** Uploads the remaining files one by one; returns how many the server did not store. */
@@ -179,7 +186,7 @@ async function sendFile(
       error.status < 500 &&
       !isServerUnavailable(error) &&
       !isRecordNotFound(error);
-    if (!isFileError || classifyError(error).kind !== "refused") throw error;
+    if (!isFileError || classifySaveError(error).kind !== "refused") throw error;
     return errorText(error) ?? error.message;
   }
 }

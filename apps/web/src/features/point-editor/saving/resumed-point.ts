@@ -1,4 +1,5 @@
 import type { Point } from "@mapaobra/domain/point/point";
+import { fromStoredSave } from "../../../api/save-machine.ts";
 import type { ResumedPoint } from "../form/PointForm.tsx";
 import type { LockedEntry } from "./use-locked-entry.ts";
 
@@ -10,15 +11,13 @@ export function resumedPoint(
   entry: LockedEntry | null | undefined,
   current?: Point,
 ): ResumedPoint | undefined {
-  const { id, draft, start, save, earlier, isAttempted } = entry?.point ?? {};
-  if (id === undefined || !draft || !save) return undefined;
-  // A new point that was stored and whose edit was rejected: it is the same point.
-  const isAlreadyCreated = !start && save.save.id !== 0;
+  if (!entry) return undefined;
+  const { id, draft, start, save } = entry.point;
+  if (!draft || !save) return undefined;
   return {
     waitingId: id,
     draft,
     theirs: current && start && current.version !== start.version ? current : null,
-    unknown: earlier ?? (isAttempted ? save : null),
-    created: isAlreadyCreated ? save.save : null,
+    save: fromStoredSave({ ...entry.point, save }, !start),
   };
 }
