@@ -4,18 +4,19 @@ import { distortionOf, fitAspectRatio } from "@mapaobra/domain/map/transform-bou
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useEnterKey } from "../../../lib/navigation/use-enter-key.ts";
 import type { Picture } from "../../../map/hosts/image/picture.ts";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { useMapHost } from "../../../map/hosts/use-map-host.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
-import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import { MapZoom } from "../../map-screen/MapZoom.tsx";
 import { BoundsList } from "./BoundsList.tsx";
 import styles from "./CalibrationEditor.module.css";
+import { CalibrationHead, type CalibrationMode } from "./CalibrationHead.tsx";
+import { ControlPins } from "./ControlPins.tsx";
 import { ControlPointList } from "./ControlPointList.tsx";
 import crossStyles from "./Crosshair.module.css";
 import {
@@ -27,8 +28,8 @@ import {
   noControls,
   withoutPoint,
 } from "./control-draft.ts";
-import { MapPin } from "./MapPin.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
+import { OpacitySlider } from "./OpacitySlider.tsx";
 import { PictureOverlay } from "./PictureOverlay.tsx";
 import { PicturePane } from "./PicturePane.tsx";
 import { stretchText } from "./stretch-text.ts";
@@ -49,8 +50,6 @@ interface CalibrationStageProps {
   readonly onBounds: (bounds: ImageBounds) => void;
 }
 
-type CalibrationMode = "drag" | "points";
-
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
   width: clientWidth,
   height: clientHeight,
@@ -69,7 +68,6 @@ export function CalibrationEditor({
   const [keepsAspectRatio, setKeepsAspectRatio] = useState(true);
   const [controls, setControls] = useState<ControlDraft>(noControls);
   const container = useRef<HTMLDivElement>(null);
-  const opacityId = useId();
   const opening = useMapHost(container, (element, scheme) =>
     openMap({ container: element, scheme, view: viewOfPicture(bounds, sizeOf(element)) }),
   );
@@ -108,34 +106,11 @@ export function CalibrationEditor({
     setControls(noControls);
     onBounds(savedBounds);
   };
-  const mapPoints = controls.pendingPosition
-    ? [...controls.points, { position: controls.pendingPosition }]
-    : controls.points;
   const stretchMessage = stretchText(distortionOf(bounds, aspectRatio));
 
   return (
     <div className={styles.viewport}>
-      <div className={styles.head}>
-        <SegmentedControl
-          label="Cómo ubicar la imagen"
-          value={mode}
-          onChange={selectMode}
-          options={[
-            { value: "drag", label: "Arrastrar" },
-            { value: "points", label: "Puntos de control" },
-          ]}
-        />
-        {mode === "drag" ? (
-          <p>Arrastre la imagen por el centro o por sus esquinas, o use los botones.</p>
-        ) : (
-          <p role="status">{nextInstruction(controls)}</p>
-        )}
-        <p className={styles.keys}>
-          {mode === "drag"
-            ? "Teclado: las flechas mueven el centro o la esquina (con Mayús, más rápido); + y − cambian el tamaño."
-            : "Teclado: las flechas mueven la cruz de la imagen, o el mapa bajo la suya; Enter marca."}
-        </p>
-      </div>
+      <CalibrationHead mode={mode} instruction={nextInstruction(controls)} onMode={selectMode} />
       <div className={mode === "points" ? `${styles.views} ${styles.two}` : styles.views}>
         {mode === "points" && (
           <PicturePane
@@ -164,16 +139,7 @@ export function CalibrationEditor({
           {mode === "points" && (
             <span className={`${crossStyles.cross} ${styles.cross}`} aria-hidden="true" />
           )}
-          {host &&
-            mode === "points" &&
-            mapPoints.map(({ position }, index) => (
-              <MapPin
-                key={`${position.latitude} ${position.longitude}`}
-                host={host}
-                position={position}
-                number={index + 1}
-              />
-            ))}
+          {host && mode === "points" && <ControlPins host={host} draft={controls} />}
           {opening.kind === "failed" && <Alert tone="danger" title="Error al cargar el mapa" />}
         </div>
       </div>
@@ -225,17 +191,7 @@ export function CalibrationEditor({
           </Button>
           <Button onClick={resetBounds}>Volver a lo guardado</Button>
         </div>
-        <label htmlFor={opacityId} className={styles.opacity}>
-          Opacidad de la imagen
-          <input
-            id={opacityId}
-            type="range"
-            min={0}
-            max={100}
-            value={Math.round(100 * opacity)}
-            onChange={(event) => setOpacity(event.target.valueAsNumber / 100)}
-          />
-        </label>
+        <OpacitySlider value={opacity} onChange={setOpacity} />
         <BoundsList bounds={bounds} />
       </div>
     </div>

@@ -1,29 +1,20 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { isPositionedRow, rowOf } from "@mapaobra/domain/point/table";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import type { QueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useState } from "react";
 import { useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
-import { useFilteredPoints, useOpenMap, usePointTable, useRouteIds } from "../../../map/open-map.ts";
-import { partialPoint } from "../../../map/partial-point.ts";
+import { useFilteredPoints, useOpenMap } from "../../../map/open-map.ts";
 import { emitPointChange } from "../../../map/point-events.ts";
 import { RouteLine } from "../../../map/RouteLine.tsx";
-import { IconButton } from "../../../ui/controls/Button.tsx";
-import { CloseIcon } from "../../../ui/controls/icons.tsx";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { ActiveFilters } from "../../projects/ActiveFilters.tsx";
 import { ComparisonBar } from "../../projects/ComparisonBar.tsx";
-import { MIN_COMPARED } from "../../projects/compared-count.ts";
 import { countFilters } from "../../projects/filter-url.ts";
-import { NeighbourButtons, type NeighbourPick } from "../../projects/NeighbourButtons.tsx";
-import { PointCover } from "../../projects/PointCover.tsx";
-import { PointInfo } from "../../projects/PointInfo.tsx";
+import type { NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointListPanel } from "../../projects/PointListPanel.tsx";
 import type { PointCache } from "../../projects/point-cache.ts";
-import { shareLink } from "../../projects/share-link.ts";
-import { useComparisonPicks } from "../../projects/use-comparison-picks.ts";
 import { useProjectList } from "../../projects/use-project-list.ts";
 import { AdvertBanner } from "../AdvertBanner.tsx";
 import { useListBounds } from "../camera/use-list-bounds.ts";
@@ -34,9 +25,13 @@ import { useQuickSave } from "../screen/use-quick-save.ts";
 import { PointTooltip } from "../stage/PointTooltip.tsx";
 import { usePointNames } from "../stage/use-point-names.ts";
 import type { MapNavigation } from "../use-map-navigation.ts";
+import { CloseButton } from "./CloseButton.tsx";
+import { OpenProject } from "./OpenProject.tsx";
 import { PanelCards } from "./PanelCards.tsx";
+import { PanelDialogs } from "./PanelDialogs.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
 import { panelFocusTarget } from "./panel-focus-target.ts";
+import { useComparison } from "./use-comparison.ts";
 import { useFilterPanel } from "./use-filter-panel.ts";
 import { useInertUnderPanels } from "./use-inert-under-panels.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
@@ -45,9 +40,6 @@ import type { ToolBox } from "./use-tool-box.ts";
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
 const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
 const ExportPanel = lazy(() => import("../../projects/ExportPanel.tsx"));
-
-const ComparisonDialog = lazy(() => import("../../projects/ComparisonDialog.tsx"));
-const PointViewer = lazy(() => import("../screen/PointViewer.tsx"));
 
 interface ProjectPanelProps {
   readonly canvas: RefObject<HTMLElement | null>;
@@ -73,12 +65,11 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
  */
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
-  const { map, kind, store, texts, bounds, filters, openId, pickPoint, userPosition, host } = useOpenMap();
+  const { map, store, bounds, filters, openId, pickPoint, userPosition, host } = useOpenMap();
   const FilterPanel = useFilterPanel(tools.tab === "filters");
   usePointNames();
   useKeptRoute();
   const wide = useWideScreen();
-  const table = usePointTable();
   const filtered = useFilteredPoints();
   const viewBounds = useListBounds(bounds, openId !== null);
   const listBounds = viewBounds ?? WORLD_BOUNDS;
@@ -95,20 +86,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     pickPoint(pick.pointId);
   };
 
-  const route = useRouteIds();
-  const { compared } = navigation.urlState;
-  const picks = useComparisonPicks(compared);
-  /** After the first pick from a card the others are picked in the list. */
-  const togglePick = (id: number) => {
-    picks.toggle(id);
-    if (picks.ids.length === 0) picks.setPicking(true);
-  };
-  const removeCompared = (id: number) => {
-    const rest = compared?.filter((one) => one !== id) ?? [];
-    if (picks.ids.includes(id)) picks.toggle(id);
-    if (rest.length < MIN_COMPARED) navigation.closeComparison();
-    else navigation.compare(rest);
-  };
+  const comparison = useComparison(navigation);
+  const { picks } = comparison;
 
   // Before the focus is restored: it may return to the map.
   useInertUnderPanels(props.canvas);
@@ -142,36 +121,25 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   ) : (
     placedList
   );
-  // A point that is not in the table, or has no position, cannot be moved on the map.
-  const openRow = openId === null ? -1 : rowOf(table, openId);
-  const onMove = openRow !== -1 && isPositionedRow(table, openRow) ? props.onMove : undefined;
   const info = openId !== null && (
-    <PointInfo
+    <OpenProject
       key={openId}
-      mapId={map.id}
-      partialPoint={partialPoint(table, texts, openId)}
+      id={openId}
+      navigation={navigation}
+      editing={props.editing}
+      comparison={comparison}
+      onQuickSave={quickSave}
+      onMove={props.onMove}
       autoFocus={wasOpenedByUser && lastPick?.pointId !== openId}
-      viewer={kind}
-      pending={props.editing?.pendingSave(openId)}
-      onEdit={props.editing && (() => props.editing?.edit(openId))}
-      onQuickSave={props.editing && quickSave}
-      onMove={onMove && (() => onMove(openId))}
-      onMedia={navigation.openViewer}
-      onLeave={navigation.closePoint}
-      route={{ isOnRoute: route.has(openId), toggle: () => store.toggleRoute(openId) }}
-      comparison={{ isPicked: picks.ids.includes(openId), toggle: () => togglePick(openId) }}
-      corner={
-        <>
-          {wide && <NeighbourButtons rows={projects.rows} lastPick={lastPick} onPick={pickNeighbour} />}
-          {closeButton(navigation.closePoint)}
-        </>
-      }
+      neighbours={wide ? { rows: projects.rows, lastPick, onPick: pickNeighbour } : undefined}
     />
   );
   const filterPanel = (
     <FilterPanel
       sheet={
-        wide ? undefined : { corner: closeButton(tools.close, "Cerrar los filtros"), onDone: tools.close }
+        wide
+          ? undefined
+          : { corner: <CloseButton label="Cerrar los filtros" onClick={tools.close} />, onDone: tools.close }
       }
     />
   );
@@ -179,7 +147,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     filters: { label: "Panel de filtros", content: filterPanel },
     route: {
       label: "Panel de la ruta",
-      content: <RoutePanel corner={closeButton(tools.close)} />,
+      content: <RoutePanel corner={<CloseButton onClick={tools.close} />} />,
     },
     export: {
       label: "Panel para exportar",
@@ -232,35 +200,12 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       {host && <RouteLine host={host} />}
       {host && <PointTooltip host={host} />}
       {frame}
-      {openId !== null && viewer !== null && (
-        <LazyBoundary message="No se pudo abrir el visor." onClose={navigation.closeViewer}>
-          <PointViewer
-            key={openId}
-            pointId={openId}
-            map={map}
-            isImageMap={kind === "image"}
-            actor={props.actor}
-            open={viewer}
-            onOpen={navigation.openViewer}
-            onClose={navigation.closeViewer}
-            onEdit={props.editing && (() => props.editing?.editInOverlay(openId))}
-          />
-        </LazyBoundary>
-      )}
-      {compared && (
-        <LazyBoundary message="No se pudo abrir la comparación." onClose={navigation.closeComparison}>
-          <ComparisonDialog
-            mapId={map.id}
-            projects={compared.map((id) => partialPoint(table, texts, id))}
-            userPosition={userPosition}
-            cover={(cover) => <PointCover {...cover} />}
-            onOpen={(id, medium) => (medium === undefined ? pickPoint(id) : navigation.openPoint(id, medium))}
-            onRemove={removeCompared}
-            onShare={() => void shareLink("Comparación de proyectos")}
-            onClose={navigation.closeComparison}
-          />
-        </LazyBoundary>
-      )}
+      <PanelDialogs
+        actor={props.actor}
+        navigation={navigation}
+        editing={props.editing}
+        onRemoveCompared={comparison.removeCompared}
+      />
     </>
   );
 }
@@ -275,12 +220,6 @@ const LazyTool = ({ children, onClose }: LazyToolProps) => (
   <LazyBoundary message="No se pudo cargar esta herramienta." onClose={onClose}>
     {children}
   </LazyBoundary>
-);
-
-const closeButton = (close: () => void, label = "Cerrar") => (
-  <IconButton label={label} onClick={close}>
-    <CloseIcon />
-  </IconButton>
 );
 
 /** Whether the user opened the point on this page: one from the URL does not take the focus. */

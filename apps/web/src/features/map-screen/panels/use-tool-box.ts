@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMediaQuery, useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 
 export type MapTool = "filters" | "route" | "export";
@@ -20,10 +21,6 @@ export interface ToolBox {
 }
 
 interface ToolBoxOptions {
-  /** The filters are a tab of the column; elsewhere they are a tool in front of the list. */
-  readonly hasColumn: boolean;
-  /** The filters are shown from the start (P2 §2.2), unless the user chose the list on an earlier visit. */
-  readonly startsWithFilters: boolean;
   /** The list of staff that the URL names: without position, or the bin. A link to one brings the list to the front. */
   readonly listInUrl: string | null;
   /** Panels in front of the column are next to it. */
@@ -39,7 +36,11 @@ const storedNames: Readonly<Record<ColumnTab, string>> = { list: "lista", filter
 
 /** State of the map's tools and of the column with the list and the filters. */
 export function useToolBox(options: ToolBoxOptions): ToolBox {
-  const { hasColumn, startsWithFilters, listInUrl, isSideBySide, openPoint } = options;
+  const { listInUrl, isSideBySide, openPoint } = options;
+  // The filters are a tab of the column; elsewhere they are a tool in front of the list.
+  const hasColumn = useWideScreen();
+  // P2 §2.2, unless the user chose the list on an earlier visit.
+  const startsWithFilters = useMediaQuery("(min-height: 600px)") && hasColumn;
   const [selected, setSelected] = useState<MapTool | null>(null);
   const [tab, setTab] = useState<ColumnTab>(() =>
     startsWithFilters && listInUrl === null && storage.read(KEY) !== storedNames.list ? "filters" : "list",

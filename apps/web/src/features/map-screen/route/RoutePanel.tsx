@@ -1,21 +1,18 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { wazeUrl } from "@mapaobra/domain/point/directions";
 import { formatDistance, pathMetres } from "@mapaobra/domain/route/distance";
-import { toGpx } from "@mapaobra/domain/route/gpx";
 import { type Departure, maxWaypoints, splitIntoLegs } from "@mapaobra/domain/route/legs";
 import { type ReactNode, useRef, useState } from "react";
 import { useMediaQuery } from "../../../lib/browser/use-media-query.ts";
-import { downloadText } from "../../../lib/files/download.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
-import { BusyButton, Button, ButtonLink, IconButton } from "../../../ui/controls/Button.tsx";
-import { DirectionsIcon, TrashIcon } from "../../../ui/controls/icons.tsx";
-import { DownloadIcon, RouteIcon } from "../../../ui/controls/initial-icons.tsx";
+import { Button, IconButton } from "../../../ui/controls/Button.tsx";
+import { TrashIcon } from "../../../ui/controls/icons.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { OriginDialog } from "./OriginDialog.tsx";
+import { countStops, RouteActions } from "./RouteActions.tsx";
 import { RouteLegs } from "./RouteLegs.tsx";
 import styles from "./RoutePanel.module.css";
 import { RouteStops } from "./RouteStops.tsx";
@@ -37,7 +34,6 @@ interface ClearedRoute {
 const ROUTE_OPENED = "La ruta se abrió y la selección quedó vacía.";
 
 const keyOf = (leg: RouteLeg) => [leg.origin, ...leg.stops].map((stop) => stop?.id ?? "").join(" ");
-const countOf = (stops: number) => `${stops} ${stops === 1 ? "parada" : "paradas"}`;
 
 /** Route planner: the stops, their order, and directions links (P2 §2.4, §4.2). */
 export default function RoutePanel({ corner }: RoutePanelProps) {
@@ -58,7 +54,6 @@ export default function RoutePanel({ corner }: RoutePanelProps) {
   const here = departure === "here" ? userPosition : undefined;
   const legs = splitIntoLegs(placed, departure, waypoints);
   const positions = placed.map(({ position }) => position);
-  const [first] = placed;
 
   const clear = (sentence: string) => {
     setCleared({ ids: [...store.route], sentence });
@@ -87,9 +82,6 @@ export default function RoutePanel({ corner }: RoutePanelProps) {
     onAnnounce: announce,
   });
 
-  const downloadGpx = () =>
-    downloadText("ruta.gpx", toGpx(`Ruta de ${countOf(placed.length)}`, placed), "application/gpx+xml");
-
   return (
     <section className={panelStyles.panel} aria-labelledby="ruta">
       <PanelHeader
@@ -98,7 +90,7 @@ export default function RoutePanel({ corner }: RoutePanelProps) {
         titleRef={title}
         subtitle={
           stops.length > 0 &&
-          countOf(stops.length) +
+          countStops(stops.length) +
             (placed.length > 1 || here
               ? ` · ${formatDistance(pathMetres(here ? [here, ...positions] : positions))} en línea recta`
               : "") +
@@ -144,34 +136,7 @@ export default function RoutePanel({ corner }: RoutePanelProps) {
             <p className={styles.said} role="status">
               {announcement}
             </p>
-            {first && (
-              <div className={styles.others}>
-                {placed.length > 1 ? (
-                  <BusyButton
-                    busy={ordering.busy}
-                    busyLabel="Ubicando…"
-                    onClick={() => void ordering.optimise()}
-                  >
-                    <RouteIcon />
-                    Optimizar orden
-                  </BusyButton>
-                ) : (
-                  <ButtonLink
-                    href={wazeUrl(first.position)}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    onClick={() => clear(ROUTE_OPENED)}
-                  >
-                    <DirectionsIcon />
-                    Abrir en Waze
-                  </ButtonLink>
-                )}
-                <Button onClick={downloadGpx}>
-                  <DownloadIcon />
-                  Descargar GPX
-                </Button>
-              </div>
-            )}
+            <RouteActions placed={placed} ordering={ordering} onOpened={() => clear(ROUTE_OPENED)} />
             <RouteLegs
               legs={legs}
               here={here}

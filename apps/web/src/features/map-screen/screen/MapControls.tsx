@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type RefObject } from "react";
+import { useExtraWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { LegendToggle } from "../legend/LegendToggle.tsx";
@@ -14,14 +15,14 @@ const MyLocation = lazy(() => import("../my-location/MyLocation.tsx"));
 interface MapControlsProps {
   readonly canvas: RefObject<HTMLElement | null>;
   readonly tools: ToolBox;
-  readonly legendDefaultOpen: boolean;
   /** The user is doing something else on the map: hides the controls that it does not need. */
   readonly isMinimized: boolean;
 }
 
 /** The controls on the map, around its centre. Without a visible map: those for the points alone. */
-export function MapControls({ canvas, tools, legendDefaultOpen, isMinimized }: MapControlsProps) {
-  const { host } = useOpenMap();
+export function MapControls({ canvas, tools, isMinimized }: MapControlsProps) {
+  const { host, kind } = useOpenMap();
+  const isExtraWide = useExtraWideScreen();
   return (
     <>
       <div className={isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
@@ -35,7 +36,7 @@ export function MapControls({ canvas, tools, legendDefaultOpen, isMinimized }: M
           {host && (
             <>
               <div className={styles.legend}>
-                <LegendToggle defaultOpen={legendDefaultOpen} />
+                <LegendToggle defaultOpen={isExtraWide && kind === "service"} />
               </div>
               {!host.drawsSinglePointsOnly && (
                 <div className={styles.density}>

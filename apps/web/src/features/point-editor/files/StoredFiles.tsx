@@ -21,11 +21,11 @@ import {
 } from "./file-message.ts";
 import { FileQueue, fingerprintsOf, retryableIds } from "./file-queue.ts";
 import type { PointRef } from "./point-ref.ts";
-import { QueuedTile } from "./QueuedTile.tsx";
-import { isInUpload, isRetryable } from "./queue-reducer.ts";
+import { isInUpload } from "./queue-reducer.ts";
 import { RemoveFile } from "./RemoveFile.tsx";
 import { StoredNotice } from "./StoredNotice.tsx";
-import { type FileToRemove, StoredTile } from "./StoredTile.tsx";
+import type { FileToRemove } from "./StoredTile.tsx";
+import { StoredTiles } from "./StoredTiles.tsx";
 import { cancelFileUpload, type FileToSend, sendFile } from "./send-file.ts";
 import type { CurrentUpload } from "./UploadProgress.tsx";
 import { unsupportedFileErrors } from "./unsupported-files.ts";
@@ -52,9 +52,6 @@ interface StoredFilesProps {
   /** Stores files on this device until there is a connection; resolves to an error message on failure. */
   readonly onQueue?: ((files: readonly FileToSend[]) => Promise<string | undefined>) | undefined;
 }
-
-/** Decoding full photographs slows the uploads: of many only the first get a preview. */
-const MAX_PREVIEWS = 4;
 
 /** Files of a saved point: additions and removals are immediate (P2 §4.5). */
 export function StoredFiles(props: StoredFilesProps) {
@@ -140,34 +137,19 @@ export function StoredFiles(props: StoredFilesProps) {
   const contentOf = (kind: MediaKind) => {
     const storedOfKind = groups[kind];
     const uploading = queued.filter((file) => file.kind === kind);
-    const before = kind === "image" ? 0 : groups.image.length;
     return {
       count: storedOfKind.length + uploading.length,
       tiles: (
-        <>
-          {storedOfKind.map((media, index) => (
-            <StoredTile
-              key={media.storageKey}
-              {...{ kind, media }}
-              place={before + index}
-              disabled={isMissing}
-              onRemove={setFileToRemove}
-            />
-          ))}
-          {uploading.map((file, index) => (
-            <QueuedTile
-              key={file.id}
-              queued={file}
-              index={before + storedOfKind.length + index}
-              showsPreview={index < MAX_PREVIEWS}
-              disabled={isMissing}
-              progress={queue.progress}
-              onCancel={queue.cancel}
-              onRetry={isRetryable(file) ? () => retry([file.id]) : undefined}
-              onRemove={queue.remove}
-            />
-          ))}
-        </>
+        <StoredTiles
+          kind={kind}
+          stored={storedOfKind}
+          uploading={uploading}
+          firstPlace={kind === "image" ? 0 : groups.image.length}
+          disabled={isMissing}
+          queue={queue}
+          onRetry={(id) => retry([id])}
+          onRemove={setFileToRemove}
+        />
       ),
     };
   };

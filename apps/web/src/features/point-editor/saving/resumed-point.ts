@@ -1,6 +1,6 @@
 import type { Point } from "@mapaobra/domain/point/point";
 import { fromStoredSave } from "../../../api/save-machine.ts";
-import type { ResumedPoint } from "../form/PointForm.tsx";
+import type { ResumedPoint } from "../form/use-point-form.ts";
 import type { LockedEntry } from "./use-locked-entry.ts";
 
 /**
