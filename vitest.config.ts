@@ -49,7 +49,7 @@ const usedWithoutImport = [
   "**/{package,package-lock}.json",
   "**/tsconfig*.json",
   "**/{vitest,vite}.config.ts",
-  "**/apps/server/src/database/migrations/*",
+  "**/apps/server/src/database/{schema.sql,migrations/*}",
   "**/apps/web/{index.html,public/**}",
   "**/apps/web/src/ui/tokens.css",
   "**/scripts/launch{.mjs,/**}",
