@@ -3,13 +3,15 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { anonymousCaller, type Caller } from "./caller.ts";
-import type { Authenticate } from "./mount.ts";
 
 /**
  * Finds the owner of a token by its SHA-256. Undefined when it is unknown or expired, or its user is
  * inactive.
  */
 type FindTokenOwner = (tokenHash: Buffer) => Promise<{ readonly actor: Actor } | undefined>;
+
+/** Finds the sender of a request. Throws `not_signed_in` for an invalid token. */
+export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
 const bearer = /^Bearer ([\w-]{16,128})$/i;
 

@@ -7,7 +7,8 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { installErrorHandler } from "./error-handler.ts";
-import { createMount, RawResponse } from "./mount.ts";
+import { createMount } from "./mount.ts";
+import { RawResponse } from "./raw-response.ts";
 
 const admin: Actor = { kind: "user", userId: 1, companyId: 7, clientId: null, roles: ["admin"] };
 

@@ -2,7 +2,7 @@ import type { Resource } from "@mapaobra/domain/access/policy";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { lockRecord } from "../database/lock-record.ts";
 import type { Database, UnitOfWork } from "../database/schema.ts";
-import type { PolicyCheck } from "./mount.ts";
+import type { PolicyCheck } from "./call.ts";
 
 /** Loads one record of a noun within a transaction. */
 export interface RecordAccess<Found> {

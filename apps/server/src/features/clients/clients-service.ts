@@ -22,7 +22,7 @@ import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyContext, WriteContext } from "../../http/mount.ts";
+import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./clients-repository.ts";

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import type { Page } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck, WriteTransaction } from "../../http/mount.ts";
+import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import {
   getAuthorizedPoint,

@@ -16,7 +16,7 @@ import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck, WriteContext } from "../../http/mount.ts";
+import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";

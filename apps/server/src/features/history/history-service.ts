@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { type AuditRow, historyOf } from "./history-repository.ts";
 import { presentRecord } from "./present-record.ts";

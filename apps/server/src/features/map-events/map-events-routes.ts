@@ -1,6 +1,7 @@
 import { followMap } from "@mapaobra/contract/endpoints/map-events";
 import type { FastifyInstance } from "fastify";
-import { type Mount, RawResponse } from "../../http/mount.ts";
+import type { Mount } from "../../http/mount.ts";
+import { RawResponse } from "../../http/raw-response.ts";
 import type { MapEventsService } from "./map-events-service.ts";
 
 const headers = {

@@ -3,8 +3,8 @@ import { mapEvent, mapEventNames, type PointEvent, pointEvent } from "@mapaobra/
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
+import type { PolicyCheck } from "../../http/call.ts";
 import type { Caller } from "../../http/caller.ts";
-import type { PolicyCheck } from "../../http/mount.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapChange } from "../../live/map-change.ts";
 import type { MapChanges } from "../../live/map-changes.ts";

@@ -19,7 +19,7 @@ import { lockRecord } from "../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck, WriteContext } from "../../http/mount.ts";
+import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import {
   lockCompanyFiles,

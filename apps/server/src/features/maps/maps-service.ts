@@ -8,7 +8,7 @@ import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapChanges } from "../../live/map-changes.ts";

@@ -4,7 +4,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/call.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { DerivedFiles } from "./derived-files.ts";
 import { coversByPoint } from "./media-repository.ts";

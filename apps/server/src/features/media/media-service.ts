@@ -6,7 +6,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/call.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { DerivedFiles } from "./derived-files.ts";
 import { imageTypeOf } from "./image-type.ts";

@@ -2,7 +2,7 @@ import type { removeMedia } from "@mapaobra/contract/endpoints/media";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { DomainError } from "@mapaobra/domain/errors";
 import { unwrapProxy } from "@mapaobra/domain/media/unwrap-proxy";
-import type { Call } from "../../http/mount.ts";
+import type { Call } from "../../http/call.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { parseDerivedKey } from "./derived-files.ts";
 import { deleteMedia, findMedia, type MediaRef } from "./media-repository.ts";

@@ -9,7 +9,7 @@ import { mediaFolderName } from "@mapaobra/domain/media/media-kind";
 import type { Insertable, Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { Call } from "../../http/mount.ts";
+import type { Call } from "../../http/call.ts";
 import { lockCompanyFiles } from "../../storage/company-files-repository.ts";
 import type { CompanyQuota } from "../../storage/company-quota.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";

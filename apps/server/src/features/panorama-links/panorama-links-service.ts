@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck, WriteTransaction } from "../../http/mount.ts";
+import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
 import { getAuthorizedPoint } from "../points/point-resource-service.ts";
 import { linksByPoint, panoramaIdsByPoint, replaceLinks } from "./panorama-links-repository.ts";
 

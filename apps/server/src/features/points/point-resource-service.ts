@@ -1,6 +1,6 @@
 import { DomainError } from "@mapaobra/domain/errors";
 import type { UnitOfWork } from "../../database/schema.ts";
-import type { PolicyCheck } from "../../http/mount.ts";
+import type { PolicyCheck } from "../../http/call.ts";
 import { findPointResource } from "./points-repository.ts";
 
 /** A point as its related records need it. */

@@ -10,10 +10,12 @@ import {
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
 import type { AddressRateLimiter } from "../../http/address-rate-limiter.ts";
+import type { Call } from "../../http/call.ts";
 import { matchesETag } from "../../http/content-negotiation.ts";
 import { bodyFor, type EncodedBody } from "../../http/encoded-body.ts";
-import { type Call, type Mount, RawResponse } from "../../http/mount.ts";
+import type { Mount } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
+import { RawResponse } from "../../http/raw-response.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BinService } from "./bin/bin-service.ts";
 import type { ColumnsService } from "./columns/columns-service.ts";

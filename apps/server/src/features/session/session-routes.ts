@@ -15,7 +15,8 @@ import {
   validatePasswordChange,
   validatePasswordReset,
 } from "@mapaobra/domain/user/credentials";
-import type { Call, Mount } from "../../http/mount.ts";
+import type { Call } from "../../http/call.ts";
+import type { Mount } from "../../http/mount.ts";
 import { type DeviceCookie, setCookieHeader } from "./known-devices.ts";
 import type { PasswordService } from "./password-service.ts";
 import type { SessionService } from "./session-service.ts";

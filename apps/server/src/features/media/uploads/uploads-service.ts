@@ -9,7 +9,7 @@ import type { UploadKind } from "@mapaobra/domain/media/media-kind";
 import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
 import type { UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { Call } from "../../../http/mount.ts";
+import type { Call } from "../../../http/call.ts";
 import { announcedBytes } from "../../../http/receive-files.ts";
 import { pieceBodyOf } from "../../../http/tus.ts";
 import { lockCompanyFiles } from "../../../storage/company-files-repository.ts";

@@ -8,7 +8,7 @@ import { lockRecord } from "../../../database/lock-record.ts";
 import type { Page } from "../../../database/read-page.ts";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { PolicyCheck, WriteTransaction } from "../../../http/mount.ts";
+import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { Paginated } from "../../../http/paginated.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { getAuthorizedPoint } from "../point-resource-service.ts";

@@ -13,7 +13,7 @@ import { lockRecord } from "../../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { PolicyCheck, WriteTransaction } from "../../../http/mount.ts";
+import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";
 import { findPoint } from "../points-repository.ts";

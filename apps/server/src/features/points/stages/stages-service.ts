@@ -4,7 +4,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { PolicyCheck } from "../../../http/mount.ts";
+import type { PolicyCheck } from "../../../http/call.ts";
 import { getAuthorizedPoint } from "../point-resource-service.ts";
 import { stageHistory } from "./stages-repository.ts";
 
