@@ -55,7 +55,7 @@ const importRules: readonly ImportRule[] = [
   {
     message: "http, database, storage, live, mail and settings must not import features",
     files: /^apps\/server\/src\/(http|database|storage|live|mail|settings)\//,
-    mayNotImport: [/^apps\/server\/src\/(features|cli)\//, /^apps\/server\/src\/[^/]+$/],
+    mayNotImport: [/^apps\/server\/src\/(features|app|cli)\//, /^apps\/server\/src\/[^/]+$/],
   },
   {
     message: "a feature calls another feature's service, nothing else of it",
@@ -64,9 +64,10 @@ const importRules: readonly ImportRule[] = [
     mayNotImport: [/^apps\/server\/src\/features\//],
   },
   {
-    message: "features must not import the application or the command line",
+    message: "features must not import the application, except what a feature is, or the command line",
     files: /^apps\/server\/src\/features\//,
-    mayNotImport: [/^apps\/server\/src\/cli\//, /^apps\/server\/src\/[^/]+$/],
+    mayImport: [/^apps\/server\/src\/app\/feature\.ts$/],
+    mayNotImport: [/^apps\/server\/src\/(app|cli)\//, /^apps\/server\/src\/[^/]+$/],
   },
   {
     message: "nothing imports the entry of the web application",

@@ -1,7 +1,10 @@
 import { readAttention } from "@mapaobra/contract/endpoints/attention";
-import type { Mount } from "../../http/mount.ts";
-import type { AttentionService } from "./attention-service.ts";
+import type { Feature } from "../../app/feature.ts";
+import { createAttentionService } from "./attention-service.ts";
 
-export function attentionRoutes(mount: Mount, attention: AttentionService): void {
-  mount(readAttention, ({ actor }) => attention.read(actor));
-}
+export const attentionFeature: Feature = {
+  routes({ mount, parts }) {
+    const attention = createAttentionService(parts.db, parts.now);
+    mount(readAttention, ({ actor }) => attention.read(actor));
+  },
+};

@@ -1,8 +1,10 @@
 import { readDiskUsage } from "@mapaobra/contract/endpoints/disk-usage";
 import { readHealth } from "@mapaobra/contract/endpoints/health";
 import type { FastifyInstance } from "fastify";
+import type { Feature } from "../../app/feature.ts";
 import type { Mount } from "../../http/mount.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
+import { createReadiness } from "./readiness.ts";
 
 /**
  * The health endpoint reports that the process is alive; `/readyz` checks database and storage. A full disk is
@@ -28,3 +30,7 @@ export function healthRoutes(
     });
   });
 }
+
+export const healthFeature: Feature = {
+  routes: ({ app, mount, parts }) => healthRoutes(app, mount, createReadiness(parts), parts.diskSpace),
+};

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Metrics } from "../../http/metrics.ts";
+import type { FastifyRequest } from "fastify";
+import type { Feature } from "../../app/feature.ts";
 
 const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet("127.0.0.0", 8, "ipv4");
@@ -22,18 +22,18 @@ const proxyHeaders = [
  * `/metrics`, for a caller with the token, or only for this machine if no token is configured. Anyone else
  * gets 404. A published product always requires the token: a proxy on this machine looks like this machine.
  */
-export function metricsRoutes(
-  app: FastifyInstance,
-  metrics: Metrics,
-  { token, isPublished }: { readonly token: string | null; readonly isPublished: boolean },
-): void {
-  app.get("/metrics", async (request, reply) => {
-    const isAllowed = token === null ? !isPublished && isFromThisMachine(request) : hasToken(request, token);
-    if (!isAllowed) throw new DomainError("not_found");
-    reply.header("cache-control", "no-store").type(metrics.contentType);
-    return metrics.write();
-  });
-}
+export const metricsFeature: Feature = {
+  routes({ app, parts: { metrics, metricsToken: token, pages } }) {
+    const isPublished = pages.page.publicUrl !== null;
+    app.get("/metrics", async (request, reply) => {
+      const isAllowed =
+        token === null ? !isPublished && isFromThisMachine(request) : hasToken(request, token);
+      if (!isAllowed) throw new DomainError("not_found");
+      reply.header("cache-control", "no-store").type(metrics.contentType);
+      return metrics.write();
+    });
+  },
+};
 
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? "";

@@ -1,8 +1,7 @@
 import { followMap } from "@mapaobra/contract/endpoints/map-events";
-import type { FastifyInstance } from "fastify";
-import type { Mount } from "../../http/mount.ts";
+import type { Feature } from "../../app/feature.ts";
 import { RawResponse } from "../../http/raw-response.ts";
-import type { MapEventsService } from "./map-events-service.ts";
+import { createMapEventsService } from "./map-events-service.ts";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -11,12 +10,20 @@ const headers = {
   "x-accel-buffering": "no",
 };
 
-export function mapEventsRoutes(app: FastifyInstance, mount: Mount, events: MapEventsService): void {
-  mount(followMap, async ({ actor, tokenHash, checkPolicy, input, request, reply }) => {
-    const body = await events.subscribe({ actor, tokenHash }, checkPolicy, input.mapId, request.ip);
-    // Also when nothing reads the body: a HEAD request, or a client that has disconnected.
-    reply.raw.once("close", () => body.destroy());
-    return new RawResponse(body, headers);
-  });
-  app.addHook("preClose", async () => events.close());
-}
+export const mapEventsFeature: Feature = {
+  routes({ app, mount, parts, services: { changes, maps, sessions } }) {
+    const events = createMapEventsService({
+      maps,
+      changes,
+      signals: parts.notifications,
+      findTokenOwner: sessions.findByToken,
+    });
+    mount(followMap, async ({ actor, tokenHash, checkPolicy, input, request, reply }) => {
+      const body = await events.subscribe({ actor, tokenHash }, checkPolicy, input.mapId, request.ip);
+      // Also when nothing reads the body: a HEAD request, or a client that has disconnected.
+      reply.raw.once("close", () => body.destroy());
+      return new RawResponse(body, headers);
+    });
+    app.addHook("preClose", async () => events.close());
+  },
+};

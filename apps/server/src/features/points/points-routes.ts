@@ -9,29 +9,19 @@ import {
   restorePoint,
   savePoint,
 } from "@mapaobra/contract/endpoints/points";
-import type { AddressRateLimiter } from "../../http/address-rate-limiter.ts";
+import type { Feature } from "../../app/feature.ts";
+import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import type { Call } from "../../http/call.ts";
 import { matchesETag } from "../../http/content-negotiation.ts";
 import { bodyFor, type EncodedBody } from "../../http/encoded-body.ts";
-import type { Mount } from "../../http/mount.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { RawResponse } from "../../http/raw-response.ts";
 import { addVary } from "../../http/vary.ts";
-import type { BinService } from "./bin/bin-service.ts";
-import type { ColumnsService } from "./columns/columns-service.ts";
-import type { PointList, PointsService } from "./points-service.ts";
-import type { SavePointService } from "./saving/save-point-service.ts";
-import type { StagesService } from "./stages/stages-service.ts";
-
-interface PointServices {
-  readonly points: PointsService;
-  readonly stages: StagesService;
-  readonly columns: ColumnsService;
-  readonly saving: SavePointService;
-  readonly bin: BinService;
-  /** Limits how fast a visitor can collect contacts: only single points have them. */
-  readonly visitorReads: AddressRateLimiter;
-}
+import { createBinService } from "./bin/bin-service.ts";
+import { purgeBin } from "./bin/purge-bin-service.ts";
+import type { PointList } from "./points-service.ts";
+import { createSavingService } from "./saving/save-point-service.ts";
+import { createStagesService } from "./stages/stages-service.ts";
 
 const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
@@ -49,45 +39,50 @@ function listResponse({ body, total }: PointList, call: RequestAndReply): RawRes
   return bodyResponse(body, call);
 }
 
-export function pointsRoutes(
-  mount: Mount,
-  { points, stages, columns, saving, bin, visitorReads }: PointServices,
-): void {
-  mount(listMapPoints, async (call) =>
-    listResponse(await points.listByMap(call.actor, call.checkPolicy, call.input), call),
-  );
-  mount(listCompanyPoints, async (call) =>
-    listResponse(await points.listByCompany(call.actor, call.checkPolicy, call.input), call),
-  );
-  mount(readPoint, async (call) => {
-    if (call.actor.kind === "anonymous") visitorReads.consume(call.request.ip);
-    const { body, etag } = await points.getPoint(call.actor, call.checkPolicy, call.input.id);
-    call.reply.header("etag", etag);
-    if (!matchesETag(call.request.headers["if-none-match"], etag)) return bodyResponse(body, call);
-    addVary(call.reply, "Accept-Encoding", "Authorization");
-    return new RawResponse(null, {}, 304);
-  });
-  mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
-  mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {
-    addVary(reply, "Accept-Encoding", "Authorization");
-    const { "accept-encoding": encodings, "if-none-match": has } = request.headers;
-    return columns.read(actor, checkPolicy, input, {
-      acceptEncoding: String(encodings ?? ""),
-      ifNoneMatch: has,
+export const pointsFeature: Feature = {
+  routes({ mount, parts: { db, now }, services: { columns, maps, points } }) {
+    const stages = createStagesService(db);
+    const saving = createSavingService(db, maps);
+    const bin = createBinService(db, maps, now);
+    // Contacts are in single points only: more than a person opens, also with others behind the same address.
+    const visitorReads = createAddressRateLimiter({ burst: 120, perSecond: 1, code: "too_many_reads" }, now);
+    mount(listMapPoints, async (call) =>
+      listResponse(await points.listByMap(call.actor, call.checkPolicy, call.input), call),
+    );
+    mount(listCompanyPoints, async (call) =>
+      listResponse(await points.listByCompany(call.actor, call.checkPolicy, call.input), call),
+    );
+    mount(readPoint, async (call) => {
+      if (call.actor.kind === "anonymous") visitorReads.consume(call.request.ip);
+      const { body, etag } = await points.getPoint(call.actor, call.checkPolicy, call.input.id);
+      call.reply.header("etag", etag);
+      if (!matchesETag(call.request.headers["if-none-match"], etag)) return bodyResponse(body, call);
+      addVary(call.reply, "Accept-Encoding", "Authorization");
+      return new RawResponse(null, {}, 304);
     });
-  });
+    mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
+    mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {
+      addVary(reply, "Accept-Encoding", "Authorization");
+      const { "accept-encoding": encodings, "if-none-match": has } = request.headers;
+      return columns.read(actor, checkPolicy, input, {
+        acceptEncoding: String(encodings ?? ""),
+        ifNoneMatch: has,
+      });
+    });
 
-  mount(
-    savePoint,
-    async ({ actor, checkPolicy, write, input }) => saving.save(actor, checkPolicy, write, input),
-    {
-      readStored: async ({ actor, checkPolicy, input: { id } }) =>
-        id === 0 ? undefined : saving.getStored(actor, checkPolicy, id),
-    },
-  );
-  mount(deletePoint, async ({ checkPolicy, write, input }) => bin.discard(checkPolicy, write, input.id));
-  mount(listBin, async ({ actor, checkPolicy, input: { mapId, ...page }, reply }) =>
-    withTotalCount(await bin.list(actor, checkPolicy, mapId, page), reply),
-  );
-  mount(restorePoint, async ({ checkPolicy, write, input }) => bin.restore(checkPolicy, write, input.id));
-}
+    mount(
+      savePoint,
+      async ({ actor, checkPolicy, write, input }) => saving.save(actor, checkPolicy, write, input),
+      {
+        readStored: async ({ actor, checkPolicy, input: { id } }) =>
+          id === 0 ? undefined : saving.getStored(actor, checkPolicy, id),
+      },
+    );
+    mount(deletePoint, async ({ checkPolicy, write, input }) => bin.discard(checkPolicy, write, input.id));
+    mount(listBin, async ({ actor, checkPolicy, input: { mapId, ...page }, reply }) =>
+      withTotalCount(await bin.list(actor, checkPolicy, mapId, page), reply),
+    );
+    mount(restorePoint, async ({ checkPolicy, write, input }) => bin.restore(checkPolicy, write, input.id));
+  },
+  maintenance: (parts) => [{ name: "expired points in the bin", run: () => purgeBin(parts) }],
+};

@@ -1,7 +1,9 @@
 import { listProvinces } from "@mapaobra/contract/endpoints/territory";
 import { provinces } from "@mapaobra/domain/territory/provinces";
-import type { Mount } from "../../http/mount.ts";
+import type { Feature } from "../../app/feature.ts";
 
-export function territoryRoutes(mount: Mount): void {
-  mount(listProvinces, async () => provinces);
-}
+export const territoryFeature: Feature = {
+  routes({ mount }) {
+    mount(listProvinces, async () => provinces);
+  },
+};

@@ -1,10 +1,12 @@
 import { readVersion } from "@mapaobra/contract/endpoints/version";
-import type { Mount } from "../../http/mount.ts";
+import type { Feature } from "../../app/feature.ts";
 import { releases } from "./releases.ts";
 
-export function versionRoutes(mount: Mount): void {
-  mount(readVersion, async ({ reply }) => {
-    reply.header("cache-control", "no-store");
-    return { ...releases[0], releases: [...releases] };
-  });
-}
+export const versionFeature: Feature = {
+  routes({ mount }) {
+    mount(readVersion, async ({ reply }) => {
+      reply.header("cache-control", "no-store");
+      return { ...releases[0], releases: [...releases] };
+    });
+  },
+};

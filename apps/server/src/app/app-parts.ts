@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { PictureDrawer } from "../features/first-picture/picture-drawer.ts";
+import type { MediaOptions } from "../features/media/media-options.ts";
+import type { PagesOptions } from "../features/pages/pages-options.ts";
+import type { ColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import type { StreetArchive } from "../features/street-archive/street-archive-service.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { ReceiveLimits } from "../http/receive-limits.ts";
+import type { DatabaseNotifications } from "../live/database-notifications.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { DiskSpace } from "../storage/disk-space.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import type { FileTransactions } from "../storage/file-transactions.ts";
+
+/** Dependencies of the application, provided by the process (main.ts) or a test. */
+export interface AppParts {
+  readonly db: Kysely<Database>;
+  readonly notifications: DatabaseNotifications;
+  readonly columns: ColumnsBuilder;
+  /** Draws the first pictures of maps. The application closes it. */
+  readonly pictureDrawer: PictureDrawer;
+  readonly storage: FileStorage;
+  readonly diskSpace: DiskSpace;
+  /** Gigabytes that one company's files may take; 0 for no limit. */
+  readonly quotaGigabytes: number;
+  readonly fileTransactions: FileTransactions;
+  readonly streetArchive: StreetArchive;
+  /** Signs the URLs of non-public files. */
+  readonly signingKey: Buffer;
+  readonly metrics: Metrics;
+  /** Null: metrics are served to the local machine only. */
+  readonly metricsToken: string | null;
+  readonly mailer: Mailer;
+  /** The public origin of the product, for links in messages. */
+  readonly origin: () => string;
+  readonly publicDomains: readonly string[];
+  readonly trustProxy: false | number | string[];
+  readonly corsOrigins: readonly string[];
+  readonly receiveLimits: ReceiveLimits;
+  readonly media: MediaOptions;
+  readonly pages: PagesOptions;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,50 @@
+import { attentionFeature } from "../features/attention/attention-routes.ts";
+import { brandingFeature } from "../features/branding/branding-routes.ts";
+import { clientsFeature } from "../features/clients/clients-routes.ts";
+import { commentsFeature } from "../features/comments/comments-routes.ts";
+import { companiesFeature } from "../features/companies/companies-routes.ts";
+import { documentationFeature } from "../features/documentation/documentation-routes.ts";
+import { cardPictureFeature, firstPictureFeature } from "../features/first-picture/first-picture-routes.ts";
+import { healthFeature } from "../features/health/health-routes.ts";
+import { metricsFeature } from "../features/health/metrics-routes.ts";
+import { historyFeature } from "../features/history/history-routes.ts";
+import { mapEventsFeature } from "../features/map-events/map-events-routes.ts";
+import { mapsFeature } from "../features/maps/maps-routes.ts";
+import { mediaFeature } from "../features/media/media-feature.ts";
+import { pagesFeature } from "../features/pages/pages-routes.ts";
+import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
+import { pointsFeature } from "../features/points/points-routes.ts";
+import { sessionFeature } from "../features/session/session-routes.ts";
+import { streetArchiveFeature } from "../features/street-archive/street-archive-routes.ts";
+import { templatesFeature } from "../features/templates/templates-routes.ts";
+import { territoryFeature } from "../features/territory/territory-routes.ts";
+import { usersFeature } from "../features/users/users-routes.ts";
+import { versionFeature } from "../features/version/version-routes.ts";
+import type { Feature } from "./feature.ts";
+
+/** Every feature of the product, in any order. */
+export const features: readonly Feature[] = [
+  attentionFeature,
+  brandingFeature,
+  clientsFeature,
+  commentsFeature,
+  companiesFeature,
+  documentationFeature,
+  firstPictureFeature,
+  cardPictureFeature,
+  healthFeature,
+  metricsFeature,
+  historyFeature,
+  mapEventsFeature,
+  mapsFeature,
+  mediaFeature,
+  pagesFeature,
+  panoramaLinksFeature,
+  pointsFeature,
+  sessionFeature,
+  streetArchiveFeature,
+  templatesFeature,
+  territoryFeature,
+  usersFeature,
+  versionFeature,
+];

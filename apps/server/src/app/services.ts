@@ -1,0 +1,106 @@
+import type { FastifyInstance } from "fastify";
+import { createBrandingService } from "../features/branding/branding-service.ts";
+import { createCommentsService } from "../features/comments/comments-service.ts";
+import { createFirstPictureService } from "../features/first-picture/first-picture-service.ts";
+import { createPictureStore } from "../features/first-picture/picture-store.ts";
+import { archiveStreets } from "../features/first-picture/picture-streets.ts";
+import { createMapsService } from "../features/maps/maps-service.ts";
+import { createMediaServices } from "../features/media/media-services.ts";
+import { createMediaUrls } from "../features/media/media-urls.ts";
+import { createColumnsCache } from "../features/points/columns/columns-cache.ts";
+import { createColumnsService } from "../features/points/columns/columns-service.ts";
+import { createFirstPointsCache } from "../features/points/first-points/first-points-cache.ts";
+import { createFirstPointsService } from "../features/points/first-points/first-points-service.ts";
+import { createPointListCache } from "../features/points/point-list-cache.ts";
+import { createPointResponseCache } from "../features/points/point-response-cache.ts";
+import { createPointsService } from "../features/points/points-service.ts";
+import { createKnownDevices } from "../features/session/known-devices.ts";
+import { verifyPassword } from "../features/session/password-hash.ts";
+import { createPasswordService } from "../features/session/password-service.ts";
+import { createRateLimiter } from "../features/session/rate-limiter.ts";
+import { createSessionService } from "../features/session/session-service.ts";
+import { createMapChanges } from "../live/map-changes.ts";
+import { createCompanyQuota } from "../storage/company-quota.ts";
+import type { AppParts } from "./app-parts.ts";
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services that several features share. They stop what they began when `app` closes. */
+export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addHook">) {
+  const { db, notifications, storage, pages, log, now } = parts;
+  const mediaUrls = createMediaUrls(parts.signingKey, { now, cdnBase: parts.media.cdnBase });
+  /** Origins of this product's files, in addition to a request's origin. */
+  const ownOrigins = [pages.page.publicUrl, parts.media.cdnBase].filter((origin) => origin !== null);
+  const attempts = createRateLimiter(db, now);
+  const devices = createKnownDevices(parts.signingKey);
+  const signIn = { db, attempts, devices, verifyPassword, now };
+  const sessions = createSessionService({ ...signIn, signals: notifications, addresses: mediaUrls });
+  const { providerName } = pages.page;
+  const passwords = createPasswordService({
+    ...signIn,
+    mailer: parts.mailer,
+    origin: parts.origin,
+    providerName,
+    log,
+  });
+
+  const changes = createMapChanges(notifications, log);
+  const maps = createMapsService({ db, changes, signals: notifications, addressOf: mediaUrls.urlFor });
+  const { publicDomains } = parts;
+  const branding = createBrandingService(db, notifications, maps, mediaUrls, { publicDomains, providerName });
+  const quota = createCompanyQuota(db, parts.quotaGigabytes);
+  const media = createMediaServices({
+    db,
+    storage,
+    diskSpace: parts.diskSpace,
+    addresses: mediaUrls,
+    findSessionActor: sessions.findSessionActor,
+    ffmpeg: parts.media.ffmpeg,
+    log,
+    now,
+  });
+  const comments = createCommentsService(db);
+  const points = createPointsService({
+    db,
+    maps,
+    media: media.service,
+    comments,
+    responses: createPointResponseCache(now),
+    lists: createPointListCache(),
+  });
+  const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
+  const firstPoints = createFirstPointsService(db, maps, createFirstPointsCache(now));
+
+  app.addHook("onClose", () => parts.pictureDrawer.close());
+  const pictureStore = createPictureStore({ storage, version: pages.page.version, log });
+  app.addHook("onClose", () => pictureStore.finished());
+  const pictures = createFirstPictureService({
+    maps,
+    changes,
+    columns,
+    draw: parts.pictureDrawer.draw,
+    store: pictureStore,
+    streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
+    log,
+    now,
+  });
+  app.addHook("onClose", () => passwords.waitForMail());
+  app.addHook("onClose", () => media.derivations.close());
+
+  return {
+    branding,
+    changes,
+    columns,
+    comments,
+    firstPoints,
+    maps,
+    media,
+    mediaUrls,
+    ownOrigins,
+    passwords,
+    pictures,
+    points,
+    quota,
+    sessions,
+  };
+}

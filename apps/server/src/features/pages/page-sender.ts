@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { matchesETag } from "../../http/content-negotiation.ts";
+import type { AllowedOrigins } from "../../http/content-policy.ts";
+import { bodyFor } from "../../http/encoded-body.ts";
+import { originOf } from "../../http/host.ts";
+import { addVary } from "../../http/vary.ts";
+import type { BrandingService } from "../branding/branding-service.ts";
+import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
+import type { FirstPointsService } from "../points/first-points/first-points-service.ts";
+import type { PointsService } from "../points/points-service.ts";
+import type { BasemapOrigins } from "./basemap-origins.ts";
+import { opensWhole, requestedMap, shownMap } from "./opened-map.ts";
+import { createPageBuilder, type PageOwner, type PageSources } from "./page-builder.ts";
+import { createPageRenderer } from "./page-renderer.ts";
+import type { PagesOptions } from "./pages-options.ts";
+import { findSharedPoint } from "./shared-point.ts";
+import { originsOfStreets } from "./streets-origins.ts";
+
+interface PageSenderParts extends Pick<PagesOptions, "webFolder" | "page"> {
+  readonly branding: BrandingService;
+  readonly basemap: BasemapOrigins;
+  readonly sites: PageSources;
+  readonly points: Pick<PointsService, "getPoint">;
+  readonly pictures: Pick<FirstPictureService, "markupOf">;
+  readonly firstPoints: FirstPointsService;
+  /** Origin of a CDN for published files. */
+  readonly cdnBase: string | null;
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, owner: PageOwner) => Promise<FastifyReply>;
+
+export interface PageSender {
+  /** Sends a private screen or an error page. `screen` names it in the title. */
+  sendPage(...args: [...Parameters<Send>, screen?: string]): ReturnType<Send>;
+  /** Sends the public map of `owner`, with its first points and the preview of a shared point. */
+  readonly sendPublicMap: Send;
+}
+
+/** Writes brand and content of each page into the built page of the browser application. */
+export async function createPageSender(parts: PageSenderParts): Promise<PageSender> {
+  const { page } = parts;
+  const template = await readFile(join(parts.webFolder, "index.html"), "utf8");
+  const builder = createPageBuilder(parts.branding, page, parts.sites, parts.pictures);
+  const pages = createPageRenderer(template, builder);
+
+  const origins = (owner: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
+    basemap: parts.basemap.current(),
+    streets: originsOfStreets(page.streets()),
+    images: externalLogoOrigins(owner),
+    media: parts.cdnBase === null ? [] : [parts.cdnBase],
+    googleMaps: page.googleMapsKey !== null,
+    // After signing in, one page shows every private screen, whatever its first path was.
+    googleEmbeds: !isPublicMap,
+  });
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: PageOwner,
+    isPublicMap: boolean,
+    screen?: string,
+  ) => {
+    const query = request.query as Record<string, unknown>;
+    const address = {
+      // The product's own address would open the neutral page.
+      origin: (owner.isCompanyHost ? null : page.publicUrl) ?? originOf(request),
+      path: request.url.split("?", 1)[0] ?? "/",
+      requestedMap: requestedMap(owner.map, query),
+      opensWhole: opensWhole(query),
+      ...(screen !== undefined && { screen }),
+      isPublicMap,
+    };
+    const content = await builder.read(owner, address);
+    // Invented addresses must not evict the pages of visitors.
+    const render = reply.statusCode === 200 ? pages.render : pages.renderOnce;
+    const { body, policy, etag } = await render(content, origins(owner, isPublicMap));
+    addVary(reply, "Host", "Accept-Encoding");
+    reply.header("cache-control", "no-cache").header("content-security-policy", policy);
+    if (etag !== null) {
+      reply.header("etag", etag);
+      if (matchesETag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    }
+    const { content: bytes, headers } = bodyFor(body, request.headers["accept-encoding"]);
+    return reply.type("text/html; charset=utf-8").headers(headers).send(bytes);
+  };
+
+  return {
+    sendPage: (request, reply, owner, screen) => send(request, reply, owner, false, screen),
+
+    async sendPublicMap(request, reply, owner) {
+      const query = request.query as Record<string, unknown>;
+      // A page without its link preview is better than none.
+      const point = await findSharedPoint(parts.points, owner.map, query).catch((error: unknown) => {
+        request.log.warn({ err: error }, "could not read the point of a link preview");
+        return undefined;
+      });
+      const shown = shownMap(owner.map, point, requestedMap(owner.map, query));
+      const firstPoints =
+        shown &&
+        (await parts.firstPoints.listFirst(shown.id).catch((error: unknown) => {
+          request.log.warn({ err: error }, "could not read the first points of a map");
+          return undefined;
+        }));
+      return send(request, reply, { ...owner, point, firstPoints }, true);
+    },
+  };
+}
+
+/** The origin of an external logo. */
+function externalLogoOrigins({ company }: PageOwner): string[] {
+  const origin = company?.logo && URL.parse(company.logo)?.origin;
+  return origin ? [origin] : [];
+}
