@@ -157,7 +157,14 @@ describe("mount", () => {
 
   it("throws for an endpoint of the table without a handler", () => {
     const { mount } = serverFor(admin);
-    expect(() => mount.finish([readItem])).toThrow(/readThing/);
+    expect(() => mount.finish([readItem])).toThrow("without a handler: readThing");
+  });
+
+  it("throws for an endpoint with a handler that the table lacks", () => {
+    const { mount } = serverFor(admin);
+    mount(readItem, async () => ({ id: 1, name: "" }));
+    expect(() => mount.finish([])).toThrow("no list has: readThing");
+    expect(() => mount.finish([readItem])).not.toThrow();
   });
 
   it("hides the details of an unexpected error", async () => {

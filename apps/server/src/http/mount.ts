@@ -47,7 +47,7 @@ export interface Mount {
     handler: Handler<Request, Value>,
     options?: MountOptions<Request>,
   ): void;
-  /** Throws when an endpoint of the table has no handler. */
+  /** Throws when an endpoint of the table has no handler, or a handler no endpoint in the table. */
   finish(table: readonly AnyEndpoint[]): void;
 }
 
@@ -131,8 +131,11 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
   };
 
   const finish = (table: readonly AnyEndpoint[]) => {
-    const unmounted = table.filter(({ name }) => !mounted.has(name)).map(({ name }) => name);
+    const listed = new Set(table.map(({ name }) => name));
+    const unmounted = [...listed.difference(mounted)];
     if (unmounted.length > 0) throw new Error(`endpoints without a handler: ${unmounted.join(", ")}`);
+    const unlisted = [...mounted.difference(listed)];
+    if (unlisted.length > 0) throw new Error(`endpoints that no list has: ${unlisted.join(", ")}`);
   };
 
   return Object.assign(mount, { finish });

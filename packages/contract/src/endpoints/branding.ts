@@ -28,3 +28,6 @@ export const readPublicMap = endpoint({
   request: codec({ slug: field(optional(text(170)), "slug") }),
   reply: { kind: "one", codec: publicMap },
 });
+
+/** In the order of the documentation. */
+export const brandingEndpoints = [readBranding, readPublicMap];

@@ -78,3 +78,6 @@ export const deleteClient = endpoint({
   request: codec({ id: clientId }),
   reply: { kind: "one", codec: confirmation },
 });
+
+/** In the order of the documentation. */
+export const clientEndpoints = [listClients, readClient, createClient, editClient, deleteClient];

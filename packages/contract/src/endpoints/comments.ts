@@ -38,3 +38,6 @@ export const deleteComment = endpoint({
   request: codec({ pointId, commentId: field(wholeNumber(1), "comentarioId") }),
   reply: { kind: "one", codec: confirmation },
 });
+
+/** In the order of the documentation. */
+export const commentEndpoints = [listComments, writeComment, deleteComment];

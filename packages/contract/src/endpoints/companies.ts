@@ -85,3 +85,13 @@ export const uploadCompanyLogo = endpoint({
   upload: { fields: ["file"], maxFiles: 1, maxBytes: logoMegabytes.max * 1_048_576 },
   reply: { kind: "one", codec: uploadedLogo },
 });
+
+/** In the order of the documentation. */
+export const companyEndpoints = [
+  listCompanies,
+  readCompany,
+  createCompany,
+  saveCompany,
+  deleteCompany,
+  uploadCompanyLogo,
+];

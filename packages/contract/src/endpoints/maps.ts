@@ -108,3 +108,15 @@ export const uploadMapImage = endpoint({
   upload: { fields: ["file"], maxFiles: 1, maxBytes: 100 * 1_048_576 },
   reply: { kind: "one", codec: uploadedMapImage },
 });
+
+/** In the order of the documentation. */
+export const mapEndpoints = [
+  listMaps,
+  listMapSummaries,
+  readMap,
+  readMapDrawing,
+  createMap,
+  saveMap,
+  deleteMap,
+  uploadMapImage,
+];

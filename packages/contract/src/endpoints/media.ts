@@ -114,3 +114,6 @@ export const readPanorama = endpoint({
   request: codec({ address: field(longUrl, "u") }),
   reply: { kind: "one", codec: panoramaPicture },
 });
+
+/** In the order of the documentation. */
+export const mediaEndpoints = [listMedia, listCovers, lendMedia, uploadMedia];

@@ -51,3 +51,6 @@ export const replacePanoramaLinks = endpoint({
   reply: { kind: "list", codec: panoramaLink },
   conflictCodec: currentLinks,
 });
+
+/** In the order of the documentation. */
+export const panoramaLinkEndpoints = [listPanoramaLinks, replacePanoramaLinks];

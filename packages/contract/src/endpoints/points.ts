@@ -125,3 +125,8 @@ export const restorePoint = endpoint({
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: savedPoint },
 });
+
+/** In the order of the documentation. */
+export const pointListEndpoints = [listMapPoints, listCompanyPoints];
+
+export const pointEndpoints = [readPoint, listStages, savePoint, deletePoint, listBin, restorePoint];

@@ -93,3 +93,8 @@ export const changeOwnPassword = endpoint({
   request: passwordChange,
   reply: { kind: "one", codec: confirmation },
 });
+
+/** In the order of the documentation. */
+export const sessionEndpoints = [signIn, renewSession, readCurrentUser];
+
+export const accountEndpoints = [signOut, forgetPassword, resetPassword, changeOwnPassword];

@@ -82,3 +82,6 @@ export const deleteTemplate = endpoint({
   request: codec({ id: templateId }),
   reply: { kind: "one", codec: confirmation },
 });
+
+/** In the order of the documentation. */
+export const templateEndpoints = [listTemplates, readTemplate, createTemplate, editTemplate, deleteTemplate];

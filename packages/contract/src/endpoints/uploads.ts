@@ -76,3 +76,6 @@ export const dropUpload = endpoint({
   request: codec(uploadIdFields),
   reply: { kind: "none" },
 });
+
+/** In the order of the documentation. */
+export const uploadEndpoints = [describeUploads, beginUpload, readUpload, appendUpload, dropUpload];

@@ -128,3 +128,15 @@ export const listRoles = endpoint({
   request: codec({}),
   reply: { kind: "list", codec: assignableRole },
 });
+
+/** In the order of the documentation. */
+export const userEndpoints = [
+  listUsers,
+  readUser,
+  createUser,
+  editUser,
+  assignRole,
+  setPassword,
+  inviteUser,
+  listRoles,
+];
