@@ -1,6 +1,6 @@
 import type { Client, ClientDraft } from "@mapaobra/domain/client/client";
-import { foldText } from "@mapaobra/domain/format/text";
 import { sql } from "kysely";
+import { containsText } from "../../database/contains-text.ts";
 import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
@@ -48,12 +48,8 @@ export async function listClients(
     matching = matching.where((is) => is.between("clients.contract_end_date", ...endsBetween));
   }
   if (invoiceDueOn !== undefined) matching = matching.where("clients.next_invoice_date", "<=", invoiceDueOn);
-  const text = query.search && foldText(query.search);
-  if (text) {
-    matching = matching.where(
-      sql<boolean>`(strpos(folded(clients.name), ${text}) > 0 or strpos(folded(clients.email), ${text}) > 0)`,
-    );
-  }
+  const found = containsText(query.search, "clients.name", "clients.email");
+  if (found) matching = matching.where(found);
   return readPage(matching.orderBy(sql`name_order(clients.name)`).orderBy("clients.id"), query);
 }
 

@@ -1,6 +1,6 @@
-import { foldText } from "@mapaobra/domain/format/text";
 import type { Template, TemplateDraft } from "@mapaobra/domain/template/template";
 import { sql } from "kysely";
+import { containsText } from "../../database/contains-text.ts";
 import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
@@ -29,8 +29,8 @@ export async function listTemplates(
   }: Page & { readonly search?: string | undefined; readonly companyId?: number | undefined },
 ): Promise<{ items: Template[]; total: number }> {
   let matching = templates(unit);
-  const text = search && foldText(search);
-  if (text) matching = matching.where(sql<boolean>`strpos(folded(templates.name), ${text}) > 0`);
+  const found = containsText(search, "templates.name");
+  if (found) matching = matching.where(found);
   if (companyId !== undefined) {
     matching = matching.where((is) =>
       is.or([is("templates.company_id", "=", companyId), is("templates.company_id", "is", null)]),

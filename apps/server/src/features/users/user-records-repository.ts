@@ -1,7 +1,7 @@
 import type { Role } from "@mapaobra/domain/access/role";
-import { foldText } from "@mapaobra/domain/format/text";
 import type { User, UserDraft } from "@mapaobra/domain/user/user";
 import { sql } from "kysely";
+import { containsText } from "../../database/contains-text.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
@@ -51,12 +51,8 @@ export async function listUsers(
   if (clientId !== undefined) matching = matching.where("users.client_id", "=", clientId);
   if (active !== undefined) matching = matching.where("users.active", "=", active);
   if (role !== undefined) matching = matching.where(holdsOneOf([role]));
-  const text = query.search && foldText(query.search);
-  if (text) {
-    matching = matching.where(
-      sql<boolean>`(strpos(folded(users.name), ${text}) > 0 or strpos(folded(users.email), ${text}) > 0)`,
-    );
-  }
+  const found = containsText(query.search, "users.name", "users.email");
+  if (found) matching = matching.where(found);
   return readPage(matching.orderBy(sql`name_order(users.name)`).orderBy("users.id"), query);
 }
 
