@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
+import { mountParts } from "../testing/mount-parts.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { createMount } from "./mount.ts";
 
@@ -46,18 +47,13 @@ beforeAll(async () => {
   callers = { ana: await createActor(), berta: await createActor() };
   app = Fastify();
   installErrorHandler(app);
-  const mount = createMount(app, {
-    db: database.db,
-    authenticate: async () => ({ actor: caller, tokenHash: undefined }),
-    newTempPath: () => expect.unreachable("no file is received here"),
-    diskSpace: {
-      hold: () => expect.unreachable("no file is received here"),
-      requireForSave: async () => undefined,
-    },
-    quota: { requireForBody: () => expect.unreachable("no file is received here") },
-    invalidCalls: { consume: () => undefined },
-    onWriteFinished: () => undefined,
-  });
+  const mount = createMount(
+    app,
+    mountParts({
+      db: database.db,
+      authenticate: async () => ({ actor: caller, tokenHash: undefined }),
+    }),
+  );
   mount(addTemplate, async ({ input, checkPolicy, write }) =>
     write(async (unit) => {
       checkPolicy({ companyId: company.id });

@@ -6,6 +6,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { mountParts } from "../testing/mount-parts.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { createMount } from "./mount.ts";
 import { RawResponse } from "./raw-response.ts";
@@ -34,18 +35,13 @@ afterAll(() => database.close());
 function serverFor(actor: Actor) {
   const app = Fastify({ routerOptions: { caseSensitive: false } });
   installErrorHandler(app);
-  const mount = createMount(app, {
-    db: database.db,
-    authenticate: async () => ({ actor, tokenHash: undefined }),
-    newTempPath: () => expect.unreachable("no file is received here"),
-    diskSpace: {
-      hold: () => expect.unreachable("no file is received here"),
-      requireForSave: async () => undefined,
-    },
-    quota: { requireForBody: () => expect.unreachable("no file is received here") },
-    invalidCalls: { consume: () => undefined },
-    onWriteFinished: () => undefined,
-  });
+  const mount = createMount(
+    app,
+    mountParts({
+      db: database.db,
+      authenticate: async () => ({ actor, tokenHash: undefined }),
+    }),
+  );
   return { app, mount };
 }
 

@@ -14,6 +14,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countSpace } from "../storage/disk-space.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { mountParts } from "../testing/mount-parts.ts";
 import { installErrorHandler } from "./error-handler.ts";
 import { createMount } from "./mount.ts";
 import type { ReceivedFile } from "./received-file.ts";
@@ -49,18 +50,19 @@ beforeEach(async () => {
   app = Fastify();
   installErrorHandler(app);
   await app.register(multipart);
-  const mount = createMount(app, {
-    db: database.db,
-    authenticate: async () => ({ actor, tokenHash: undefined }),
-    newTempPath: () => newTempPath(),
-    diskSpace: countSpace(
-      async () => ({ freeBytes: freeBytes - (await bytesInFolder()), reserveBytes: 0 }),
-      false,
-    ),
-    quota: { requireForBody: async () => () => null },
-    invalidCalls: { consume: () => undefined },
-    onWriteFinished: () => undefined,
-  });
+  const mount = createMount(
+    app,
+    mountParts({
+      db: database.db,
+      authenticate: async () => ({ actor, tokenHash: undefined }),
+      newTempPath: () => newTempPath(),
+      diskSpace: countSpace(
+        async () => ({ freeBytes: freeBytes - (await bytesInFolder()), reserveBytes: 0 }),
+        false,
+      ),
+      quota: { requireForBody: async () => () => null },
+    }),
+  );
   mount(
     upload,
     async ({ input, files, checkPolicy }) => {

@@ -5,6 +5,7 @@ import { type ConnectOptions, connectDatabase, type DatabaseConnection } from ".
 import { createMount } from "../../http/mount.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { mountParts } from "../../testing/mount-parts.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { createReadiness, type ReadinessParts } from "./readiness.ts";
 
@@ -32,18 +33,13 @@ const usage = { freeBytes: 1, reserveBytes: 2 };
 
 function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
   const app = Fastify();
-  const mount = createMount(app, {
-    db: database.db,
-    authenticate: () => expect.unreachable("health asks nobody who they are"),
-    newTempPath: () => expect.unreachable("health takes no files"),
-    diskSpace: {
-      hold: () => expect.unreachable("health takes no files"),
-      requireForSave: async () => undefined,
-    },
-    quota: { requireForBody: () => expect.unreachable("health takes no files") },
-    invalidCalls: { consume: () => undefined },
-    onWriteFinished: () => undefined,
-  });
+  const mount = createMount(
+    app,
+    mountParts({
+      db: database.db,
+      authenticate: () => expect.unreachable("health asks nobody who they are"),
+    }),
+  );
   healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }), {
     read: async () => usage,
   });

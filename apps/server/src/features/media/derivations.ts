@@ -50,7 +50,7 @@ export interface Derivations {
   close(): Promise<void>;
 }
 
-interface DerivationsParts {
+export interface DerivationsParts {
   readonly storage: FileStorage;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;
   /** Counts a file that was made as stored by the company of its original. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { createDerivations } from "./derivations.ts";
+import { derivationsOn } from "./derivations.fixture.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import * as files from "./media.fixture.ts";
 
@@ -133,13 +133,7 @@ describe("a derived picture", () => {
   it("of a file that is removed while it is being made is removed as well", async () => {
     const { s3Key: key } = await uploaded(await files.jpeg());
     const derived = createDerivedFiles({
-      derive: createDerivations({
-        storage: server.storage,
-        diskSpace: { requireFor: async () => undefined },
-        recordSize: async () => undefined,
-        log: server.app.log,
-        now: Date.now,
-      }).derive,
+      derive: derivationsOn(server).derive,
       async poster() {
         await server.storage.remove(key);
         return files.png();
@@ -156,13 +150,7 @@ describe("a derived picture", () => {
     await server.storage.write(key, original.subarray(0, 200));
     let time = 0;
     const derived = createDerivedFiles({
-      derive: createDerivations({
-        storage: server.storage,
-        diskSpace: { requireFor: async () => undefined },
-        recordSize: async () => undefined,
-        log: server.app.log,
-        now: () => time,
-      }).derive,
+      derive: derivationsOn(server, { now: () => time }).derive,
       poster: undefined,
     });
     const find = () => derived.getOrCreate({ key, kind: "image", mediaType: "image/jpeg" }, "miniatura");
@@ -175,13 +163,7 @@ describe("a derived picture", () => {
 
   it("that is being made when the server closes is completed, and no other is started", async () => {
     const { s3Key: original } = await uploaded(await files.jpeg());
-    const { derive, close } = createDerivations({
-      diskSpace: { requireFor: async () => undefined },
-      recordSize: async () => undefined,
-      storage: server.storage,
-      log: server.app.log,
-      now: Date.now,
-    });
+    const { derive, close } = derivationsOn(server);
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const singleSlot = pLimit(1);
     const first = derive({

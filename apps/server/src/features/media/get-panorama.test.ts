@@ -1,34 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFactories } from "../../testing/factories.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
-import { signIn } from "../../testing/sign-in.ts";
+import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
 import { jpeg } from "./media.fixture.ts";
 import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
 
-let server: TestServer;
-let make: ReturnType<typeof createFactories>;
-let company: Awaited<ReturnType<typeof make.company>>;
-let admin: { authorization: string };
+let site: CompanyServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder });
-  make = createFactories(server.database.db);
-  company = await make.company();
-  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  site = await startCompanyServer();
 });
-afterAll(() => server.close());
+afterAll(() => site.server.close());
 
 const uploaded = async (content: Buffer, as: UploadedAs = {}) =>
-  (await uploadToNewPoint({ server, make, company, admin }, content, as)).media;
+  (await uploadToNewPoint(site, content, as)).media;
 const getPanorama = async (address: string) => {
-  const reply = await server.app.inject({
+  const reply = await site.server.app.inject({
     url: "/api/Imagenes/panorama",
     query: { u: address },
     headers: { host: "obras.example" },
   });
   return { status: reply.statusCode, panorama: reply.json() };
 };
-const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode;
+const statusOf = async (url: string) => (await site.server.app.inject({ url })).statusCode;
 const firstTile = (template: string) =>
   template.replace("{nivel}", "0").replace("{columna}", "0").replace("{fila}", "0");
 
@@ -36,7 +28,7 @@ describe("the panorama of a media address", () => {
   it("has the fields of the point's media list, in every form of the address", async () => {
     const { s3Key } = await uploaded(await jpeg(4200, 2100));
     const pointId = /^ID_\d+_(\d+)/.exec(s3Key)?.[1];
-    const [media] = (await server.app.inject({ url: `/api/Imagenes/root/${pointId}` })).json();
+    const [media] = (await site.server.app.inject({ url: `/api/Imagenes/root/${pointId}` })).json();
     const expected = {
       nombreOriginal: `Vista 360° ${media.id}`,
       url: media.url,

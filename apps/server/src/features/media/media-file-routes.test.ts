@@ -7,7 +7,7 @@ import { bareJpeg, barePng, bareWebp } from "../../testing/bare-pictures.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { createDerivations } from "./derivations.ts";
+import { derivationsOn } from "./derivations.fixture.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import { createMediaService } from "./media-service.ts";
 import { createMediaUrls } from "./media-urls.ts";
@@ -230,13 +230,7 @@ it("a signed address opens a map's picture too", async () => {
   const { db } = server.database;
   const addresses = createMediaUrls(Buffer.alloc(32), { now: () => now, cdnBase: null });
   const derived = createDerivedFiles({
-    derive: createDerivations({
-      storage: server.storage,
-      diskSpace: { requireFor: async () => undefined },
-      recordSize: async () => undefined,
-      log: server.app.log,
-      now: Date.now,
-    }).derive,
+    derive: derivationsOn(server).derive,
     poster: undefined,
   });
   const media = createMediaService({

@@ -1,30 +1,21 @@
 import { tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFactories } from "../../testing/factories.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
-import { signIn } from "../../testing/sign-in.ts";
+import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
 import { jpeg } from "./media.fixture.ts";
 import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
 
-let server: TestServer;
-let make: ReturnType<typeof createFactories>;
-let company: Awaited<ReturnType<typeof make.company>>;
-let admin: { authorization: string };
+let site: CompanyServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder });
-  make = createFactories(server.database.db);
-  company = await make.company();
-  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  site = await startCompanyServer();
 });
-afterAll(() => server.close());
+afterAll(() => site.server.close());
 
-const uploaded = (content: Buffer, as: UploadedAs = {}) =>
-  uploadToNewPoint({ server, make, company, admin }, content, as);
+const uploaded = (content: Buffer, as: UploadedAs = {}) => uploadToNewPoint(site, content, as);
 /** A strip of a panorama: as wide as a tiled picture, and a quarter as high as the whole. */
 const strip = () => jpeg(4200, 525);
-const get = (url: string) => server.app.inject({ url });
+const get = (url: string) => site.server.app.inject({ url });
 const filled = (template: string, level: number, column: number, row: number) =>
   template
     .replace("{nivel}", String(level))
@@ -85,13 +76,13 @@ describe("a panorama of more than 4096 pixels", () => {
 
   it("is cut before the first request for a tile, and its tiles are removed with it", async () => {
     const { point, media } = await uploaded(await strip(), { name: "pano.jpg" });
-    const archive = () => server.storage.stat(`${media.s3Key}.d/mosaico.zip`);
+    const archive = () => site.server.storage.stat(`${media.s3Key}.d/mosaico.zip`);
     await expect.poll(archive).toBeDefined();
-    await server.app.inject({
+    await site.server.app.inject({
       method: "POST",
       url: "/api/Imagenes/eliminar",
-      headers: admin,
-      payload: { EmpresaId: company.id, PropertiesFeaturesId: point.id, id: media.id },
+      headers: site.admin,
+      payload: { EmpresaId: site.company.id, PropertiesFeaturesId: point.id, id: media.id },
     });
     await expect.poll(archive).toBeUndefined();
     expect((await get(filled(media.mosaico.plantilla, 0, 0, 0))).statusCode).toBe(404);

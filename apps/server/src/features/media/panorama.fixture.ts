@@ -1,15 +1,5 @@
-import type { createFactories } from "../../testing/factories.ts";
-import type { TestServer } from "../../testing/running-server.ts";
+import type { CompanyServer } from "../../testing/company-server.ts";
 import { formOf } from "./media.fixture.ts";
-
-type Factories = ReturnType<typeof createFactories>;
-
-interface Sender {
-  readonly server: TestServer;
-  readonly make: Factories;
-  readonly company: Awaited<ReturnType<Factories["company"]>>;
-  readonly admin: { readonly authorization: string };
-}
 
 export interface UploadedAs {
   readonly name?: string;
@@ -19,7 +9,7 @@ export interface UploadedAs {
 
 /** Uploads one file to a new point on a new map. */
 export async function uploadToNewPoint(
-  { server, make, company, admin }: Sender,
+  { server, make, company, admin }: CompanyServer,
   content: Buffer,
   { name = "azotea.jpg", published = true }: UploadedAs,
 ) {

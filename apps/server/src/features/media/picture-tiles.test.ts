@@ -5,25 +5,17 @@ import { tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readZipIndex } from "../../content/zip-index.ts";
-import { createFactories } from "../../testing/factories.ts";
+import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
 import { formUpload } from "../../testing/form-upload.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
-import { signIn } from "../../testing/sign-in.ts";
-import { createDerivations } from "./derivations.ts";
+import { derivationsOn } from "./derivations.fixture.ts";
 import { createPictureTiles } from "./picture-tiles.ts";
 
-let server: TestServer;
-let make: ReturnType<typeof createFactories>;
-let company: Awaited<ReturnType<typeof make.company>>;
-let admin: { authorization: string };
+let site: CompanyServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder });
-  make = createFactories(server.database.db);
-  company = await make.company();
-  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  site = await startCompanyServer();
 });
-afterAll(() => server.close());
+afterAll(() => site.server.close());
 
 /** Red at the left, blue at the right, green below; 4,200 by 600 pixels. */
 const drawn = (() => {
@@ -43,19 +35,19 @@ const rewritten = async (change: (image: Sharp) => Sharp) => change(sharp(await 
 
 const sendTo = async (map: { id: number }, content: Buffer) => {
   const request = await formUpload(`/api/Mapas/${map.id}/imagen`, [{ name: "plano", content }]);
-  return server.app.inject({ ...request, headers: { ...request.headers, ...admin } });
+  return site.server.app.inject({ ...request, headers: { ...request.headers, ...site.admin } });
 };
 const uploadTo = async (map: { id: number }, content: Buffer): Promise<string> =>
   (await sendTo(map, content)).json().url;
 const uploaded = async (content: Buffer, published = true) => {
-  const map = await make.map(company, { published, type: "Imagen" });
+  const map = await site.make.map(site.company, { published, type: "Imagen" });
   return { map, url: await uploadTo(map, content) };
 };
-const get = (url: string) => server.app.inject({ url });
+const get = (url: string) => site.server.app.inject({ url });
 const tileOf = (url: string, level: number, column: number, row: number) =>
   get(tileUrl(url, { level, column, row }));
 const keyOf = (url: string) => url.replace("/medios/", "").replace(/\?.*/, "");
-const archiveOf = (url: string) => server.storage.stat(`${keyOf(url)}.d/mosaico.zip`);
+const archiveOf = (url: string) => site.server.storage.stat(`${keyOf(url)}.d/mosaico.zip`);
 
 /** A small picture whose header claims a large size. */
 const enlargedAvif = async () => {
@@ -143,9 +135,12 @@ describe("the tiles of a large picture", () => {
   it("of a small picture, a logo or a missing file are 404", async () => {
     const { url } = await uploaded(await rewritten((image) => image.resize(4096)));
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
-    const logo = `empresas/${company.id}/logo.png`;
-    await server.storage.write(logo, await picture());
-    await server.database.pool.query("update companies set logo_key = $1 where id = $2", [logo, company.id]);
+    const logo = `empresas/${site.company.id}/logo.png`;
+    await site.server.storage.write(logo, await picture());
+    await site.server.database.pool.query("update companies set logo_key = $1 where id = $2", [
+      logo,
+      site.company.id,
+    ]);
     expect((await get(`/medios/${logo}`)).statusCode).toBe(200);
     expect((await tileOf(`/medios/${logo}`, 0, 0, 0)).statusCode).toBe(404);
     expect((await tileOf("/medios/mapas/1/nada.png", 0, 0, 0)).statusCode).toBe(404);
@@ -156,7 +151,7 @@ describe("the tiles of a large picture", () => {
     const reply = await tileOf(url, 4, 0, 0);
     expect(reply.headers["cache-control"]).toBe("public, max-age=300");
     expect(reply.headers["access-control-allow-origin"]).toBe("*");
-    const again = await server.app.inject({
+    const again = await site.server.app.inject({
       url: tileUrl(url, { level: 4, column: 0, row: 0 }),
       headers: { "if-none-match": String(reply.headers.etag) },
     });
@@ -188,7 +183,7 @@ describe("a large picture", () => {
     expect(cut).toBeDefined();
     await tileOf(url, 3, 0, 0);
     expect(await archiveOf(url)).toEqual(cut);
-    expect(await readdir(dirname(server.storage.newTempPath()))).toEqual([]);
+    expect(await readdir(dirname(site.server.storage.newTempPath()))).toEqual([]);
   });
 
   it("is cut after its upload without a request", async () => {
@@ -207,7 +202,7 @@ describe("a large picture", () => {
   it("is removed with its tiles when its map is deleted", async () => {
     const { map, url } = await uploaded(await picture());
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(200);
-    await server.app.inject({ method: "DELETE", url: `/api/Mapas/${map.id}`, headers: admin });
+    await site.server.app.inject({ method: "DELETE", url: `/api/Mapas/${map.id}`, headers: site.admin });
     expect((await tileOf(url, 0, 0, 0)).statusCode).toBe(404);
     expect(await archiveOf(url)).toBeUndefined();
   });
@@ -229,14 +224,8 @@ describe("a large picture", () => {
   );
 
   it("that cannot be read has no tiles and leaves no file", async () => {
-    const { storage } = server;
-    const { derive } = createDerivations({
-      storage,
-      diskSpace: { requireFor: async () => undefined },
-      recordSize: async () => undefined,
-      log: server.app.log,
-      now: Date.now,
-    });
+    const { storage } = site.server;
+    const { derive } = derivationsOn(site.server);
     const tiles = createPictureTiles(storage, derive);
     const full = await picture();
     await storage.write("mapas/1/roto.png", full.subarray(0, 40));

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createFactories } from "../../testing/factories.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
-import { signIn } from "../../testing/sign-in.ts";
+import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
 import { formOf, jpeg } from "./media.fixture.ts";
 
-let server: TestServer;
-let make: ReturnType<typeof createFactories>;
-let company: Awaited<ReturnType<typeof make.company>>;
-let admin: { authorization: string };
+let site: CompanyServer;
 
 interface UploadedMedia extends Record<string, unknown> {
   readonly id: number;
@@ -15,49 +10,46 @@ interface UploadedMedia extends Record<string, unknown> {
   readonly url: string;
   readonly urlMiniatura: string;
 }
-let point: Awaited<ReturnType<typeof make.point>>;
+let point: Awaited<ReturnType<typeof site.make.point>>;
 let photo: UploadedMedia;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder });
-  make = createFactories(server.database.db);
-  company = await make.company();
-  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  site = await startCompanyServer();
 });
-afterAll(() => server.close());
+afterAll(() => site.server.close());
 
 const uploadTo = async (published: boolean): Promise<void> => {
-  point = await make.point(await make.map(company, { published }));
-  const reply = await server.app.inject({
+  point = await site.make.point(await site.make.map(site.company, { published }));
+  const reply = await site.server.app.inject({
     method: "POST",
     url: `/api/Imagenes/root/${point.id}/upload`,
-    headers: admin,
+    headers: site.admin,
     payload: formOf([{ name: "foto.jpg", content: await jpeg() }]),
   });
   photo = reply.json().imagenes[0];
 };
 beforeEach(() => uploadTo(true));
 
-const owner = () => ({ EmpresaId: company.id, PropertiesFeaturesId: point.id });
+const owner = () => ({ EmpresaId: site.company.id, PropertiesFeaturesId: point.id });
 const remove = (payload: Record<string, unknown>) =>
-  server.app.inject({ method: "POST", url: "/api/Imagenes/eliminar", headers: admin, payload });
+  site.server.app.inject({ method: "POST", url: "/api/Imagenes/eliminar", headers: site.admin, payload });
 const storedFiles = async () => {
-  const reply = await server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers: admin });
+  const reply = await site.server.app.inject({ url: `/api/Imagenes/root/${point.id}`, headers: site.admin });
   return reply.json().length;
 };
 
 describe("a file of a point", () => {
   it("is removed with everything derived from it", async () => {
     const { url, urlMiniatura, s3Key } = photo;
-    expect((await server.app.inject({ url: urlMiniatura })).statusCode).toBe(200);
+    expect((await site.server.app.inject({ url: urlMiniatura })).statusCode).toBe(200);
     const reply = await remove({ ...owner(), ...photo });
     expect([reply.statusCode, reply.json()]).toEqual([200, { mensaje: "Archivo eliminado." }]);
     for (const deletedUrl of [url, urlMiniatura]) {
-      expect((await server.app.inject({ url: deletedUrl })).statusCode).toBe(404);
+      expect((await site.server.app.inject({ url: deletedUrl })).statusCode).toBe(404);
     }
-    expect(await server.storage.stat(s3Key)).toBeUndefined();
-    expect(await server.storage.stat(`${s3Key}.d/miniatura.webp`)).toBeUndefined();
-    expect((await server.app.inject({ url: `/api/Root/${point.id}` })).json().totalMedios).toBe(0);
+    expect(await site.server.storage.stat(s3Key)).toBeUndefined();
+    expect(await site.server.storage.stat(`${s3Key}.d/miniatura.webp`)).toBeUndefined();
+    expect((await site.server.app.inject({ url: `/api/Root/${point.id}` })).json().totalMedios).toBe(0);
     expect((await remove({ ...owner(), ...photo })).statusCode).toBe(404);
   });
 
@@ -92,8 +84,10 @@ describe("a file of a point", () => {
   });
 
   it("is also removed at its own URL", async () => {
-    const url = `/api/Imagenes/${photo.id}?EmpresaId=${company.id}&PropertiesFeaturesId=${point.id}`;
-    expect((await server.app.inject({ method: "DELETE", url, headers: admin })).statusCode).toBe(200);
+    const url = `/api/Imagenes/${photo.id}?EmpresaId=${site.company.id}&PropertiesFeaturesId=${point.id}`;
+    expect((await site.server.app.inject({ method: "DELETE", url, headers: site.admin })).statusCode).toBe(
+      200,
+    );
     expect(await storedFiles()).toBe(0);
   });
 });
@@ -122,11 +116,13 @@ describe("nothing is removed", () => {
   );
 
   it("of another point, map or company", async () => {
-    const foreignPoint = await make.point(await make.map(await make.company(), { published: true }));
-    const neighbour = await make.point({ id: point.map_id, company_id: company.id });
-    const theirs = await make.media(foreignPoint);
+    const foreignPoint = await site.make.point(
+      await site.make.map(await site.make.company(), { published: true }),
+    );
+    const neighbour = await site.make.point({ id: point.map_id, company_id: site.company.id });
+    const theirs = await site.make.media(foreignPoint);
     for (const reference of [
-      { EmpresaId: company.id, PropertiesFeaturesId: neighbour.id, id: photo.id },
+      { EmpresaId: site.company.id, PropertiesFeaturesId: neighbour.id, id: photo.id },
       { EmpresaId: foreignPoint.company_id, PropertiesFeaturesId: point.id, id: photo.id },
       { EmpresaId: foreignPoint.company_id, PropertiesFeaturesId: foreignPoint.id, id: theirs.id },
       { ...owner(), id: theirs.id },

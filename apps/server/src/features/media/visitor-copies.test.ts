@@ -22,7 +22,7 @@ import type { FileStorage } from "../../storage/file-storage.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { createDerivations } from "./derivations.ts";
+import { derivationsOn } from "./derivations.fixture.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import { formOf, gif, jpeg, mp4, photoWithExif } from "./media.fixture.ts";
 import { uploadToNewPoint } from "./panorama.fixture.ts";
@@ -201,13 +201,7 @@ describe("a moment without", () => {
       read: async (key, range) => whenReachable().then(() => storage.read(key, range)),
       withLocalFile: async (key, work) => whenReachable().then(() => storage.withLocalFile(key, work)),
     };
-    const { derive } = createDerivations({
-      storage: bucket,
-      diskSpace: { requireFor: async () => undefined },
-      recordSize: async () => undefined,
-      log: server.app.log,
-      now: Date.now,
-    });
+    const { derive } = derivationsOn(server, { storage: bucket });
     const original = { key: media.s3Key, kind: "image", mediaType: "image/jpeg" } as const;
     const { getOrCreate } = createDerivedFiles({ derive, poster: undefined });
     const opened = [
@@ -223,13 +217,7 @@ describe("a moment without", () => {
 it("a copy does not wait for pictures that are being made", async () => {
   const { media } = await upload(photo, true);
   const { storage } = server;
-  const { derive, close } = createDerivations({
-    storage,
-    diskSpace: { requireFor: async () => undefined },
-    recordSize: async () => undefined,
-    log: server.app.log,
-    now: Date.now,
-  });
+  const { derive, close } = derivationsOn(server);
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const pictures = Array.from({ length: availableParallelism() }, (_, index) =>
     derive({ original: media.s3Key, key: `${media.s3Key}.d/${index}`, make: () => finished }),
@@ -254,13 +242,7 @@ it("a film with a subtitle for each picture is read in a few requests, whole and
       return storage.read(key, range);
     },
   };
-  const { derive } = createDerivations({
-    storage,
-    diskSpace: { requireFor: async () => undefined },
-    recordSize: async () => undefined,
-    log: server.app.log,
-    now: Date.now,
-  });
+  const { derive } = derivationsOn(server);
   await storage.write("pruebas/larga.mkv", film);
   const copy = await createVisitorCopies(counted, derive)("pruebas/larga.mkv", "video/matroska");
   if (!copy) throw new Error("there is no copy");
@@ -285,16 +267,7 @@ it("the longest lists are cached, and a picture in more pieces has no copy", asy
       return storage.read(key, range);
     },
   };
-  const open = createVisitorCopies(
-    counted,
-    createDerivations({
-      storage,
-      diskSpace: { requireFor: async () => undefined },
-      recordSize: async () => undefined,
-      log: server.app.log,
-      now: Date.now,
-    }).derive,
-  );
+  const open = createVisitorCopies(counted, derivationsOn(server).derive);
   // A delay that stays, and a comment that goes.
   const gifWith = async (comments: number) => {
     const [start, parts] = [await gif(), Buffer.from("21f904000000000021fe015800".repeat(comments), "hex")];

@@ -1,0 +1,16 @@
+import type { TestServer } from "../../testing/running-server.ts";
+import { createDerivations, type Derivations, type DerivationsParts } from "./derivations.ts";
+
+/** Derivations of a test, on a disk with space for all, whose sizes are not recorded. */
+export const derivationsOn = (
+  { storage, app }: Pick<TestServer, "storage" | "app">,
+  parts: Partial<DerivationsParts> = {},
+): Derivations =>
+  createDerivations({
+    storage,
+    diskSpace: { requireFor: async () => undefined },
+    recordSize: async () => undefined,
+    log: app.log,
+    now: Date.now,
+    ...parts,
+  });
