@@ -4,9 +4,7 @@ import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/dom
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { boundsToPlace } from "@mapaobra/domain/map/unplaced-picture";
 import { api } from "../../api/api.ts";
-import { diffDrafts } from "../../records/draft-diff.ts";
-import { ConflictNotice } from "../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../records/frame/FormDialog.tsx";
+import { RecordFormDialog } from "../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
@@ -43,25 +41,14 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
     onSaved,
     ...(onStale && { onStale }),
   });
-  const theirs = form.conflict as ProjectMap | undefined;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title={`Ubicar la imagen de ${map.name}`}
-      submitLabel="Guardar"
       size="wide"
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(boundsFormatters, form.draft, effectiveBounds(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(effectiveBounds(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(effectiveBounds(theirs), theirs.version)}
-          />
-        )
-      }
+      conflicts={{ formatters: boundsFormatters, draftOf: effectiveBounds }}
     >
       {picture.kind === "ready" && (
         <CalibrationEditor
@@ -82,6 +69,6 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
           Revise la imagen en los datos del mapa.
         </Alert>
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { emptyUser, type NewUserDraft, validateNewUser } from "@mapaobra/domain/user/user";
 import { defaultCompanyId } from "../../../records/CompanyField.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { FieldGroup } from "../../../ui/fields/Field.tsx";
 import { NewPasswordField } from "../../../ui/fields/NewPasswordField.tsx";
@@ -44,15 +44,13 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
   const { draft, change, problems } = form;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title="Registrar usuario"
       submitLabel={draft.invited ? "Guardar e invitar" : "Guardar"}
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={undefined}
     >
-      <UserFields {...{ actor, draft, problems }} isClientLocked={false} showsRole onChange={change} />
+      <UserFields {...{ actor, form }} isClientLocked={false} showsRole />
       <FieldGroup
         label="Acceso"
         fullWidth
@@ -79,6 +77,6 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
           onChange={(password) => change({ password })}
         />
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
