@@ -16,7 +16,7 @@ interface CompanyCardProps {
   readonly company: Company;
   /** Undefined if there is no logo. */
   readonly onViewLogo: (() => void) | undefined;
-  readonly onDoubleClick: () => void;
+  readonly onDoubleClick: (() => void) | undefined;
   /** Action buttons. */
   readonly children: ReactNode;
 }

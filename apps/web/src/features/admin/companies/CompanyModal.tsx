@@ -1,8 +1,8 @@
 import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
 import type { Company } from "@mapaobra/domain/company/company";
-import { type ReactNode, useState } from "react";
-import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
-import { SuccessDialog } from "../../../ui/dialogs/SuccessDialog.tsx";
+import type { ReactNode } from "react";
+import type { RecordMode } from "../../../records/record-mode.ts";
+import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
 import { DeleteCompany } from "./DeleteCompany.tsx";
 import { LogoDialog } from "./LogoDialog.tsx";
@@ -10,12 +10,10 @@ import { LogoUpload } from "./LogoUpload.tsx";
 
 /** What the modal of the screen is open for (P1 §4); the form shows its own logo confirmations. */
 export type CompanyMode =
-  | { readonly kind: "none" }
-  | { readonly kind: "agregar" }
-  | { readonly kind: "editar" | "eliminar" | "verLogo"; readonly company: Company }
+  | RecordMode<Company, "editar" | "eliminar" | "verLogo">
   | {
       readonly kind: "subirLogo";
-      readonly company: Company;
+      readonly record: Company;
       readonly file: File;
       /** Message after everything is saved. */
       readonly success: string;
@@ -30,54 +28,49 @@ interface CompanyModalProps {
 }
 
 export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModalProps) {
-  const [success, setSuccess] = useState<string>();
-  const invalidate = useInvalidateRecords(listCompanies, readCompany);
-  const refresh = () => void invalidate();
-  const close = () => onMode({ kind: "none" });
+  const modal = useRecordModal(onMode, listCompanies, readCompany);
+  const { close: onClose, success } = modal;
+  const onStale = () => void modal.refresh();
   const finish = (company: Company, message: string) => {
-    close();
-    setSuccess(message);
-    refresh();
+    modal.finish(message);
     onChanged(company);
   };
   const onCompanySaved = (message: string) => (outcome: SavedCompany) => {
     const { company, logo } = outcome;
     if (logo.kind !== "file") return finish(company, message);
-    refresh();
-    onMode({ kind: "subirLogo", company, file: logo.file, success: message });
+    onStale();
+    onMode({ kind: "subirLogo", record: company, file: logo.file, success: message });
   };
   return (
     <>
       {mode.kind === "agregar" && (
-        <CompanyForm onSaved={onCompanySaved("Empresa registrada")} onClose={close} />
+        <CompanyForm onSaved={onCompanySaved("Empresa registrada")} onClose={onClose} />
       )}
       {mode.kind === "editar" && (
         <CompanyForm
-          company={mode.company}
-          corner={historyOf(mode.company)}
+          {...{ onStale, onClose }}
+          record={mode.record}
+          corner={historyOf(mode.record)}
           onSaved={onCompanySaved("Empresa actualizada")}
-          onStale={refresh}
-          onClose={close}
         />
       )}
       {mode.kind === "subirLogo" && (
         <LogoUpload
-          company={mode.company}
+          company={mode.record}
           file={mode.file}
-          onUploaded={() => finish(mode.company, mode.success)}
-          onSkip={() => finish(mode.company, "Empresa guardada sin el logo nuevo")}
+          onUploaded={() => finish(mode.record, mode.success)}
+          onSkip={() => finish(mode.record, "Empresa guardada sin el logo nuevo")}
         />
       )}
       {mode.kind === "eliminar" && (
         <DeleteCompany
-          company={mode.company}
-          onDeleted={() => finish(mode.company, "Empresa eliminada")}
-          onStale={refresh}
-          onClose={close}
+          company={mode.record}
+          {...{ onStale, onClose }}
+          onDeleted={() => finish(mode.record, "Empresa eliminada")}
         />
       )}
-      {mode.kind === "verLogo" && <LogoDialog company={mode.company} onClose={close} />}
-      {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
+      {mode.kind === "verLogo" && <LogoDialog company={mode.record} onClose={onClose} />}
+      {success}
     </>
   );
 }

@@ -3,38 +3,25 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
 import { type ReactNode, useState } from "react";
-import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
+import type { RecordMode } from "../../../records/record-mode.ts";
+import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { SuccessDialog } from "../../../ui/dialogs/SuccessDialog.tsx";
 import { DeleteMap } from "./DeleteMap.tsx";
 import { MapForm } from "./MapForm.tsx";
 
-/** What the modal of the screen is open for (P1 §4). */
-export type MapMode =
-  | { readonly kind: "none" }
-  | { readonly kind: "agregar" }
-  | { readonly kind: "editar" | "eliminar"; readonly map: ProjectMap };
-
 interface MapModalProps {
   readonly actor: Actor;
-  readonly mode: MapMode;
-  readonly onMode: (mode: MapMode) => void;
+  readonly mode: RecordMode<ProjectMap>;
+  readonly onMode: (mode: RecordMode<ProjectMap>) => void;
   readonly historyOf: (map: ProjectMap) => ReactNode;
   /** Places the picture of a map that the list has loaded. */
   readonly onPlace: (map: ProjectMap) => void;
 }
 
 export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalProps) {
-  const [success, setSuccess] = useState<string>();
   const [unplaced, setUnplaced] = useState<{ readonly title: string; readonly map: ProjectMap }>();
-  const invalidateMaps = useInvalidateRecords(listMaps, listMapSummaries);
-  const close = () => onMode({ kind: "none" });
-  const changed = () => void invalidateMaps();
-  const finish = (message: string) => {
-    close();
-    setSuccess(message);
-    changed();
-  };
+  const { close, refresh, finish, success } = useRecordModal(onMode, listMaps, listMapSummaries);
+  const changed = () => void refresh();
   const finishForm = (message: string, map: ProjectMap) => {
     if (!isPictureUnplaced(map)) return finish(message);
     close();
@@ -45,10 +32,10 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
   return (
     <>
       {mode.kind === "agregar" && <MapForm {...form} />}
-      {mode.kind === "editar" && <MapForm {...form} map={mode.map} corner={historyOf(mode.map)} />}
+      {mode.kind === "editar" && <MapForm {...form} map={mode.record} corner={historyOf(mode.record)} />}
       {mode.kind === "eliminar" && (
         <DeleteMap
-          map={mode.map}
+          map={mode.record}
           onDeleted={() => finish("Mapa eliminado")}
           onStale={changed}
           onClose={close}
@@ -62,7 +49,7 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
           onConfirm={() => {
             setUnplaced(undefined);
             // The tool saves over the version that the list has.
-            void invalidateMaps().then(() => onPlace(unplaced.map));
+            void refresh().then(() => onPlace(unplaced.map));
           }}
           onClose={() => setUnplaced(undefined)}
         >
@@ -72,7 +59,7 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
           </p>
         </ConfirmDialog>
       )}
-      {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
+      {success}
     </>
   );
 }
