@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from "@mapaobra/contract/endpoints/endpoint";
 import type { ReactNode } from "react";
 import { DeleteRecord, type Deletion } from "./DeleteRecord.tsx";
+import { RecordHistoryButton, type RecordHistoryButtonProps } from "./history/HistoryButton.tsx";
 import type { RecordMode } from "./record-mode.ts";
 import { useRecordModal } from "./use-record-modal.tsx";
 
@@ -25,12 +26,13 @@ interface RecordModalProps<Row> {
   readonly done: { readonly created: string; readonly edited: string; readonly deleted: string };
   readonly form: (props: RecordFormProps<Row>) => ReactNode;
   readonly deletionOf: (record: Row) => Deletion;
-  readonly historyOf: (record: Row) => ReactNode;
+  /** The noun of the history. */
+  readonly resource: RecordHistoryButtonProps["resource"];
 }
 
 /** The forms, the deletion and the success message of a record screen. */
-export function RecordModal<Row>(props: RecordModalProps<Row>) {
-  const { mode, onMode, list, done, form, deletionOf, historyOf } = props;
+export function RecordModal<Row extends RecordHistoryButtonProps["record"]>(props: RecordModalProps<Row>) {
+  const { mode, onMode, list, done, form, deletionOf, resource } = props;
   const { close, refresh, finish, success } = useRecordModal(onMode, list);
   const onStale = () => void refresh();
   return (
@@ -39,7 +41,7 @@ export function RecordModal<Row>(props: RecordModalProps<Row>) {
       {mode.kind === "editar" &&
         form({
           record: mode.record,
-          corner: historyOf(mode.record),
+          corner: <RecordHistoryButton resource={resource} record={mode.record} />,
           onSaved: () => finish(done.edited),
           onStale,
           onClose: close,

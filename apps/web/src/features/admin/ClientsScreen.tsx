@@ -4,7 +4,7 @@ import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { Client } from "@mapaobra/domain/client/client";
 import { matchesClient } from "@mapaobra/domain/client/client-filter";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../../api/api.ts";
 import { useUrlState } from "../../lib/navigation/url-state.ts";
 import { CompanyFilter, filteredCompanyId } from "../../records/CompanyFilter.tsx";
@@ -54,12 +54,10 @@ const deletionOf = ({ id, name }: Client): Deletion => ({
 
 interface ClientsScreenProps {
   readonly actor: Actor;
-  /** Renders the history button, for users who may read the history. */
-  readonly historyOf: (client: Client) => ReactNode;
 }
 
 /** Gestión de Clientes (P1 §2). */
-export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
+export function ClientsScreen({ actor }: ClientsScreenProps) {
   const [address, changeAddress] = useUrlState(urlParams);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<Client>>({ kind: "none" });
@@ -104,8 +102,9 @@ export function ClientsScreen({ actor, historyOf }: ClientsScreenProps) {
       onMode={setMode}
     >
       <RecordModal
-        {...{ mode, historyOf, done, deletionOf }}
+        {...{ mode, done, deletionOf }}
         onMode={setMode}
+        resource="client"
         list={listClients}
         form={(form) => <ClientForm actor={actor} {...form} />}
       />

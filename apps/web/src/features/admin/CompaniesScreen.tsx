@@ -1,7 +1,7 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import type { Company } from "@mapaobra/domain/company/company";
-import { type ReactNode, use, useState } from "react";
+import { use, useState } from "react";
 import { useUrlState } from "../../lib/navigation/url-state.ts";
 import { CompactActions, RecordAction } from "../../records/frame/RecordAction.tsx";
 import { RecordActions } from "../../records/frame/RecordActions.tsx";
@@ -31,12 +31,10 @@ const texts = {
 
 interface CompaniesScreenProps {
   readonly actor: Actor;
-  /** Renders the history button of a company. */
-  readonly historyOf: (company: Company) => ReactNode;
 }
 
 /** Gestión de Empresas (P1 §2). */
-export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
+export function CompaniesScreen({ actor }: CompaniesScreenProps) {
   const [address, changeAddress] = useUrlState(urlParams);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<CompanyMode>({ kind: "none" });
@@ -78,7 +76,6 @@ export function CompaniesScreen({ actor, historyOf }: CompaniesScreenProps) {
       <CompanyModal
         mode={mode}
         onMode={setMode}
-        historyOf={historyOf}
         onChanged={({ id }) => {
           if (id === companyIdOf(actor)) refreshOwnUser();
         }}

@@ -2,7 +2,7 @@ import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { afterEntryRemoved } from "../../lib/navigation/back-stack.ts";
 import { enumParam, idParam, numberEnumParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
@@ -12,6 +12,7 @@ import { RecordsScreen } from "../../records/RecordsScreen.tsx";
 import type { RecordMode } from "../../records/record-mode.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx";
+import { CalibrateButton, CalibrateMap } from "./calibration/CalibrateMap.tsx";
 import { findMaps } from "./maps/find-maps.ts";
 import { MapCard } from "./maps/MapCard.tsx";
 import { MapModal } from "./maps/MapModal.tsx";
@@ -51,16 +52,10 @@ const texts = {
 
 interface MapsScreenProps {
   readonly actor: Actor;
-  /** Renders the history button, for users who may read the history. */
-  readonly historyOf: (map: ProjectMap) => ReactNode;
-  /** Renders further actions, for users who may edit the map. */
-  readonly moreActionsOf: (map: ProjectMap, place: () => void) => ReactNode;
-  /** Renders the tool that places the picture of a map. */
-  readonly placingOf: (map: ProjectMap, close: () => void) => ReactNode;
 }
 
 /** Gestión de Mapas (P1 §2). */
-export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsScreenProps) {
+export function MapsScreen({ actor }: MapsScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<ProjectMap>>({ kind: "none" });
@@ -82,7 +77,7 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
   };
   const actionsOf = (map: ProjectMap) => (
     <>
-      {can(actor, "map.write", map) && moreActionsOf(map, () => place(map))}
+      {can(actor, "map.write", map) && <CalibrateButton map={map} onClick={() => place(map)} />}
       <RecordActions recordName={map.name} onEdit={open("editar", map)} onDelete={open("eliminar", map)} />
     </>
   );
@@ -112,8 +107,8 @@ export function MapsScreen({ actor, historyOf, moreActionsOf, placingOf }: MapsS
       mayCreate={isEverAllowed(actor, "map.write")}
       onMode={setMode}
     >
-      <MapModal {...{ actor, mode, historyOf }} onMode={setMode} onPlace={place} />
-      {toPlace && placingOf(toPlace, closePlacing)}
+      <MapModal {...{ actor, mode }} onMode={setMode} onPlace={place} />
+      {toPlace && <CalibrateMap map={toPlace} onClose={closePlacing} />}
     </RecordsScreen>
   );
 }

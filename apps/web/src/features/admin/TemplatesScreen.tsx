@@ -3,7 +3,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { foldText } from "@mapaobra/domain/format/text";
 import type { Template } from "@mapaobra/domain/template/template";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { integerParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
@@ -52,12 +52,10 @@ const deletionOf = ({ id, name }: Template): Deletion => ({
 
 interface TemplatesScreenProps {
   readonly actor: Actor;
-  /** Link to a template's history, for users who may see it. */
-  readonly historyOf: (template: Template) => ReactNode;
 }
 
 /** Gestión de Templates (P1 §2). */
-export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
+export function TemplatesScreen({ actor }: TemplatesScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<Template>>({ kind: "none" });
@@ -105,8 +103,9 @@ export function TemplatesScreen({ actor, historyOf }: TemplatesScreenProps) {
       onMode={setMode}
     >
       <RecordModal
-        {...{ mode, historyOf, done, deletionOf }}
+        {...{ mode, done, deletionOf }}
         onMode={setMode}
+        resource="template"
         list={listTemplates}
         form={(form) => <TemplateForm {...form} />}
       />

@@ -2,7 +2,7 @@ import { listUsers } from "@mapaobra/contract/endpoints/users";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { User } from "@mapaobra/domain/user/user";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useWindowSize } from "../../lib/browser/use-window-size.ts";
 import { pageOfRow } from "../../lib/navigation/pagination.ts";
 import {
@@ -68,12 +68,10 @@ const texts = {
 
 interface UsersScreenProps {
   readonly actor: Actor;
-  /** Link to a user's history, for those who may see it. */
-  readonly historyOf: (user: User) => ReactNode;
 }
 
 /** Gestión de Usuarios (P1 §2). */
-export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
+export function UsersScreen({ actor }: UsersScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, desde: 1 });
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
@@ -139,7 +137,7 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
         />
       }
     >
-      <UserModal {...{ actor, mode, historyOf }} onMode={setMode} />
+      <UserModal {...{ actor, mode }} onMode={setMode} />
     </RecordsScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
 import type { Company } from "@mapaobra/domain/company/company";
-import type { ReactNode } from "react";
+import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
@@ -22,12 +22,11 @@ export type CompanyMode =
 interface CompanyModalProps {
   readonly mode: CompanyMode;
   readonly onMode: (mode: CompanyMode) => void;
-  readonly historyOf: (company: Company) => ReactNode;
   /** Called when a company has changed on the server. */
   readonly onChanged: (company: Company) => void;
 }
 
-export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModalProps) {
+export function CompanyModal({ mode, onMode, onChanged }: CompanyModalProps) {
   const modal = useRecordModal(onMode, listCompanies, readCompany);
   const { close: onClose, success } = modal;
   const onStale = () => void modal.refresh();
@@ -50,7 +49,7 @@ export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModa
         <CompanyForm
           {...{ onStale, onClose }}
           record={mode.record}
-          corner={historyOf(mode.record)}
+          corner={<RecordHistoryButton resource="company" record={mode.record} />}
           onSaved={onCompanySaved("Empresa actualizada")}
         />
       )}

@@ -2,7 +2,8 @@ import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
@@ -13,12 +14,11 @@ interface MapModalProps {
   readonly actor: Actor;
   readonly mode: RecordMode<ProjectMap>;
   readonly onMode: (mode: RecordMode<ProjectMap>) => void;
-  readonly historyOf: (map: ProjectMap) => ReactNode;
   /** Places the picture of a map that the list has loaded. */
   readonly onPlace: (map: ProjectMap) => void;
 }
 
-export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalProps) {
+export function MapModal({ actor, mode, onMode, onPlace }: MapModalProps) {
   const [unplaced, setUnplaced] = useState<{ readonly title: string; readonly map: ProjectMap }>();
   const { close, refresh, finish, success } = useRecordModal(onMode, listMaps, listMapSummaries);
   const changed = () => void refresh();
@@ -32,7 +32,13 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
   return (
     <>
       {mode.kind === "agregar" && <MapForm {...form} />}
-      {mode.kind === "editar" && <MapForm {...form} map={mode.record} corner={historyOf(mode.record)} />}
+      {mode.kind === "editar" && (
+        <MapForm
+          {...form}
+          map={mode.record}
+          corner={<RecordHistoryButton resource="map" record={mode.record} />}
+        />
+      )}
       {mode.kind === "eliminar" && (
         <DeleteMap
           map={mode.record}

@@ -1,7 +1,7 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
 import { canInvite, type NewUserDraft, type User } from "@mapaobra/domain/user/user";
-import type { ReactNode } from "react";
+import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { useRefreshUser } from "../../../session/use-refresh-user.ts";
@@ -23,10 +23,9 @@ interface UserModalProps {
   readonly actor: Actor;
   readonly mode: UserMode;
   readonly onMode: (mode: UserMode) => void;
-  readonly historyOf: (user: User) => ReactNode;
 }
 
-export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
+export function UserModal({ actor, mode, onMode }: UserModalProps) {
   const modal = useRecordModal(onMode, listUsers);
   const { close: onClose, success } = modal;
   const refreshOwnUser = useRefreshUser();
@@ -49,7 +48,7 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
         <EditUserForm
           {...{ actor, onStale, onClose }}
           user={mode.record}
-          corner={historyOf(mode.record)}
+          corner={<RecordHistoryButton resource="user" record={mode.record} />}
           onSaved={() => {
             if (isSelf(actor, mode.record.id)) refreshOwnUser();
             modal.finish("Usuario actualizado");

@@ -3,15 +3,15 @@ import { newMap } from "@mapaobra/contract/wire/map";
 import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { boundsToPlace } from "@mapaobra/domain/map/unplaced-picture";
-import { api } from "../../api/api.ts";
-import { RecordFormDialog } from "../../records/RecordFormDialog.tsx";
-import { useRecordForm } from "../../records/use-record-form.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { Alert } from "../../ui/feedback/Alert.tsx";
-import { Spinner } from "../../ui/feedback/Spinner.tsx";
-import { boundsFormatters, roundBounds } from "./calibration/bounds-format.ts";
-import { CalibrationEditor, type OpenServiceMap } from "./calibration/CalibrationEditor.tsx";
-import { usePicture } from "./calibration/use-picture.ts";
+import { api } from "../../../api/api.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
+import { useRecordForm } from "../../../records/use-record-form.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
+import { Spinner } from "../../../ui/feedback/Spinner.tsx";
+import { boundsFormatters, roundBounds } from "./bounds-format.ts";
+import { CalibrationEditor, type OpenServiceMap } from "./CalibrationEditor.tsx";
+import { usePicture } from "./use-picture.ts";
 
 interface CalibrationPanelProps {
   /** A map of type image. */
