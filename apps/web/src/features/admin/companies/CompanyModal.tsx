@@ -1,10 +1,11 @@
-import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
+import { deleteCompany, listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
 import type { Company } from "@mapaobra/domain/company/company";
+import { api } from "../../../api/api.ts";
+import { DeleteRecord, type Deletion } from "../../../records/DeleteRecord.tsx";
 import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
-import { DeleteCompany } from "./DeleteCompany.tsx";
 import { LogoDialog } from "./LogoDialog.tsx";
 import { LogoUpload } from "./LogoUpload.tsx";
 
@@ -18,6 +19,29 @@ export type CompanyMode =
       /** Message after everything is saved. */
       readonly success: string;
     };
+
+/** A company without records needs a plain confirmation; any other requires its name to be typed. */
+const deletionOf = ({ id, name }: Company): Deletion => ({
+  title: "Eliminar Empresa",
+  question: (
+    <>
+      <p>¿Está seguro que desea eliminar la empresa «{name}»?</p>
+      <p>La empresa se eliminará permanentemente.</p>
+    </>
+  ),
+  failureMessage: {
+    withResponse: "Error al eliminar la empresa.",
+    withoutResponse: "Error inesperado al eliminar la empresa.",
+  },
+  nameConfirmation: {
+    name,
+    warning:
+      "Si continúa, la empresa se eliminará permanentemente con todo lo suyo: mapas, puntos, archivos, clientes y usuarios.",
+    mismatchMessage: "No es el nombre de la empresa.",
+  },
+  remove: ({ confirmedName, writeKey }) =>
+    api.send(deleteCompany, { id, confirmedName }, { idempotencyKey: writeKey }),
+});
 
 interface CompanyModalProps {
   readonly mode: CompanyMode;
@@ -62,8 +86,8 @@ export function CompanyModal({ mode, onMode, onChanged }: CompanyModalProps) {
         />
       )}
       {mode.kind === "eliminar" && (
-        <DeleteCompany
-          company={mode.record}
+        <DeleteRecord
+          {...deletionOf(mode.record)}
           {...{ onStale, onClose }}
           onDeleted={() => finish(mode.record, "Empresa eliminada")}
         />

@@ -1,14 +1,30 @@
-import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
+import { deleteMap, listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { DeleteRecord, type Deletion } from "../../../records/DeleteRecord.tsx";
 import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { DeleteMap } from "./DeleteMap.tsx";
 import { MapForm } from "./MapForm.tsx";
+
+/** A map without points needs a plain confirmation; any other requires its name to be typed. */
+const deletionOf = ({ id, name }: ProjectMap): Deletion => ({
+  title: "Eliminar Mapa",
+  question: <p>¿Está seguro que desea eliminar el mapa «{name}»?</p>,
+  failureMessage: "Error al eliminar el mapa.",
+  nameConfirmation: {
+    name,
+    warning:
+      "Si continúa, el mapa se eliminará permanentemente con sus puntos, y con ellos sus imágenes, documentos y comentarios.",
+    mismatchMessage: "No es el nombre del mapa.",
+  },
+  remove: ({ confirmedName, writeKey }) =>
+    api.send(deleteMap, { id, confirmedName }, { idempotencyKey: writeKey }),
+});
 
 interface MapModalProps {
   readonly actor: Actor;
@@ -40,8 +56,8 @@ export function MapModal({ actor, mode, onMode, onPlace }: MapModalProps) {
         />
       )}
       {mode.kind === "eliminar" && (
-        <DeleteMap
-          map={mode.record}
+        <DeleteRecord
+          {...deletionOf(mode.record)}
           onDeleted={() => finish("Mapa eliminado")}
           onStale={changed}
           onClose={close}

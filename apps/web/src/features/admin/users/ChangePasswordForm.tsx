@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validatePassword } from "@mapaobra/domain/user/user";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { fieldOf } from "../../../records/form-fields.ts";
 import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -47,9 +48,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         <NewPasswordField
           label="Nueva contraseña"
           maxLength={MAX_PASSWORD_LENGTH}
-          value={form.draft.password}
-          problem={form.problems.password}
-          onChange={(password) => form.change({ password })}
+          {...fieldOf(form, "password")}
         />
         {onInvited && (
           <div className={styles.invitation}>

@@ -3,6 +3,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { emptyUser, type NewUserDraft, validateNewUser } from "@mapaobra/domain/user/user";
 import { defaultCompanyId } from "../../../records/CompanyField.tsx";
+import { fieldOf } from "../../../records/form-fields.ts";
 import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { FieldGroup } from "../../../ui/fields/Field.tsx";
@@ -41,7 +42,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
     send: async (draft, { writeKey }) => ({ draft, registered: await registerUser(draft, writeKey) }),
     onSaved: ({ draft, registered }) => onRegistered(registered, draft),
   });
-  const { draft, change, problems } = form;
+  const { draft, change } = form;
 
   return (
     <RecordFormDialog
@@ -69,13 +70,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
         )}
       </FieldGroup>
       {!draft.invited && (
-        <NewPasswordField
-          label="Contraseña"
-          maxLength={MAX_PASSWORD_LENGTH}
-          value={draft.password}
-          problem={problems.password}
-          onChange={(password) => change({ password })}
-        />
+        <NewPasswordField label="Contraseña" maxLength={MAX_PASSWORD_LENGTH} {...fieldOf(form, "password")} />
       )}
     </RecordFormDialog>
   );
