@@ -162,7 +162,6 @@ export function RecordsScreen<Row extends { readonly id: number; readonly name: 
             label={texts.label}
             columns={columns}
             rows={page.rows}
-            keyOf={({ id }) => id}
             order={address.orden}
             onOrder={(orden) => onFilter({ orden })}
             onDoubleClick={(row) => openerOf(row)?.()}
