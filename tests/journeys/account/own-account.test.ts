@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
@@ -88,8 +88,8 @@ describe("one's own password", () => {
       await isSignedIn(elsewhere.authorization),
       await isSignedIn(ana.authorization),
     ]).toEqual([false, true]);
-    await ana.open(paths.office.templates);
-    await elsewhere.page.goto(paths.office.templates);
+    await ana.open(officePages.templates.path);
+    await elsewhere.page.goto(officePages.templates.path);
     await elsewhere.page.waitForURL("**/login?**");
     // The rejection that this test provokes.
     await eventually(() => ana.consoleErrors).toEqual([expect.stringContaining("40")]);

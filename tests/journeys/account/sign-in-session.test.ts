@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { unexpectedConsoleErrors } from "../support/office/records-page.ts";
@@ -90,7 +90,7 @@ describe("a session", () => {
     await page.getByRole("button", { name: "Torre Norte" }).waitFor();
     await eventually(() => bearers.length).toBeGreaterThan(0);
     expect(bearers.filter(Boolean)).toEqual([]);
-    await page.goto(paths.office.users);
+    await page.goto(officePages.users.path);
     await waitUntilSignedIn(page, user);
     await eventually(() => pathOf(page)).toBe("/home");
     await eventually(() => bearers.filter(Boolean).length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe("a session", () => {
   it("that the server ended redirects the open page to the sign-in page once, and back after a sign-in", async () => {
     const user = await app.userWithPassword("admin");
     const { page, authorization } = await app.signedIn("admin", { user });
-    await page.goto(paths.office.templates);
+    await page.goto(officePages.templates.path);
     await page.getByText("No hay templates registrados").waitFor();
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));

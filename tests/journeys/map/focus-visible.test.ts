@@ -1,3 +1,4 @@
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { paths } from "@mapaobra/web/features/shell/paths";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
@@ -138,7 +139,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
     await walkWithTab(page);
 
-    await open(paths.office.users);
+    await open(officePages.users.path);
     await page
       .getByRole("button", { name: /^Editar/ })
       .first()

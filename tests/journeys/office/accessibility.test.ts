@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { createGallery, type Gallery, photo, picture } from "../media/media-viewer/gallery.ts";
@@ -32,7 +32,7 @@ describe("axe finds no violation on", () => {
 
   it("a list screen of the office", async () => {
     const { page, open } = await office.signedIn("admin", { window });
-    await open(paths.office.maps);
+    await open(officePages.maps.path);
     await page.getByRole("button", { name: "Editar Plano" }).waitFor();
     await expectNoViolationsOnPage(page);
   });

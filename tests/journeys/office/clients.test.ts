@@ -1,5 +1,5 @@
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { card, names, recordWrites, unexpectedConsoleErrors } from "../support/office/records-page.ts";
@@ -36,7 +36,7 @@ it("a client is created with today's dates and edited, and both are in its histo
   const now = new Date();
   await page.clock.setFixedTime(now);
   const today = todayInCostaRica(now);
-  await open(paths.office.clients);
+  await open(officePages.clients.path);
   await startNew(page);
   await expect(form(page).getByRole("switch", { name: "Activo" })).toBeChecked();
   await expect(field(page, "Próxima factura")).toHaveValue(formatDay(today));
@@ -96,7 +96,7 @@ it("a client is deleted after a confirmation; a client with assigned users is no
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await office.make.user(company, { client_id: id, roles: ["cliente"] });
   await createClient(office, admin, "Sobra");
-  await open(paths.office.clients);
+  await open(officePages.clients.path);
   await openDeleteDialog(page, "Usado");
   await deleteDialog(page).getByRole("button", { name: "Eliminar" }).click();
   await deleteDialog(page)

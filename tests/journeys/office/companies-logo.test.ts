@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
@@ -43,7 +43,7 @@ async function opensEditor({
   const staff = signedInUser ?? (await office.signedIn("super"));
   const logo = hasLogo ? await uploadLogo(office, staff, company.id, await logoFile("viejo.png")) : null;
   const { page, open } = staff;
-  await open(`${paths.office.companies}?buscar=${encodeURIComponent(name)}`);
+  await open(`${officePages.companies.path}?buscar=${encodeURIComponent(name)}`);
   await button(page, `Editar ${name}`).click();
   await dialog(page, "Editar Empresa").waitFor();
   const storedLogo = async () => (await fetchCompany(office, staff, name))?.emP_LOGO;

@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -75,7 +75,7 @@ it("a company is created with its logo under a free slug, edited, and deleted by
 it("saving the user's own company applies its new theme, and that company cannot be deleted", async () => {
   const own = await office.make.company({ ...completeCompany, slug: "propia", name: "Propia" });
   const { page, open } = await office.signedIn("super", { company: own });
-  await open(`${paths.office.companies}?buscar=Propia`);
+  await open(`${officePages.companies.path}?buscar=Propia`);
   await page.locator("html.theme-azul").waitFor();
   await button(page, "Editar Propia").click();
   await page.getByRole("combobox", { name: "Tema" }).click();

@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
@@ -27,7 +27,7 @@ async function editing() {
     next_invoice_date: "2031-01-31",
     contract_end_date: "2031-02-01",
   });
-  await admin.open(paths.office.clients);
+  await admin.open(officePages.clients.path);
   await startEdit(admin.page, "Del Valle");
   return admin;
 }

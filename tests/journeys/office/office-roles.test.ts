@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
@@ -32,7 +32,7 @@ it("an administrator opens every screen except the companies, in coral when the 
   await go(page, "Maestros", "Cliente", "Gestión de Clientes");
   await go(page, "Operaciones", "Templates", "Gestión de Templates");
   await go(page, "Operaciones", "Mapas", "Gestión de Mapas");
-  await open(paths.office.companies);
+  await open(officePages.companies.path);
   await eventually(() => path(page)).toBe("/home");
   expect(consoleErrors).toEqual([]);
 });
@@ -42,9 +42,8 @@ it("a cliente opens the maps, and no other screen", async () => {
   await open("/home");
   await page.getByRole("heading", { name: "Todo el país" }).waitFor();
   await expect(menus(page)).toHaveCount(0);
-  const { users, companies, clients, maps, templates } = paths.office;
-  for (const address of [users, companies, clients, maps, templates]) {
-    await open(address);
+  for (const screen of Object.values(officePages)) {
+    await open(screen.path);
     await eventually(() => path(page)).toBe("/home");
   }
   expect(consoleErrors).toEqual([]);

@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { afterAll, beforeAll, it } from "vitest";
 import { enterCredentials, pathOf, signInPage, waitUntilSignedIn } from "../account/sign-in/sign-in-page.ts";
 import { eventually, expect } from "../support/expect.ts";
@@ -26,7 +26,7 @@ afterAll(() => app?.close());
 async function openTemplates() {
   const user = await app.userWithPassword("admin");
   const session = await app.signedIn("admin", { user });
-  await session.open(paths.office.templates);
+  await session.open(officePages.templates.path);
   return { ...session, user };
 }
 
@@ -40,7 +40,7 @@ it("a new record is continued and saved after the server ended the session", asy
 
   await enterCredentials(page, user.email);
   await waitUntilSignedIn(page, user);
-  await eventually(() => pathOf(page)).toBe(paths.office.templates);
+  await eventually(() => pathOf(page)).toBe(officePages.templates.path);
   await startNew(page);
   await expect(form(page).getByLabel("Nombre")).toHaveValue("");
   await form(page).getByText("Hay un borrador sin guardar de hace").waitFor();
@@ -58,7 +58,7 @@ it("an edit is continued after another tab ended the session and another user ch
   await startEdit(page, "Ficha");
   await form(page).getByLabel("Descripción").fill("La mía");
   const other = await context.newPage();
-  await other.goto(paths.office.templates);
+  await other.goto(officePages.templates.path);
   await waitUntilSignedIn(other, user);
   await other.evaluate(() => window.dispatchEvent(new Event("auth:logout")));
   await signInPage(page).heading.waitFor();

@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
@@ -53,7 +53,7 @@ describe("Back", () => {
   it("returns from a typed address to the previous one, and recognizes the first screen after a reload", async () => {
     const { page, open } = await office.signedIn("admin");
     await open("/home");
-    await open(paths.office.templates);
+    await open(officePages.templates.path);
     await pressBack(page);
     await page.getByRole("heading", { level: 1, name: "Mapas" }).waitFor();
     await version(page).click();

@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { card, names, unexpectedConsoleErrors } from "../support/office/records-page.ts";
@@ -31,7 +31,7 @@ afterAll(() => office?.close());
 it("a template is created once despite a lost response, edited, and deleted unless in use", async () => {
   const admin = await signInWithCompany(office);
   const { page, company, open, consoleErrors } = admin;
-  await open(paths.office.templates);
+  await open(officePages.templates.path);
   await card(page, "Compartido").getByText("Compartido", { exact: true }).last().waitFor();
   await eventually(() => names(page)).toEqual(["Compartido"]);
   await expect(page).toHaveTitle(/^Gestión de Templates · /);
@@ -77,7 +77,7 @@ it("a template edited by two users at once is saved by the second only after a c
   await createTemplate(office, first.company, "Ficha");
   const second = await office.signedIn("admin", { company: first.company });
   for (const { page, open } of [first, second]) {
-    await open(`${paths.office.templates}?buscar=Ficha`);
+    await open(`${officePages.templates.path}?buscar=Ficha`);
     await startEdit(page, "Ficha");
     await expect(form(page).getByLabel("Estilo CSS")).toHaveValue(completeTemplate.css_style);
   }

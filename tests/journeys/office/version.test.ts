@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
@@ -25,7 +25,7 @@ const second = {
 };
 
 const POLL = 120_000;
-const screen = paths.office.templates;
+const screen = officePages.templates.path;
 
 const versionFile = /\/version\.json\?ts=\d+$/;
 

@@ -18,13 +18,17 @@ interface NameConfirmation {
   readonly mismatchMessage: string;
 }
 
-interface DeleteRecordProps {
+/** What is deleted, and how. */
+export interface Deletion {
   readonly title: string;
   readonly question: ReactNode;
   readonly failureMessage: FailureMessage;
   /** For a record with dependents: its name must be typed. */
   readonly nameConfirmation?: NameConfirmation;
   readonly remove: (write: { confirmedName: string | undefined; writeKey: string }) => Promise<unknown>;
+}
+
+interface DeleteRecordProps extends Deletion {
   readonly onDeleted: () => void;
   readonly onStale: () => void;
   readonly onClose: () => void;

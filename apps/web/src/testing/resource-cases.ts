@@ -25,7 +25,7 @@ import { createUser, editUser, listRoles, listUsers } from "@mapaobra/contract/e
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { userEvent } from "vitest/browser";
-import { paths } from "../features/shell/paths.ts";
+import { officePages } from "../features/shell/office-pages.ts";
 import { makeClient, makeCompany, makeMap, makeTemplate, makeUser } from "./factories.ts";
 import { fileInput, makeImageFile } from "./image-file.ts";
 import { choose, field } from "./locators.ts";
@@ -97,7 +97,7 @@ const write = async (texts: Readonly<Record<string, string>>) => {
 };
 
 const clients: ResourceCase = {
-  path: paths.office.clients,
+  path: officePages.clients.path,
   as: makeUserWithRole("admin"),
   list: listClients,
   create: createClient,
@@ -141,7 +141,7 @@ const clients: ResourceCase = {
 };
 
 const templates: ResourceCase = {
-  path: paths.office.templates,
+  path: officePages.templates.path,
   as: makeUserWithRole("admin"),
   list: listTemplates,
   create: createTemplate,
@@ -187,7 +187,7 @@ const templates: ResourceCase = {
 };
 
 const companies: ResourceCase = {
-  path: paths.office.companies,
+  path: officePages.companies.path,
   as: makeUserWithRole("super"),
   list: listCompanies,
   create: createCompany,
@@ -251,7 +251,7 @@ const companies: ResourceCase = {
 };
 
 const maps: ResourceCase = {
-  path: paths.office.maps,
+  path: officePages.maps.path,
   as: makeUserWithRole("admin"),
   list: listMaps,
   create: createMap,
@@ -302,7 +302,7 @@ const maps: ResourceCase = {
 };
 
 const users: ResourceCase = {
-  path: paths.office.users,
+  path: officePages.users.path,
   as: makeUserWithRole("admin"),
   list: listUsers,
   create: createUser,

@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
@@ -7,7 +7,7 @@ import { laptop } from "../../support/visitor.ts";
 /** Signs in a super user and opens the companies screen, filtered by `search`. */
 export async function openCompanies(office: TestApp, search = "", window = {}): Promise<SignedInUser> {
   const user = await office.signedIn("super", { window: { ...laptop, ...window } });
-  await user.open(paths.office.companies + (search && `?buscar=${encodeURIComponent(search)}`));
+  await user.open(officePages.companies.path + (search && `?buscar=${encodeURIComponent(search)}`));
   return user;
 }
 

@@ -1,7 +1,7 @@
 import { map } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { formUpload, plainPicture } from "@mapaobra/server/testing/form-upload";
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "../../support/expect.ts";
 import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
@@ -32,7 +32,7 @@ export async function choose(container: Locator, label: string, option: string):
 
 /** Opens the maps screen and waits until the list has loaded. */
 export async function openMaps({ open, page }: SignedInUser, query = ""): Promise<void> {
-  await open(paths.office.maps + query);
+  await open(officePages.maps.path + query);
   await page
     .getByText(/^Mostrando|^No hay|^No se encontraron/)
     .first()

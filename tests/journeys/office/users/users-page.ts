@@ -1,4 +1,4 @@
-import { paths } from "@mapaobra/web/features/shell/paths";
+import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "../../support/expect.ts";
 import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
@@ -24,7 +24,7 @@ export async function choose(scope: Locator | Page, label: string, option: strin
 }
 
 export const openUsers = async ({ page, open }: SignedInUser, query = "") => {
-  await open(paths.office.users + query);
+  await open(officePages.users.path + query);
   await list(page).waitFor();
 };
 

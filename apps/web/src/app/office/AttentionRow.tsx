@@ -6,6 +6,7 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "../../api/api.ts";
+import { officePages } from "../../features/shell/office-pages.ts";
 import { paths } from "../../features/shell/paths.ts";
 import { mayOpen } from "../../features/shell/private-pages.ts";
 import styles from "./AttentionRow.module.css";
@@ -25,25 +26,25 @@ const itemsOf = (attention: Attention): readonly Item[] => [
     count: attention.contractsEnding,
     one: "contrato por vencer",
     many: "contratos por vencer",
-    to: `${office.clients}?vence=${SOON_DAYS}`,
+    to: `${officePages.clients.path}?vence=${SOON_DAYS}`,
   },
   {
     count: attention.invoicesDue,
     one: "factura por cobrar",
     many: "facturas por cobrar",
-    to: `${office.clients}?factura=si`,
+    to: `${officePages.clients.path}?factura=si`,
   },
   {
     count: attention.usersWithoutAccess,
     one: "usuario sin acceso",
     many: "usuarios sin acceso",
-    to: `${office.users}?activo=activos&rol=ninguno`,
+    to: `${officePages.users.path}?activo=activos&rol=ninguno`,
   },
   {
     count: attention.mapsWithoutLink,
     one: "mapa sin enlace público",
     many: "mapas sin enlace público",
-    to: `${office.maps}?enlace=sin`,
+    to: `${officePages.maps.path}?enlace=sin`,
   },
   {
     count: attention.unplacedProjects,

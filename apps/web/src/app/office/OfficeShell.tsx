@@ -18,7 +18,7 @@ import { useActor, useSession, useSignedInUser } from "../../session/session-con
 import { EyeIcon, KeyIcon, SignOutIcon } from "../../ui/controls/icons.tsx";
 import { DownloadIcon } from "../../ui/controls/initial-icons.tsx";
 import { Logo } from "../../ui/controls/Logo.tsx";
-import { menusOf } from "./office-menus.tsx";
+import { menusOf } from "./office-menus.ts";
 import { SignOutDialog } from "./sign-out/SignOutDialog.tsx";
 import { findUnsavedWork, isWorkSaved, type UnsavedWork } from "./sign-out/unsaved-work.ts";
 import { useOwnCompany } from "./use-own-company.ts";

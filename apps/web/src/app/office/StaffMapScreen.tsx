@@ -24,6 +24,7 @@ import { enqueueEdit } from "../../features/point-editor/save-to-outbox.ts";
 import { useEmbeddedEditor } from "../../features/point-editor/use-embedded-editor.tsx";
 import { useHeaderSlot } from "../../features/shell/header-slot.ts";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
+import { officePages } from "../../features/shell/office-pages.ts";
 import { paths } from "../../features/shell/paths.ts";
 import type { MapHost } from "../../map/hosts/map-host.ts";
 import { ListStatus } from "../../records/frame/ListStatus.tsx";
@@ -127,7 +128,7 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
     : undefined;
   if (!map || !basemap) {
     const action = isEverAllowed(actor, "map.write") && (
-      <Link to={paths.office.maps}>Ir a la gestión de mapas</Link>
+      <Link to={officePages.maps.path}>Ir a la gestión de mapas</Link>
     );
     return (
       <MessageScreenFrame>

@@ -3,7 +3,7 @@ import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
 import { Link } from "react-router";
-import { paths } from "../../features/shell/paths.ts";
+import { officePages } from "../../features/shell/office-pages.ts";
 import styles from "./UnplacedPictureNotice.module.css";
 
 interface UnplacedPictureNoticeProps {
@@ -18,7 +18,7 @@ export function UnplacedPictureNotice({ actor, map }: UnplacedPictureNoticeProps
     <p className={styles.notice} role="status">
       La imagen no está ubicada: los proyectos no se ven en su sitio.
       {can(actor, "map.write", map) && (
-        <Link to={{ pathname: paths.office.maps, search: `?ubicar=${map.id}` }}>Ubicar la imagen</Link>
+        <Link to={{ pathname: officePages.maps.path, search: `?ubicar=${map.id}` }}>Ubicar la imagen</Link>
       )}
     </p>
   );

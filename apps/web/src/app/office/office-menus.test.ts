@@ -1,6 +1,6 @@
 import type { Role } from "@mapaobra/domain/access/role";
 import { describe, expect, it } from "vitest";
-import { menusOf } from "./office-menus.tsx";
+import { menusOf } from "./office-menus.ts";
 
 const menusFor = (role: Role) =>
   menusOf({ kind: "user", userId: 1, companyId: 2, clientId: null, roles: [role] }).map(

@@ -4,7 +4,8 @@ import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { FormDialog } from "../../records/frame/FormDialog.tsx";
+import { fieldOf } from "../../records/form-fields.ts";
+import { RecordFormDialog } from "../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../records/use-record-form.ts";
 import { useSignedInUser } from "../../session/session-context.ts";
 import { SuccessDialog } from "../../ui/dialogs/SuccessDialog.tsx";
@@ -56,14 +57,14 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         .catch(attachToCurrentPassword),
     onSaved: onChanged,
   });
-  const { draft, change, problems, submit, busy, isChanged, failure, formRef } = form;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title="Cambiar mi contraseña"
       submitLabel="Cambiar contraseña"
-      onSubmit={submit}
-      {...{ busy, isChanged, failure, formRef, onClose }}
+      onClose={onClose}
+      stopWaiting={undefined}
     >
       {/* Password managers read the account of the password here. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -73,34 +74,28 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         required
         fullWidth
         maxLength={MAX_PASSWORD_LENGTH}
-        value={draft.currentPassword}
-        error={problems.currentPassword}
-        onChange={(presentPassword) => change({ currentPassword: presentPassword })}
+        {...fieldOf(form, "currentPassword")}
       />
       <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"
         required
         maxLength={MAX_PASSWORD_LENGTH}
-        value={draft.newPassword}
-        error={problems.newPassword}
-        onChange={(newPassword) => change({ newPassword })}
+        {...fieldOf(form, "newPassword")}
       />
       <PasswordField
         label="Repita la contraseña"
         autoComplete="new-password"
         required
         maxLength={MAX_PASSWORD_LENGTH}
-        value={draft.confirmation}
-        error={problems.confirmation}
-        onChange={(repeated) => change({ confirmation: repeated })}
+        {...fieldOf(form, "confirmation")}
       />
       <div className={styles.wide}>
-        <PasswordChecklist password={draft.newPassword} />
+        <PasswordChecklist password={form.draft.newPassword} />
       </div>
       <p className={`${styles.wide} ${styles.note}`}>
         Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.
       </p>
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -2,38 +2,24 @@ import { listUsers } from "@mapaobra/contract/endpoints/users";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { User } from "@mapaobra/domain/user/user";
-import { type ReactNode, useMemo, useState } from "react";
-import { useExtraWideScreen } from "../../lib/browser/use-media-query.ts";
+import { useMemo, useState } from "react";
 import { useWindowSize } from "../../lib/browser/use-window-size.ts";
-import { pageOfRow, paginate } from "../../lib/navigation/pagination.ts";
+import { pageOfRow } from "../../lib/navigation/pagination.ts";
 import {
   enumParam,
   idParam,
   integerParam,
   numberEnumParam,
-  stringParam,
   useUrlState,
 } from "../../lib/navigation/url-state.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
-import { CardGrid } from "../../records/frame/CardGrid.tsx";
-import { ExportButton } from "../../records/frame/ExportButton.tsx";
-import { ListStatus } from "../../records/frame/ListStatus.tsx";
-import { Pagination } from "../../records/frame/Pagination.tsx";
-import { RecordsTable } from "../../records/frame/RecordsTable.tsx";
-import { ScreenFrame } from "../../records/frame/ScreenFrame.tsx";
-import { SearchBox } from "../../records/frame/SearchBox.tsx";
-import { sortRows } from "../../records/frame/sort-rows.ts";
-import { ViewSwitch } from "../../records/frame/ViewSwitch.tsx";
-import { tablePageSize, viewParams } from "../../records/table-pages.ts";
+import { type ListPosition, listParams } from "../../records/list-address.ts";
+import { RecordsScreen } from "../../records/RecordsScreen.tsx";
 import { useRecordList } from "../../records/use-record-list.ts";
-import { useRecordsView } from "../../records/use-records-view.ts";
 import { WaitingDraft } from "../../records/WaitingDraft.tsx";
-import { Button } from "../../ui/controls/Button.tsx";
-import { PlusIcon } from "../../ui/controls/icons.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
 import { activeChoices, findUsers, roleChoices } from "./users/find-users.ts";
 import { pageSizeFactors, usersInWindow } from "./users/page-size.ts";
-import { UserButtons, UserIconButtons } from "./users/UserActions.tsx";
+import { UserActions } from "./users/UserActions.tsx";
 import { UserCard } from "./users/UserCard.tsx";
 import { UserFilters } from "./users/UserFilters.tsx";
 import { UserModal, type UserMode } from "./users/UserModal.tsx";
@@ -41,7 +27,6 @@ import { actionsFor, type UserAction } from "./users/user-actions.ts";
 import { userColumns, userTableColumns } from "./users/user-columns.tsx";
 
 const addressParts = {
-  buscar: stringParam(),
   cliente: idParam(),
   activo: enumParam(activeChoices),
   rol: enumParam(roleChoices),
@@ -50,7 +35,7 @@ const addressParts = {
   /** Page size as a multiple of the rows that fit the window. */
   ventanas: numberEnumParam(pageSizeFactors),
   ...companyParam,
-  ...viewParams,
+  ...listParams,
 };
 
 const noFilter = {
@@ -59,7 +44,6 @@ const noFilter = {
   empresa: null,
   activo: "todos",
   rol: "todos",
-  desde: 1,
 } as const;
 
 /** The browser applies them. */
@@ -70,21 +54,28 @@ const otherFilters = {
   role: undefined,
 };
 
-const NO_USERS_FOUND = "No se encontraron usuarios para los filtros y permisos actuales.";
+const noMatches = "No se encontraron usuarios para los filtros y permisos actuales.";
+
+const texts = {
+  title: "Gestión de Usuarios",
+  label: "Usuarios",
+  search: "Buscar por nombre o correo electrónico…",
+  create: "Nuevo Usuario",
+  none: noMatches,
+  noMatches,
+  clear: "Limpiar los filtros",
+};
 
 interface UsersScreenProps {
   readonly actor: Actor;
-  /** Link to a user's history, for those who may see it. */
-  readonly historyOf: (user: User) => ReactNode;
 }
 
 /** Gestión de Usuarios (P1 §2). */
-export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
+export function UsersScreen({ actor }: UsersScreenProps) {
   const [address, changeAddress] = useUrlState(addressParts);
+  const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, desde: 1 });
   const [mode, setMode] = useState<UserMode>({ kind: "none" });
   const inWindow = usersInWindow(useWindowSize());
-  const [view, rememberView] = useRecordsView("usuarios", address.vista);
-  const isTable = useExtraWideScreen() && view === "tabla";
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listUsers, { ...otherFilters, companyId }, "Error al cargar los usuarios.");
 
@@ -93,123 +84,60 @@ export function UsersScreen({ actor, historyOf }: UsersScreenProps) {
     () => findUsers(list.rows ?? [], { text, clientId, active, role }),
     [list.rows, text, clientId, active, role],
   );
-  const sorted = sortRows(userColumns, found, address.orden);
-  const size = isTable
-    ? tablePageSize(address.filasTabla, (filasTabla) => changeAddress({ filasTabla, desde: 1 }))
-    : {
-        value: inWindow * address.ventanas,
-        options: pageSizeFactors.map((windows) => windows * inWindow),
-        onChange: (selected: number) => changeAddress({ ventanas: selected / inWindow, desde: 1 }),
-      };
-  const page = paginate(sorted, pageOfRow(address.desde, size.value), size.value);
+  const position: ListPosition = {
+    pageAt: (size) => pageOfRow(address.desde, size),
+    onPage: (page, size) => changeAddress({ desde: (page - 1) * size + 1 }),
+    onView: (vista) => changeAddress({ vista }),
+  };
 
-  const open = (user: User) => (kind: UserAction) => setMode({ kind, user });
-  const edit = (user: User) => {
+  const open = (user: User) => (kind: UserAction) => setMode({ kind, record: user });
+  const openerOf = (user: User) => {
     const [first] = actionsFor(actor, user);
     return first && (() => open(user)(first));
   };
-  const actionsOf = (user: User) => ({ user, actions: actionsFor(actor, user), onAction: open(user) });
-  const create = isEverAllowed(actor, "user.write") && (
-    <Button variant="main" onClick={() => setMode({ kind: "agregar" })}>
-      <PlusIcon /> Nuevo Usuario
-    </Button>
-  );
 
   return (
-    <ScreenFrame
-      title="Gestión de Usuarios"
-      notice={
-        <>
-          <WaitingDraft
-            screen="usuarios"
-            rows={list.rows}
-            isBusy={mode.kind !== "none"}
-            onContinue={(user) => setMode(user ? { kind: "editar", user } : { kind: "agregar" })}
-          />
-          <WaitingDraft
-            screen="roles"
-            subjectOf={({ name }) => `del rol de «${name}»`}
-            rows={list.rows}
-            isBusy={mode.kind !== "none"}
-            onContinue={(user) => user && setMode({ kind: "rol", user })}
-          />
-        </>
-      }
-      actions={
-        <>
-          <ExportButton name="usuarios" columns={userColumns} rows={sorted} />
-          {create}
-        </>
-      }
+    <RecordsScreen
+      name="usuarios"
+      {...{ texts, list, found, address, position, mode, openerOf }}
+      columns={userTableColumns(found)}
+      exportColumns={userColumns}
+      onFilter={filter}
+      onClear={() => filter(noFilter)}
+      isFiltered={companyId !== undefined}
       filters={
         <>
-          <SearchBox
-            label="Buscar por nombre o correo electrónico…"
-            value={text}
-            onSearch={(buscar) => changeAddress({ buscar, desde: 1 })}
-          />
           <CompanyFilter
             actor={actor}
             value={address.empresa}
-            onChange={(empresa) => changeAddress({ empresa, cliente: null, desde: 1 })}
+            onChange={(empresa) => filter({ empresa, cliente: null })}
           />
-          <UserFilters
-            actor={actor}
-            companyId={companyId}
-            value={address}
-            onChange={(changes) => changeAddress({ ...changes, desde: 1 })}
-          />
-          <ViewSwitch
-            view={view}
-            onChange={(vista) => {
-              rememberView(vista);
-              changeAddress({ vista });
-            }}
-          />
+          <UserFilters {...{ actor, companyId }} value={address} onChange={filter} />
         </>
       }
-    >
-      <ListStatus
-        total={list.rows?.length}
-        isFiltered={companyId !== undefined}
-        matchCount={found.length}
-        failure={list.failure}
-        onRetry={list.retry}
-        onDismiss={list.dismiss}
-        empty={<Notice action={create}>{NO_USERS_FOUND}</Notice>}
-        noMatches={
-          <Notice action={<Button onClick={() => changeAddress(noFilter)}>Limpiar los filtros</Button>}>
-            {NO_USERS_FOUND}
-          </Notice>
-        }
-      >
-        {isTable ? (
-          <RecordsTable
-            label="Usuarios"
-            columns={userTableColumns(found)}
-            rows={page.rows}
-            keyOf={({ id }) => id}
-            order={address.orden}
-            onOrder={(orden) => changeAddress({ orden, desde: 1 })}
-            onDoubleClick={(user) => edit(user)?.()}
-            actionsOf={(user) => <UserIconButtons {...actionsOf(user)} />}
-          />
-        ) : (
-          <CardGrid label="Usuarios" columns={3}>
-            {page.rows.map((user) => (
-              <UserCard key={user.id} user={user} onDoubleClick={edit(user)}>
-                <UserButtons {...actionsOf(user)} />
-              </UserCard>
-            ))}
-          </CardGrid>
-        )}
-        <Pagination
-          listPage={page}
-          onPage={(next) => changeAddress({ desde: (next - 1) * size.value + 1 })}
-          size={size}
+      cardSize={{
+        value: inWindow * address.ventanas,
+        options: pageSizeFactors.map((windows) => windows * inWindow),
+        onChange: (selected) => filter({ ventanas: selected / inWindow }),
+      }}
+      cardColumns={3}
+      cardOf={(user, frame) => <UserCard user={user} {...frame} />}
+      actionsOf={(user) => (
+        <UserActions user={user} actions={actionsFor(actor, user)} onAction={open(user)} />
+      )}
+      mayCreate={isEverAllowed(actor, "user.write")}
+      onMode={setMode}
+      notice={
+        <WaitingDraft
+          screen="roles"
+          subjectOf={({ name }) => `del rol de «${name}»`}
+          rows={list.rows}
+          isBusy={mode.kind !== "none"}
+          onContinue={(user) => user && open(user)("rol")}
         />
-      </ListStatus>
-      <UserModal {...{ actor, mode, historyOf }} onMode={setMode} />
-    </ScreenFrame>
+      }
+    >
+      <UserModal {...{ actor, mode }} onMode={setMode} />
+    </RecordsScreen>
   );
 }

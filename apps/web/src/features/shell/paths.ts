@@ -1,4 +1,4 @@
-/** The paths of the product's screens, as routes. Public maps have two (P1 §2). */
+/** The paths of the product's screens but those of `officePages`, as routes. Public maps have two (P1 §2). */
 export const paths = {
   home: "/",
   signIn: "/login",
@@ -13,11 +13,6 @@ export const paths = {
   office: {
     home: "/home",
     mapsById: "/mapas",
-    users: "/admin/users",
-    companies: "/maestros/empresa",
-    clients: "/maestros/cliente",
-    maps: "/operaciones/mapas",
-    templates: "/operaciones/templates",
   },
   /** The point form, over the office's map. */
   point: { area: "/home/puntos/", create: "/home/puntos/nuevo", edit: "/home/puntos/:id/editar" },

@@ -1,12 +1,13 @@
 import type { Role } from "@mapaobra/domain/access/role";
 import { describe, expect, it } from "vitest";
+import { officePages } from "./office-pages.ts";
 import { paths } from "./paths.ts";
 import { isPrivate, mayOpenAt } from "./private-pages.ts";
 
 const actorWithRoles = (...roles: Role[]) =>
   ({ kind: "user", userId: 1, companyId: 2, clientId: null, roles }) as const;
-const pagesFor = (...roles: Role[]) =>
-  Object.values(paths.office).filter((path) => mayOpenAt(actorWithRoles(...roles), path));
+const pages = [...Object.values(paths.office), ...Object.values(officePages).map(({ path }) => path)];
+const pagesFor = (...roles: Role[]) => pages.filter((path) => mayOpenAt(actorWithRoles(...roles), path));
 
 describe("private pages", () => {
   it("are accessible as specified for each role", () => {
@@ -20,7 +21,7 @@ describe("private pages", () => {
       "/operaciones/mapas",
       "/operaciones/templates",
     ]);
-    expect(pagesFor("super")).toEqual(Object.values(paths.office));
+    expect(pagesFor("super")).toEqual(pages);
   });
 
   it("are only the first one for a user without a role", () => {

@@ -1,37 +1,29 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { type Action, isEverAllowed } from "@mapaobra/domain/access/policy";
+import { isEverAllowed } from "@mapaobra/domain/access/policy";
 import { matchPath } from "react-router";
+import { officePages } from "./office-pages.ts";
 import { paths } from "./paths.ts";
 
-type OfficePage = keyof typeof paths.office;
+type RecordPage = keyof typeof officePages;
+const recordPages = Object.keys(officePages) as RecordPage[];
 
-/** The action that a user must be allowed on some resource to open a page; null if sign-in is enough. */
-const requiredAction: Readonly<Record<OfficePage, Action | null>> = {
-  home: null,
-  mapsById: null,
-  users: "user.read",
-  companies: "company.write",
-  clients: "client.read",
-  maps: "map.write",
-  templates: "template.write",
-};
+const isAt = (path: string, pathname: string) => matchPath(`${path}/*`, pathname) !== null;
 
-/** The office page at a path or above it. */
-const officePageAt = (pathname: string) =>
-  (Object.keys(requiredAction) as OfficePage[]).find(
-    (page) => matchPath(`${paths.office[page]}/*`, pathname) !== null,
-  );
+/** The page of records at a path or above it. */
+const recordPageAt = (pathname: string) => recordPages.find((page) => isAt(officePages[page].path, pathname));
 
-export const isPrivate = (pathname: string): boolean => officePageAt(pathname) !== undefined;
+/** Whether a path needs no more than a sign-in. */
+const isOpenToAll = (pathname: string) => Object.values(paths.office).some((path) => isAt(path, pathname));
 
-/** Whether a user may open an office page, from menus and by its URL (P1 §6). */
-export function mayOpen(actor: Actor, page: OfficePage): boolean {
-  const action = requiredAction[page];
-  return action === null || isEverAllowed(actor, action);
-}
+export const isPrivate = (pathname: string): boolean =>
+  isOpenToAll(pathname) || recordPageAt(pathname) !== undefined;
 
-/** The same for a path. */
+/** Whether a user may open a page of records, from menus and by its URL (P1 §6). */
+export const mayOpen = (actor: Actor, page: RecordPage): boolean =>
+  isEverAllowed(actor, officePages[page].action);
+
+/** Whether a user may open the office page at a path. */
 export function mayOpenAt(actor: Actor, pathname: string): boolean {
-  const page = officePageAt(pathname);
-  return page !== undefined && mayOpen(actor, page);
+  const page = recordPageAt(pathname);
+  return page ? mayOpen(actor, page) : isOpenToAll(pathname);
 }

@@ -11,7 +11,7 @@ import { DraftOffer, type DraftOfferProps } from "./DraftOffer.tsx";
 import styles from "./FormDialog.module.css";
 import { InvalidFields } from "./InvalidFields.tsx";
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly title: string;
   /** The fields. */
   readonly children: ReactNode;

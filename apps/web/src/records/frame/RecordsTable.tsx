@@ -10,7 +10,6 @@ interface RecordsTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => number;
   readonly actionsOf: (row: Row) => ReactNode;
   readonly onDoubleClick: (row: Row) => void;
   readonly order: RowOrder;
@@ -18,8 +17,8 @@ interface RecordsTableProps<Row> {
 }
 
 /** The table view of records, for wide screens. */
-export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
-  const { label, columns, rows, keyOf, actionsOf, onDoubleClick, order, onOrder } = props;
+export function RecordsTable<Row extends { readonly id: number }>(props: RecordsTableProps<Row>) {
+  const { label, columns, rows, actionsOf, onDoubleClick, order, onOrder } = props;
   return (
     <div className={styles.frame} data-fills-window="">
       <table className={styles.table} aria-label={label}>
@@ -40,7 +39,7 @@ export function RecordsTable<Row>(props: RecordsTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} onDoubleClick={onRecordDoubleClick(() => onDoubleClick(row))}>
+            <tr key={row.id} onDoubleClick={onRecordDoubleClick(() => onDoubleClick(row))}>
               {columns.map((column) => (
                 <td key={column.title} title={column.text(row)}>
                   <div className={styles.cell}>{column.cell ? column.cell(row) : column.text(row)}</div>

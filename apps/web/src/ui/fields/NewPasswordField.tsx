@@ -12,7 +12,7 @@ import { PasswordField } from "./PasswordField.tsx";
 interface NewPasswordFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly problem?: string | undefined;
+  readonly error?: string | undefined;
   readonly maxLength: number;
   readonly onChange: (password: string) => void;
 }
@@ -21,7 +21,7 @@ interface NewPasswordFieldProps {
  * A password that an administrator sets for another user: typed or generated, with a live checklist, and
  * copied.
  */
-export function NewPasswordField({ label, value, problem, maxLength, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, error, maxLength, onChange }: NewPasswordFieldProps) {
   const [generation, setGenerated] = useState(0);
   const copy = async () => {
     const copied = await copyText(value);
@@ -36,7 +36,7 @@ export function NewPasswordField({ label, value, problem, maxLength, onChange }:
         label={label}
         required
         autoComplete="new-password"
-        {...{ value, error: problem, maxLength, onChange }}
+        {...{ value, error, maxLength, onChange }}
       />
       <div className={styles.actions}>
         <Button

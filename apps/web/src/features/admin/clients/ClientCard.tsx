@@ -1,8 +1,8 @@
 import type { Client } from "@mapaobra/domain/client/client";
 import type { ReactNode } from "react";
+import { ActiveBadge } from "../../../records/ActiveBadge.tsx";
+import { MailAddress, PhoneNumber } from "../../../records/ContactLinks.tsx";
 import { CardDetails, OneLine, RecordCard } from "../../../records/frame/CardGrid.tsx";
-import { ClientStatus } from "./ClientStatus.tsx";
-import { MailAddress, PhoneNumber } from "./ContactLinks.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
 
 interface ClientCardProps {
@@ -16,7 +16,7 @@ interface ClientCardProps {
 export const ClientCard = ({ client, today, onDoubleClick, children }: ClientCardProps) => (
   <RecordCard
     title={client.name}
-    badge={<ClientStatus active={client.active} />}
+    badge={<ActiveBadge active={client.active} />}
     onDoubleClick={onDoubleClick}
     actions={children}
   >

@@ -10,12 +10,11 @@ import {
 } from "@mapaobra/domain/client/client";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { isTemplateAvailable } from "@mapaobra/domain/template/template";
-import type { ReactNode } from "react";
 import { api } from "../../../api/api.ts";
 import { CompanyField, defaultCompanyId } from "../../../records/CompanyField.tsx";
-import { diffDrafts } from "../../../records/draft-diff.ts";
-import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
+import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { DateField } from "../../../ui/fields/DateField.tsx";
 import { FieldGroup, InputField } from "../../../ui/fields/Field.tsx";
@@ -25,14 +24,8 @@ import { TemplateField } from "./TemplateField.tsx";
 import { useClientFormatters } from "./use-client-formatters.ts";
 import { useTemplates } from "./use-templates.ts";
 
-interface ClientFormProps {
+interface ClientFormProps extends RecordFormProps<Client> {
   readonly actor: Actor;
-  /** The client to edit; undefined for a new one. */
-  readonly client?: Client;
-  readonly headerActions?: ReactNode;
-  readonly onSaved: () => void;
-  readonly onStale?: () => void;
-  readonly onClose: () => void;
 }
 
 const draftOf = (client: ClientDraft): ClientDraft => ({
@@ -51,7 +44,7 @@ const newClientDraft = (actor: Actor): ClientDraft => ({
   companyId: defaultCompanyId(actor),
 });
 
-export function ClientForm({ actor, client, headerActions, onSaved, onStale, onClose }: ClientFormProps) {
+export function ClientForm({ actor, record: client, corner, onSaved, onStale, onClose }: ClientFormProps) {
   const formatters = useClientFormatters();
   const form = useRecordForm({
     initial: client ? draftOf(client) : newClientDraft(actor),
@@ -75,8 +68,7 @@ export function ClientForm({ actor, client, headerActions, onSaved, onStale, onC
     onSaved,
     onStale,
   });
-  const { draft, change, problems } = form;
-  const theirs = form.conflict as Client | undefined;
+  const { draft, change } = form;
   const templates = useTemplates();
 
   /** Retains the template if it is also available to the other company. */
@@ -87,78 +79,29 @@ export function ClientForm({ actor, client, headerActions, onSaved, onStale, onC
   };
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title={client ? "Editar Cliente" : "Registrar Cliente"}
-      submitLabel="Guardar"
-      corner={headerActions}
-      onSubmit={form.submit}
+      corner={corner}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(formatters, draft, draftOf(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
-          />
-        )
-      }
+      conflicts={{ formatters, draftOf }}
     >
-      <InputField
-        label="Nombre"
-        required
-        maxLength={clientTextLimits.name}
-        value={draft.name}
-        error={problems.name}
-        onChange={(name) => change({ name })}
-      />
+      <InputField label="Nombre" required maxLength={clientTextLimits.name} {...fieldOf(form, "name")} />
       <InputField
         label="Correo electrónico"
         required
         type="email"
         maxLength={clientTextLimits.email}
-        value={draft.email}
-        error={problems.email}
-        onChange={(email) => change({ email })}
+        {...fieldOf(form, "email")}
       />
-      <PhoneField
-        label="Teléfono"
-        required
-        value={draft.phone}
-        error={problems.phone}
-        onChange={(phone) => change({ phone })}
-      />
-      <CompanyField
-        actor={actor}
-        required
-        value={draft.companyId}
-        error={problems.companyId}
-        onChange={changeCompany}
-      />
-      <TemplateField
-        required
-        companyId={draft.companyId}
-        value={draft.templateId}
-        error={problems.templateId}
-        onChange={(templateId) => change({ templateId })}
-      />
+      <PhoneField label="Teléfono" required {...fieldOf(form, "phone")} />
+      <CompanyField actor={actor} required {...fieldOf(form, "companyId")} onChange={changeCompany} />
+      <TemplateField required companyId={draft.companyId} {...fieldOf(form, "templateId")} />
       <FieldGroup label="Estado">
         {() => <Switch label="Activo" checked={draft.active} onChange={(active) => change({ active })} />}
       </FieldGroup>
-      <DateField
-        label="Próxima factura"
-        name="nextInvoiceDate"
-        value={draft.nextInvoiceDate}
-        error={problems.nextInvoiceDate}
-        onChange={(nextInvoiceDate) => change({ nextInvoiceDate })}
-      />
-      <DateField
-        label="Fin de contrato"
-        name="contractEndDate"
-        value={draft.contractEndDate}
-        error={problems.contractEndDate}
-        onChange={(contractEndDate) => change({ contractEndDate })}
-      />
-    </FormDialog>
+      <DateField label="Próxima factura" name="nextInvoiceDate" {...fieldOf(form, "nextInvoiceDate")} />
+      <DateField label="Fin de contrato" name="contractEndDate" {...fieldOf(form, "contractEndDate")} />
+    </RecordFormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { Client } from "@mapaobra/domain/client/client";
 import { formatDay } from "@mapaobra/domain/format/dates";
+import { ActiveBadge, activeText } from "../../../records/ActiveBadge.tsx";
+import { MailAddress, PhoneNumber } from "../../../records/ContactLinks.tsx";
 import type { Column } from "../../../records/frame/columns.ts";
-import { ClientStatus, statusText } from "./ClientStatus.tsx";
-import { MailAddress, PhoneNumber } from "./ContactLinks.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
 
 /** Columns of the client table and of the exported file; `today` decides what is due. */
@@ -16,7 +16,11 @@ export const clientColumns = (today: string): readonly Column<Client>[] => [
   { title: "Teléfono", text: ({ phone }) => phone, cell: ({ phone }) => <PhoneNumber phone={phone} /> },
   { title: "Empresa", text: ({ companyName }) => companyName },
   { title: "Template", text: ({ templateName }) => templateName ?? "" },
-  { title: "Estado", text: statusText, cell: ({ active }) => <ClientStatus active={active} /> },
+  {
+    title: "Estado",
+    text: ({ active }) => activeText(active),
+    cell: ({ active }) => <ActiveBadge active={active} />,
+  },
   {
     title: "Próxima factura",
     text: ({ nextInvoiceDate }) => formatDay(nextInvoiceDate),

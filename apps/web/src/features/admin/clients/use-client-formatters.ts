@@ -1,9 +1,9 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { ClientDraft } from "@mapaobra/domain/client/client";
 import { formatDay } from "@mapaobra/domain/format/dates";
+import { activeText } from "../../../records/ActiveBadge.tsx";
 import { type DraftFormatters, formatName, formatText } from "../../../records/draft-diff.ts";
 import { useRecordList } from "../../../records/use-record-list.ts";
-import { statusText } from "./ClientStatus.tsx";
 import { useTemplates } from "./use-templates.ts";
 
 /** Display format of the fields of a client form. */
@@ -16,7 +16,7 @@ export function useClientFormatters(): DraftFormatters<ClientDraft> {
     phone: ["Teléfono", formatText],
     companyId: ["Empresa", formatName(companies.rows)],
     templateId: ["Template", formatName(templates.rows)],
-    active: ["Estado", (active) => statusText({ active })],
+    active: ["Estado", activeText],
     nextInvoiceDate: ["Próxima factura", formatDay],
     contractEndDate: ["Fin de contrato", formatDay],
   };

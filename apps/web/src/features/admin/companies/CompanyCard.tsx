@@ -2,6 +2,7 @@ import type { Company } from "@mapaobra/domain/company/company";
 import { isBlank } from "@mapaobra/domain/problems";
 import { themeOf } from "@mapaobra/domain/theme/themes";
 import type { ReactNode } from "react";
+import { PhoneNumber } from "../../../records/ContactLinks.tsx";
 import { CardDetails, RecordCard } from "../../../records/frame/CardGrid.tsx";
 import { ColorLabel } from "../../../ui/controls/ColorSwatch.tsx";
 import { EmailText } from "../../../ui/controls/EmailText.tsx";
@@ -9,14 +10,13 @@ import { EyeIcon, WarningIcon } from "../../../ui/controls/icons.tsx";
 import styles from "./CompanyCard.module.css";
 import { CompanyLogo } from "./CompanyLogo.tsx";
 import { lacksUrls } from "./company-columns.tsx";
-import { PhoneLink } from "./PhoneLink.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 interface CompanyCardProps {
   readonly company: Company;
   /** Undefined if there is no logo. */
   readonly onViewLogo: (() => void) | undefined;
-  readonly onDoubleClick: () => void;
+  readonly onDoubleClick: (() => void) | undefined;
   /** Action buttons. */
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
   const { name, taxId, phone, email, address, websiteUrl, mapUrl, theme } = company;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["NITE", taxId],
-    ["Teléfono", phone && <PhoneLink phone={phone} />],
+    ["Teléfono", phone && <PhoneNumber phone={phone} />],
     [
       "Correo",
       email && (

@@ -1,11 +1,11 @@
 import { createCompany, saveCompany } from "@mapaobra/contract/endpoints/companies";
 import { messageFor } from "@mapaobra/contract/messages.es";
 import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
-import { type ReactNode, useState } from "react";
-import { diffDrafts } from "../../../records/draft-diff.ts";
+import { useState } from "react";
 import { formErrorMessage } from "../../../records/form-errors.ts";
-import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
+import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
 import styles from "./CompanyForm.module.css";
@@ -23,15 +23,6 @@ export interface SavedCompany {
   readonly logo: LogoChange;
 }
 
-interface CompanyFormProps {
-  /** The company to edit; undefined for a new one. */
-  readonly company?: Company;
-  readonly corner?: ReactNode;
-  readonly onSaved: (saved: SavedCompany) => void;
-  readonly onStale?: () => void;
-  readonly onClose: () => void;
-}
-
 /** Message for a failed save without a more specific message (P1 §8). */
 const failed = {
   create: "Error inesperado al agregar la empresa.",
@@ -41,7 +32,8 @@ const failed = {
   },
 } as const;
 
-export function CompanyForm({ company, corner, onSaved, onStale, onClose }: CompanyFormProps) {
+export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
+  const { record: company, corner, onSaved, onStale, onClose } = props;
   /** Last known stored version of the company. */
   const [stored, setStored] = useState(company);
   const missingFieldsMessage = messageFor(company ? "company_fields_missing" : "fields_missing");
@@ -61,73 +53,27 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
     onStale,
   });
   const { draft, change, problems } = form;
-  const theirs = form.conflict as Company | undefined;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title={company ? "Editar Empresa" : "Registrar Empresa"}
-      submitLabel="Guardar"
       size="wide"
       corner={corner}
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(companyFormatters, draft, fieldsOf(theirs), form.isTyped)}
-            onTakeTheirs={() => {
-              setStored(theirs);
-              form.takeTheirs(fieldsOf(theirs), theirs.version);
-            }}
-            onKeepMine={() => {
-              setStored(theirs);
-              form.keepMine(fieldsOf(theirs), theirs.version);
-            }}
-          />
-        )
-      }
+      conflicts={{ formatters: companyFormatters, draftOf: fieldsOf, onResolve: setStored }}
     >
       <div className={styles.column}>
-        <InputField
-          label="NITE"
-          required
-          maxLength={limits.taxId}
-          value={draft.taxId}
-          error={problems.taxId}
-          onChange={(taxId) => change({ taxId })}
-        />
-        <InputField
-          label="Nombre"
-          required
-          maxLength={limits.name}
-          value={draft.name}
-          error={problems.name}
-          onChange={(name) => change({ name })}
-        />
-        <InputField
-          label="Dirección"
-          required
-          maxLength={limits.address}
-          value={draft.address}
-          error={problems.address}
-          onChange={(address) => change({ address })}
-        />
-        <CompanyPhoneField
-          label="Teléfono"
-          required
-          value={draft.phone}
-          error={problems.phone}
-          onChange={(phone) => change({ phone })}
-        />
+        <InputField label="NITE" required maxLength={limits.taxId} {...fieldOf(form, "taxId")} />
+        <InputField label="Nombre" required maxLength={limits.name} {...fieldOf(form, "name")} />
+        <InputField label="Dirección" required maxLength={limits.address} {...fieldOf(form, "address")} />
+        <CompanyPhoneField label="Teléfono" required {...fieldOf(form, "phone")} />
         <InputField
           label="Correo electrónico"
           type="email"
           required
           maxLength={limits.email}
-          value={draft.email}
-          error={problems.email}
-          onChange={(email) => change({ email })}
+          {...fieldOf(form, "email")}
         />
         <InputField
           label="Sitio web"
@@ -135,9 +81,7 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
           required
           maxLength={limits.websiteUrl}
           placeholder="https://"
-          value={draft.websiteUrl}
-          error={problems.websiteUrl}
-          onChange={(websiteUrl) => change({ websiteUrl })}
+          {...fieldOf(form, "websiteUrl")}
         />
         <InputField
           label="URL del mapa"
@@ -146,20 +90,12 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
           maxLength={limits.mapUrl}
           placeholder="https://"
           hint="Si es un dominio de la empresa, sin nada después, ese dominio muestra su mapa público."
-          value={draft.mapUrl}
-          error={problems.mapUrl}
-          onChange={(mapUrl) => change({ mapUrl })}
+          {...fieldOf(form, "mapUrl")}
         />
-        <CompanySlugField
-          storedSlug={stored?.slug}
-          companyName={draft.name}
-          value={draft.slug}
-          error={problems.slug}
-          onChange={(slug) => change({ slug })}
-        />
+        <CompanySlugField storedSlug={stored?.slug} companyName={draft.name} {...fieldOf(form, "slug")} />
       </div>
       <div className={styles.column}>
-        <ThemeField value={draft.theme} problem={problems.theme} onChange={(theme) => change({ theme })} />
+        <ThemeField {...fieldOf(form, "theme")} />
         <LogoField
           stored={stored?.logo ?? null}
           change={draft.logo}
@@ -168,6 +104,6 @@ export function CompanyForm({ company, corner, onSaved, onStale, onClose }: Comp
           onChange={(logo) => change({ logo })}
         />
       </div>
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

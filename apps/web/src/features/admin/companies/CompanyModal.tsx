@@ -1,83 +1,99 @@
-import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
+import { deleteCompany, listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
 import type { Company } from "@mapaobra/domain/company/company";
-import { type ReactNode, useState } from "react";
-import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
-import { SuccessDialog } from "../../../ui/dialogs/SuccessDialog.tsx";
+import { api } from "../../../api/api.ts";
+import { DeleteRecord, type Deletion } from "../../../records/DeleteRecord.tsx";
+import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
+import type { RecordMode } from "../../../records/record-mode.ts";
+import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
-import { DeleteCompany } from "./DeleteCompany.tsx";
 import { LogoDialog } from "./LogoDialog.tsx";
 import { LogoUpload } from "./LogoUpload.tsx";
 
 /** What the modal of the screen is open for (P1 §4); the form shows its own logo confirmations. */
 export type CompanyMode =
-  | { readonly kind: "none" }
-  | { readonly kind: "agregar" }
-  | { readonly kind: "editar" | "eliminar" | "verLogo"; readonly company: Company }
+  | RecordMode<Company, "editar" | "eliminar" | "verLogo">
   | {
       readonly kind: "subirLogo";
-      readonly company: Company;
+      readonly record: Company;
       readonly file: File;
       /** Message after everything is saved. */
       readonly success: string;
     };
 
+/** A company without records needs a plain confirmation; any other requires its name to be typed. */
+const deletionOf = ({ id, name }: Company): Deletion => ({
+  title: "Eliminar Empresa",
+  question: (
+    <>
+      <p>¿Está seguro que desea eliminar la empresa «{name}»?</p>
+      <p>La empresa se eliminará permanentemente.</p>
+    </>
+  ),
+  failureMessage: {
+    withResponse: "Error al eliminar la empresa.",
+    withoutResponse: "Error inesperado al eliminar la empresa.",
+  },
+  nameConfirmation: {
+    name,
+    warning:
+      "Si continúa, la empresa se eliminará permanentemente con todo lo suyo: mapas, puntos, archivos, clientes y usuarios.",
+    mismatchMessage: "No es el nombre de la empresa.",
+  },
+  remove: ({ confirmedName, writeKey }) =>
+    api.send(deleteCompany, { id, confirmedName }, { idempotencyKey: writeKey }),
+});
+
 interface CompanyModalProps {
   readonly mode: CompanyMode;
   readonly onMode: (mode: CompanyMode) => void;
-  readonly historyOf: (company: Company) => ReactNode;
   /** Called when a company has changed on the server. */
   readonly onChanged: (company: Company) => void;
 }
 
-export function CompanyModal({ mode, onMode, historyOf, onChanged }: CompanyModalProps) {
-  const [success, setSuccess] = useState<string>();
-  const invalidate = useInvalidateRecords(listCompanies, readCompany);
-  const refresh = () => void invalidate();
-  const close = () => onMode({ kind: "none" });
+export function CompanyModal({ mode, onMode, onChanged }: CompanyModalProps) {
+  const modal = useRecordModal(onMode, listCompanies, readCompany);
+  const { close: onClose, success } = modal;
+  const onStale = () => void modal.refresh();
   const finish = (company: Company, message: string) => {
-    close();
-    setSuccess(message);
-    refresh();
+    modal.finish(message);
     onChanged(company);
   };
   const onCompanySaved = (message: string) => (outcome: SavedCompany) => {
     const { company, logo } = outcome;
     if (logo.kind !== "file") return finish(company, message);
-    refresh();
-    onMode({ kind: "subirLogo", company, file: logo.file, success: message });
+    onStale();
+    onMode({ kind: "subirLogo", record: company, file: logo.file, success: message });
   };
   return (
     <>
       {mode.kind === "agregar" && (
-        <CompanyForm onSaved={onCompanySaved("Empresa registrada")} onClose={close} />
+        <CompanyForm onSaved={onCompanySaved("Empresa registrada")} onClose={onClose} />
       )}
       {mode.kind === "editar" && (
         <CompanyForm
-          company={mode.company}
-          corner={historyOf(mode.company)}
+          {...{ onStale, onClose }}
+          record={mode.record}
+          corner={<RecordHistoryButton resource="company" record={mode.record} />}
           onSaved={onCompanySaved("Empresa actualizada")}
-          onStale={refresh}
-          onClose={close}
         />
       )}
       {mode.kind === "subirLogo" && (
         <LogoUpload
-          company={mode.company}
+          company={mode.record}
           file={mode.file}
-          onUploaded={() => finish(mode.company, mode.success)}
-          onSkip={() => finish(mode.company, "Empresa guardada sin el logo nuevo")}
+          onUploaded={() => finish(mode.record, mode.success)}
+          onSkip={() => finish(mode.record, "Empresa guardada sin el logo nuevo")}
         />
       )}
       {mode.kind === "eliminar" && (
-        <DeleteCompany
-          company={mode.company}
-          onDeleted={() => finish(mode.company, "Empresa eliminada")}
-          onStale={refresh}
-          onClose={close}
+        <DeleteRecord
+          {...deletionOf(mode.record)}
+          {...{ onStale, onClose }}
+          onDeleted={() => finish(mode.record, "Empresa eliminada")}
         />
       )}
-      {mode.kind === "verLogo" && <LogoDialog company={mode.company} onClose={close} />}
-      {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
+      {mode.kind === "verLogo" && <LogoDialog company={mode.record} onClose={onClose} />}
+      {success}
     </>
   );
 }

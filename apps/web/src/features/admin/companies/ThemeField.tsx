@@ -6,7 +6,7 @@ import { ThemePreview } from "./ThemePreview.tsx";
 interface ThemeFieldProps {
   /** Empty if none is chosen. */
   readonly value: ThemeName | "";
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (theme: ThemeName | "") => void;
 }
 
@@ -17,7 +17,7 @@ const choices = themes.map(({ name, label, color }) => ({
 }));
 
 /** Theme of a company, with a preview. */
-export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (
+export const ThemeField = ({ value, error, onChange }: ThemeFieldProps) => (
   <>
     <SelectField
       label="Tema"
@@ -26,7 +26,7 @@ export const ThemeField = ({ value, problem, onChange }: ThemeFieldProps) => (
       placeholder="Elija un tema"
       options={choices}
       value={value}
-      error={problem}
+      error={error}
       onChange={(selected) => onChange(selected as ThemeName | "")}
     />
     {value !== "" && <ThemePreview theme={value} />}

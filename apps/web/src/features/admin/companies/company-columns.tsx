@@ -1,12 +1,12 @@
 import type { Company } from "@mapaobra/domain/company/company";
 import { isBlank } from "@mapaobra/domain/problems";
 import { themeOf } from "@mapaobra/domain/theme/themes";
+import { PhoneNumber } from "../../../records/ContactLinks.tsx";
 import type { Column } from "../../../records/frame/columns.ts";
 import { ColorLabel } from "../../../ui/controls/ColorSwatch.tsx";
 import { Badge } from "../../../ui/feedback/Badge.tsx";
 import { CompanyLogo } from "./CompanyLogo.tsx";
 import styles from "./company-columns.module.css";
-import { PhoneLink } from "./PhoneLink.tsx";
 import { WebLink } from "./WebLink.tsx";
 
 /** True if the company has neither a website nor a map URL. */
@@ -26,7 +26,7 @@ const taxId: Column<Company> = { title: "NITE", text: (company) => company.taxId
 const phone: Column<Company> = {
   title: "Teléfono",
   text: (company) => company.phone,
-  cell: (company) => <PhoneLink phone={company.phone} />,
+  cell: (company) => <PhoneNumber phone={company.phone} />,
 };
 const email: Column<Company> = { title: "Correo electrónico", text: (company) => company.email };
 const website: Column<Company> = {

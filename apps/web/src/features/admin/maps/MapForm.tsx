@@ -4,9 +4,8 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { ReactNode } from "react";
 import { pictureUrl } from "../../../api/picture-url.ts";
 import { defaultCompanyId } from "../../../records/CompanyField.tsx";
-import { diffDrafts } from "../../../records/draft-diff.ts";
-import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
 import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { conflictNotice } from "../../../records/RecordFormDialog.tsx";
 import { useRecordList } from "../../../records/use-record-list.ts";
 import { BoundsFields } from "./BoundsFields.tsx";
 import { ImageField } from "./ImageField.tsx";
@@ -39,7 +38,6 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
     failure,
     retry,
   } = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
-  const theirs = form.conflict as ProjectMap | undefined;
 
   return (
     <FormDialog
@@ -52,18 +50,13 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
       {...form}
       busy={form.busy || form.isUploading}
       conflict={
-        theirs ? (
-          <ConflictNotice
-            differences={diffDrafts(mapFormatters(companies), draft, draftOf(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(theirs)}
-            onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
-          />
-        ) : form.isUploading || image.outcome ? (
+        conflictNotice(form, { formatters: mapFormatters(companies), draftOf }) ??
+        (form.isUploading || image.outcome ? (
           <UploadState image={image} isSaved={form.isSaved} onRetry={form.uploadNow} />
-        ) : undefined
+        ) : undefined)
       }
     >
-      <MapFields {...{ draft, problems, record }} onChange={change} />
+      <MapFields {...{ form, record }} />
       {form.showsPicture && (
         <>
           <ImageField
@@ -75,9 +68,9 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
           <BoundsFields bounds={draft} problems={problems} onChange={change} />
         </>
       )}
-      <MapTextFields {...{ actor, draft, problems }} onChange={change} />
-      <SourceFields {...{ draft, problems }} hasPicture={form.hasPicture} onChange={change} />
-      <PublicationFields {...{ draft, problems, record }} onChange={change} />
+      <MapTextFields {...{ actor, form }} />
+      <SourceFields form={form} hasPicture={form.hasPicture} />
+      <PublicationFields {...{ form, record }} />
       {record && (companies || failure) && (
         <PublicLink
           companySlug={companies?.find(({ id }) => id === record.companyId)?.slug}

@@ -1,40 +1,43 @@
-import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
+import { deleteMap, listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
-import { type ReactNode, useState } from "react";
-import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { DeleteRecord, type Deletion } from "../../../records/DeleteRecord.tsx";
+import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
+import type { RecordMode } from "../../../records/record-mode.ts";
+import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { SuccessDialog } from "../../../ui/dialogs/SuccessDialog.tsx";
-import { DeleteMap } from "./DeleteMap.tsx";
 import { MapForm } from "./MapForm.tsx";
 
-/** What the modal of the screen is open for (P1 §4). */
-export type MapMode =
-  | { readonly kind: "none" }
-  | { readonly kind: "agregar" }
-  | { readonly kind: "editar" | "eliminar"; readonly map: ProjectMap };
+/** A map without points needs a plain confirmation; any other requires its name to be typed. */
+const deletionOf = ({ id, name }: ProjectMap): Deletion => ({
+  title: "Eliminar Mapa",
+  question: <p>¿Está seguro que desea eliminar el mapa «{name}»?</p>,
+  failureMessage: "Error al eliminar el mapa.",
+  nameConfirmation: {
+    name,
+    warning:
+      "Si continúa, el mapa se eliminará permanentemente con sus puntos, y con ellos sus imágenes, documentos y comentarios.",
+    mismatchMessage: "No es el nombre del mapa.",
+  },
+  remove: ({ confirmedName, writeKey }) =>
+    api.send(deleteMap, { id, confirmedName }, { idempotencyKey: writeKey }),
+});
 
 interface MapModalProps {
   readonly actor: Actor;
-  readonly mode: MapMode;
-  readonly onMode: (mode: MapMode) => void;
-  readonly historyOf: (map: ProjectMap) => ReactNode;
+  readonly mode: RecordMode<ProjectMap>;
+  readonly onMode: (mode: RecordMode<ProjectMap>) => void;
   /** Places the picture of a map that the list has loaded. */
   readonly onPlace: (map: ProjectMap) => void;
 }
 
-export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalProps) {
-  const [success, setSuccess] = useState<string>();
+export function MapModal({ actor, mode, onMode, onPlace }: MapModalProps) {
   const [unplaced, setUnplaced] = useState<{ readonly title: string; readonly map: ProjectMap }>();
-  const invalidateMaps = useInvalidateRecords(listMaps, listMapSummaries);
-  const close = () => onMode({ kind: "none" });
-  const changed = () => void invalidateMaps();
-  const finish = (message: string) => {
-    close();
-    setSuccess(message);
-    changed();
-  };
+  const { close, refresh, finish, success } = useRecordModal(onMode, listMaps, listMapSummaries);
+  const changed = () => void refresh();
   const finishForm = (message: string, map: ProjectMap) => {
     if (!isPictureUnplaced(map)) return finish(message);
     close();
@@ -45,10 +48,16 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
   return (
     <>
       {mode.kind === "agregar" && <MapForm {...form} />}
-      {mode.kind === "editar" && <MapForm {...form} map={mode.map} corner={historyOf(mode.map)} />}
+      {mode.kind === "editar" && (
+        <MapForm
+          {...form}
+          map={mode.record}
+          corner={<RecordHistoryButton resource="map" record={mode.record} />}
+        />
+      )}
       {mode.kind === "eliminar" && (
-        <DeleteMap
-          map={mode.map}
+        <DeleteRecord
+          {...deletionOf(mode.record)}
           onDeleted={() => finish("Mapa eliminado")}
           onStale={changed}
           onClose={close}
@@ -62,7 +71,7 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
           onConfirm={() => {
             setUnplaced(undefined);
             // The tool saves over the version that the list has.
-            void invalidateMaps().then(() => onPlace(unplaced.map));
+            void refresh().then(() => onPlace(unplaced.map));
           }}
           onClose={() => setUnplaced(undefined)}
         >
@@ -72,7 +81,7 @@ export function MapModal({ actor, mode, onMode, historyOf, onPlace }: MapModalPr
           </p>
         </ConfirmDialog>
       )}
-      {success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />}
+      {success}
     </>
   );
 }

@@ -1,20 +1,19 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useState } from "react";
-import type { FieldErrors } from "../../../records/form-errors.ts";
+import type { FormFields } from "../../../records/form-fields.ts";
 import { previewSlug, SlugField } from "../../../records/SlugField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import type { MapFormDraft } from "./map-draft.ts";
 
 interface PublicationFieldsProps {
-  readonly draft: MapFormDraft;
-  readonly problems: FieldErrors<MapFormDraft>;
+  readonly form: FormFields<MapFormDraft>;
   /** Saved record; undefined for a new map. */
   readonly record: ProjectMap | undefined;
-  readonly onChange: (changes: Partial<MapFormDraft>) => void;
 }
 
 /** Slug of a map, and whether it is published. */
-export function PublicationFields({ draft, problems, record, onChange }: PublicationFieldsProps) {
+export function PublicationFields({ form, record }: PublicationFieldsProps) {
+  const { draft, problems, change } = form;
   const [isSlugTyped, setSlugTyped] = useState(false);
   // The server makes an unsent slug unique; a sent one may be taken.
   const isDerived = record === undefined && draft.slug === "" && !isSlugTyped;
@@ -30,7 +29,7 @@ export function PublicationFields({ draft, problems, record, onChange }: Publica
         error={problems.slug}
         onChange={(typed) => {
           setSlugTyped(true);
-          onChange({ slug: typed });
+          change({ slug: typed });
         }}
       />
       <Switch
@@ -41,7 +40,7 @@ export function PublicationFields({ draft, problems, record, onChange }: Publica
             : "Solo lo ve su empresa, después de iniciar sesión."
         }
         checked={draft.published}
-        onChange={(published) => onChange({ published })}
+        onChange={(published) => change({ published })}
       />
     </>
   );

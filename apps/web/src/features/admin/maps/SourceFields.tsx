@@ -2,21 +2,20 @@ import { mapTextLimits } from "@mapaobra/domain/map/map";
 import { isBlank } from "@mapaobra/domain/problems";
 import { useState } from "react";
 import { useDebouncedEffect } from "../../../lib/time/use-debounced-effect.ts";
-import type { FieldErrors } from "../../../records/form-errors.ts";
+import { type FormFields, fieldOf } from "../../../records/form-fields.ts";
 import { FieldGroup, InputField } from "../../../ui/fields/Field.tsx";
 import { MapPreview } from "./MapPreview.tsx";
 import { type MapFormDraft, needsUrl } from "./map-draft.ts";
 import { isImageType } from "./map-types.ts";
 
 interface SourceFieldsProps {
-  readonly draft: MapFormDraft;
-  readonly problems: FieldErrors<MapFormDraft>;
+  readonly form: FormFields<MapFormDraft>;
   readonly hasPicture: boolean;
-  readonly onChange: (changes: Partial<MapFormDraft>) => void;
 }
 
 /** Where the map or its picture comes from. */
-export function SourceFields({ draft, problems, hasPicture, onChange }: SourceFieldsProps) {
+export function SourceFields({ form, hasPicture }: SourceFieldsProps) {
+  const { draft } = form;
   const isChosen = !isBlank(draft.type);
   const isImage = isImageType(draft.type);
   return (
@@ -28,9 +27,7 @@ export function SourceFields({ draft, problems, hasPicture, onChange }: SourceFi
         required={needsUrl(draft, hasPicture)}
         hint={isChosen ? (isImage ? imageUrlHint : serviceUrlHint) : anyUrlHint}
         maxLength={mapTextLimits.mapUrl}
-        value={draft.mapUrl}
-        error={problems.mapUrl}
-        onChange={(mapUrl) => onChange({ mapUrl })}
+        {...fieldOf(form, "mapUrl")}
       />
       {isChosen && !isImage && <ServicePreview draft={draft} />}
       <InputField
@@ -39,9 +36,7 @@ export function SourceFields({ draft, problems, hasPicture, onChange }: SourceFi
         fullWidth
         hint="Opcional. En un mapa de imagen, la imagen que ven los visitantes en lugar de la anterior."
         maxLength={mapTextLimits.publicUrl}
-        value={draft.publicUrl}
-        error={problems.publicUrl}
-        onChange={(publicUrl) => onChange({ publicUrl })}
+        {...fieldOf(form, "publicUrl")}
       />
     </>
   );

@@ -115,9 +115,9 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
     },
     /** Uploads only the picture; undefined if the map cannot show one. */
     uploadNow: record && isImageType(record.type) ? () => void uploadImage(record, form.version) : undefined,
-    takeTheirs(theirs: ProjectMap) {
-      setRecord(theirs);
-      form.takeTheirs(draftOf(theirs), theirs.version);
+    takeTheirs(theirs: MapFormDraft, version: number) {
+      setRecord(form.conflict as ProjectMap);
+      form.takeTheirs(theirs, version);
     },
   };
 }

@@ -6,22 +6,13 @@ import {
   templateTextLimits,
   validateTemplate,
 } from "@mapaobra/domain/template/template";
-import type { ReactNode } from "react";
 import { api } from "../../../api/api.ts";
-import { type DraftFormatters, diffDrafts, formatText } from "../../../records/draft-diff.ts";
-import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { type DraftFormatters, formatText } from "../../../records/draft-diff.ts";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
+import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
-
-interface TemplateFormProps {
-  /** The edited template; absent for a new one. */
-  readonly template?: Template;
-  readonly corner?: ReactNode;
-  readonly onSaved: () => void;
-  readonly onStale?: () => void;
-  readonly onClose: () => void;
-}
 
 const templateFormatters: DraftFormatters<TemplateDraft> = {
   name: ["Nombre", formatText],
@@ -37,7 +28,8 @@ const draftOf = ({ name, description, cssStyle, htmlPath }: TemplateDraft): Temp
   htmlPath,
 });
 
-export function TemplateForm({ template, corner, onSaved, onStale, onClose }: TemplateFormProps) {
+export function TemplateForm(props: RecordFormProps<Template>) {
+  const { record: template, corner, onSaved, onStale, onClose } = props;
   const form = useRecordForm({
     initial: draftOf(template ?? emptyTemplate),
     version: template?.version,
@@ -56,51 +48,28 @@ export function TemplateForm({ template, corner, onSaved, onStale, onClose }: Te
     onSaved,
     onStale,
   });
-  const { draft, change, problems } = form;
-  const theirs = form.conflict as Template | undefined;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title={template ? "Editar Template" : "Registrar Template"}
-      submitLabel="Guardar"
       corner={corner}
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(templateFormatters, draft, draftOf(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(draftOf(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(draftOf(theirs), theirs.version)}
-          />
-        )
-      }
+      conflicts={{ formatters: templateFormatters, draftOf }}
     >
-      <InputField
-        label="Nombre"
-        required
-        maxLength={templateTextLimits.name}
-        value={draft.name}
-        error={problems.name}
-        onChange={(name) => change({ name })}
-      />
+      <InputField label="Nombre" required maxLength={templateTextLimits.name} {...fieldOf(form, "name")} />
       <InputField
         label="Ruta HTML"
         required
         maxLength={templateTextLimits.htmlPath}
-        value={draft.htmlPath}
-        error={problems.htmlPath}
-        onChange={(htmlPath) => change({ htmlPath })}
+        {...fieldOf(form, "htmlPath")}
       />
       <TextAreaField
         label="Descripción"
         required
         fullWidth
         maxLength={templateTextLimits.description}
-        value={draft.description}
-        error={problems.description}
-        onChange={(description) => change({ description })}
+        {...fieldOf(form, "description")}
       />
       <TextAreaField
         label="Estilo CSS"
@@ -109,10 +78,8 @@ export function TemplateForm({ template, corner, onSaved, onStale, onClose }: Te
         isMonospace
         rows={8}
         maxLength={templateTextLimits.cssStyle}
-        value={draft.cssStyle}
-        error={problems.cssStyle}
-        onChange={(cssStyle) => change({ cssStyle })}
+        {...fieldOf(form, "cssStyle")}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { assignRole } from "@mapaobra/contract/endpoints/users";
 import { type Role, strongestRole } from "@mapaobra/domain/access/role";
 import { type Problem, requiredProblems } from "@mapaobra/domain/problems";
-import type { User } from "@mapaobra/domain/user/user";
 import { api } from "../../../api/api.ts";
 import type { Failure } from "../../../api/to-failure.ts";
-import { type DraftFormatters, diffDrafts } from "../../../records/draft-diff.ts";
-import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import type { DraftFormatters } from "../../../records/draft-diff.ts";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import styles from "./ChangePasswordForm.module.css";
 import { RoleField } from "./RoleField.tsx";
@@ -56,34 +55,18 @@ export function AssignRoleForm({ user, onSaved, onStale, onClose }: AssignRoleFo
     onSaved,
     onStale,
   });
-  const theirs = form.conflict as User | undefined;
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title="Asignar rol"
-      submitLabel="Guardar"
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(roleFormatters, form.draft, roleDraft(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(roleDraft(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(roleDraft(theirs), theirs.version)}
-          />
-        )
-      }
+      conflicts={{ formatters: roleFormatters, draftOf: roleDraft }}
       failure={form.failure ?? requestedRole?.failure}
     >
       {roles.length === 0 && (
         <p className={styles.about}>{name} no puede iniciar sesión mientras no tenga un rol.</p>
       )}
-      <RoleField
-        fullWidth
-        value={form.draft.role}
-        error={form.problems.role}
-        onChange={(role) => form.change({ role })}
-      />
-    </FormDialog>
+      <RoleField fullWidth {...fieldOf(form, "role")} />
+    </RecordFormDialog>
   );
 }

@@ -4,7 +4,8 @@ import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validatePassword } from "@mapaobra/domain/user/user";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { MailIcon } from "../../../ui/controls/icons.tsx";
@@ -40,23 +41,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   });
   return (
     <>
-      <FormDialog
-        title="Cambiar contraseña"
-        submitLabel="Guardar"
-        onSubmit={form.submit}
-        onClose={onClose}
-        {...form}
-        conflict={undefined}
-      >
+      <RecordFormDialog form={form} title="Cambiar contraseña" onClose={onClose}>
         <p className={styles.about}>
           De {user.name}. Al guardarla se cierran las sesiones que tenga abiertas.
         </p>
         <NewPasswordField
           label="Nueva contraseña"
           maxLength={MAX_PASSWORD_LENGTH}
-          value={form.draft.password}
-          problem={form.problems.password}
-          onChange={(password) => form.change({ password })}
+          {...fieldOf(form, "password")}
         />
         {onInvited && (
           <div className={styles.invitation}>
@@ -66,7 +58,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             </Button>
           </div>
         )}
-      </FormDialog>
+      </RecordFormDialog>
       {onInvited && isInviting && (
         <ConfirmInvitation {...{ user, onStale }} onSent={onInvited} onClose={() => setInviting(false)}>
           {form.isChanged && "La contraseña que escribió no se guardará."}

@@ -7,9 +7,8 @@ import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validateUser } from "@mapaobra/domain/user/user";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
-import { diffDrafts } from "../../../records/draft-diff.ts";
-import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { FieldGroup } from "../../../ui/fields/Field.tsx";
 import { PasswordField } from "../../../ui/fields/PasswordField.tsx";
@@ -56,40 +55,22 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
     onSaved,
     onStale,
   });
-  const { draft, change, problems } = form;
-  const theirs = form.conflict as User | undefined;
-  const reading = useUserFormatters();
+  const { draft, change } = form;
+  const formatters = useUserFormatters();
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title="Editar usuario"
-      submitLabel="Guardar"
       corner={corner}
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(reading, draft, editUserDraftOf(theirs), form.isTyped)}
-            onTakeTheirs={() => {
-              setBase(theirs);
-              form.takeTheirs(editUserDraftOf(theirs), theirs.version);
-            }}
-            onKeepMine={() => {
-              setBase(theirs);
-              form.keepMine(editUserDraftOf(theirs), theirs.version);
-            }}
-          />
-        )
-      }
+      conflicts={{ formatters, draftOf: editUserDraftOf, onResolve: setBase }}
     >
       <UserFields
-        {...{ actor, draft, problems }}
+        {...{ actor, form }}
         user={baseUser}
         isClientLocked={!can(actor, "company.choose")}
         showsRole={!isOwn}
-        onChange={change}
       />
       {!isOwn && (
         <FieldGroup label="Estado">
@@ -104,11 +85,9 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
           fullWidth
           maxLength={MAX_PASSWORD_LENGTH}
           hint={errorReplies.own_email_needs_password.mensaje}
-          value={draft.presentPassword}
-          error={problems.presentPassword}
-          onChange={(presentPassword) => change({ presentPassword })}
+          {...fieldOf(form, "presentPassword")}
         />
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -3,7 +3,8 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { emptyUser, type NewUserDraft, validateNewUser } from "@mapaobra/domain/user/user";
 import { defaultCompanyId } from "../../../records/CompanyField.tsx";
-import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { fieldOf } from "../../../records/form-fields.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { FieldGroup } from "../../../ui/fields/Field.tsx";
 import { NewPasswordField } from "../../../ui/fields/NewPasswordField.tsx";
@@ -41,18 +42,16 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
     send: async (draft, { writeKey }) => ({ draft, registered: await registerUser(draft, writeKey) }),
     onSaved: ({ draft, registered }) => onRegistered(registered, draft),
   });
-  const { draft, change, problems } = form;
+  const { draft, change } = form;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title="Registrar usuario"
       submitLabel={draft.invited ? "Guardar e invitar" : "Guardar"}
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={undefined}
     >
-      <UserFields {...{ actor, draft, problems }} isClientLocked={false} showsRole onChange={change} />
+      <UserFields {...{ actor, form }} isClientLocked={false} showsRole />
       <FieldGroup
         label="Acceso"
         fullWidth
@@ -71,14 +70,8 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
         )}
       </FieldGroup>
       {!draft.invited && (
-        <NewPasswordField
-          label="Contraseña"
-          maxLength={MAX_PASSWORD_LENGTH}
-          value={draft.password}
-          problem={problems.password}
-          onChange={(password) => change({ password })}
-        />
+        <NewPasswordField label="Contraseña" maxLength={MAX_PASSWORD_LENGTH} {...fieldOf(form, "password")} />
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,4 +1,6 @@
 import type { User } from "@mapaobra/domain/user/user";
+import { use } from "react";
+import { CompactActions } from "../../../records/frame/RecordAction.tsx";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { EditIcon, KeyIcon, MailIcon, PowerIcon, RoleIcon } from "../../../ui/controls/icons.tsx";
 import styles from "./UserActions.module.css";
@@ -37,8 +39,13 @@ function actionLabels(
   }
 }
 
-/** Action buttons of a user, with labels. */
-export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
+const commonActions: readonly UserAction[] = ["editar", "contrasenia", "estado"];
+
+/** Action buttons of a user: labelled on a card, icons in a table row. */
+export const UserActions = (props: UserActionsProps) =>
+  use(CompactActions) ? <IconButtons {...props} /> : <LabelledButtons {...props} />;
+
+const LabelledButtons = ({ user, actions, onAction }: UserActionsProps) =>
   actions.map((action) => {
     const [label, accessibleLabel] = actionLabels(action, user);
     return (
@@ -48,13 +55,11 @@ export const UserButtons = ({ user, actions, onAction }: UserActionsProps) =>
     );
   });
 
-const commonActions: readonly UserAction[] = ["editar", "contrasenia", "estado"];
-
 /**
- * The same as icons for table rows, whose ends align: a place for each common action, empty if it is not
- * allowed, after the optional ones. So an action has the same column in all rows.
+ * The ends of table rows align: a place for each common action, empty if it is not allowed, after the optional
+ * ones. So an action has the same column in all rows.
  */
-export const UserIconButtons = ({ user, actions, onAction }: UserActionsProps) =>
+const IconButtons = ({ user, actions, onAction }: UserActionsProps) =>
   [...actions.filter((action) => !commonActions.includes(action)), ...commonActions].map((action) =>
     actions.includes(action) ? (
       <IconButton key={action} onClick={() => onAction(action)} label={actionLabels(action, user)[1]}>

@@ -4,10 +4,6 @@ import { Badge } from "../../../ui/feedback/Badge.tsx";
 import { passwordStatus } from "./password-status.ts";
 import styles from "./UserBadges.module.css";
 
-export const UserState = ({ user: { active } }: { readonly user: User }) => (
-  <Badge tone={active ? "success" : "muted"}>{active ? "Activo" : "Inactivo"}</Badge>
-);
-
 /** Shown only for users without a password. */
 export const UserAccess = ({ user }: { readonly user: User }) =>
   !user.hasPassword && <Badge tone="warning">{passwordStatus(user)}</Badge>;

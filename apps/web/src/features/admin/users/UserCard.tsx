@@ -1,8 +1,9 @@
 import type { User } from "@mapaobra/domain/user/user";
 import type { ReactNode } from "react";
+import { ActiveBadge } from "../../../records/ActiveBadge.tsx";
 import { CardDetails, RecordCard } from "../../../records/frame/CardGrid.tsx";
 import { EmailText } from "../../../ui/controls/EmailText.tsx";
-import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
+import { UserAccess, UserRoles } from "./UserBadges.tsx";
 import { clientOf, companyOf } from "./user-columns.tsx";
 
 interface UserCardProps {
@@ -15,7 +16,7 @@ interface UserCardProps {
 export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
   <RecordCard
     title={user.name}
-    badge={<UserState user={user} />}
+    badge={<ActiveBadge active={user.active} />}
     onDoubleClick={onDoubleClick}
     actions={children}
   >

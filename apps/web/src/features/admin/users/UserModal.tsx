@@ -1,10 +1,10 @@
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
 import { canInvite, type NewUserDraft, type User } from "@mapaobra/domain/user/user";
-import { type ReactNode, useState } from "react";
-import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
+import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
+import type { RecordMode } from "../../../records/record-mode.ts";
+import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { useRefreshUser } from "../../../session/use-refresh-user.ts";
-import { SuccessDialog } from "../../../ui/dialogs/SuccessDialog.tsx";
 import { AssignRoleForm, type UserWithoutRole } from "./AssignRoleForm.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { ConfirmActive } from "./ConfirmActive.tsx";
@@ -16,35 +16,28 @@ import type { UserAction } from "./user-actions.ts";
 
 /** What the screen's modal shows (P1 §4). */
 export type UserMode =
-  | { readonly kind: "none" | "agregar" }
-  | { readonly kind: Exclude<UserAction, "rol">; readonly user: User }
-  | { readonly kind: "rol"; readonly user: UserWithoutRole };
+  | RecordMode<User, Exclude<UserAction, "rol">>
+  | { readonly kind: "rol"; readonly record: UserWithoutRole };
 
 interface UserModalProps {
   readonly actor: Actor;
   readonly mode: UserMode;
   readonly onMode: (mode: UserMode) => void;
-  readonly historyOf: (user: User) => ReactNode;
 }
 
-export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
-  const [success, setSuccess] = useState<string>();
-  const invalidate = useInvalidateRecords(listUsers);
+export function UserModal({ actor, mode, onMode }: UserModalProps) {
+  const modal = useRecordModal(onMode, listUsers);
+  const { close: onClose, success } = modal;
   const refreshOwnUser = useRefreshUser();
-  const onStale = () => void invalidate();
-  const onClose = () => onMode({ kind: "none" });
-  const finish = (message: string) => () => {
-    onClose();
-    setSuccess(message);
-    void invalidate();
-  };
+  const onStale = () => void modal.refresh();
+  const finish = (message: string) => () => modal.finish(message);
   const finishRegistration = (
     { id, roleFailure }: RegisteredUser,
     { email, name, role, invited }: NewUserDraft,
   ) => {
-    if (!roleFailure) return finish(invited ? "Usuario registrado e invitado" : "Usuario registrado")();
-    onMode({ kind: "rol", user: { id, email, name, requestedRole: { role, failure: roleFailure } } });
-    void invalidate();
+    if (!roleFailure) return modal.finish(invited ? "Usuario registrado e invitado" : "Usuario registrado");
+    onMode({ kind: "rol", record: { id, email, name, requestedRole: { role, failure: roleFailure } } });
+    onStale();
   };
 
   switch (mode.kind) {
@@ -54,16 +47,16 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
       return (
         <EditUserForm
           {...{ actor, onStale, onClose }}
-          user={mode.user}
-          corner={historyOf(mode.user)}
+          user={mode.record}
+          corner={<RecordHistoryButton resource="user" record={mode.record} />}
           onSaved={() => {
-            if (isSelf(actor, mode.user.id)) refreshOwnUser();
-            finish("Usuario actualizado")();
+            if (isSelf(actor, mode.record.id)) refreshOwnUser();
+            modal.finish("Usuario actualizado");
           }}
         />
       );
     case "contrasenia": {
-      const { user } = mode;
+      const { record: user } = mode;
       return (
         <ChangePasswordForm
           {...{ user, onStale, onClose }}
@@ -76,17 +69,21 @@ export function UserModal({ actor, mode, onMode, historyOf }: UserModalProps) {
       return (
         <ConfirmActive
           {...{ onStale, onClose }}
-          user={mode.user}
-          onDone={finish(mode.user.active ? "Usuario desactivado" : "Usuario activado")}
+          user={mode.record}
+          onDone={finish(mode.record.active ? "Usuario desactivado" : "Usuario activado")}
         />
       );
     case "rol":
-      return <AssignRoleForm {...{ onStale, onClose }} user={mode.user} onSaved={finish("Rol asignado")} />;
+      return <AssignRoleForm {...{ onStale, onClose }} user={mode.record} onSaved={finish("Rol asignado")} />;
     case "invitar":
       return (
-        <ConfirmInvitation {...{ onStale, onClose }} user={mode.user} onSent={finish("Invitación enviada")} />
+        <ConfirmInvitation
+          {...{ onStale, onClose }}
+          user={mode.record}
+          onSent={finish("Invitación enviada")}
+        />
       );
     case "none":
-      return success && <SuccessDialog title={success} onClose={() => setSuccess(undefined)} />;
+      return success;
   }
 }

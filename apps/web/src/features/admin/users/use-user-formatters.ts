@@ -1,6 +1,7 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { Role } from "@mapaobra/domain/access/role";
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
+import { activeText } from "../../../records/ActiveBadge.tsx";
 import { type DraftFormatters, formatName, formatText } from "../../../records/draft-diff.ts";
 import { useRecordList } from "../../../records/use-record-list.ts";
 import type { EditUserDraft } from "./edit-user-draft.ts";
@@ -19,6 +20,6 @@ export function useUserFormatters(): DraftFormatters<Omit<EditUserDraft, "presen
     companyId: ["Empresa", formatName(companies.rows)],
     clientId: ["Cliente", formatName(clients.rows)],
     role: ["Rol", roleName],
-    active: ["Estado", (active) => (active ? "Activo" : "Inactivo")],
+    active: ["Estado", activeText],
   };
 }

@@ -1,9 +1,10 @@
 import { roleLabels } from "@mapaobra/domain/access/role-labels";
 import type { User } from "@mapaobra/domain/user/user";
+import { ActiveBadge, activeText } from "../../../records/ActiveBadge.tsx";
 import type { Column } from "../../../records/frame/columns.ts";
 import { EmailText } from "../../../ui/controls/EmailText.tsx";
 import { passwordStatus } from "./password-status.ts";
-import { UserAccess, UserRoles, UserState } from "./UserBadges.tsx";
+import { UserAccess, UserRoles } from "./UserBadges.tsx";
 
 /** Name of the user's company, or the text for none. */
 export const companyOf = ({ companyName }: User): string => companyName ?? "Sin empresa";
@@ -32,8 +33,8 @@ export const userColumns: readonly Column<User>[] = [
   { title: "Roles", text: rolesOf, cell: (user) => <UserRoles user={user} /> },
   {
     title: "Estado",
-    text: ({ active }) => (active ? "Activo" : "Inactivo"),
-    cell: (user) => <UserState user={user} />,
+    text: ({ active }) => activeText(active),
+    cell: (user) => <ActiveBadge active={user.active} />,
   },
   accessColumn,
 ];

@@ -1,5 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useOutsideEvent } from "../../../lib/browser/use-outside-event.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { PinIcon } from "../../../ui/controls/icons.tsx";
@@ -42,21 +43,12 @@ export default function MapMenu({ host, container, onAddPoint }: MapMenuProps) {
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
   };
   useEscape(open !== null, close);
+  useOutsideEvent(menu, open !== null, () => setOpen(null));
 
   useEffect(() => {
     if (!open) return;
     firstItem.current?.focus({ preventScroll: true });
-    const closeOnOutsideEvent = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(null);
-    };
-    document.addEventListener("pointerdown", closeOnOutsideEvent);
-    document.addEventListener("focusin", closeOnOutsideEvent);
-    const unsubscribe = host.on("move", () => setOpen(null));
-    return () => {
-      document.removeEventListener("pointerdown", closeOnOutsideEvent);
-      document.removeEventListener("focusin", closeOnOutsideEvent);
-      unsubscribe();
-    };
+    return host.on("move", () => setOpen(null));
   }, [open, host]);
 
   if (!open) return null;

@@ -1,4 +1,5 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
+import { useOutsideEvent } from "../../../lib/browser/use-outside-event.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { ChevronDownIcon } from "../../../ui/controls/initial-icons.tsx";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
@@ -24,18 +25,7 @@ export function MapPicker({ maps, selected, onSelect }: MapPickerProps) {
   };
   useEscape(open, close);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOnOutsideEvent = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOnOutsideEvent);
-    document.addEventListener("focusin", closeOnOutsideEvent);
-    return () => {
-      document.removeEventListener("pointerdown", closeOnOutsideEvent);
-      document.removeEventListener("focusin", closeOnOutsideEvent);
-    };
-  }, [open]);
+  useOutsideEvent(root, open, () => setOpen(false));
 
   return (
     <div ref={root} className={styles.picker}>

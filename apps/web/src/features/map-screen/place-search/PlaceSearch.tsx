@@ -10,12 +10,12 @@ import {
   type ReactNode,
   type RefObject,
   useDeferredValue,
-  useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { isLowWindow } from "../../../lib/browser/use-media-query.ts";
+import { useOutsideEvent } from "../../../lib/browser/use-outside-event.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
@@ -66,18 +66,7 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
   const query = useDeferredValue(inputValue);
   const results = useSearchResults(query, hasPlaces);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOnOutsideEvent = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOnOutsideEvent);
-    document.addEventListener("focusin", closeOnOutsideEvent);
-    return () => {
-      document.removeEventListener("pointerdown", closeOnOutsideEvent);
-      document.removeEventListener("focusin", closeOnOutsideEvent);
-    };
-  }, [open]);
+  useOutsideEvent(root, open, () => setOpen(false));
 
   const search = (text: string) => {
     setTyped(text);

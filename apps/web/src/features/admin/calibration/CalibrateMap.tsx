@@ -1,15 +1,15 @@
 import { listMapSummaries, listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { lazy } from "react";
-import { basemapOf } from "../../features/map-screen/basemap.ts";
-import { openConfiguredMap } from "../../features/map-screen/open-configured-map.ts";
-import { usePageConfig } from "../../features/shell/page-config-context.ts";
-import { RecordAction } from "../../records/frame/RecordAction.tsx";
-import { useInvalidateRecords } from "../../records/use-invalidate-records.ts";
-import { MoveIcon } from "../../ui/controls/icons.tsx";
-import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
+import { RecordAction } from "../../../records/frame/RecordAction.tsx";
+import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
+import { MoveIcon } from "../../../ui/controls/icons.tsx";
+import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
+import { basemapOf } from "../../map-screen/basemap.ts";
+import { openConfiguredMap } from "../../map-screen/open-configured-map.ts";
+import { usePageConfig } from "../../shell/page-config-context.ts";
 
-const CalibrationPanel = lazy(() => import("../../features/admin/CalibrationPanel.tsx"));
+const CalibrationPanel = lazy(() => import("./CalibrationPanel.tsx"));
 
 const hasPicture = (map: ProjectMap) => basemapOf(map, false).kind === "image";
 

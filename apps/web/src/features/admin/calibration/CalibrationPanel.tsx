@@ -3,17 +3,15 @@ import { newMap } from "@mapaobra/contract/wire/map";
 import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { boundsToPlace } from "@mapaobra/domain/map/unplaced-picture";
-import { api } from "../../api/api.ts";
-import { diffDrafts } from "../../records/draft-diff.ts";
-import { ConflictNotice } from "../../records/frame/ConflictNotice.tsx";
-import { FormDialog } from "../../records/frame/FormDialog.tsx";
-import { useRecordForm } from "../../records/use-record-form.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { Alert } from "../../ui/feedback/Alert.tsx";
-import { Spinner } from "../../ui/feedback/Spinner.tsx";
-import { boundsFormatters, roundBounds } from "./calibration/bounds-format.ts";
-import { CalibrationEditor, type OpenServiceMap } from "./calibration/CalibrationEditor.tsx";
-import { usePicture } from "./calibration/use-picture.ts";
+import { api } from "../../../api/api.ts";
+import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
+import { useRecordForm } from "../../../records/use-record-form.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
+import { Spinner } from "../../../ui/feedback/Spinner.tsx";
+import { boundsFormatters, roundBounds } from "./bounds-format.ts";
+import { CalibrationEditor, type OpenServiceMap } from "./CalibrationEditor.tsx";
+import { usePicture } from "./use-picture.ts";
 
 interface CalibrationPanelProps {
   /** A map of type image. */
@@ -43,25 +41,14 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
     onSaved,
     ...(onStale && { onStale }),
   });
-  const theirs = form.conflict as ProjectMap | undefined;
 
   return (
-    <FormDialog
+    <RecordFormDialog
+      form={form}
       title={`Ubicar la imagen de ${map.name}`}
-      submitLabel="Guardar"
       size="wide"
-      onSubmit={form.submit}
       onClose={onClose}
-      {...form}
-      conflict={
-        theirs && (
-          <ConflictNotice
-            differences={diffDrafts(boundsFormatters, form.draft, effectiveBounds(theirs), form.isTyped)}
-            onTakeTheirs={() => form.takeTheirs(effectiveBounds(theirs), theirs.version)}
-            onKeepMine={() => form.keepMine(effectiveBounds(theirs), theirs.version)}
-          />
-        )
-      }
+      conflicts={{ formatters: boundsFormatters, draftOf: effectiveBounds }}
     >
       {picture.kind === "ready" && (
         <CalibrationEditor
@@ -82,6 +69,6 @@ export default function CalibrationPanel(props: CalibrationPanelProps) {
           Revise la imagen en los datos del mapa.
         </Alert>
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { callLink, mailLink } from "@mapaobra/domain/point/contact-links";
-import { EmailText } from "../../../ui/controls/EmailText.tsx";
+import { EmailText } from "../ui/controls/EmailText.tsx";
 
 /** An e-mail address, as a `mailto:` link if it is valid. */
 export function MailAddress({ email }: { readonly email: string }) {

@@ -1,0 +1,67 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { type ComponentType, lazy, type ReactNode } from "react";
+import type { officePages } from "../../features/shell/office-pages.ts";
+import { BuildingIcon, ContractIcon, PeopleIcon, TemplateIcon } from "../../ui/controls/icons.tsx";
+import { MapIcon } from "../../ui/controls/initial-icons.tsx";
+
+/** A kind of records of the office: its place in the menu, and its screen. */
+interface OfficeNoun {
+  readonly page: keyof typeof officePages;
+  readonly menu: string;
+  readonly label: string;
+  readonly purpose: string;
+  readonly icon: ReactNode;
+  readonly Screen: ComponentType<{ readonly actor: Actor }>;
+}
+
+/** The nouns in the order of the menus (P1 §2). Each screen is a lazy chunk. */
+export const officeNouns: readonly OfficeNoun[] = [
+  {
+    page: "users",
+    menu: "Administración",
+    label: "Usuarios",
+    purpose: "Quién entra y con qué rol",
+    icon: <PeopleIcon />,
+    Screen: lazy(async () => ({
+      default: (await import("../../features/admin/UsersScreen.tsx")).UsersScreen,
+    })),
+  },
+  {
+    page: "clients",
+    menu: "Maestros",
+    label: "Cliente",
+    purpose: "Contratos y facturas",
+    icon: <ContractIcon />,
+    Screen: lazy(async () => ({
+      default: (await import("../../features/admin/ClientsScreen.tsx")).ClientsScreen,
+    })),
+  },
+  {
+    page: "companies",
+    menu: "Maestros",
+    label: "Empresa",
+    purpose: "Datos, logo y tema",
+    icon: <BuildingIcon />,
+    Screen: lazy(async () => ({
+      default: (await import("../../features/admin/CompaniesScreen.tsx")).CompaniesScreen,
+    })),
+  },
+  {
+    page: "templates",
+    menu: "Operaciones",
+    label: "Templates",
+    purpose: "Estilos de los clientes",
+    icon: <TemplateIcon />,
+    Screen: lazy(async () => ({
+      default: (await import("../../features/admin/TemplatesScreen.tsx")).TemplatesScreen,
+    })),
+  },
+  {
+    page: "maps",
+    menu: "Operaciones",
+    label: "Mapas",
+    purpose: "Imagen, ubicación y enlace",
+    icon: <MapIcon />,
+    Screen: lazy(async () => ({ default: (await import("../../features/admin/MapsScreen.tsx")).MapsScreen })),
+  },
+];

@@ -1,0 +1,10 @@
+import type { Action } from "@mapaobra/domain/access/policy";
+
+/** The screens of the office's records: their paths, and the action that opens them (`mayOpen`). */
+export const officePages = {
+  users: { path: "/admin/users", action: "user.read" },
+  companies: { path: "/maestros/empresa", action: "company.write" },
+  clients: { path: "/maestros/cliente", action: "client.read" },
+  maps: { path: "/operaciones/mapas", action: "map.write" },
+  templates: { path: "/operaciones/templates", action: "template.write" },
+} as const satisfies Record<string, { path: string; action: Action }>;
