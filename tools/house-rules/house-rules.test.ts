@@ -7,7 +7,7 @@ function imports(path: string, specifier: string): string[] {
 }
 
 test.each([
-  ["packages/domain/src/point/stage.ts", "zod/mini"],
+  ["packages/contract/src/wire/point.ts", "zod/mini"],
   ["packages/domain/src/point/stage.ts", "./point.ts"],
   ["packages/domain/src/point/stage.test.ts", "node:fs"],
   ["packages/contract/src/wire/map.ts", "@mapaobra/domain/map/map"],
@@ -32,6 +32,7 @@ test.each([
 test.each([
   ["packages/domain/src/point/stage.ts", "node:fs", "domain is pure"],
   ["packages/domain/src/point/stage.ts", "fs", "domain is pure"],
+  ["packages/domain/src/point/stage.ts", "zod/mini", "domain is pure"],
   ["packages/domain/src/point/stage.ts", "@mapaobra/contract/wire/map", "domain is pure"],
   ["packages/contract/src/wire/map.ts", "pg", "contract imports domain"],
   ["packages/contract/src/wire/map.test.ts", "@mapaobra/server/app", "packages never import the apps"],

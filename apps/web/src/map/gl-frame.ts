@@ -1,5 +1,4 @@
 import type { PointPalette } from "@mapaobra/map/points/point-vertices";
-import type { LabelObstacle } from "./label-obstacles.ts";
 
 /** A layer drawn over the basemap with the host's WebGL context. */
 export interface GlLayer {
@@ -29,6 +28,15 @@ export interface GlFrame {
   readonly width: number;
   /** Image maps only: the number of doublings of the fitted picture, as in its zoom. */
   readonly zoomDoublings?: number;
+}
+
+/** A disc that no label of the basemap may cover. */
+export interface LabelObstacle {
+  /** In the plane. */
+  readonly x: number;
+  readonly y: number;
+  /** In CSS pixels. */
+  readonly diameter: number;
 }
 
 /** A point drawn again, larger and above the others. */

@@ -4,17 +4,8 @@ import { centreOf } from "@mapaobra/map/points/point-vertices";
 import { type ProjectedBounds, withMargin } from "@mapaobra/map/points/projected-bounds";
 import type { Projection } from "@mapaobra/map/projection";
 import { pixelsPerUnit } from "./density/frame-scale.ts";
-import type { DrawnPoints, GlFrame } from "./gl-frame.ts";
+import type { DrawnPoints, GlFrame, LabelObstacle } from "./gl-frame.ts";
 import { visibleBounds } from "./visible-bounds.ts";
-
-/** A disc that no label of the basemap may cover. */
-export interface LabelObstacle {
-  /** In the plane. */
-  readonly x: number;
-  readonly y: number;
-  /** In CSS pixels. */
-  readonly diameter: number;
-}
 
 /**
  * The obstacles of single points. A pass over a million points takes a tenth of a second: it is repeated only for

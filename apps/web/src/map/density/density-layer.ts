@@ -14,8 +14,8 @@ import { centreOf, type PointPalette } from "@mapaobra/map/points/point-vertices
 import { contains, type ProjectedBounds, unbounded, withMargin } from "@mapaobra/map/points/projected-bounds";
 import type { Projection } from "@mapaobra/map/projection";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
-import type { EmphasisedPoint, GlFrame } from "../gl-frame.ts";
-import { type LabelObstacle, SinglePointObstacles } from "../label-obstacles.ts";
+import type { EmphasisedPoint, GlFrame, LabelObstacle } from "../gl-frame.ts";
+import { SinglePointObstacles } from "../label-obstacles.ts";
 import type { PointsLayer } from "../mount-points.ts";
 import { PointRenderer } from "../point-renderer.ts";
 import { visibleBounds } from "../visible-bounds.ts";

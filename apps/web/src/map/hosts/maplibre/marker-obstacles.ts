@@ -1,6 +1,6 @@
 import { mercator } from "@mapaobra/map/projection";
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
-import type { LabelObstacle } from "../../label-obstacles.ts";
+import type { LabelObstacle } from "../../gl-frame.ts";
 import { pointFeatures } from "./point-features.ts";
 
 const ID = "marker-obstacles";
