@@ -1,3 +1,4 @@
+import { byField, emptyValue, factsOf, pointFieldIds } from "@mapaobra/domain/point/fields";
 import type { PointTextFields, PointTexts } from "../../../map/arrow/point-texts.ts";
 import { dayOf } from "../../../map/arrow/point-texts-from-fields.ts";
 
@@ -12,18 +13,10 @@ interface OverlaidTexts extends PointTexts {
 const isOverlaid = (texts: PointTexts): texts is OverlaidTexts => "changed" in texts;
 
 /** Texts of a point that was loaded without them. */
-const emptyFacts: PointTextFields = {
-  name: "",
-  permit: null,
-  workType: null,
-  date: null,
-  developer: null,
-  builder: null,
-  area: null,
-  progress: null,
-  note: null,
-  web: null,
-};
+const emptyFacts = byField(
+  pointFieldIds.filter((field) => factsOf(field).column === "texts"),
+  emptyValue,
+) as PointTextFields;
 
 /**
  * Texts for the rows of `ids`: from `changed` if the point is in it, otherwise from `texts`, whose rows are
