@@ -1,4 +1,5 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
+import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type { PointValues } from "./point-columns.ts";
 
@@ -125,7 +126,7 @@ interface PointChildRow {
 }
 
 interface Media extends PointChildRow {
-  kind: "image" | "panorama" | "video" | "document";
+  kind: MediaKind;
   key: string;
   name: string;
   extension: string;
@@ -158,7 +159,7 @@ interface Uploads extends Omit<PointChildRow, "id"> {
   id: GeneratedAlways<string>;
   user_id: number;
   name: string;
-  kind: "image" | "panorama" | "video" | "document" | "any";
+  kind: UploadKind;
   /** A bigint, which the connection reads as a number. */
   size: number;
   received: Generated<number>;
