@@ -4,7 +4,7 @@ import { type PointTable, tableOf } from "@mapaobra/domain/point/table";
 import { buildTextIndex } from "@mapaobra/domain/point/text-index";
 import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
 import type { PointTextFields } from "@mapaobra/web/map/arrow/point-texts";
-import { pointTextsFromFields } from "@mapaobra/web/map/arrow/point-texts-from-fields";
+import { emptyTexts, pointTextsFromFields } from "@mapaobra/web/map/arrow/point-texts-from-fields";
 import {
   dayOrAreaKey,
   distanceFrom,
@@ -36,8 +36,6 @@ const districts = allProvinces().flatMap((province) =>
 );
 const kinds = ["Residencia", "Condominio Torres del Río", "Edificio Peñón", "Remodelación de local"];
 const take = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
-
-const nothing = { workType: null, progress: null, note: null, web: null };
 
 /** All filters at once, each matched by a good part of the points. */
 const allFilters: PointFilters = {
@@ -170,7 +168,7 @@ function pointsOf(count: number): PointTable {
 
 function fieldsOf(count: number): (row: number) => PointTextFields {
   const fields = Array.from({ length: count }, (_point, index) => ({
-    ...nothing,
+    ...emptyTexts,
     name: `${take(kinds, index)} ${take(districts, index * 31).district} ${index}`,
     permit: `INEC-2018-${index}`,
     developer: index % 4 === 0 ? `Desarrolladora ${index % 3_000} S. A.` : null,

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
-import { pointNumberRanges } from "@mapaobra/domain/point/validate-point";
+import { type PointFieldFacts, pointFields } from "@mapaobra/domain/point/fields";
 import type { Problem, ProblemCode } from "@mapaobra/domain/problems";
 import type { Codec } from "./wire/codec.ts";
 
@@ -28,11 +28,11 @@ export const problemMessages: Record<ProblemCode, string> = {
   unavailable: "No existe o no está disponible para la empresa.",
 };
 
-const ranges: Readonly<Record<string, readonly [min: number, max: number]>> = pointNumberRanges;
+const pointFacts: Readonly<Record<string, PointFieldFacts>> = pointFields;
 
 /** The user-facing message of a problem; that of a number names its range. */
 export function problemMessage({ field, code }: Problem<string>): string {
-  const range = code === "out_of_range" && ranges[field];
+  const range = code === "out_of_range" && pointFacts[field]?.range;
   if (!range) return problemMessages[code];
   const [min, max] = range;
   return max === Number.MAX_VALUE ? `Debe ser ${min} o más.` : `Debe estar entre ${min} y ${max}.`;

@@ -1,5 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
+import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
+import type { PointValues } from "./point-columns.ts";
 
 /** The schema that the migrations create, for Kysely. `migrations/` documents the columns. */
 export interface Database {
@@ -106,29 +108,9 @@ interface Maps extends VersionedRow {
   revision: ReadOnlyColumn<number>;
 }
 
-interface Points extends VersionedRow {
+interface Points extends VersionedRow, PointValues {
   map_id: number;
   company_id: number;
-  name: string;
-  province: string | null;
-  canton: string | null;
-  district: string | null;
-  permit: string | null;
-  stage: string | null;
-  work_type: string | null;
-  work_class: string | null;
-  note: string | null;
-  area: number | null;
-  date: Day | null;
-  developer: string | null;
-  builder: string | null;
-  progress: number | null;
-  phone: string | null;
-  email: string | null;
-  web: string | null;
-  manager: string | null;
-  lat_micro: number | null;
-  lng_micro: number | null;
   media_count: ReadOnlyColumn<number>;
   import_key: string | null;
   search_text: GeneratedAlways<string>;
@@ -144,7 +126,7 @@ interface PointChildRow {
 }
 
 interface Media extends PointChildRow {
-  kind: "image" | "panorama" | "video" | "document";
+  kind: MediaKind;
   key: string;
   name: string;
   extension: string;
@@ -177,7 +159,7 @@ interface Uploads extends Omit<PointChildRow, "id"> {
   id: GeneratedAlways<string>;
   user_id: number;
   name: string;
-  kind: "image" | "panorama" | "video" | "document" | "any";
+  kind: UploadKind;
   /** A bigint, which the connection reads as a number. */
   size: number;
   received: Generated<number>;

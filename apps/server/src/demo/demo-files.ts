@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, formatDay } from "@mapaobra/domain/format/dates";
+import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { type FileName, featuredFiles } from "./data/featured-files.ts";
 import type { Project } from "./projects/project.ts";
 
 /** A file of a point, before it has a storage key. */
 export interface DemoFile {
-  readonly kind: "image" | "panorama" | "video" | "document";
+  readonly kind: MediaKind;
   readonly name: string;
   /** With its dot. */
   readonly extension: string;

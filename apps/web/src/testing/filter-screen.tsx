@@ -5,7 +5,7 @@ import { useKnownFilters } from "../features/map-screen/url/use-known-filters.ts
 import { useMapNavigation } from "../features/map-screen/use-map-navigation.ts";
 import FilterPanel from "../features/projects/FilterPanel.tsx";
 import type { PointTexts } from "../map/arrow/point-texts.ts";
-import { pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
+import { emptyTexts, pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../map/point-store.ts";
 import { TestOpenMap } from "./TestOpenMap.tsx";
 
@@ -31,7 +31,6 @@ const table = tableOf(
     mediaCount: index % 5 === 0 ? 1 : 0,
   })),
 );
-const emptyTexts = { workType: null, progress: null, note: null, web: null };
 
 export const textsOfPoints: PointTexts = pointTextsFromFields((row) => ({
   ...emptyTexts,

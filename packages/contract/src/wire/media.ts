@@ -1,4 +1,4 @@
-import { parseUploadKind, type UploadKind } from "@mapaobra/domain/media/media-kind";
+import { mediaKindIds, parseUploadKind } from "@mapaobra/domain/media/media-kind";
 import * as z from "zod/mini";
 import { codec, field, listOf, nestedOrNull, patchFields, type ValueOf } from "./codec.ts";
 import { decimal, flag, instant, longUrl, nullable, optional, text, wholeNumber } from "./scalars.ts";
@@ -110,8 +110,6 @@ export const uploadProgress = codec({
 });
 export type UploadProgress = ValueOf<typeof uploadProgress>;
 
-const kinds = ["image", "panorama", "video", "document", "any"] as const satisfies readonly UploadKind[];
-
 /** The kind of an upload, under any of its names; by default the content determines it. */
 export const uploadKindSchema = z._default(
   z.pipe(
@@ -119,7 +117,7 @@ export const uploadKindSchema = z._default(
       text(40),
       z.transform((name: string) => parseUploadKind(name)),
     ),
-    z.enum(kinds, "Debe ser imagenes, panorama, videos, documentos o media."),
+    z.enum([...mediaKindIds, "any"], "Debe ser imagenes, panorama, videos, documentos o media."),
   ),
   "any",
 );

@@ -1,5 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import { emptyDraft, pointTextLimits } from "@mapaobra/domain/point/point";
+import { emptyDraft } from "@mapaobra/domain/point/point";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointDetail, pointSummary, savePointRequest } from "./point.ts";
@@ -26,17 +26,6 @@ describe("save request of a point", () => {
     expect(savePointRequest.decode({ N_PERM_CON: "viejo", PermisoConstruccion: "nuevo" }).permit).toBe(
       "nuevo",
     );
-  });
-
-  it("has the limits of the domain rules", () => {
-    for (const [key, maxLength] of Object.entries(pointTextLimits)) {
-      const name = savePointRequest.fields.find((field) => field.key === key)?.name as string;
-      expect(savePointRequest.decode({ [name]: "x".repeat(maxLength) })).toHaveProperty(
-        key,
-        "x".repeat(maxLength),
-      );
-      expect(() => savePointRequest.decode({ [name]: "x".repeat(maxLength + 1) })).toThrow(DomainError);
-    }
   });
 
   it("accepts every spelling of a point response", () => {

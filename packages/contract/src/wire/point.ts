@@ -1,3 +1,4 @@
+import { type FieldsWith, pointFields } from "@mapaobra/domain/point/fields";
 import type { Point } from "@mapaobra/domain/point/point";
 import * as z from "zod/mini";
 import { type Codec, codec, type Field, field, listOf, patchFields, type ValueOf } from "./codec.ts";
@@ -5,6 +6,9 @@ import { comment } from "./comment.ts";
 import { lenientDay, lenientDegrees, lenientNumber, lngLatPair } from "./lenient-scalars.ts";
 import { media } from "./media.ts";
 import { day, decimal, instant, nullable, optional, text, wholeNumber } from "./scalars.ts";
+
+const textOf = (name: FieldsWith<{ limit: number }>) => nullable(text(pointFields[name].limit));
+const degreesOf = (name: FieldsWith<{ kind: "degrees" }>) => nullable(decimal(...pointFields[name].range));
 
 /** A point in lists (P2 §3.1 to §3.3). Unknown values are null. */
 const summaryFields = {
@@ -15,31 +19,31 @@ const summaryFields = {
   }),
   companyId: field(wholeNumber(1), "empresaId"),
   mapId: field(wholeNumber(1), "mapaId"),
-  name: field(text(200), "nombre", {
+  name: field(text(pointFields.name.limit), "nombre", {
     outputAliases: ["prO_FEA_N_PROYECTO"],
     aliases: ["clI_NOMBRE", "ROO_NAME"],
   }),
-  latitude: field(nullable(decimal(-90, 90)), "latitud", { aliases: ["lat"] }),
-  longitude: field(nullable(decimal(-180, 180)), "longitud", { aliases: ["lng", "long"] }),
-  province: field(nullable(text(80)), "PROVINCIA"),
-  canton: field(nullable(text(80)), "CANTON"),
-  district: field(nullable(text(80)), "DISTRITO"),
-  stage: field(nullable(text(80)), "ETAPA"),
-  workType: field(nullable(text(80)), "TIPO_OBRA"),
-  workClass: field(nullable(text(80)), "CLASIFICACION_OBRA"),
-  permit: field(nullable(text(80)), "N_PERM_CON"),
-  area: field(nullable(decimal(0)), "M2_CONSTRU"),
-  note: field(nullable(text(4000)), "RESEA", { multiline: true }),
+  latitude: field(degreesOf("latitude"), "latitud", { aliases: ["lat"] }),
+  longitude: field(degreesOf("longitude"), "longitud", { aliases: ["lng", "long"] }),
+  province: field(textOf("province"), "PROVINCIA"),
+  canton: field(textOf("canton"), "CANTON"),
+  district: field(textOf("district"), "DISTRITO"),
+  stage: field(textOf("stage"), "ETAPA"),
+  workType: field(textOf("workType"), "TIPO_OBRA"),
+  workClass: field(textOf("workClass"), "CLASIFICACION_OBRA"),
+  permit: field(textOf("permit"), "N_PERM_CON"),
+  area: field(nullable(decimal(...pointFields.area.range)), "M2_CONSTRU"),
+  note: field(textOf("note"), "RESEA", { multiline: true }),
   date: field(nullable(day), "FECHA"),
-  developer: field(nullable(text(200)), "DESARROLLO"),
-  progress: field(nullable(wholeNumber(0, 100)), "AVANCE_TOTAL"),
-  builder: field(nullable(text(200)), "CONSTRUYE", {
+  developer: field(textOf("developer"), "DESARROLLO"),
+  progress: field(nullable(wholeNumber(...pointFields.progress.range)), "AVANCE_TOTAL"),
+  builder: field(textOf("builder"), "CONSTRUYE", {
     outputAliases: ["prO_FEA_CONSTRUYE", "contacto.construye"],
   }),
-  phone: field(nullable(text(40)), "contacto.telefono"),
-  email: field(nullable(text(200)), "contacto.email"),
-  web: field(nullable(text(500)), "contacto.web"),
-  manager: field(nullable(text(200)), "contacto.encargado"),
+  phone: field(textOf("phone"), "contacto.telefono"),
+  email: field(textOf("email"), "contacto.email"),
+  web: field(textOf("web"), "contacto.web"),
+  manager: field(textOf("manager"), "contacto.encargado"),
   mediaCount: field(wholeNumber(), "totalMedios"),
   version: field(wholeNumber(), "version"),
 };
@@ -113,7 +117,7 @@ const saveFields = codec({
     stage: saveField("Etapa", fields.stage),
     workType: saveField("TipoObra", fields.workType),
     workClass: saveField("ClasificacionObra", fields.workClass),
-    area: lenientField("M2", fields.area, lenientNumber(0)),
+    area: lenientField("M2", fields.area, lenientNumber(pointFields.area.range[0])),
     note: saveField("Resena", fields.note),
     date: {
       ...lenientField("Fecha", fields.date, lenientDay),
@@ -126,8 +130,8 @@ const saveFields = codec({
     email: saveField("Email", fields.email),
     web: saveField("Web", fields.web),
     manager: saveField("Encargado", fields.manager),
-    latitude: lenientField("Latitud", fields.latitude, lenientDegrees(90)),
-    longitude: lenientField("Longitud", fields.longitude, lenientDegrees(180)),
+    latitude: lenientField("Latitud", fields.latitude, lenientDegrees(pointFields.latitude.range[1])),
+    longitude: lenientField("Longitud", fields.longitude, lenientDegrees(pointFields.longitude.range[1])),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { guessMediaKind, type MediaKind, parseMediaKind } from "./media-kind.ts";
+import { guessMediaKind, type MediaKind, mediaKindIds, parseMediaKind } from "./media-kind.ts";
 
 /** The fields that determine a file's group and order. */
 interface GroupedFile {
@@ -19,7 +19,10 @@ interface GroupedFile {
 export function groupMedia<File extends GroupedFile>(
   files: readonly File[],
 ): Readonly<Record<MediaKind, readonly File[]>> {
-  const groups: Record<MediaKind, File[]> = { image: [], panorama: [], video: [], document: [] };
+  const groups = Object.fromEntries(mediaKindIds.map((kind) => [kind, [] as File[]])) as Record<
+    MediaKind,
+    File[]
+  >;
   const byKey = new Map(files.map((file) => [file.storageKey, file]));
   for (const file of [...byKey.values()].sort(byCreation)) groups[kindOf(file)].push(file);
   return groups;

@@ -1,51 +1,85 @@
 import { foldText } from "../format/text.ts";
 
-export type MediaKind = "image" | "panorama" | "video" | "document";
+const officeExtensions = ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx"] as const;
+export const documentExtensions = [...officeExtensions, "csv"] as const;
+export const videoExtensions = ["mp4", "mov", "avi", "wmv", "flv", "mkv", "webm"] as const;
+const imageExtensions = ["jpg", "jpeg", "png", "gif", "webp", "avif", "bmp", "heic", "heif", "tif", "tiff"];
 
-interface KindDescription {
-  readonly kind: MediaKind;
-  /** The wire value of the kind (P2 §3.4). */
+interface MediaKindFacts {
+  /** The wire value (P2 §3.4). */
   readonly label: string;
-  /** The folder of its files within the point's folder. */
+  /** Heading of its files. */
+  readonly title: string;
+  /** The folder of its files within the point's folder (P2 §3.4). */
   readonly folder: string;
-  /** Aliases of the kind in uploads, folded (P2 §7). */
+  /** Name of its files for visitors, with a number; a document keeps its own name. */
+  readonly visitorName: string | null;
+  /** The `accept` attribute of its file input (P2 §5.6). */
+  readonly accept: string;
+  /** Size limit of a file (P2 §5.6). */
+  readonly maxMegabytes: number;
+  /** Wire names for uploads. If a server does not know one, the client tries the next (P2 §7). */
+  readonly uploadNames: readonly [string, ...string[]];
+  /** Further accepted names in uploads, folded (P2 §7). */
   readonly aliases: readonly string[];
 }
 
-/** All kinds of media (P2 §3.4). */
-export const mediaKinds: readonly KindDescription[] = [
-  { kind: "image", label: "Imagen", folder: "Fotos", aliases: ["imagenes", "image", "foto", "fotos"] },
-  {
-    kind: "panorama",
+/** All kinds of media (P2 §3.4), in the order of the viewer. */
+export const mediaKinds = {
+  image: {
+    label: "Imagen",
+    title: "Imágenes",
+    folder: "Fotos",
+    visitorName: "Foto",
+    accept: "image/*",
+    maxMegabytes: 200,
+    uploadNames: ["imagen", "imagenes", "image", "foto", "media"],
+    aliases: ["fotos"],
+  },
+  panorama: {
     label: "360",
+    title: "360°",
     folder: "Fotos360",
-    aliases: ["panorama", "imagen360", "imagenes360"],
+    visitorName: "Vista 360°",
+    accept: "image/*",
+    maxMegabytes: 200,
+    uploadNames: ["360", "panorama", "imagen360"],
+    aliases: ["imagenes360"],
   },
-  { kind: "video", label: "Video", folder: "Content", aliases: ["videos"] },
-  {
-    kind: "document",
+  video: {
+    label: "Video",
+    title: "Videos",
+    folder: "Content",
+    visitorName: "Video",
+    accept: "video/*",
+    maxMegabytes: 200,
+    uploadNames: ["video", "videos", "media"],
+    aliases: [],
+  },
+  document: {
     label: "Documento",
+    title: "Documentos",
     folder: "Documentos",
-    aliases: ["documentos", "document", "docs"],
+    visitorName: null,
+    accept: officeExtensions.map((extension) => `.${extension}`).join(","),
+    maxMegabytes: 25,
+    uploadNames: ["documento", "documentos", "docs"],
+    aliases: ["document"],
   },
-];
+} as const satisfies Readonly<Record<string, MediaKindFacts>>;
 
-export const videoExtensions = ["mp4", "mov", "avi", "wmv", "flv", "mkv", "webm"] as const;
-export const documentExtensions = ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "csv"] as const;
-const imageExtensions = ["jpg", "jpeg", "png", "gif", "webp", "avif", "bmp", "heic", "heif", "tif", "tiff"];
+export type MediaKind = keyof typeof mediaKinds;
+
+export const mediaKindIds = Object.keys(mediaKinds) as readonly MediaKind[];
+
+/** Whether files of a kind are photographs. */
+export const isPhotograph = (kind: MediaKind | undefined): kind is "image" | "panorama" =>
+  kind === "image" || kind === "panorama";
 
 const documentTypes =
   /^(?:application\/(?:pdf|msword|csv|vnd\.ms-(?:excel|powerpoint)|vnd\.openxmlformats-officedocument\..+)|text\/csv)$/;
 const documentFolders: ReadonlySet<string> = new Set(["documentos", "docs"]);
 const panoramaMarks = ["360", "panorama", "pano", "equirect", "theta", "ricoh"];
-
-/** Parses the kind of an upload; undefined for unknown names and for 'media', which allows any kind. */
-export function parseMediaKind(name: string): MediaKind | undefined {
-  const folded = foldText(name);
-  return mediaKinds.find(
-    ({ kind, label, aliases }) => folded === kind || folded === foldText(label) || aliases.includes(folded),
-  )?.kind;
-}
 
 /** The kind of an upload: one kind, or any kind, determined by the content. */
 export type UploadKind = MediaKind | "any";
@@ -56,13 +90,15 @@ export function parseUploadKind(name: string): UploadKind | undefined {
   return namesOfAnyKind.has(foldText(name)) ? "any" : parseMediaKind(name);
 }
 
-/** The folder of a kind's files within the point's folder (P2 §3.4). */
-export const mediaFolderName = (kind: MediaKind): string => descriptionOf(kind).folder;
-/** The wire value of a kind (P2 §3.4). */
-export const mediaKindLabel = (kind: MediaKind): string => descriptionOf(kind).label;
-
-const descriptionOf = (kind: MediaKind) =>
-  mediaKinds.find((description) => description.kind === kind) as KindDescription;
+/** Parses the kind of a file or an upload; undefined for unknown names and for 'media', which allows any kind. */
+export function parseMediaKind(name: string): MediaKind | undefined {
+  const folded = foldText(name);
+  if (namesOfAnyKind.has(folded)) return undefined;
+  return mediaKindIds.find((kind) => {
+    const { label, uploadNames, aliases }: MediaKindFacts = mediaKinds[kind];
+    return [foldText(label), ...uploadNames, ...aliases].includes(folded);
+  });
+}
 
 /** What is known of a file before its content is read. */
 export interface MediaHints {

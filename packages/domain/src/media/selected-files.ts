@@ -1,6 +1,12 @@
 import { sanitizeFileName } from "./file-names.ts";
-import { documentExtensions, guessMediaKind, type MediaKind } from "./media-kind.ts";
-import { isWithinLimit, maxFileBytes, maxMegabytes } from "./upload-limits.ts";
+import {
+  documentExtensions,
+  guessMediaKind,
+  isPhotograph,
+  type MediaKind,
+  mediaKinds,
+} from "./media-kind.ts";
+import { isWithinLimit, maxFileBytes } from "./upload-limits.ts";
 
 /** What is known of a selected file before its content is read. */
 export interface SelectedFile {
@@ -30,16 +36,6 @@ export interface RejectedFile {
 interface CheckedFiles<File> {
   readonly accepted: readonly File[];
   readonly rejected: readonly RejectedFile[];
-}
-
-/** The `accept` attribute of a kind's file input, its own types first (P2 §5.6). */
-export function acceptAttribute(kind: MediaKind): string {
-  if (kind === "video") return "video/*";
-  if (kind !== "document") return "image/*";
-  return documentExtensions
-    .filter((extension) => extension !== "csv")
-    .map((extension) => `.${extension}`)
-    .join(",");
 }
 
 /** Two files of a point are duplicates if name and size are equal (P2 §5.6). */
@@ -89,8 +85,7 @@ const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCa
 
 /** A picture may be uploaded as a panorama, and a panorama as a picture. */
 const fitsArea = (kind: MediaKind, guess: MediaKind) =>
-  isPicture(kind) === isPicture(guess) && (isPicture(kind) || kind === guess);
-const isPicture = (kind: MediaKind) => kind === "image" || kind === "panorama";
+  kind === guess || (isPhotograph(kind) && isPhotograph(guess));
 
 /**
  * The area for a pasted file: the active one if the file fits there, otherwise the one of its kind.
@@ -107,5 +102,5 @@ export function areaOf(
 /** The rules for documents as displayed: the extensions (`pdf, doc, …`) and the size limit in megabytes. */
 export const documentRules = {
   extensions: documentExtensions.join(", "),
-  megabytes: maxMegabytes("document"),
+  megabytes: mediaKinds.document.maxMegabytes,
 } as const;

@@ -1,10 +1,10 @@
-import { type MediaKind, mediaFolderName } from "./media-kind.ts";
+import { type MediaKind, mediaKinds } from "./media-kind.ts";
 
 /** `ID_1_2/Fotos/` + letters of the file name + 96 random bits + extension (`storageKeyStem`). */
 const namedKey = /^(ID_[^/]+\/([^/]+)\/)[a-z0-9-]+-([\w-]{16}\.\w+)$/;
 
 /** The kind without a name of its own: a document is found by its name. */
-const namedFolder = mediaFolderName("document");
+const namedFolder = mediaKinds.document.folder;
 
 /**
  * The key by which visitors know a file: the storage key without the letters of the file name. Documents and
@@ -24,15 +24,8 @@ export function parseVisitorKey(
   return { pointId: Number(pointId), folder, ending: `-${ending}` };
 }
 
-const visitorNames: Readonly<Record<Exclude<MediaKind, "document">, string>> = {
-  image: "Foto",
-  panorama: "Vista 360°",
-  video: "Video",
-};
-
 /** The name by which visitors know a file: a document's own, and kind and number of any other. */
-export const visitorTitle = (file: {
-  readonly id: number;
-  readonly kind: MediaKind;
-  readonly name: string;
-}): string => (file.kind === "document" ? file.name : `${visitorNames[file.kind]} ${file.id}`);
+export function visitorTitle(file: { readonly id: number; readonly kind: MediaKind; readonly name: string }) {
+  const { visitorName } = mediaKinds[file.kind];
+  return visitorName === null ? file.name : `${visitorName} ${file.id}`;
+}

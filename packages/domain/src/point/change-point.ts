@@ -1,18 +1,14 @@
 import { type Changes, withChanges } from "../changes.ts";
 import { safeHttpUrl } from "../format/http-url.ts";
 import { toStoredUpperCase } from "../format/text.ts";
+import { isOfKind, type PointField, pointFieldIds } from "./fields.ts";
 import { emptyDraft, type PointDraft } from "./point.ts";
 import { missingFields, type PointProblem, validatePoint } from "./validate-point.ts";
-
-const upperCasedFields = ["province", "canton", "district", "stage", "workType", "workClass"] as const;
 
 /** Applies the changes of a save to a point and normalizes values to their stored form. */
 export function applyPointChanges(point: PointDraft, changes: Changes<PointDraft>): PointDraft {
   const normalized = Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [
-      field,
-      normalizeField(field as keyof PointDraft, value),
-    ]),
+    pointFieldIds.map((field) => [field, normalizeField(field, changes[field])]),
   );
   // A point's map and company are never cleared.
   const references = { mapId: changes.mapId ?? undefined, companyId: changes.companyId ?? undefined };
@@ -30,9 +26,9 @@ export function validateEdit(before: PointDraft, after: PointDraft): PointProble
   );
 }
 
-function normalizeField<Value>(field: keyof PointDraft, value: Value): Value | string {
+function normalizeField<Value>(field: PointField, value: Value): Value | string {
   if (typeof value !== "string") return value;
-  if ((upperCasedFields as readonly string[]).includes(field)) return toStoredUpperCase(value);
+  if (isOfKind(field, "upperCase", "stage")) return toStoredUpperCase(value);
   // An invalid URL is left unchanged for the validation to reject.
-  return field === "web" ? (safeHttpUrl(value) ?? value) : value;
+  return isOfKind(field, "web") ? (safeHttpUrl(value) ?? value) : value;
 }

@@ -1,7 +1,9 @@
 import type { ExportPoint } from "./export-rows.ts";
+import { emptyDraft } from "./point.ts";
 
-/** A project with every field filled in. */
+/** A project with every exported field. */
 export const completeProject: ExportPoint = {
+  ...emptyDraft,
   id: 28385,
   position: { latitude: 9.928456, longitude: -84.078123 },
   stage: "OBRA GRIS",
@@ -22,20 +24,11 @@ export const completeProject: ExportPoint = {
 
 /** A project with only number and name, and without a valid position. */
 export const sparseProject: ExportPoint = {
+  ...emptyDraft,
+  ...{ stage: "", workClass: "", province: "", canton: "", district: "" },
   id: 7,
   position: null,
-  stage: "",
-  workClass: "",
-  province: "",
-  canton: "",
-  district: "",
   mediaCount: 0,
   name: "Sin datos",
-  workType: null,
-  date: null,
-  developer: null,
   builder: "No registra",
-  area: null,
-  note: null,
-  web: null,
 };

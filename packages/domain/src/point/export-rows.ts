@@ -1,14 +1,14 @@
 import { formatDay } from "../format/dates.ts";
 import { formatDegrees, formatExactDecimal } from "../format/numbers.ts";
 import { builderText } from "./display.ts";
+import { type FieldsWith, factsOf, isOfKind, type PointField, pointFieldIds, pointFields } from "./fields.ts";
 import type { Point } from "./point.ts";
 import type { PointRow } from "./table.ts";
 
-/** The exported texts of a point that are not in its table row. */
-export type ExportTexts = Pick<
-  Point,
-  "name" | "workType" | "date" | "developer" | "builder" | "area" | "note" | "web"
->;
+type ExportedField = FieldsWith<{ exported: readonly [string, number] }>;
+
+/** The exported values of a point that are not in its table row. */
+export type ExportTexts = Pick<Point, Exclude<ExportedField, keyof PointRow>>;
 
 export type ExportPoint = PointRow & ExportTexts;
 
@@ -27,25 +27,27 @@ export type ExportColumn =
     })
   | (ColumnHead & { readonly kind: "day" | "text"; readonly value: (point: ExportPoint) => string | null });
 
+const isExported = (field: PointField): field is ExportedField => factsOf(field).exported !== undefined;
+
+const columnOf = (field: ExportedField): ExportColumn => {
+  const [title, width] = pointFields[field].exported;
+  if (isOfKind(field, "squareMetres"))
+    return { title, width, kind: "decimal", value: (point) => point[field] };
+  if (isOfKind(field, "day")) return { title, width, kind: "day", value: (point) => point[field] };
+  const value =
+    field === "builder"
+      ? ({ builder }: ExportPoint) => builderText(builder)
+      : (point: ExportPoint) => point[field];
+  return { title, width, kind: "text", value };
+};
+
 /**
- * The 14 export columns in order (P2 §3.7). An unknown value is empty, not its label: an export that is imported
+ * The export columns in order (P2 §3.7). An unknown value is empty, not its label: an export that is imported
  * again must not store `No Definido`, and `0,00` would change sums and averages of the column.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { title: "ID", width: 10, kind: "integer", value: ({ id }) => id },
-  { title: "Provincia", width: 14, kind: "text", value: ({ province }) => province },
-  { title: "Canton", width: 18, kind: "text", value: ({ canton }) => canton },
-  { title: "Distrito", width: 20, kind: "text", value: ({ district }) => district },
-  { title: "Nombre del Proyecto", width: 40, kind: "text", value: ({ name }) => name },
-  { title: "Estado", width: 24, kind: "text", value: ({ stage }) => stage },
-  { title: "Tipo", width: 16, kind: "text", value: ({ workClass }) => workClass },
-  { title: "Metros cuadrado", width: 17, kind: "decimal", value: ({ area }) => area },
-  { title: "Fecha", width: 12, kind: "day", value: ({ date }) => date },
-  { title: "Desarrollador", width: 30, kind: "text", value: ({ developer }) => developer },
-  { title: "Constructora", width: 30, kind: "text", value: ({ builder }) => builderText(builder) },
-  { title: "Comentario", width: 60, kind: "text", value: ({ note }) => note },
-  { title: "Tipo de trabajo", width: 30, kind: "text", value: ({ workType }) => workType },
-  { title: "Página web", width: 36, kind: "text", value: ({ web }) => web },
+  ...pointFieldIds.filter(isExported).map(columnOf),
 ];
 
 const coordinateColumns: readonly ExportColumn[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toStoredUpperCase } from "../format/text.ts";
+import { pointFields } from "./fields.ts";
 import { stageOptions, workClassOptions, workTypeOptions } from "./form-options.ts";
-import { pointTextLimits } from "./point.ts";
 
 describe.each([
   ["stage", stageOptions, 6],
@@ -12,7 +12,7 @@ describe.each([
     expect(options).toHaveLength(count);
     for (const option of options) {
       expect(toStoredUpperCase(option)).toBe(option);
-      expect(option.length).toBeLessThanOrEqual(pointTextLimits[field]);
+      expect(option.length).toBeLessThanOrEqual(pointFields[field].limit);
     }
     expect(new Set(options).size).toBe(options.length);
   });

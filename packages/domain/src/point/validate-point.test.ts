@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyDraft, type PointDraft, pointTextLimits } from "./point.ts";
+import { factsOf, pointFieldIds } from "./fields.ts";
+import { emptyDraft, type PointDraft } from "./point.ts";
 import { invalidFields, missingFields, validatePoint } from "./validate-point.ts";
 
 const sufficient: PointDraft = { ...emptyDraft, mapId: 1, companyId: 1, name: "Torre Norte", permit: "OC-1" };
@@ -76,7 +77,8 @@ describe("point validation", () => {
     expect(validatePoint({ ...sufficient, ...change })).toEqual([]);
   });
 
-  it.each(Object.entries(pointTextLimits))("limits %s to %i characters", (field, maxLength) => {
+  const limits = pointFieldIds.map((field) => [field, factsOf(field).limit] as const);
+  it.each(limits.filter(([, limit]) => limit))("limits %s to %i characters", (field, maxLength = 0) => {
     const problems = (length: number) =>
       validatePoint({ ...sufficient, [field]: "x".repeat(length) }).filter(({ code }) => code === "too_long");
     expect(problems(maxLength)).toEqual([]);

@@ -2,18 +2,10 @@ import { isDay } from "../format/dates.ts";
 import { isEmail } from "../format/email.ts";
 import { safeHttpUrl } from "../format/http-url.ts";
 import { isSavablePhone } from "../format/phone.ts";
-import { isBlank, lengthProblems, type Problem, problemIf } from "../problems.ts";
-import { type PointDraft, pointTextLimits } from "./point.ts";
+import { isBlank, type Problem, problemIf } from "../problems.ts";
+import { factsOf, isOfKind, type PointDraft, type PointField, pointFieldIds, pointFields } from "./fields.ts";
 
-/** Least and greatest value of the numbers of a point. */
-export const pointNumberRanges = {
-  latitude: [-90, 90],
-  longitude: [-180, 180],
-  area: [0, Number.MAX_VALUE],
-  progress: [0, 100],
-} as const satisfies Partial<Record<keyof PointDraft, readonly [number, number]>>;
-
-export type PointProblem = Problem<keyof PointDraft>;
+export type PointProblem = Problem<PointField>;
 
 /**
  * Returns all validation problems of a point; empty if it can be saved.
@@ -45,11 +37,8 @@ export function missingFields(draft: PointDraft): PointProblem[] {
  * in one cell. An invalid position is allowed (see `isValidPosition`). */
 export function invalidFields(draft: PointDraft): PointProblem[] {
   return [
-    ...lengthProblems(draft, pointTextLimits),
-    ...numberProblems(draft, "latitude"),
-    ...numberProblems(draft, "longitude"),
-    ...numberProblems(draft, "area"),
-    ...numberProblems(draft, "progress"),
+    ...pointFieldIds.flatMap((field) => problemIf(isTooLong(draft, field), field, "too_long")),
+    ...numberFields.flatMap((field) => numberProblems(draft, field)),
     ...problemIf(isFraction(draft.progress), "progress", "not_whole"),
     ...problemIf(isFilled(draft.date) && !isDay(draft.date), "date", "date_invalid"),
     ...problemIf(isFilled(draft.email) && !isEmail(draft.email), "email", "email_invalid"),
@@ -65,9 +54,16 @@ export function missingCoordinateProblems({ latitude, longitude }: PointDraft): 
   ];
 }
 
-function numberProblems(draft: PointDraft, field: keyof typeof pointNumberRanges): PointProblem[] {
+function isTooLong(draft: PointDraft, field: PointField): boolean {
+  const { limit } = factsOf(field);
+  return limit !== undefined && String(draft[field] ?? "").length > limit;
+}
+
+const numberFields = pointFieldIds.filter((field) => isOfKind(field, "squareMetres", "percent", "degrees"));
+
+function numberProblems(draft: PointDraft, field: (typeof numberFields)[number]): PointProblem[] {
   const value = draft[field];
-  const [min, max] = pointNumberRanges[field];
+  const [min, max] = pointFields[field].range;
   if (value === null) return [];
   if (!Number.isFinite(value)) return [{ field, code: "not_a_number" }];
   return problemIf(value < min || value > max, field, "out_of_range");

@@ -15,6 +15,14 @@ const panoramaScreenSize: ResizeTarget = { width: 4096, height: 2048 };
 /** The preview of a large panorama until its tiles load: small enough for a mobile network. */
 const panoramaPreviewSize: ResizeTarget = { width: 2048, height: 1024, maxBytes: 400_000 };
 
+/** The derived pictures of each kind. Those of a video need ffmpeg. */
+const derivedSizes: Readonly<Record<MediaKind, { readonly [Size in DerivedSize]?: ResizeTarget }>> = {
+  image: { miniatura: thumbnail, vista: screenSize },
+  panorama: { miniatura: thumbnail, vista: panoramaScreenSize, previa: panoramaPreviewSize },
+  video: { miniatura: thumbnail },
+  document: {},
+};
+
 /** A file in storage under `key`. */
 interface Original {
   readonly key: string;
@@ -47,13 +55,8 @@ interface DerivedFilesParts {
 
 /** Pictures for lists and screens, made on demand and stored with their originals. */
 export function createDerivedFiles({ derive, poster }: DerivedFilesParts): DerivedFiles {
-  const resizeTargetOf = (kind: MediaKind, size: DerivedSize): ResizeTarget | undefined => {
-    if (kind === "document") return undefined;
-    if (kind === "video") return size === "miniatura" && poster ? thumbnail : undefined;
-    if (size === "miniatura") return thumbnail;
-    if (size === "previa") return kind === "panorama" ? panoramaPreviewSize : undefined;
-    return kind === "panorama" ? panoramaScreenSize : screenSize;
-  };
+  const resizeTargetOf = (kind: MediaKind, size: DerivedSize): ResizeTarget | undefined =>
+    kind === "video" && !poster ? undefined : derivedSizes[kind][size];
 
   return {
     supports: (kind, size) => resizeTargetOf(kind, size) !== undefined,

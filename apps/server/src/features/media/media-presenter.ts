@@ -1,6 +1,6 @@
 import type { Media, PanoramaPicture } from "@mapaobra/contract/wire/media";
 import { isTiled, maxTileLevel, tileSize, tileUrlTemplate } from "@mapaobra/domain/map/picture-tiles";
-import { mediaKindLabel } from "@mapaobra/domain/media/media-kind";
+import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata";
 import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { visitorKey, visitorTitle } from "@mapaobra/domain/media/visitor-names";
@@ -58,7 +58,7 @@ export function createMediaPresenter(addresses: MediaUrls, derived: Pick<Derived
     const dot = stored.lastIndexOf(".");
     return {
       id: row.id,
-      kind: mediaKindLabel(row.kind),
+      kind: mediaKinds[row.kind].label,
       // Folder, name and extension form a working URL only without a signature.
       location: isPublic ? addresses.folderUrl(key) : address,
       name: stored.slice(0, dot),

@@ -1,4 +1,4 @@
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { type MediaKind, mediaKindIds } from "@mapaobra/domain/media/media-kind";
 import { parseVisitorKey } from "@mapaobra/domain/media/visitor-names";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import { readForIds } from "../../database/prepared-statements.ts";
@@ -20,7 +20,7 @@ const mediaColumns = [
   "taken_at",
 ] as const;
 
-const coverKinds: MediaKind[] = ["image", "panorama", "video"];
+const coverKinds = mediaKindIds.filter((kind) => kind !== "document");
 
 export type MediaRow = Awaited<ReturnType<typeof mediaByPoint>>[number];
 

@@ -5,7 +5,7 @@ import type { UploadResult } from "@mapaobra/contract/wire/media";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { storageKeyStem } from "@mapaobra/domain/media/file-names";
-import { mediaFolderName } from "@mapaobra/domain/media/media-kind";
+import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import type { Insertable, Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -127,7 +127,10 @@ const duplicateMessage = (name: string) => messageFor("file_duplicate", { name }
 
 /** The server generates the key. Only letters of the file name come from the request. */
 const keyOf = ({ kind, name, content }: AcceptedFile, { id, companyId }: PointResource): string =>
-  newStorageKey(`ID_${companyId}_${id}/${mediaFolderName(kind)}/${storageKeyStem(name)}-`, content.extension);
+  newStorageKey(
+    `ID_${companyId}_${id}/${mediaKinds[kind].folder}/${storageKeyStem(name)}-`,
+    content.extension,
+  );
 
 /**
  * Separates files that the point has already, or that were sent twice, by name and size (P2 §5.6). Each has

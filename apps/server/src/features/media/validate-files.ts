@@ -2,8 +2,8 @@ import { messageFor } from "@mapaobra/contract/messages.es";
 import type { SkippedFile } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
-import { isPanorama, type MediaKind, type UploadKind } from "@mapaobra/domain/media/media-kind";
-import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
+import { isPanorama, type MediaKind, mediaKinds, type UploadKind } from "@mapaobra/domain/media/media-kind";
+import { isWithinLimit } from "@mapaobra/domain/media/upload-limits";
 import type { FileContent } from "../../content/inspect-file.ts";
 import { inspectUpload } from "../../content/isolated/isolated-content.ts";
 import type { PhotoMetadata } from "../../content/photo-metadata.ts";
@@ -67,7 +67,7 @@ async function validateFile(
   const kind = kindOf(name, content, details, requestedKind);
   if (!kind) throw new DomainError("file_refused", { params: { name } });
   if (!isWithinLimit(kind, bytes)) {
-    throw new DomainError("file_too_large", { params: { name, megabytes: maxMegabytes(kind) } });
+    throw new DomainError("file_too_large", { params: { name, megabytes: mediaKinds[kind].maxMegabytes } });
   }
   return { path, bytes, sha256, name, kind, content, details };
 }

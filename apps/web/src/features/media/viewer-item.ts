@@ -1,7 +1,7 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import { downloadName } from "@mapaobra/domain/media/file-names";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import { type MediaKind, mediaKindLabel, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { type MediaKind, mediaKindIds, mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { dayOfInstant } from "../../lib/time/day-of-instant.ts";
 
 /** A file of a point in the viewer. */
@@ -25,11 +25,11 @@ export function viewerItems(
   files: readonly Media[],
   fallbackReasons: FallbackReasons,
 ): readonly ViewerItem[] {
-  const kind = mediaKindLabel("image");
+  const kind = mediaKinds.image.label;
   const groups = groupMedia(
     files.map((media) => (fallbackReasons.has(media.id) ? { ...media, kind } : media)),
   );
-  return mediaKinds.flatMap(({ kind }) => groups[kind].map((media) => ({ kind, media })));
+  return mediaKindIds.flatMap((kind) => groups[kind].map((media) => ({ kind, media })));
 }
 
 /** Position and kind of the file shown last. */

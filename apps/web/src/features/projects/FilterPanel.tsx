@@ -1,5 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { pointFieldLabels } from "@mapaobra/domain/point/field-labels";
+import { pointFields } from "@mapaobra/domain/point/fields";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
@@ -86,7 +86,7 @@ export default function FilterPanel({ sheet }: FilterPanelProps) {
           </div>
           <ValueFilters fields={["stage", "workClass", "province", "canton", "district"]} />
           <Disclosure
-            title={pointFieldLabels.date}
+            title={pointFields.date.label}
             defaultOpen={isBounded(filters.date)}
             disabledReason={unavailable}
           >

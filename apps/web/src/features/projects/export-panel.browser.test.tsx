@@ -4,7 +4,7 @@ import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
+import { emptyTexts, pointTextsFromFields } from "../../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../../map/point-store.ts";
 import { expectNoViolations } from "../../testing/axe.ts";
 import { button, download } from "../../testing/locators.ts";
@@ -27,18 +27,7 @@ const table = tableOf(
     mediaCount: 0,
   })),
 );
-const texts = pointTextsFromFields((row) => ({
-  name: `Torre ${row + 1}`,
-  permit: null,
-  developer: null,
-  builder: null,
-  date: null,
-  area: null,
-  workType: null,
-  progress: null,
-  note: null,
-  web: null,
-}));
+const texts = pointTextsFromFields((row) => ({ ...emptyTexts, name: `Torre ${row + 1}` }));
 const around = (west: number, east: number): GeoBounds => ({ west, south: 9, east, north: 11 });
 /** Shows the first two projects, then the third, then none. */
 const views = [around(-85, -84.75), around(-84.75, -84.65), around(-83, -82)];

@@ -1,4 +1,11 @@
+import { byField, emptyValue, factsOf, pointFieldIds } from "@mapaobra/domain/point/fields";
 import type { PointTextFields, PointTexts } from "./point-texts.ts";
+
+/** Texts of a point without any. */
+export const emptyTexts = byField(
+  pointFieldIds.filter((field) => factsOf(field).column === "texts"),
+  emptyValue,
+) as PointTextFields;
 
 /** The date as Arrow has it: epoch milliseconds of its UTC midnight. */
 export const dayOf = ({ date }: PointTextFields): number | null => (date === null ? null : Date.parse(date));

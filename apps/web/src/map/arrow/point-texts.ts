@@ -1,10 +1,7 @@
-import type { Point } from "@mapaobra/domain/point/point";
+import type { FieldsWith, PointDraft } from "@mapaobra/domain/point/fields";
 
 /** The texts of one point in the second column set. */
-export type PointTextFields = Pick<
-  Point,
-  "name" | "permit" | "workType" | "date" | "developer" | "builder" | "area" | "progress" | "note" | "web"
->;
+export type PointTextFields = Pick<PointDraft, FieldsWith<{ column: "texts" }>>;
 
 /** The texts of a table's points, by row. */
 export interface PointTexts {

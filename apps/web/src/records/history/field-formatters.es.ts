@@ -2,8 +2,13 @@ import type { HistoryNoun } from "@mapaobra/contract/wire/history";
 import type { Client } from "@mapaobra/domain/client/client";
 import type { Company } from "@mapaobra/domain/company/company";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { pointFieldLabels } from "@mapaobra/domain/point/field-labels";
-import type { Point } from "@mapaobra/domain/point/point";
+import {
+  byField,
+  type PointField,
+  type PointFieldKind,
+  pointFieldIds,
+  pointFields,
+} from "@mapaobra/domain/point/fields";
 import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
 import {
@@ -99,30 +104,28 @@ const template: FieldFormatters<Template> = {
   companyId: ["Empresa", recordReference("company")],
 };
 
-const point: FieldFormatters<Point> = {
-  name: [pointFieldLabels.name, text],
-  mapId: [pointFieldLabels.mapId, recordReference("map")],
-  companyId: [pointFieldLabels.companyId, recordReference("company")],
-  permit: [pointFieldLabels.permit, text],
-  stage: [pointFieldLabels.stage, stage],
-  progress: [pointFieldLabels.progress, percent],
-  workType: [pointFieldLabels.workType, text],
-  workClass: [pointFieldLabels.workClass, text],
-  area: [pointFieldLabels.area, squareMetres],
-  date: [pointFieldLabels.date, day],
-  province: [pointFieldLabels.province, text],
-  canton: [pointFieldLabels.canton, text],
-  district: [pointFieldLabels.district, text],
-  latitude: [pointFieldLabels.latitude, degrees],
-  longitude: [pointFieldLabels.longitude, degrees],
-  developer: [pointFieldLabels.developer, text],
-  builder: [pointFieldLabels.builder, text],
-  manager: [pointFieldLabels.manager, text],
-  phone: [pointFieldLabels.phone, text],
-  email: [pointFieldLabels.email, text],
-  web: [pointFieldLabels.web, text],
-  note: [pointFieldLabels.note, text],
+/** Order of display. Fields that are not listed follow. */
+const pointOrder: readonly PointField[] = [
+  ...(["name", "mapId", "companyId", "permit", "stage", "progress", "workType", "workClass"] as const),
+  ...(["area", "date", "province", "canton", "district", "latitude", "longitude"] as const),
+  ...(["developer", "builder", "manager", "phone", "email", "web", "note"] as const),
+];
+
+/** Kinds of values of a point that are not shown as they are stored. */
+const pointFormatters: { readonly [Kind in PointFieldKind]?: ValueFormatter } = {
+  map: recordReference("map"),
+  company: recordReference("company"),
+  stage,
+  percent,
+  squareMetres,
+  day,
+  degrees,
 };
+
+const point = byField(new Set([...pointOrder, ...pointFieldIds]), (field): FieldFormatter => {
+  const { label, kind } = pointFields[field];
+  return [label, pointFormatters[kind] ?? text];
+});
 
 /** Labels and formatters of the fields, per noun. */
 export const fieldFormatters: Readonly<Record<HistoryNoun, Readonly<Record<string, FieldFormatter>>>> = {

@@ -1,51 +1,47 @@
-import { pointSummary } from "@mapaobra/contract/wire/point";
+import { savePointRequest } from "@mapaobra/contract/wire/point";
 import { foldText } from "@mapaobra/domain/format/text";
-import type { PointDraft } from "@mapaobra/domain/point/point";
+import {
+  factsOf,
+  isOfKind,
+  type PointField,
+  pointFieldIds,
+  pointFields,
+} from "@mapaobra/domain/point/fields";
 
 /** The fields that a file can contain. Map and company are parameters of the import. */
-export type ImportedField = Exclude<keyof PointDraft, "mapId" | "companyId">;
+export type ImportedField = Exclude<PointField, "mapId" | "companyId">;
+
+export const isImported = (field: PointField): field is ImportedField => !isOfKind(field, "map", "company");
 
 /**
- * Names of the fields in forms, exports and people's own tables (P2 §3.2, §3.5 to §3.7), in addition to the
- * wire names. Accents, case, spaces and punctuation are ignored.
+ * Names of the fields in people's own tables and older forms, in addition to the wire names and the headings of
+ * exports (P2 §3.2, §3.5 to §3.7). Accents, case, spaces and punctuation are ignored.
  */
-const plainNames: Readonly<Record<ImportedField, readonly string[]>> = {
-  name: ["nombre", "nombre del proyecto", "nombre proyecto", "proyecto", "n proyecto", "name"],
-  province: ["provincia"],
-  canton: ["cantón"],
-  district: ["distrito"],
-  permit: [
-    "permiso",
-    "permiso construcción",
-    "permiso de construcción",
-    "número de permiso",
-    "n.º de permiso",
-    "n.º permiso",
-  ],
-  stage: ["etapa", "estado"],
-  workType: ["tipo de obra", "tipo obra", "tipo de trabajo"],
-  workClass: ["clasificación de obra", "clasificación obra", "clasificación", "clase", "tipo"],
-  note: ["reseña", "comentario", "comentarios", "descripción", "nota"],
-  area: ["m2", "metros cuadrados", "metros cuadrado", "área", "área m2", "área de construcción"],
-  date: ["fecha"],
-  developer: ["desarrollo", "desarrollador", "desarrolladora"],
-  builder: ["construye", "constructora", "constructor"],
-  progress: ["avance", "avance total", "porcentaje de avance"],
-  phone: ["teléfono", "tel"],
-  email: ["correo", "correo electrónico", "e-mail"],
-  web: ["web", "página web", "sitio web"],
-  manager: ["encargado", "persona encargada"],
-  latitude: ["latitud", "lat", "latitude"],
-  longitude: ["longitud", "lng", "lon", "long", "longitude"],
+const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
+  name: ["nombre proyecto", "proyecto", "n proyecto", "name"],
+  permit: ["permiso de construcción", "número de permiso", "n.º de permiso", "n.º permiso"],
+  workType: ["tipo de obra"],
+  workClass: ["clasificación de obra", "clasificación", "clase"],
+  note: ["comentarios", "descripción", "nota"],
+  area: ["metros cuadrados", "área", "área m2", "área de construcción"],
+  developer: ["desarrolladora"],
+  builder: ["constructor"],
+  progress: ["porcentaje de avance"],
+  phone: ["tel"],
+  email: ["correo", "correo electrónico"],
+  web: ["sitio web"],
+  manager: ["persona encargada"],
+  latitude: ["latitude"],
+  longitude: ["lon", "longitude"],
 };
 
 /** Some systems prefix each column with the record's name. */
 const recordPrefix = /^profea/;
 
 const fieldByName = new Map(
-  Object.entries(plainNames).flatMap(([field, names]) =>
-    [...names, ...wireNames(field)].map((name) => [foldColumnName(name), field as ImportedField] as const),
-  ),
+  pointFieldIds
+    .filter(isImported)
+    .flatMap((field) => namesOf(field).map((name) => [foldColumnName(name), field] as const)),
 );
 
 /** The field of a column name in any spelling; undefined if there is none. */
@@ -60,13 +56,16 @@ export function foldColumnName(name: string): string {
 }
 
 /** The name of a field in messages. */
-export function columnLabel(field: ImportedField): string {
-  return plainNames[field][0] ?? field;
+export const columnLabel = (field: ImportedField): string => pointFields[field].label.toLowerCase();
+
+function namesOf(field: ImportedField): string[] {
+  const [heading] = factsOf(field).exported ?? [];
+  return [...(otherNames[field] ?? []), ...wireNames(field), ...(heading ? [heading] : [])];
 }
 
 /** The wire names of a field, with and without the object that contains them. */
-function wireNames(field: string): string[] {
-  const entry = pointSummary.fields.find(({ key }) => key === field);
-  const names = entry ? [entry.name, ...entry.outputAliases, ...entry.inputAliases] : [];
+function wireNames(field: ImportedField): string[] {
+  const entry = savePointRequest.fields.find(({ key }) => key === field);
+  const names = entry ? [entry.name, ...entry.inputAliases] : [];
   return names.flatMap((name) => [name, name.slice(name.indexOf(".") + 1)]);
 }

@@ -5,6 +5,7 @@ import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/doma
 import { collapseSpaces, foldText, toStoredUpperCase } from "@mapaobra/domain/format/text";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { builderText } from "@mapaobra/domain/point/display";
+import { type FieldsWith, pointFields } from "@mapaobra/domain/point/fields";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { undefinedStage } from "@mapaobra/domain/point/stage";
 import type { ImportedField } from "../columns/column-names.ts";
@@ -12,33 +13,27 @@ import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
 import { emailsIn, websIn } from "./several-values.ts";
 
-type Imported = Pick<PointDraft, ImportedField>;
+type ImportedKind = (typeof pointFields)[ImportedField]["kind"];
 
 /**
- * Parsers of non-empty cells, by field. An unreadable value becomes one that `wrongFields` rejects: NaN for a
- * number, the text itself for a date or a URL.
+ * Parsers of non-empty cells, by kind of field. An unreadable value becomes one that `wrongFields` rejects: NaN for
+ * a number, the text itself for a date or a URL.
  */
-const cellParsers: { readonly [Field in ImportedField]: (cell: NonNullable<Cell>) => Imported[Field] } = {
+const cellParsers: {
+  readonly [Kind in ImportedKind]: (cell: NonNullable<Cell>) => PointDraft[FieldsWith<{ kind: Kind }>];
+} = {
   name: (cell) => collapseSpaces(plainText(cell)),
-  province: readUpperCased,
-  canton: readUpperCased,
-  district: readUpperCased,
-  permit: readText,
+  text: readText,
+  upperCase: readUpperCased,
   stage: readStage,
-  workType: readUpperCased,
-  workClass: readUpperCased,
-  note: (cell) => plainText(cell) || null,
-  area: (cell) => readNumber(cell, /\s*m[2²]$/i),
-  date: readDay,
-  developer: readText,
-  builder: readText,
-  progress: readProgress,
+  paragraphs: (cell) => plainText(cell) || null,
+  squareMetres: (cell) => readNumber(cell, /\s*m[2²]$/i),
+  day: readDay,
+  percent: readProgress,
   phone: readPhone,
   email: readEmail,
   web: readWeb,
-  manager: readText,
-  latitude: readDegrees,
-  longitude: readDegrees,
+  degrees: readDegrees,
 };
 
 /** Parses a row into a draft. If two columns have the same field, the first non-empty one counts. */
@@ -51,7 +46,7 @@ export function parseDraft(
   fields.forEach((field, index) => {
     const cell = cells[index];
     if (field === undefined || cell === undefined || cell === null || cell === "") return;
-    if (draft[field] === emptyDraft[field]) draft[field] = cellParsers[field](cell);
+    if (draft[field] === emptyDraft[field]) draft[field] = cellParsers[pointFields[field].kind](cell);
   });
   return draft as unknown as PointDraft;
 }

@@ -5,8 +5,8 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
-import type { UploadKind } from "@mapaobra/domain/media/media-kind";
-import { isWithinLimit, maxMegabytes } from "@mapaobra/domain/media/upload-limits";
+import { mediaKinds, type UploadKind } from "@mapaobra/domain/media/media-kind";
+import { isWithinLimit } from "@mapaobra/domain/media/upload-limits";
 import type { UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { Call } from "../../../http/call.ts";
@@ -217,7 +217,7 @@ function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
   if (bytes === 0) throw new DomainError("media_files_empty");
   const bound = kind === "any" ? "video" : kind;
   if (isWithinLimit(bound, bytes)) return;
-  throw new DomainError("file_too_large", { params: { name, megabytes: maxMegabytes(bound) } });
+  throw new DomainError("file_too_large", { params: { name, megabytes: mediaKinds[bound].maxMegabytes } });
 }
 
 /**

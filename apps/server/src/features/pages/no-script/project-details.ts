@@ -1,7 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
-import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
+import { pointFields, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/fields";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { type Html, html } from "../../../http/html.ts";
 import type { ProjectFacts, SharedPoint } from "../shared-point.ts";
@@ -21,14 +21,14 @@ export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
 /** The labels of the info box on the map; unknown facts are omitted. */
 function known(facts: ProjectFacts): [string, string][] {
   const all: [string, string | null][] = [
-    [pointFieldLabels.progress, progressText(facts.progress)],
+    [pointFields.progress.label, progressText(facts.progress)],
     [SHORT_WORK_CLASS_LABEL, facts.workClass && toSentenceCase(facts.workClass)],
-    [pointFieldLabels.workType, facts.workType && toSentenceCase(facts.workType)],
-    [pointFieldLabels.area, facts.area === null ? null : `${areaText(facts.area)} m²`],
-    [pointFieldLabels.date, formatDay(facts.date)],
-    [pointFieldLabels.permit, facts.permit],
-    [pointFieldLabels.developer, facts.developer],
-    [pointFieldLabels.builder, builderText(facts.builder)],
+    [pointFields.workType.label, facts.workType && toSentenceCase(facts.workType)],
+    [pointFields.area.label, facts.area === null ? null : `${areaText(facts.area)} m²`],
+    [pointFields.date.label, formatDay(facts.date)],
+    [pointFields.permit.label, facts.permit],
+    [pointFields.developer.label, facts.developer],
+    [pointFields.builder.label, builderText(facts.builder)],
   ];
   return all.filter((fact): fact is [string, string] => !!fact[1]);
 }

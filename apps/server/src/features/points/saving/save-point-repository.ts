@@ -1,6 +1,6 @@
 import type { PointDraft } from "@mapaobra/domain/point/point";
+import { pointValues } from "../../../database/point-columns.ts";
 import type { UnitOfWork } from "../../../database/schema.ts";
-import { pointValues } from "../point-row.ts";
 
 interface Saved {
   readonly id: number;

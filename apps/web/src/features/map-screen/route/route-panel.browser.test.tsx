@@ -5,7 +5,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
-import { pointTextsFromFields } from "../../../map/arrow/point-texts-from-fields.ts";
+import { emptyTexts, pointTextsFromFields } from "../../../map/arrow/point-texts-from-fields.ts";
 import { PointStore } from "../../../map/point-store.ts";
 import { expectNoViolations } from "../../../testing/axe.ts";
 import { button, download } from "../../../testing/locators.ts";
@@ -32,18 +32,7 @@ const place = { stage: "", workClass: "", province: "", canton: "", district: ""
 const table = tableOf(
   Array.from({ length: 40 }, (_, index) => ({ ...place, id: index + 1, position: positionOf(index + 1) })),
 );
-const texts = pointTextsFromFields((row) => ({
-  name: names[row] ?? "",
-  permit: null,
-  developer: null,
-  builder: null,
-  date: null,
-  area: null,
-  workType: null,
-  progress: null,
-  note: null,
-  web: null,
-}));
+const texts = pointTextsFromFields((row) => ({ ...emptyTexts, name: names[row] ?? "" }));
 
 let store: PointStore;
 const route = () => [...store.route];

@@ -1,8 +1,7 @@
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { pictureUrl } from "../../../api/picture-url.ts";
 import { isSignedAddress, useRenewAddresses } from "../../../api/signed-address.ts";
-import { DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../../ui/controls/icons.tsx";
+import { mediaIcons } from "../../../ui/controls/media-icons.ts";
 import type { ViewerItem } from "../viewer-item.ts";
 import styles from "./MediaThumbnail.module.css";
 
@@ -10,20 +9,13 @@ import styles from "./MediaThumbnail.module.css";
 const EAGER_COUNT = 8;
 const HIGH_PRIORITY_COUNT = 4;
 
-const placeholderIcons: Readonly<Record<MediaKind, () => ReactNode>> = {
-  image: ImageIcon,
-  panorama: PanoramaIcon,
-  video: VideoIcon,
-  document: DocumentIcon,
-};
-
 /** Thumbnail of a file; `index` is its position in the list. */
 export function MediaThumbnail({ kind, media, index }: ViewerItem & { readonly index: number }) {
   const address = media.thumbnailAddress;
   const renew = useRenewAddresses();
   const [brokenAddress, setBroken] = useState<string>();
   const source = address && address !== brokenAddress ? pictureUrl(address, address) : undefined;
-  const PlaceholderIcon = placeholderIcons[kind];
+  const PlaceholderIcon = mediaIcons[kind];
   return (
     <span className={styles.frame}>
       {source && (

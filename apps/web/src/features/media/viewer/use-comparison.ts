@@ -1,19 +1,17 @@
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { isPhotograph, type MediaKind } from "@mapaobra/domain/media/media-kind";
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import type { ViewerItem } from "../viewer-item.ts";
 
 export type ComparedKind = Extract<MediaKind, "image" | "panorama">;
 
-const isComparable = (kind: MediaKind | undefined): kind is ComparedKind =>
-  kind === "image" || kind === "panorama";
 const countOfKind = (shown: readonly ViewerItem[], kind: MediaKind) =>
   shown.filter((medium) => medium.kind === kind).length;
 
 /** State of the comparison mode. It ends with a toast if only one file of the kind remains. */
 export function useComparison(shown: readonly ViewerItem[], kind: MediaKind | undefined) {
   const [isRequested, setRequested] = useState(false);
-  const comparable = isComparable(kind) && countOfKind(shown, kind) > 1 ? kind : undefined;
+  const comparable = isPhotograph(kind) && countOfKind(shown, kind) > 1 ? kind : undefined;
   /** Kind of the compared files; undefined outside the comparison mode. */
   const comparedKind = isRequested ? comparable : undefined;
 

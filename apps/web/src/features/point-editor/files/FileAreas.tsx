@@ -1,4 +1,4 @@
-import { type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { type MediaKind, mediaKindIds, mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { areaOf } from "@mapaobra/domain/media/selected-files";
 import { type ReactNode, useId, useRef } from "react";
 import { useFilePaste } from "../../../lib/files/file-drop-paste.ts";
@@ -50,7 +50,7 @@ export function FileAreas(props: FileAreasProps) {
 /** The area in which an event occurred. */
 function areaKindOf(target: EventTarget | null): MediaKind | undefined {
   const area = target instanceof Element ? target.closest<HTMLElement>("[data-kind]") : null;
-  return mediaKinds.find(({ kind }) => kind === area?.dataset.kind)?.kind;
+  return mediaKindIds.find((kind) => kind === area?.dataset.kind);
 }
 
 /** Moves the focus to the area after one of its files was removed. */
@@ -62,7 +62,8 @@ interface AreaProps extends AreaContent, Pick<FileAreasProps, "photos" | "disabl
 }
 
 function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
-  const { kind, title, add, camera, hint, accept } = texts;
+  const { kind, camera, hint } = texts;
+  const { title, accept } = mediaKinds[kind];
   const { offer } = photos;
   const id = useId();
   return (
@@ -82,7 +83,7 @@ function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
         />
       )}
       <MultiFileDropZone
-        label={add}
+        label={`Agregar ${title.toLowerCase()}`}
         cameraLabel={camera}
         accept={accept}
         disabled={disabled}

@@ -1,7 +1,7 @@
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { type ReactNode, useState } from "react";
 import { formatFileSize } from "../../../lib/files/format-file-size.ts";
-import { DocumentIcon, ImageIcon, PanoramaIcon, VideoIcon } from "../../../ui/controls/icons.tsx";
+import { mediaIcons } from "../../../ui/controls/media-icons.ts";
 import styles from "./FileTile.module.css";
 
 interface FileTileProps {
@@ -21,13 +21,6 @@ interface FileTileProps {
   readonly isFailed?: boolean;
   readonly actions: ReactNode;
 }
-
-const icons: Readonly<Record<MediaKind, () => ReactNode>> = {
-  image: ImageIcon,
-  panorama: PanoramaIcon,
-  video: VideoIcon,
-  document: DocumentIcon,
-};
 
 /** A file of a point: thumbnail or icon, name and actions. */
 export function FileTile(props: FileTileProps) {
@@ -58,7 +51,7 @@ const HIGH_PRIORITY_COUNT = 4;
 
 function Picture({ kind, picture, index }: FileTileProps) {
   const [isBroken, setBroken] = useState(false);
-  const Icon = icons[kind];
+  const Icon = mediaIcons[kind];
   return (
     <span className={styles.frame}>
       {picture && !isBroken ? (

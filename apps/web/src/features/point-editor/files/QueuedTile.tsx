@@ -1,4 +1,5 @@
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
+import { isPhotograph } from "@mapaobra/domain/media/media-kind";
 import { memo, type ReactNode, useSyncExternalStore } from "react";
 import { useObjectUrl } from "../../../lib/files/use-object-url.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
@@ -26,7 +27,7 @@ interface QueuedTileProps {
 export const QueuedTile = memo(function QueuedTile(props: QueuedTileProps) {
   const { queued, index, showsPreview, disabled, progress, onCancel, onRetry, onRemove } = props;
   const { id, kind, file, state } = queued;
-  const picture = useObjectUrl(showsPreview && (kind === "image" || kind === "panorama") ? file : undefined);
+  const picture = useObjectUrl(showsPreview && isPhotograph(kind) ? file : undefined);
   const name = sanitizeFileName(file.name);
   return (
     <FileTile

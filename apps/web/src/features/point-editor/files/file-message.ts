@@ -1,6 +1,6 @@
 import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
+import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { documentRules, type RejectedFile } from "@mapaobra/domain/media/selected-files";
-import { maxMegabytes } from "@mapaobra/domain/media/upload-limits";
 import { canRetryAny, type UploadSummary, uploadFailedMessage } from "./file-queue.ts";
 
 /** Content of a dialog about files (P2 §8). */
@@ -65,7 +65,9 @@ export function invalidFilesMessage(
 }
 
 const fileErrorMessage = ({ name, reason }: RejectedFile) =>
-  reason === "document_omitted" ? name : messageFor(reason, { name, megabytes: maxMegabytes("video") });
+  reason === "document_omitted"
+    ? name
+    : messageFor(reason, { name, megabytes: mediaKinds.video.maxMegabytes });
 
 /** Message at the end of an upload; undefined if all of it was cancelled. */
 export function uploadMessage({

@@ -1,6 +1,6 @@
 import { uploadMediaAs } from "@mapaobra/contract/endpoints/media";
 import type { UploadResult } from "@mapaobra/contract/wire/media";
-import { uploadKindNames } from "@mapaobra/domain/media/upload-kind-names";
+import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { api } from "../../../api/api.ts";
 import { ApiError, isEndpointMissing } from "../../../api/api-error.ts";
 import { cancelUpload, uploadResumably } from "../../../api/resumable-upload.ts";
@@ -57,7 +57,7 @@ async function sendInOneRequest(
   const request = requestOf(sent, point);
   const files = [{ field: "files", file }];
   let first: unknown;
-  for (const name of uploadKindNames[kind]) {
+  for (const name of mediaKinds[kind].uploadNames) {
     try {
       return await api.send(uploadMediaAs(name), request, { files, idempotencyKey: writeKey, ...options });
     } catch (error) {

@@ -6,7 +6,7 @@ import {
   type GeotagSuggestions,
   noGeotagSuggestions,
 } from "@mapaobra/domain/media/geotag-suggestions";
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
+import { isPhotograph, type MediaKind } from "@mapaobra/domain/media/media-kind";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { useRef, useState } from "react";
 import { readPhotoPosition } from "../../../lib/files/photo-position.ts";
@@ -22,8 +22,6 @@ export interface PlaceField {
 export interface SuggestedPhoto extends GeotaggedPhoto {
   readonly kind: MediaKind;
 }
-
-const hasPhotos = (kind: MediaKind) => kind === "image" || kind === "panorama";
 
 /** Offers the GPS position of added photographs for their point; the user must accept it. */
 export function usePhotoOffer(place: PlaceField | undefined) {
@@ -44,7 +42,7 @@ export function usePhotoOffer(place: PlaceField | undefined) {
     offer: place && currentSuggestion(offers, place.position),
     /** Called when photographs were added. */
     look(kind: MediaKind, files: readonly File[]) {
-      if (place && hasPhotos(kind))
+      if (place && isPhotograph(kind))
         readQueue.current = readQueue.current.then(() => readPositions(kind, files));
     },
     choose(selectedPosition: Position | undefined) {

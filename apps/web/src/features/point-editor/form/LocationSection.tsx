@@ -1,6 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
 import { parsePlusCode } from "@mapaobra/domain/point/plus-code";
 import { parsePositionText } from "@mapaobra/domain/point/position-text";
 import { placeLevels } from "@mapaobra/domain/territory/place-proposal";
@@ -11,7 +10,7 @@ import { MyLocationIcon } from "../../../ui/controls/icons.tsx";
 import type { Message } from "../../../ui/dialogs/MessageDialog.tsx";
 import { InputField } from "../../../ui/fields/Field.tsx";
 import { placeField, type RenderPlaceField } from "./chosen-place.ts";
-import type { FieldsProps } from "./fields-props.ts";
+import { type FieldsProps, fieldProps } from "./fields-props.ts";
 import type { PointFormValues } from "./form-values.ts";
 import styles from "./LocationSection.module.css";
 import { FilledPlaces, PlaceOffer } from "./PlaceOffer.tsx";
@@ -47,7 +46,7 @@ const MAX_GOOD_ACCURACY = 20;
 
 /** Form section: coordinates of the project. */
 export function LocationSection(props: LocationSectionProps) {
-  const { values, problems, change, places, onMessage, renderPlacePicker } = props;
+  const { values, change, places, onMessage, renderPlacePicker } = props;
   const { offered, proposed } = places;
   const [busy, setBusy] = useState(false);
   /** Of the device's position, in metres. */
@@ -82,21 +81,16 @@ export function LocationSection(props: LocationSectionProps) {
   return (
     <Section section="location">
       <InputField
-        label={pointInputLabels.latitude}
+        {...fieldProps(props, "latitude")}
         inputMode="decimal"
         placeholder="9.932542"
-        value={values.latitude}
-        error={problems.latitude}
         onPaste={paste}
         onChange={(latitude) => changeText({ latitude })}
       />
       <InputField
-        label={pointInputLabels.longitude}
-        // A phone's decimal keyboard has no minus sign.
+        {...fieldProps(props, "longitude")} // A phone's decimal keyboard has no minus sign.
         inputMode="text"
         placeholder="-84.079578"
-        value={values.longitude}
-        error={problems.longitude}
         onPaste={paste}
         onChange={(longitude) => changeText({ longitude })}
       />

@@ -1,12 +1,10 @@
-import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
 import { stageOptions, workClassOptions, workTypeOptions } from "@mapaobra/domain/point/form-options";
-import { pointTextLimits } from "@mapaobra/domain/point/point";
 import type { PlaceLevel } from "@mapaobra/domain/territory/place-proposal";
 import { type PlaceSelection, withCanton, withProvince } from "@mapaobra/domain/territory/place-selection";
 import { allProvinces, cantonsOf, districtsOf, type Place } from "@mapaobra/domain/territory/territory";
 import { DateField } from "../../../ui/fields/DateField.tsx";
 import { InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
-import type { FieldsProps } from "./fields-props.ts";
+import { type FieldsProps, fieldProps, textProps } from "./fields-props.ts";
 import { areaHint } from "./form-values.ts";
 import { ListField } from "./ListField.tsx";
 import { Section } from "./Section.tsx";
@@ -33,110 +31,40 @@ function placeHint(places: PositionPlaces, level: PlaceLevel): string | undefine
 }
 
 /** Form section: district, permit, stage, progress, work type and other facts of the project. */
-export function ProjectSection({ values, problems, change, places, isPermitRequired }: ProjectSectionProps) {
+export function ProjectSection(props: ProjectSectionProps) {
+  const { values, places, isPermitRequired } = props;
   return (
     <Section section="project">
       <ListField
-        label={pointInputLabels.province}
+        {...fieldProps(props, "province")}
         options={stored(allProvinces())}
         hint={placeHint(places, "province")}
-        value={values.province}
-        error={problems.province}
         onChange={(province) => places.choose("province", withProvince(values, province))}
       />
       <ListField
-        label={pointInputLabels.canton}
+        {...fieldProps(props, "canton")}
         disabled={values.province === ""}
         hint={values.province === "" ? "Elija primero la provincia." : placeHint(places, "canton")}
         options={stored(cantonsOf(values.province))}
-        value={values.canton}
-        error={problems.canton}
         onChange={(canton) => places.choose("canton", withCanton(values, canton))}
       />
       <ListField
-        label={pointInputLabels.district}
+        {...fieldProps(props, "district")}
         disabled={values.canton === ""}
         hint={values.canton === "" ? "Elija primero el cantón." : placeHint(places, "district")}
         options={stored(districtsOf(values.province, values.canton))}
-        value={values.district}
-        error={problems.district}
         onChange={(district) => places.choose("district", { ...placesOf(values), district })}
       />
-      <InputField
-        label={pointInputLabels.permit}
-        required={isPermitRequired}
-        maxLength={pointTextLimits.permit}
-        value={values.permit}
-        error={problems.permit}
-        onChange={(permit) => change({ permit })}
-      />
-      <ListField
-        label={pointInputLabels.stage}
-        options={stageOptions}
-        value={values.stage}
-        error={problems.stage}
-        onChange={(stage) => change({ stage })}
-      />
-      <InputField
-        label={pointInputLabels.progress}
-        inputMode="numeric"
-        placeholder="0 a 100"
-        value={values.progress}
-        error={problems.progress}
-        onChange={(progress) => change({ progress })}
-      />
-      <ListField
-        label={pointInputLabels.workType}
-        options={workTypeOptions}
-        value={values.workType}
-        error={problems.workType}
-        onChange={(workType) => change({ workType })}
-      />
-      <ListField
-        label={pointInputLabels.workClass}
-        options={workClassOptions}
-        value={values.workClass}
-        error={problems.workClass}
-        onChange={(workClass) => change({ workClass })}
-      />
-      <InputField
-        label={pointInputLabels.area}
-        inputMode="decimal"
-        value={values.area}
-        hint={areaHint(values.area)}
-        error={problems.area}
-        onChange={(area) => change({ area })}
-      />
-      <DateField
-        label={pointInputLabels.date}
-        name="date"
-        value={values.date}
-        error={problems.date}
-        onChange={(date) => change({ date })}
-      />
-      <InputField
-        label={pointInputLabels.developer}
-        maxLength={pointTextLimits.developer}
-        value={values.developer}
-        error={problems.developer}
-        onChange={(developer) => change({ developer })}
-      />
-      <InputField
-        label={pointInputLabels.builder}
-        maxLength={pointTextLimits.builder}
-        value={values.builder}
-        error={problems.builder}
-        onChange={(builder) => change({ builder })}
-      />
-      <TextAreaField
-        label={pointInputLabels.note}
-        fullWidth
-        hint="Mayús + Enter baja de línea."
-        maxLength={pointTextLimits.note}
-        value={values.note}
-        error={problems.note}
-        onChange={(note) => change({ note })}
-      />
+      <InputField {...textProps(props, "permit")} required={isPermitRequired} />
+      <ListField {...fieldProps(props, "stage")} options={stageOptions} />
+      <InputField {...fieldProps(props, "progress")} inputMode="numeric" placeholder="0 a 100" />
+      <ListField {...fieldProps(props, "workType")} options={workTypeOptions} />
+      <ListField {...fieldProps(props, "workClass")} options={workClassOptions} />
+      <InputField {...fieldProps(props, "area")} inputMode="decimal" hint={areaHint(values.area)} />
+      <DateField {...fieldProps(props, "date")} name="date" />
+      <InputField {...textProps(props, "developer")} />
+      <InputField {...textProps(props, "builder")} />
+      <TextAreaField {...textProps(props, "note")} fullWidth hint="Mayús + Enter baja de línea." />
     </Section>
   );
 }

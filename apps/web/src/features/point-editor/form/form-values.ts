@@ -1,85 +1,49 @@
 import { canBeReadInTwoWays, formatDecimal, parseNumber } from "@mapaobra/domain/format/numbers";
 import { fromMicroDegrees, parseDegrees, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
-import type { PointDraft } from "@mapaobra/domain/point/point";
+import {
+  byField,
+  type FieldsWith,
+  isOfKind,
+  type PointDraft,
+  type PointField,
+  pointFieldIds,
+} from "@mapaobra/domain/point/fields";
 import { isBlank } from "@mapaobra/domain/problems";
 
-/** Field values of the point form as text, by field id. */
-export interface PointFormValues {
-  readonly companyId: number | null;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly web: string;
-  readonly manager: string;
-  readonly province: string;
-  readonly canton: string;
-  readonly district: string;
-  readonly permit: string;
-  readonly stage: string;
-  readonly workType: string;
-  readonly workClass: string;
-  readonly area: string;
-  readonly date: string | null;
-  readonly developer: string;
-  readonly builder: string;
-  readonly progress: string;
-  readonly note: string;
-  readonly latitude: string;
-  readonly longitude: string;
-}
+export type FormField = Exclude<PointField, "mapId">;
+
+/** Field values of the point form: texts, except for the company and days. */
+export type PointFormValues = {
+  readonly [Field in FormField]: Field extends FieldsWith<{ kind: "company" | "day" }>
+    ? PointDraft[Field]
+    : string;
+};
+
+export const formFields = pointFieldIds.filter((field) => field !== "mapId");
 
 /** Converts a point to form values. */
-export const valuesOf = (point: PointDraft): PointFormValues => ({
-  companyId: point.companyId,
-  name: point.name,
-  phone: point.phone ?? "",
-  email: point.email ?? "",
-  web: point.web ?? "",
-  manager: point.manager ?? "",
-  province: point.province ?? "",
-  canton: point.canton ?? "",
-  district: point.district ?? "",
-  permit: point.permit ?? "",
-  stage: point.stage ?? "",
-  workType: point.workType ?? "",
-  workClass: point.workClass ?? "",
-  area: formatNumber(point.area),
-  date: point.date,
-  developer: point.developer ?? "",
-  builder: point.builder ?? "",
-  progress: formatNumber(point.progress),
-  note: point.note ?? "",
-  latitude: degreesText(point.latitude),
-  longitude: degreesText(point.longitude),
-});
+export const valuesOf = (point: PointDraft): PointFormValues =>
+  byField(formFields, (field) => formValue(point, field)) as PointFormValues;
+
+function formValue(point: PointDraft, field: FormField): PointFormValues[FormField] {
+  if (isOfKind(field, "company", "day")) return point[field];
+  if (isOfKind(field, "degrees")) return degreesText(point[field]);
+  return isOfKind(field, "squareMetres", "percent") ? formatNumber(point[field]) : (point[field] ?? "");
+}
 
 /**
  * Converts form values to a draft of a point on a map. Invalid numbers become NaN, which validation rejects.
  */
-export const draftOf = (values: PointFormValues, mapId: number | null): PointDraft => ({
-  mapId,
-  companyId: values.companyId,
-  name: values.name.trim(),
-  phone: parseTextField(values.phone),
-  email: parseTextField(values.email),
-  web: parseTextField(values.web),
-  manager: parseTextField(values.manager),
-  province: parseTextField(values.province),
-  canton: parseTextField(values.canton),
-  district: parseTextField(values.district),
-  permit: parseTextField(values.permit),
-  stage: parseTextField(values.stage),
-  workType: parseTextField(values.workType),
-  workClass: parseTextField(values.workClass),
-  area: parseNumberField(values.area, parseNumber),
-  date: values.date,
-  developer: parseTextField(values.developer),
-  builder: parseTextField(values.builder),
-  progress: parseNumberField(values.progress.replace(/%\s*$/, ""), parseNumber),
-  note: parseTextField(values.note),
-  latitude: parseNumberField(values.latitude, parseDegrees),
-  longitude: parseNumberField(values.longitude, parseDegrees),
-});
+export const draftOf = (values: PointFormValues, mapId: number | null): PointDraft =>
+  ({ ...byField(formFields, (field) => draftValue(values, field)), mapId }) as PointDraft;
+
+function draftValue(values: PointFormValues, field: FormField): PointDraft[FormField] {
+  if (isOfKind(field, "company", "day")) return values[field];
+  if (isOfKind(field, "degrees")) return parseNumberField(values[field], parseDegrees);
+  if (isOfKind(field, "percent")) return parseNumberField(values[field].replace(/%\s*$/, ""), parseNumber);
+  if (isOfKind(field, "squareMetres")) return parseNumberField(values[field], parseNumber);
+  return values[field].trim() || (isOfKind(field, "name") ? "" : null);
+}
 
 /** Number of fields without a value. */
 export const countEmptyFields = (values: PointFormValues): number =>
@@ -113,8 +77,6 @@ export function changedFields(draft: PointDraft, before: PointDraft): ChangedFie
   ]);
   return Object.fromEntries(edits);
 }
-
-const parseTextField = (text: string): string | null => (isBlank(text) ? null : text.trim());
 
 /** Decimal comma and no thousands separators, which would make editing harder. */
 const formatNumber = (value: number | null): string =>

@@ -1,4 +1,4 @@
-import { acceptAttribute } from "@mapaobra/domain/media/selected-files";
+import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { useRef } from "react";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { CameraIcon } from "../../../ui/controls/icons.tsx";
@@ -28,7 +28,7 @@ export function QuickPhotoButton({ bounds, onPhoto }: QuickPhotoButtonProps) {
       </button>
       <FileInput
         ref={input}
-        accept={acceptAttribute("image")}
+        accept={mediaKinds.image.accept}
         capture="environment"
         onFiles={([file]) =>
           file && onPhoto({ file, centre: centreOfView(host, camera.centre(), bounds !== undefined), bounds })

@@ -1,9 +1,9 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { pointInputLabels } from "@mapaobra/domain/point/field-labels";
+import { pointFields } from "@mapaobra/domain/point/fields";
 import { newPointDraft } from "@mapaobra/domain/point/new-point";
-import { type PointDraft, pointTextLimits } from "@mapaobra/domain/point/point";
+import type { PointDraft } from "@mapaobra/domain/point/point";
 import { quickPhotoName } from "@mapaobra/domain/point/quick-photo";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import type { Problem } from "@mapaobra/domain/problems";
@@ -106,9 +106,9 @@ export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
       {preview && <img className={styles.photo} src={preview} alt={`Foto: ${photo.file.name}`} />}
       <div className={styles.fields}>
         <InputField
-          label={pointInputLabels.name}
+          label={pointFields.name.label}
           required
-          maxLength={pointTextLimits.name}
+          maxLength={pointFields.name.limit}
           value={values.name}
           error={problems.name}
           // A phone focuses the field only with this tap.
@@ -116,9 +116,9 @@ export function QuickPhotoDialog(props: QuickPhotoDialogProps) {
           onChange={(name) => change({ name })}
         />
         <InputField
-          label={pointInputLabels.permit}
+          label={pointFields.permit.label}
           required
-          maxLength={pointTextLimits.permit}
+          maxLength={pointFields.permit.limit}
           value={values.permit}
           error={problems.permit}
           onChange={(permit) => change({ permit })}

@@ -2,7 +2,7 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { foldText } from "@mapaobra/domain/format/text";
 import { areaText, builderText, progressText } from "@mapaobra/domain/point/display";
-import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
+import { pointFields, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/fields";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import type { PartialPoint } from "../../../map/partial-point.ts";
@@ -36,18 +36,18 @@ const facts: readonly (readonly [
   value: (point: PartialPoint) => string | null | undefined,
   share?: Share,
 ])[] = [
-  [pointFieldLabels.stage, ({ stage }) => stageName(stage)],
-  [pointFieldLabels.progress, ({ progress }) => progressText(progress), progressShare],
+  [pointFields.stage.label, ({ stage }) => stageName(stage)],
+  [pointFields.progress.label, ({ progress }) => progressText(progress), progressShare],
   [SHORT_WORK_CLASS_LABEL, ({ workClass }) => toSentenceCase(workClass ?? "")],
-  [pointFieldLabels.workType, ({ workType }) => toSentenceCase(workType ?? "")],
-  [pointFieldLabels.area, ({ area }) => (area != null && `${areaText(area)} m²`) || "", areaShare],
-  [pointFieldLabels.date, ({ date }) => formatDay(date)],
-  [pointFieldLabels.province, ({ province }) => province && formatPlaceName(province)],
-  [pointFieldLabels.canton, ({ canton }) => canton && formatPlaceName(canton)],
-  [pointFieldLabels.district, ({ district }) => district && formatPlaceName(district)],
-  [pointFieldLabels.developer, ({ developer }) => developer],
-  [pointFieldLabels.builder, ({ builder }) => builderText(builder)],
-  [pointFieldLabels.permit, ({ permit }) => permit],
+  [pointFields.workType.label, ({ workType }) => toSentenceCase(workType ?? "")],
+  [pointFields.area.label, ({ area }) => (area != null && `${areaText(area)} m²`) || "", areaShare],
+  [pointFields.date.label, ({ date }) => formatDay(date)],
+  [pointFields.province.label, ({ province }) => province && formatPlaceName(province)],
+  [pointFields.canton.label, ({ canton }) => canton && formatPlaceName(canton)],
+  [pointFields.district.label, ({ district }) => district && formatPlaceName(district)],
+  [pointFields.developer.label, ({ developer }) => developer],
+  [pointFields.builder.label, ({ builder }) => builderText(builder)],
+  [pointFields.permit.label, ({ permit }) => permit],
 ];
 
 /**
@@ -68,7 +68,7 @@ export function comparedFacts(points: readonly (PartialPoint | null)[]): readonl
         label,
         values,
         differs: isDifferent(known),
-        isStage: label === pointFieldLabels.stage,
+        isStage: label === pointFields.stage.label,
         ...(share && { shares: points.map((point) => point && share(point, points)) }),
       };
     });

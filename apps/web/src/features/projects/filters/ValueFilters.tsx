@@ -16,7 +16,7 @@ import { StageMark } from "../../../ui/controls/StageMark.tsx";
 import { Badge } from "../../../ui/feedback/Badge.tsx";
 import { CheckboxList, type CheckboxOption } from "../../../ui/fields/CheckboxList.tsx";
 import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
-import { fieldNames, formatFilterValue, setFieldValues } from "./active-filters.ts";
+import { fieldName, formatFilterValue, setFieldValues } from "./active-filters.ts";
 
 interface ValueFiltersProps {
   readonly fields: readonly TextColumnName[];
@@ -43,7 +43,7 @@ function ValueFilter({ field, places }: ValueFilterProps) {
   const { filters, setFilters } = useOpenMap();
   const table = usePointTable();
   const { facets } = useFilteredPoints();
-  const name = fieldNames[field];
+  const name = fieldName(field);
   const values = filters[field];
   const choices = useMemo(
     () => choicesFor(field, table, facets, places, filters),

@@ -2,7 +2,7 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
-import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
+import { pointFields, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/fields";
 import { filterChoices, stageChoices, toggleValues } from "@mapaobra/domain/point/filter-choices";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
 import { type FilterRange, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
@@ -18,10 +18,8 @@ export interface ActiveFilter {
   readonly filtersWithout: PointFilters;
 }
 
-export const fieldNames: Readonly<Record<TextColumnName, string>> = {
-  ...pointFieldLabels,
-  workClass: SHORT_WORK_CLASS_LABEL,
-};
+export const fieldName = (field: TextColumnName): string =>
+  field === "workClass" ? SHORT_WORK_CLASS_LABEL : pointFields[field].label;
 
 /** A field with more values than this is shown as one chip. */
 const MAX_LISTED_VALUES = 3;
@@ -35,7 +33,7 @@ export function activeFilters(filters: PointFilters, table: PointTable): ActiveF
     ...singleFilter("text", "Texto", text && `«${text}»`),
     ...singleFilter("id", "Número", filters.id.replace(/\D/g, "")),
     ...textColumns.flatMap((name) => activeFiltersOfField(name, filters, table)),
-    ...singleFilter("date", pointFieldLabels.date, rangeText(filters.date, formatDay)),
+    ...singleFilter("date", pointFields.date.label, rangeText(filters.date, formatDay)),
     ...singleFilter("area", "Área", rangeText(filters.area, squareMetres)),
     ...(filters.onlyWithMedia ? [onlyWithMedia(filters)] : []),
   ];
@@ -73,7 +71,7 @@ function activeFiltersOfField(
   if (values.length > MAX_LISTED_VALUES) {
     const value = `${formatWhole(values.length)} elegidos`;
     return [
-      { key: field, field: fieldNames[field], value, filtersWithout: setFieldValues(filters, field, []) },
+      { key: field, field: fieldName(field), value, filtersWithout: setFieldValues(filters, field, []) },
     ];
   }
   const counts = new Uint32Array();
@@ -83,7 +81,7 @@ function activeFiltersOfField(
     const label = choices.find((choice) => choice.key === key)?.label ?? value;
     return {
       key: `${field} ${key}`,
-      field: fieldNames[field],
+      field: fieldName(field),
       value: formatFilterValue(field, label),
       filtersWithout: setFieldValues(filters, field, toggleValues(values, [key])),
     };

@@ -1,6 +1,6 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { callLink } from "@mapaobra/domain/point/contact-links";
-import { pointFieldLabels } from "@mapaobra/domain/point/field-labels";
+import { pointFields } from "@mapaobra/domain/point/fields";
 import type { PartialPoint } from "../../../map/partial-point.ts";
 import styles from "../PointInfo.module.css";
 import { DetailList } from "./DetailList.tsx";
@@ -15,9 +15,9 @@ export function Contacts({ point: { manager, phone, email, web } }: { readonly p
       <h3 className={styles.subtitle}>Contacto</h3>
       <DetailList
         details={[
-          [pointFieldLabels.manager, manager],
-          [pointFieldLabels.phone, phone && (call ? <a href={call}>{phone}</a> : phone)],
-          [pointFieldLabels.email, email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>],
+          [pointFields.manager.label, manager],
+          [pointFields.phone.label, phone && (call ? <a href={call}>{phone}</a> : phone)],
+          [pointFields.email.label, email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>],
           [
             "Página web",
             site && (

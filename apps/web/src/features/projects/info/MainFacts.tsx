@@ -1,7 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { areaText, progressText } from "@mapaobra/domain/point/display";
-import { pointFieldLabels, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/field-labels";
+import { pointFields, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/fields";
 import type { PartialPoint } from "../../../map/partial-point.ts";
 import styles from "./MainFacts.module.css";
 
@@ -13,8 +13,8 @@ export function MainFacts({ point }: { readonly point: PartialPoint }) {
   const progress = point.progress ?? null;
   const facts = [
     [SHORT_WORK_CLASS_LABEL, point.workClass && toSentenceCase(point.workClass)],
-    [pointFieldLabels.area, `${areaText(point.area)} m²`],
-    [pointFieldLabels.date, formatDay(point.date)],
+    [pointFields.area.label, `${areaText(point.area)} m²`],
+    [pointFields.date.label, formatDay(point.date)],
   ] as const;
   return (
     <section>

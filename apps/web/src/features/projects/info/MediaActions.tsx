@@ -1,15 +1,9 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import type { ReactNode } from "react";
-import {
-  CommentIcon,
-  DocumentIcon,
-  ImageIcon,
-  PanoramaIcon,
-  VideoIcon,
-} from "../../../ui/controls/icons.tsx";
+import { type MediaKind, mediaKindIds, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import { CommentIcon } from "../../../ui/controls/icons.tsx";
+import { mediaIcons } from "../../../ui/controls/media-icons.ts";
 import styles from "./MediaActions.module.css";
 
 interface MediaActionsProps {
@@ -19,25 +13,22 @@ interface MediaActionsProps {
   readonly onOpen: (medium: number | "comentarios") => void;
 }
 
-const kinds: readonly (readonly [MediaKind, string, ReactNode])[] = [
-  ["image", "Imágenes", <ImageIcon key="image" />],
-  ["panorama", "360°", <PanoramaIcon key="panorama" />],
-  ["video", "Videos", <VideoIcon key="video" />],
-  ["document", "Archivos", <DocumentIcon key="document" />],
-];
+/** The text of a button (P2 §2.4). */
+const buttonText = (kind: MediaKind) => (kind === "document" ? "Archivos" : mediaKinds[kind].title);
 
 /** Buttons that open the media of a point, with their number. Kinds without files are omitted (P2 §2.4). */
 export function MediaActions({ media = [], onOpen }: MediaActionsProps) {
   const groups = groupMedia(media);
   return (
     <div className={styles.kinds}>
-      {kinds.map(([kind, text, icon]) => {
+      {mediaKindIds.map((kind) => {
         const [first] = groups[kind];
+        const Icon = mediaIcons[kind];
         return (
           first && (
             <button key={kind} type="button" className={styles.kind} onClick={() => onOpen(first.id)}>
-              {icon}
-              {text}
+              <Icon />
+              {buttonText(kind)}
               <span className={styles.count}>{formatWhole(groups[kind].length)}</span>
             </button>
           )

@@ -1,6 +1,6 @@
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { builderText } from "@mapaobra/domain/point/display";
-import { pointFieldLabels } from "@mapaobra/domain/point/field-labels";
+import { pointFields } from "@mapaobra/domain/point/fields";
 import type { PartialPoint } from "../../../map/partial-point.ts";
 import { DetailList } from "./DetailList.tsx";
 import styles from "./ProjectDetails.module.css";
@@ -12,10 +12,10 @@ export function ProjectDetails({ point }: { readonly point: PartialPoint }) {
       <h3 className="visually-hidden">Detalles del proyecto</h3>
       <DetailList
         details={[
-          [pointFieldLabels.workType, point.workType && toSentenceCase(point.workType)],
-          [pointFieldLabels.permit, point.permit],
-          [pointFieldLabels.developer, point.developer],
-          [pointFieldLabels.builder, builderText(point.builder)],
+          [pointFields.workType.label, point.workType && toSentenceCase(point.workType)],
+          [pointFields.permit.label, point.permit],
+          [pointFields.developer.label, point.developer],
+          [pointFields.builder.label, builderText(point.builder)],
         ]}
       />
       {point.note && <p className={styles.note}>{point.note}</p>}

@@ -1,22 +1,9 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PointTextFields } from "../../../map/arrow/point-texts.ts";
-import { pointTextsFromFields } from "../../../map/arrow/point-texts-from-fields.ts";
+import { emptyTexts, pointTextsFromFields } from "../../../map/arrow/point-texts-from-fields.ts";
 import { dayOrAreaKey, distanceFrom, orderRows, stageOrder } from "./order-rows.ts";
 
-const emptyTexts: PointTextFields = {
-  name: "",
-  permit: null,
-  workType: null,
-  date: null,
-  developer: null,
-  builder: null,
-  area: null,
-  progress: null,
-  note: null,
-  web: null,
-};
 const rest = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
 const middle = { latitude: 9.93, longitude: -84.08 };
 const limit = 100;

@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
 import type { PointTextFields, PointTexts } from "../../../map/arrow/point-texts.ts";
-import { pointTextsFromFields } from "../../../map/arrow/point-texts-from-fields.ts";
+import { emptyTexts, pointTextsFromFields } from "../../../map/arrow/point-texts-from-fields.ts";
 import { overlayTexts } from "./overlay-texts.ts";
 
-const facts = (id: number, name: string) => ({
-  id,
-  name,
-  permit: null,
-  workType: null,
-  date: null,
-  developer: null,
-  builder: null,
-  area: null,
-  progress: null,
-  note: null,
-  web: null,
-});
+const facts = (id: number, name: string) => ({ ...emptyTexts, id, name });
 const before = Int32Array.of(10, 20, 30);
 const at = (row: number): PointTextFields => facts(0, `Obra ${before[row]}`);
 const texts: PointTexts = { ...pointTextsFromFields(at), bytes: new ArrayBuffer(8) };

@@ -1,5 +1,5 @@
 import type { PointTextFields, PointTexts } from "../../../map/arrow/point-texts.ts";
-import { dayOf } from "../../../map/arrow/point-texts-from-fields.ts";
+import { dayOf, emptyTexts } from "../../../map/arrow/point-texts-from-fields.ts";
 
 /** Texts of a whole map, overlaid with those of changed points. */
 interface OverlaidTexts extends PointTexts {
@@ -10,20 +10,6 @@ interface OverlaidTexts extends PointTexts {
 }
 
 const isOverlaid = (texts: PointTexts): texts is OverlaidTexts => "changed" in texts;
-
-/** Texts of a point that was loaded without them. */
-const emptyFacts: PointTextFields = {
-  name: "",
-  permit: null,
-  workType: null,
-  date: null,
-  developer: null,
-  builder: null,
-  area: null,
-  progress: null,
-  note: null,
-  web: null,
-};
 
 /**
  * Texts for the rows of `ids`: from `changed` if the point is in it, otherwise from `texts`, whose rows are
@@ -51,7 +37,7 @@ export function overlayTexts(
     const facts = all.get(id);
     if (facts) return own(facts);
     const found = baseRow(id, row);
-    return found === -1 ? own(emptyFacts) : others(found);
+    return found === -1 ? own(emptyTexts) : others(found);
   };
   const overlaid: OverlaidTexts = {
     base,
