@@ -43,7 +43,7 @@ const notStored: SaveEvent = { kind: "notStored", problem: "No queda espacio." }
 const after = (...events: readonly SaveEvent[]): SaveState => events.reduce(nextSaveState, draftState);
 
 describe("the save of a point", () => {
-  it.each<[string, readonly SaveEvent[], Partial<Record<string, unknown>>]>([
+  it.each<[string, readonly SaveEvent[], object]>([
     ["sends what is submitted", [submit(a)], { kind: "sending", own: a, unconfirmed: a }],
     ["is saved by the answer", [submit(a), answer(a)], { kind: "saved", point }],
 

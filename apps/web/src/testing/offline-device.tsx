@@ -12,7 +12,7 @@ import NewPointScreen from "../features/point-editor/NewPointScreen.tsx";
 import { OfficeOutbox } from "../features/point-editor/OfficeOutbox.tsx";
 import { OutboxButton } from "../features/point-editor/OutboxButton.tsx";
 import type { PointFormContext } from "../features/point-editor/point-form-context.ts";
-import { outboxDialogState } from "../features/point-editor/saving/outbox-dialog-state.ts";
+import { showOutbox } from "../features/point-editor/saving/outbox-dialog-state.ts";
 import { useActor } from "../session/session-context.ts";
 import { toasts } from "../ui/feedback/toast.ts";
 import { makeCompany, makeMap } from "./factories.ts";
@@ -59,7 +59,7 @@ export async function renderOfflineDevice(options: Options = {}) {
   const map = { ...bare, id: points[0]?.mapId ?? bare.id };
   const toastTexts: (string | undefined)[] = [];
   onTestFinished(toasts.subscribe(() => toastTexts.push(toasts.current()?.text)));
-  onTestFinished(() => outboxDialogState.setOpen(false));
+  onTestFinished(() => showOutbox(false));
   mockNetwork.respondList(listCompanies, () => [makeCompany()]);
   const server = mockPoints(...points);
   const open = () =>

@@ -13,7 +13,7 @@ import { openOutbox } from "./outbox/outbox.ts";
 import { OutboxContext } from "./outbox-context.ts";
 import { outboxStore } from "./outbox-store.ts";
 import { completeAction, editLocation } from "./saving/complete-point.ts";
-import { outboxDialogState } from "./saving/outbox-dialog-state.ts";
+import { showOutbox } from "./saving/outbox-dialog-state.ts";
 import { usePrefetchFormLists } from "./saving/use-prefetch-form-lists.ts";
 
 /** Provides the user's outbox to the office, and sends its entries when possible. */
@@ -60,7 +60,7 @@ export function OfficeOutbox({ children }: { readonly children: ReactNode }) {
     if (!outbox) return;
     const controller = new AbortController();
     // Another user may have signed in on the same page.
-    outboxDialogState.setOpen(false);
+    showOutbox(false);
     outbox.run(controller.signal);
     const unsubscribe = connectionStore.subscribe(() => {
       // The browser's `online` event is not reliable: a successful request counts as well.

@@ -1,6 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useStore } from "zustand";
 import { afterEntryRemoved } from "../../lib/navigation/back-stack.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { UploadIcon } from "../../ui/controls/icons.tsx";
@@ -8,7 +9,7 @@ import { OutboxDialog } from "./outbox/OutboxDialog.tsx";
 import { useOutbox, useOutboxState } from "./outbox-context.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { entryFormLocation } from "./saving/entry-form-location.ts";
-import { outboxDialogState } from "./saving/outbox-dialog-state.ts";
+import { outboxDialog, showOutbox } from "./saving/outbox-dialog-state.ts";
 
 /**
  * Shows the number of outbox entries on the map screen, and opens the list; renders nothing for an empty
@@ -17,7 +18,7 @@ import { outboxDialogState } from "./saving/outbox-dialog-state.ts";
 export function OutboxButton() {
   const outbox = useOutbox();
   const state = useOutboxState();
-  const isOpen = useSyncExternalStore(outboxDialogState.subscribe, outboxDialogState.current);
+  const isOpen = useStore(outboxDialog);
   const [entryToOpen, setOpening] = useState<OutboxEntry>();
   const navigate = useNavigate();
   const location = useLocation();
@@ -37,7 +38,7 @@ export function OutboxButton() {
   return (
     <>
       {count > 0 && (
-        <Button onClick={() => outboxDialogState.setOpen(true)}>
+        <Button onClick={() => showOutbox(true)}>
           <UploadIcon /> Por enviar ({formatWhole(count)})
         </Button>
       )}
@@ -46,10 +47,10 @@ export function OutboxButton() {
           {...state}
           outbox={outbox}
           onOpen={(entry) => {
-            outboxDialogState.setOpen(false);
+            showOutbox(false);
             setOpening(entry);
           }}
-          onClose={() => outboxDialogState.setOpen(false)}
+          onClose={() => showOutbox(false)}
         />
       )}
     </>

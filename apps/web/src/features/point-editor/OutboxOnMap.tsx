@@ -3,7 +3,7 @@ import type { MapHost } from "../../map/hosts/map-host.ts";
 import { OutboxMarkers } from "./outbox/OutboxMarkers.tsx";
 import { outboxMarkers } from "./outbox/outbox-marker-positions.ts";
 import { useOutboxEntries } from "./outbox-context.ts";
-import { outboxDialogState } from "./saving/outbox-dialog-state.ts";
+import { showOutbox } from "./saving/outbox-dialog-state.ts";
 
 interface OutboxOnMapProps {
   readonly host: MapHost;
@@ -15,8 +15,6 @@ export function OutboxOnMap({ host, mapId }: OutboxOnMapProps) {
   const entries = useOutboxEntries();
   const markers = useMemo(() => outboxMarkers(entries, mapId), [entries, mapId]);
   return (
-    markers.length > 0 && (
-      <OutboxMarkers host={host} markers={markers} onPress={() => outboxDialogState.setOpen(true)} />
-    )
+    markers.length > 0 && <OutboxMarkers host={host} markers={markers} onPress={() => showOutbox(true)} />
   );
 }

@@ -8,18 +8,18 @@ import { OutboxSaveError, type OutboxSaver } from "./form/use-point-save.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { NewOutboxFile, NewOutboxPoint } from "./outbox-entry.ts";
 import type { QuickPhotoPoint } from "./quick-photo/QuickPhotoDialog.tsx";
-import { outboxDialogState } from "./saving/outbox-dialog-state.ts";
+import { showOutbox } from "./saving/outbox-dialog-state.ts";
 
 /** Shown when a point is queued; long enough to be read. */
 export const showQueuedToast = (): void =>
   showToast("Guardado en este dispositivo. Se enviará en cuanto sea posible.", {
     label: "Ver",
-    run: () => outboxDialogState.setOpen(true),
+    run: () => showOutbox(true),
   });
 
 /** Shown when the user leaves a form whose files are still uploading. */
 export const showBackgroundUploadToast = (): void =>
-  showToast("Los archivos se siguen enviando.", { label: "Ver", run: () => outboxDialogState.setOpen(true) });
+  showToast("Los archivos se siguen enviando.", { label: "Ver", run: () => showOutbox(true) });
 
 const quotaExceededMessage =
   "No queda espacio en este dispositivo. Libere espacio e intente de nuevo: lo que escribió y los archivos siguen en el formulario.";

@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
 
 /** Event of browsers that can install the page; stored until the user requests the installation. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let promptEvent: BeforeInstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<BeforeInstallPromptEvent | null>()(() => null);
 
-const setPromptEvent = (next: BeforeInstallPromptEvent | null) => {
-  promptEvent = next;
-  for (const listener of listeners) listener();
-};
+const setPromptEvent = (next: BeforeInstallPromptEvent | null) => store.setState(next, true);
 
 // Fired once, possibly before the menu that offers it is rendered.
 addEventListener("beforeinstallprompt", (event) => {
@@ -21,16 +18,9 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 addEventListener("appinstalled", () => setPromptEvent(null));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Installs the application; undefined if the browser does not offer it or it is already installed. */
 export function useInstallPrompt(): (() => void) | undefined {
-  const current = useSyncExternalStore(subscribe, () => promptEvent);
+  const current = useSyncExternalStore(store.subscribe, store.getState);
   if (!current) return undefined;
   return () => {
     // An offer can be used once; the browser may fire another.

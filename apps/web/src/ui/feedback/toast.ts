@@ -1,3 +1,5 @@
+import { createStore } from "zustand/vanilla";
+
 /** Display time in milliseconds, as specified for the route message. */
 const TOAST_MS = 2_500;
 /** A toast with an action needs more time to read and reach. */
@@ -14,14 +16,10 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-let shown: Toast | undefined;
+const store = createStore<Toast | undefined>()(() => undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function setToast(next: Toast | undefined) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const setToast = (next: Toast | undefined) => store.setState(next, true);
 
 /** Shows a toast, which replaces the previous one. */
 export function showToast(text: string, action?: ToastAction): void {
@@ -31,15 +29,12 @@ export function showToast(text: string, action?: ToastAction): void {
 
 function startTimer() {
   clearTimeout(timer);
-  timer = setTimeout(() => setToast(undefined), shown?.offer ? ACTION_TOAST_MS : TOAST_MS);
+  timer = setTimeout(() => setToast(undefined), store.getState()?.offer ? ACTION_TOAST_MS : TOAST_MS);
 }
 
 export const toasts = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => shown,
+  subscribe: store.subscribe,
+  current: store.getState,
   dismiss: () => setToast(undefined),
   /** Pauses the timer while the toast has the pointer or the focus. */
   pauseTimer: () => clearTimeout(timer),

@@ -19,16 +19,16 @@ export function ComparedPanorama({ source, heading, shared }: ComparedPanoramaPr
   const { state, retry } = useSphereViewer({
     viewport,
     source,
-    getInitialCamera: () => fromSharedCamera(shared.get().camera, heading),
+    getInitialCamera: () => fromSharedCamera(shared.getState().camera, heading),
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(() => {
     if (!viewer) return;
     const unsubscribeViewer = viewer.on("moved", (camera) =>
-      shared.set({ camera: toSharedCamera(camera, heading) }),
+      shared.setState({ camera: toSharedCamera(camera, heading) }),
     );
     const unsubscribeShared = shared.subscribe(() =>
-      viewer.setCamera(fromSharedCamera(shared.get().camera, heading)),
+      viewer.setCamera(fromSharedCamera(shared.getState().camera, heading)),
     );
     return () => {
       unsubscribeViewer();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { useStore } from "zustand";
 import { useMediaLoading } from "../../../api/use-media-loading.ts";
 import { listenToSphereGestures } from "../../../panorama/sphere-gestures.ts";
 import { MediaPlaceholder } from "../../../ui/controls/MediaPlaceholder.tsx";
@@ -18,19 +19,19 @@ const KEY_ZOOM_FACTOR = 1.2;
 export function ComparedPhoto({ url, title, shared }: ComparedPhotoProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const loading = useMediaLoading(url);
-  const { scale, x, y } = useSyncExternalStore(shared.subscribe, () => shared.get().photo);
+  const { scale, x, y } = useStore(shared, ({ photo }) => photo);
 
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
     const move = (by: { x: number; y: number }, factor = 1) => {
-      const { photo } = shared.get();
+      const { photo } = shared.getState();
       const next = {
         scale: photo.scale * factor,
         x: (photo.x + by.x) * factor,
         y: (photo.y + by.y) * factor,
       };
-      shared.set({ photo: clampPhoto(next) });
+      shared.setState({ photo: clampPhoto(next) });
     };
     return listenToSphereGestures(element, {
       drag: (by) => move({ x: by.x / element.clientWidth, y: by.y / element.clientHeight }),

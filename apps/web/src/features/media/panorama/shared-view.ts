@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Camera, initialCamera, wrapDegrees } from "../../../panorama/camera.ts";
 
 /** Camera state shared by two compared pictures. */
@@ -14,27 +15,10 @@ export interface PhotoView {
   readonly y: number;
 }
 
-export interface SharedViewStore {
-  readonly get: () => SharedView;
-  readonly set: (change: Partial<SharedView>) => void;
-  readonly subscribe: (changed: () => void) => () => void;
-}
+export type SharedViewStore = StoreApi<SharedView>;
 
-export function createSharedView(): SharedViewStore {
-  let view: SharedView = { camera: initialCamera, photo: { scale: 1, x: 0, y: 0 } };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => view,
-    set(change) {
-      view = { ...view, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-  };
-}
+export const createSharedView = (): SharedViewStore =>
+  createStore<SharedView>()(() => ({ camera: initialCamera, photo: { scale: 1, x: 0, y: 0 } }));
 
 /** Camera in shared coordinates, for a panorama with this heading; `fromSharedCamera` is the inverse. */
 export const toSharedCamera = (camera: Camera, heading: number): Camera => ({

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { withWebLock } from "../../../lib/browser/web-lock.ts";
 import { type BackoffLimits, backoffDelay } from "../../../lib/time/backoff-delay.ts";
 import { delay } from "../../../lib/time/delay.ts";
@@ -42,18 +43,13 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
   const { store, userId } = parts;
   /** Open while this page runs the outbox: notifies the other pages. */
   let channel: BroadcastChannel | undefined;
-  const listeners = new Set<() => void>();
-  let state: OutboxState = { entries: [], sending: undefined };
+  const state = createStore<OutboxState>()(() => ({ entries: [], sending: undefined }));
   let wakeUpController = new AbortController();
   /** Whether this round sent anything. */
   let hasProgress = false;
 
-  const setState = (changes: Partial<OutboxState>) => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
   const broadcast = (message: Message) => channel?.postMessage(message);
-  const read = async () => setState({ entries: await store.list(userId) });
+  const read = async () => state.setState({ entries: await store.list(userId) });
   const onStoreChanged = async () => {
     broadcast({ kind: "changed" });
     await read();
@@ -75,7 +71,7 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
           },
           onProgress(id, part) {
             const sending = part === undefined ? undefined : { id, part };
-            setState({ sending });
+            state.setState({ sending });
             broadcast({ kind: "sending", sending });
             if (part === undefined) void onStoreChanged().catch(() => undefined);
           },
@@ -102,11 +98,8 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
   return {
     store,
     userId,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => state,
+    subscribe: state.subscribe,
+    current: state.getState,
 
     async enqueue(point, files, id) {
       const entryId = await store.put(point, files, id);
@@ -147,7 +140,7 @@ export function openOutbox(parts: Omit<SendOutboxOptions, "onProgress">): Outbox
 
     run(signal) {
       const onMessage = ({ data }: MessageEvent<Message>) => {
-        if (data.kind === "sending") setState({ sending: data.sending });
+        if (data.kind === "sending") state.setState({ sending: data.sending });
         else void read().catch(() => undefined);
       };
       const onVisible = () => {

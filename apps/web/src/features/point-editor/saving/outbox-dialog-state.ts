@@ -1,15 +1,6 @@
-let isOpen = false;
-const listeners = new Set<() => void>();
+import { createStore } from "zustand/vanilla";
 
 /** Whether the outbox list is open: its button opens it, and so does the message about a queued point. */
-export const outboxDialogState = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => isOpen,
-  setOpen(shown: boolean): void {
-    isOpen = shown;
-    for (const listener of listeners) listener();
-  },
-};
+export const outboxDialog = createStore<boolean>()(() => false);
+
+export const showOutbox = (isOpen: boolean): void => outboxDialog.setState(isOpen);
