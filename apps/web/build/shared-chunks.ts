@@ -35,12 +35,15 @@ const staticImports: ImportSelector = ({ importedIds }) => importedIds;
 const importsExceptStaffPages: ImportSelector = ({ importedIds, dynamicallyImportedIds }) =>
   [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffPages);
 
+/** React Query's index names them, but only screens that open later use them. */
+const laterQueries = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /**
  * One chunk for all that the application starts with: splitting it per screen compresses worse. It excludes
  * the start module itself, whose top-level await would block importers.
  */
 export const baseChunk = {
-  ...chunkGroup("base", 5, [startModule], staticImports, [startModule]),
+  ...chunkGroup("base", 5, [startModule], staticImports, (id) => id === startModule || laterQueries.test(id)),
   minShareCount: 1,
 };
 
@@ -68,13 +71,13 @@ function chunkGroup(
   priority: number,
   from: readonly string[],
   follow: ImportSelector,
-  except: readonly string[] = [],
+  isExcluded: (id: string) => boolean = () => false,
 ) {
   let members: ReadonlySet<string> | undefined;
   return {
     name(id: string, modules: Modules): string | null {
       members ??= reachable(from, modules, follow);
-      return members.has(id) && !except.includes(id) ? name : null;
+      return members.has(id) && !isExcluded(id) ? name : null;
     },
     debugName: name,
     minShareCount: 2,

@@ -22,7 +22,7 @@ const none: readonly never[] = [];
 const MAX_VOCABULARY_ROWS = 50_000;
 const vocabularies = new WeakMap<PointTexts, ReadonlySet<string>>();
 
-interface SearchResults {
+export interface FoundResults {
   readonly rows: readonly number[];
   readonly places: readonly Place[];
   /** Texts of the points for filters; undefined until a search has prepared them. */
@@ -38,7 +38,7 @@ interface SearchResults {
 /**
  * Search results of a query. The first letter starts the text index, which is built in chunks between frames.
  */
-export function useSearchResults(typed: string, withPlaces: boolean): SearchResults {
+export function useSearchResults(typed: string, withPlaces: boolean): FoundResults {
   const { store, texts, bounds } = useOpenMap();
   const [ready, setReady] = useState<{ readonly of: PointTexts; readonly texts: TextIndex } | null>(null);
   const table = usePointTable();
