@@ -42,13 +42,13 @@ beforeEach(async () => {
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const session = {
-    token: () => token,
+  const session = () => ({
+    token,
     onSessionEnd: () => {
       sessionEnds += 1;
     },
-  };
-  api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => session);
+  });
+  api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, session);
 });
 afterEach(() => {
   server.closeAllConnections();

@@ -47,12 +47,12 @@ export interface Api {
 
 /** The session as API calls see it. */
 export interface CallerSession {
-  token(): string | null;
+  readonly token: string | null;
   /** Called when a response says that the session of its token has ended. */
   onSessionEnd(): void;
 }
 
-export const anonymousCaller: CallerSession = { token: () => null, onSessionEnd: () => undefined };
+export const anonymousCaller: CallerSession = { token: null, onSessionEnd: () => undefined };
 
 /**
  * @param base the API's base URL: an origin plus `/api`, or `/api` alone
@@ -94,8 +94,7 @@ function createCaller(base: string, session: () => CallerSession) {
     options: CallOptions = {},
     read: (response: Response) => Promise<Shape>,
   ): Promise<Shape> => {
-    const { token, onSessionEnd } = isPublicCall(endpoint.path) ? anonymousCaller : session();
-    const bearer = token();
+    const { token: bearer, onSessionEnd } = isPublicCall(endpoint.path) ? anonymousCaller : session();
     const values = endpoint.request.encode(request);
     const common = baseRequest(endpoint, bearer, options);
     let firstFailure: ApiError | undefined;

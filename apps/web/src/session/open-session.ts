@@ -25,19 +25,17 @@ export function openSession(isPublicMapPage: () => boolean): OpenSession {
   const store = createSessionStore({ shared, tab, events: window, now, repeat });
 
   let pendingSignOut: Promise<void> | undefined;
-  const connectApi = () => {
+  setCallerSession(() => {
     const state = store.current();
-    const token = state.kind === "signedIn" ? state.token : null;
-    // A 401 refers to the token of its request, which may have been replaced since.
-    setCallerSession({
-      token: () => (isPublicMapPage() ? null : token),
+    const token = state.kind === "signedIn" && !isPublicMapPage() ? state.token : null;
+    return {
+      token,
+      // A 401 refers to the token of its request, which may have been replaced since.
       onSessionEnd: () => {
         if (token !== null && !pendingSignOut && !isPublicMapPage()) store.expire(token);
       },
-    });
-  };
-  connectApi();
-  store.subscribe(connectApi);
+    };
+  });
 
   const renewToken = createTokenRenewal(store, api, now);
   store.watch(() => void renewToken());

@@ -32,7 +32,7 @@ beforeEach(async () => {
   api = createApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => {
     const state = store.current();
     const token = state.kind === "signedIn" ? state.token : null;
-    return { token: () => token, onSessionEnd: () => token !== null && store.expire(token) };
+    return { token, onSessionEnd: () => token !== null && store.expire(token) };
   });
 });
 afterEach(() => {

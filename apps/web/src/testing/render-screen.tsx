@@ -53,7 +53,7 @@ export function createMemorySession(user: CurrentUser | null): OpenSession {
     repeat: () => () => undefined,
   });
   if (user) store.signIn({ user, token: TOKEN });
-  setCallerSession({ token: () => TOKEN, onSessionEnd: () => store.expire(TOKEN) });
+  setCallerSession(() => ({ token: TOKEN, onSessionEnd: () => store.expire(TOKEN) }));
   return { store, signOut: async () => store.signOut() };
 }
 

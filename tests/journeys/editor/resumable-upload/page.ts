@@ -27,7 +27,7 @@ class Sender {
 
   send({ base, token, pointId, bytes, pieceBytes }: UploadTask): void {
     const upload = createResumableUpload({
-      api: createApi(base, () => ({ token: () => token, onSessionEnd: () => undefined })),
+      api: createApi(base, () => ({ token, onSessionEnd: () => undefined })),
       memory: createResumeStore(
         safeStorage(() => localStorage),
         Date.now,
