@@ -39,6 +39,7 @@ const file = (name: string): NewOutboxFile => ({
 
 const stored = (sha256: string) => ({ media: [{ sha256 }], skipped: [] }) as unknown as UploadResult;
 const noNetwork = () => new ApiError("No hay conexión.");
+const serverError = () => new ApiError("Uy.", { status: 500, codigo: "error_interno" });
 const rejection = () => new ApiError("No.", { status: 400, codigo: "datos_invalidos" });
 
 let store: OutboxStore;
@@ -129,8 +130,7 @@ describe("outbox", () => {
   it("retries an entry later after a server error and sends the next ones", async () => {
     await store.put(point("A"), []);
     await store.put(point("B"), []);
-    const failing = () => new ApiError("Uy.", { status: 500, codigo: "error_interno" });
-    expect(await sendOutbox(createOptions({ A: failing }), signal)).toBe("retryLater");
+    expect(await sendOutbox(createOptions({ A: serverError }), signal)).toBe("retryLater");
     expect(await remainingEntries()).toEqual([["A", "waiting"]]);
   });
 
@@ -162,6 +162,13 @@ describe("interrupted attempt", () => {
   it("is marked as attempted before the request is sent", async () => {
     await store.put(point("A"), []);
     await sendOutbox(createOptions({ A: noNetwork }), signal);
+    expect((await store.list(1))[0]?.point.isAttempted).toBe(true);
+  });
+
+  it("stays attempted after a later error of the server", async () => {
+    await store.put(point("A"), []);
+    await sendOutbox(createOptions({ A: noNetwork }), signal);
+    await sendOutbox(createOptions({ A: serverError }), signal);
     expect((await store.list(1))[0]?.point.isAttempted).toBe(true);
   });
 });
