@@ -1,5 +1,5 @@
 import { savePoint } from "@mapaobra/contract/endpoints/points";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { deleteOutbox } from "../../testing/clear-storage.ts";
 import { makePoint } from "../../testing/factories.ts";
@@ -164,6 +164,22 @@ it("a slow device shows a message, and completes the write", async () => {
   await expect.poll(site.toastTexts).toContain(savedOfflineMessage);
   await expect.element(badge).toHaveTextContent("Por enviar (1)");
   await expect.element(list).not.toBeInTheDocument();
+});
+
+it("a point submitted again on a slow device, before its form is closed, is created once", async () => {
+  await renderOfflineDevice();
+  const created = vi.fn();
+  addEventListener("punto:created", created);
+  onTestFinished(() => removeEventListener("punto:created", created));
+  await fillNewPoint("Torre Repetida");
+  const release = await blockDatabase();
+  await create();
+  await expect.poll(() => created.mock.calls).toHaveLength(1);
+  await expect.element(button("Crear", newPointForm)).toBeEnabled();
+  await create();
+  release();
+  await expect.element(page.getByText("El punto se creó correctamente.")).toBeVisible();
+  expect(created.mock.calls).toHaveLength(1);
 });
 
 /** Blocks the outbox's object store with another transaction, until the returned function is called. */

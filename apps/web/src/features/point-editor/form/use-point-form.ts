@@ -5,7 +5,7 @@ import { validateEdit } from "@mapaobra/domain/point/change-point";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
 import { validatePoint } from "@mapaobra/domain/point/validate-point";
 import { type Problem, problemIf } from "@mapaobra/domain/problems";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { isConflict } from "../../../api/api-error.ts";
 import { isServerUnavailable } from "../../../api/save-failure.ts";
 import { draftState, type SaveState } from "../../../api/save-machine.ts";
@@ -66,6 +66,7 @@ export function usePointForm(options: PointFormOptions) {
   const { actor, mapId, initialDraft, point, draftFiles, resumedPoint, outboxSaver, onQueued, onSaved } =
     options;
   const [message, setMessage] = useState<Message & { readonly canQueue?: boolean }>();
+  const isFinished = useRef(false);
   const initial = useMemo(() => valuesOf(initialDraft), [initialDraft]);
   const [initialValues] = useState(() => (resumedPoint ? valuesOf(resumedPoint.draft) : initial));
   const saver = usePointSave({
@@ -105,6 +106,9 @@ export function usePointForm(options: PointFormOptions) {
     onSaved: (saved) => finish(saved),
   });
   const finish = (saved: SavedPoint | "queued") => {
+    // The form of a saved point may be submitted again until the screen has closed it.
+    if (isFinished.current) return;
+    isFinished.current = true;
     autosave.clear();
     if (saved === "queued") onQueued?.();
     else onSaved(saved, values.name.trim());
