@@ -104,7 +104,10 @@ async function start(
     settings.databaseUrl === null
       ? await startSupervisedDatabase({ settings, log, print }, shutdown, fatalError.resolve)
       : await checkExternalDatabase(settings.databaseUrl, settings.migrationDatabaseUrl);
-  const access = await prepareDatabase(databaseUrl, settings.migrationDatabaseUrl, print);
+  const access = await prepareDatabase(databaseUrl, settings.migrationDatabaseUrl, {
+    print,
+    onMigration: (migration) => log.info({ migration }, "applied a migration"),
+  });
   const { connectionString } = access;
   const database = connectDatabase({
     ...access,
