@@ -84,7 +84,7 @@ export default defineConfig({
             "packages/*/src/**/*.test.ts",
             "apps/web/src/**/*.test.ts",
             "{scripts,tools}/**/*.test.ts",
-            "apps/server/src/settings/**/*.test.ts",
+            "apps/server/src/{builds,settings}/**/*.test.ts",
           ],
         },
       },
@@ -143,7 +143,7 @@ export default defineConfig({
           ...onDatabase,
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
-          exclude: ["apps/server/src/settings/**"],
+          exclude: ["apps/server/src/{builds,settings}/**"],
         },
       },
       {

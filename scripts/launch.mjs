@@ -12,6 +12,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 const tasks = {
   start: "scripts/tasks/start.ts",
+  build: "scripts/tasks/build.ts",
   dev: "scripts/tasks/dev.ts",
   test: "scripts/tasks/test.ts",
   bench: "scripts/tasks/bench.ts",

@@ -50,7 +50,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pageLinks(), serviceWorker()],
   build: {
-    outDir: "dist",
+    // Of a build by hand: scripts/tasks/build-web.ts names the folder of each of its builds.
+    outDir: "dist/manual",
     emptyOutDir: true,
     sourcemap: true,
     // Inline nothing: the CSP forbids `data:` URLs.

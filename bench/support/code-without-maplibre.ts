@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
+import { openProductBuild } from "@mapaobra/server/builds/product-build";
 
-const built = join(import.meta.dirname, "../../apps/web/dist/assets");
+const built = join(openProductBuild().webFolder, "assets");
 const library = /node_modules\/maplibre-gl\//;
 
 /**

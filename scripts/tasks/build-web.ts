@@ -1,6 +1,14 @@
-import { createHash } from "node:crypto";
-import { glob, readFile, writeFile } from "node:fs/promises";
-import { join, matchesGlob } from "node:path";
+import { chmod, mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { fingerprint } from "../../apps/server/src/builds/fingerprint.ts";
+import { readSourceVersion } from "../../apps/server/src/builds/source-version.ts";
+import {
+  readCurrentBuild,
+  removeOldBuilds,
+  switchBuild,
+  webBuildsFolder,
+} from "../../apps/server/src/builds/web-builds.ts";
 import { compressFiles } from "./compress-files.ts";
 import { root, runCommand } from "./run-command.ts";
 
@@ -13,29 +21,39 @@ const webInputs = [
   "package-lock.json",
 ];
 
-/** Those of them that only tests use. */
-const testFiles = "**/{*.test.{ts,tsx},testing/**}";
-
-const inputsFile = join(root, "apps/web/dist/.inputs");
-
-/** Builds the web application unless its sources are those of the last build. */
+/**
+ * Makes a build of these sources the current one, and builds it unless it is there. Running processes keep
+ * serving theirs.
+ */
 export async function buildWeb(): Promise<void> {
-  const current = await fingerprint();
-  const built = await readFile(inputsFile, "utf8").catch(() => null);
-  if (built === current) return;
-  console.log("Se construye la aplicación web…");
-  const code = await runCommand("vite", ["build", "apps/web", "--logLevel", "warn"]);
-  if (code !== 0) throw new Error("No se pudo construir la aplicación web.");
-  await compressFiles(join(root, "apps/web/dist"));
-  await writeFile(inputsFile, current);
+  const build = await fingerprint(root, webInputs);
+  if (!(await isDirectory(join(webBuildsFolder, build)))) await addBuild(build);
+  const current = readCurrentBuild();
+  const next = { build, ...(await readSourceVersion(root, current, new Date())) };
+  if (!isDeepStrictEqual(current, next)) await switchBuild(webBuildsFolder, next, new Date());
+  await removeOldBuilds(webBuildsFolder, new Date());
 }
 
-async function fingerprint(): Promise<string> {
-  const paths: string[] = [];
-  for await (const path of glob(webInputs, { cwd: root })) {
-    if (!matchesGlob(path, testFiles)) paths.push(path);
-  }
-  const hash = createHash("sha256");
-  for (const path of paths.sort()) hash.update(`${path}\0`).update(await readFile(join(root, path)));
-  return hash.digest("hex");
+async function addBuild(name: string): Promise<void> {
+  console.log("Se construye la aplicación web…");
+  await mkdir(webBuildsFolder, { recursive: true });
+  const making = await mkdtemp(join(webBuildsFolder, "making-"));
+  const options = ["--outDir", making, "--emptyOutDir", "--logLevel", "warn"];
+  const code = await runCommand("vite", ["build", "apps/web", ...options]);
+  if (code !== 0) throw new Error("No se pudo construir la aplicación web.");
+  await compressFiles(making);
+  // mkdtemp makes it private, but the server may run as another user.
+  await chmod(making, 0o755);
+  const built = join(webBuildsFolder, name);
+  await rename(making, built).catch(async (error: unknown) => {
+    await rm(making, { recursive: true });
+    // Another process was faster.
+    if (!(await isDirectory(built))) throw error;
+  });
 }
+
+const isDirectory = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );

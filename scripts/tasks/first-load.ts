@@ -1,18 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { root } from "./run-command.ts";
+import { openProductBuild } from "../../apps/server/src/builds/product-build.ts";
 
 /** Budget of the scripts and styles that every page links: what a phone loads before the first paint. */
 const MAX_BYTES = 150_000;
-
-const built = join(root, "apps/web/dist");
 
 /**
  * Whether the built page stays within its budget, compressed by gzip at the highest level; prints a message
  * if not.
  */
 export async function isFirstLoadWithinBudget(): Promise<boolean> {
+  const { webFolder: built } = openProductBuild();
   const page = await readFile(join(built, "index.html"), "utf8");
   const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = ""]) => path);
   if (files.length === 0) throw new Error("The built page names no script.");

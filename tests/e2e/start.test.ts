@@ -50,8 +50,16 @@ describe("npm start after a failure", () => {
     other.close();
     expect(await readdir(folder)).toEqual([]);
 
-    product = start();
+    product = start({ LOG_LEVEL: "info" });
     expect(await product.waitForOutput(ready)).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
+  });
+
+  it("prints and logs its version, and logs the migrations that it applied", async () => {
+    const printed = await product.waitForOutput('"migration":"001_scope.sql"');
+    const { version } = await (await fetch(`${parseOrigin(printed)}/version.json`)).json();
+    expect(version).toMatch(/^\d{4}\.\d\d\.\d\d-[0-9a-f]{7}$/);
+    expect(printed).toContain(`MapaObra ${version} está en marcha.`);
+    await product.waitForOutput(`"version":"${version}"`);
   });
 
   it("responds again after every session of its database was terminated", async () => {

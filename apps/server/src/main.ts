@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { inspect } from "node:util";
 import { pino } from "pino";
+import { openProductBuild } from "./builds/product-build.ts";
 import { openLog } from "./http/open-log.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { readSettings } from "./settings/settings.ts";
@@ -15,9 +15,9 @@ function startErrorText(error: unknown): string {
   return `MapaObra no pudo arrancar o detenerse en orden.\n${inspect(error)}`;
 }
 
-function printWelcome({ origin, publicPaths }: RunningProduct): void {
+function printWelcome({ origin, publicPaths }: RunningProduct, version: string): void {
   print("");
-  print("MapaObra está en marcha.");
+  print(`MapaObra ${version} está en marcha.`);
   for (const path of publicPaths) print(`  Mapa público      ${origin}${path}`);
   print(`  Iniciar sesión    ${origin}/login`);
   print(`  API               ${origin}/api/docs`);
@@ -29,10 +29,10 @@ async function run(): Promise<void> {
   const { stop, forceSignal } = listenForSignals(process);
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel, pino.destination(2));
-  const webFolder = join(import.meta.dirname, "../../web/dist");
+  const build = openProductBuild();
   // An interrupted start is completed first, and then shut down as usual.
-  const product = await startProduct({ settings, webFolder, log, print });
-  printWelcome(product);
+  const product = await startProduct({ settings, build, log, print });
+  printWelcome(product, build.version);
   const outcome = await Promise.race([stop, product.fatalError]);
   print("Deteniendo…");
   await product.stop(forceSignal);

@@ -4,6 +4,8 @@ import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
+import type { ProductBuild } from "./builds/product-build.ts";
+import { keepBuild } from "./builds/web-builds.ts";
 import { connectDatabase, type DatabaseConnection } from "./database/connect.ts";
 import { superviseEmbeddedDatabase } from "./database/embedded/database-supervisor.ts";
 import { prepareDatabase } from "./database/migrate-product.ts";
@@ -16,7 +18,6 @@ import { getOrCreateSigningKey } from "./features/media/signing-key-repository.t
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
 import { openStreetArchive, type StreetArchive } from "./features/street-archive/street-archive-service.ts";
 import { startStreetTiles } from "./features/streets/street-tiles-service.ts";
-import { releases } from "./features/version/releases.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { receiveLimits } from "./http/receive-limits.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
@@ -63,10 +64,12 @@ export interface RunningProduct {
 const maxPublicPaths = 5;
 const maintenanceIntervalMs = 10 * 60_000;
 const diskCheckIntervalMs = 60_000;
+/** A build is removed a day after its last mark. */
+const buildMarkIntervalMs = 6 * 3_600_000;
 
 interface StartOptions {
   readonly settings: Settings;
-  readonly webFolder: string;
+  readonly build: ProductBuild;
   readonly log: Logger;
   /** Prints a sentence for the person who started the product. */
   readonly print: (line: string) => void;
@@ -91,9 +94,10 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
 }
 
 async function start(
-  { settings, webFolder, log, print }: StartOptions,
+  { settings, build, log, print }: StartOptions,
   shutdown: ShutdownStack,
 ): Promise<RunningProduct> {
+  log.info({ version: build.version, node: process.version }, "starting");
   for (const warning of settingsWarnings(settings)) print(warning);
   // Run every check that can reject the start before the first write.
   await checkListenAddress(settings);
@@ -104,7 +108,10 @@ async function start(
     settings.databaseUrl === null
       ? await startSupervisedDatabase({ settings, log, print }, shutdown, fatalError.resolve)
       : await checkExternalDatabase(settings.databaseUrl, settings.migrationDatabaseUrl);
-  const access = await prepareDatabase(databaseUrl, settings.migrationDatabaseUrl, print);
+  const access = await prepareDatabase(databaseUrl, settings.migrationDatabaseUrl, {
+    print,
+    onMigration: (migration) => log.info({ migration }, "applied a migration"),
+  });
   const { connectionString } = access;
   const database = connectDatabase({
     ...access,
@@ -131,7 +138,7 @@ async function start(
 
   const parts = {
     settings,
-    webFolder,
+    build,
     log,
     access,
     database,
@@ -161,7 +168,7 @@ async function start(
 }
 
 async function startSupervisedDatabase(
-  { settings, log, print }: Omit<StartOptions, "webFolder">,
+  { settings, log, print }: Omit<StartOptions, "build">,
   shutdown: ShutdownStack,
   onFatalError: (reason: StartupError) => void,
 ): Promise<string> {
@@ -189,7 +196,7 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
   return portOf(app);
 }
 
-interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log"> {
+interface ServerParts extends Pick<StartOptions, "settings" | "build" | "log"> {
   readonly access: DatabaseAccess;
   readonly database: DatabaseConnection;
   readonly signals: DatabaseNotifications;
@@ -199,7 +206,9 @@ interface ServerParts extends Pick<StartOptions, "settings" | "webFolder" | "log
 }
 
 async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
-  const { settings, log, database, access } = parts;
+  const { settings, build, log, database, access } = parts;
+  const stopKeeping = keepBuild(build.webFolder, buildMarkIntervalMs);
+  shutdown.push(async () => stopKeeping());
   const metrics = createMetrics();
   metrics.measureProcess(database.pool);
   const diskSpace = createDiskSpace(settings);
@@ -237,7 +246,8 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     },
     corsOrigins: settings.corsOrigins,
     pages: {
-      webFolder: parts.webFolder,
+      webFolder: build.webFolder,
+      buildsFolder: build.buildsFolder,
       publicMode: settings.publicMode,
       page: {
         providerName: settings.providerName,
@@ -248,7 +258,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
             ? null
             : (parts.streetArchive.current() ?? streets?.current() ?? null),
         googleMapsKey: settings.googleMapsApiKey,
-        version: releases[0].version,
+        version: build.version,
         publicUrl: settings.publicUrl,
       },
     },

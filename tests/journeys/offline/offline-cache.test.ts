@@ -141,7 +141,7 @@ describe("the cache", () => {
 describe("a new build", () => {
   it("replaces the old one as a whole, and open tabs of the old one keep working", async () => {
     await using proxy = await startSwitchableProxy(office.address);
-    await using next = await createNextBuild(builtWeb, "UsersScreen-");
+    await using next = await createNextBuild(builtWeb(), "UsersScreen-");
     const renewed = await startJourneyServer({ sharesDatabaseWith: office.server, webFolder: next.folder });
     try {
       const address = await renewed.listen();

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { cp, glob, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { openProductBuild } from "@mapaobra/server/builds/product-build";
 import { repository } from "./trace-folder.ts";
 
-/** The built web application. */
-export const builtWeb = join(repository, "apps/web/dist");
+/** The folder of the built web application. */
+export const builtWeb = (): string => openProductBuild().webFolder;
 
 const copies = join(repository, ".cache/journeys-web");
 
@@ -15,7 +16,7 @@ const copies = join(repository, ".cache/journeys-web");
  * at the same time share it.
  */
 export function webFolderWithoutBasemap(): string {
-  const page = readFileSync(join(builtWeb, "index.html"));
+  const page = readFileSync(join(builtWeb(), "index.html"));
   return join(copies, createHash("sha256").update(page).digest("hex").slice(0, 16));
 }
 
@@ -29,9 +30,9 @@ export default async function buildWebWithoutBasemap(): Promise<void> {
   }
   if (await exists(copy)) return;
   const making = await mkdtemp(join(copies, "making-"));
-  await cp(builtWeb, making, { recursive: true });
+  await cp(builtWeb(), making, { recursive: true });
   const removed = await emptyBasemaps(making);
-  if (removed !== 1) throw new Error(`${builtWeb} has ${removed} basemaps instead of one`);
+  if (removed !== 1) throw new Error(`${builtWeb()} has ${removed} basemaps instead of one`);
   await rename(making, copy).catch(async (error: unknown) => {
     await rm(making, { recursive: true });
     // Another suite was faster.

@@ -15,6 +15,7 @@ export const archiveFormat = 1;
 
 const manifestShape = z.object({
   format: z.literal(archiveFormat),
+  /** The version that made the backup. */
   product: z.string(),
   createdAt: z.iso.datetime(),
   /** The migrations that the database had applied. */
@@ -37,9 +38,9 @@ export type Summary = z.output<typeof summaryShape>;
 export type Table = Manifest["tables"][number];
 
 export function parseManifest(text: string): Manifest {
-  const content = parseJson(text) as { format?: unknown } | undefined;
+  const content = parseJson(text) as { format?: unknown; product?: unknown } | undefined;
   if (typeof content?.format === "number" && content.format > archiveFormat) {
-    throw new BackupError("La copia la hizo una versión más nueva del producto.");
+    throw new BackupError(`La copia la hizo una versión más nueva del producto (${content.product}).`);
   }
   return validated(manifestShape.safeParse(content));
 }

@@ -20,6 +20,7 @@ export interface BackupParts {
   readonly client: Client;
   readonly storage: Pick<FileStorage, "stat" | "read">;
   readonly archive: ArchiveWriter;
+  /** The version of the product. */
   readonly product: string;
   readonly now: Date;
 }

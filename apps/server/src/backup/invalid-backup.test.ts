@@ -119,6 +119,22 @@ describe("restore rejects", () => {
     await two.expectNothingRestored();
   });
 
+  it.each<[string, Change, string]>([
+    [
+      "newer",
+      as("manifest.json", (text) => text.replace("011_file_journal", "999_tomorrow")),
+      "La copia es de otra versión del producto (1.2.3), y esta es la 1.2.2: restáurela con la versión de la copia o con una posterior.",
+    ],
+    [
+      "of a newer format",
+      as("manifest.json", (text) => text.replace('"format": 1', '"format": 2')),
+      "La copia la hizo una versión más nueva del producto (1.2.3).",
+    ],
+  ])("an archive that is %s with its version", async (_name, change, message) => {
+    const rewrittenPath = await rewriteArchive(path, change);
+    await expect(two.restore(rewrittenPath, two.targetStorage())).rejects.toThrow(message);
+  });
+
   it("any backup when the installation already has companies or users", async () => {
     await migrate(two.target.connectionString);
     const used = connectDatabase({

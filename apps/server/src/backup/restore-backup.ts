@@ -29,6 +29,8 @@ import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repo
 
 export interface RestoreParts {
   readonly path: string;
+  /** The version of the product that restores. */
+  readonly product: string;
   /** A dedicated connection as the owner of the tables. */
   readonly client: Client;
   readonly storage: Pick<FileStorage, "write" | "remove">;
@@ -40,9 +42,10 @@ export interface RestoreParts {
  * Restores a backup into an empty installation. The archive is verified completely before the first write; a
  * later failure leaves neither rows nor files.
  */
-export async function restoreBackup({ path, client, storage, migrate }: RestoreParts): Promise<Summary> {
+export async function restoreBackup(parts: RestoreParts): Promise<Summary> {
+  const { path, client, storage, migrate } = parts;
   const manifest = await verifyArchive(path);
-  await rejectForeignBackup(manifest);
+  await rejectForeignBackup(manifest, parts.product);
   await rejectIfInUse(client, manifest);
   await migrate(manifest.migrations.at(-1)?.name);
   const summary = await restore({ path, client, storage, manifest });
@@ -60,11 +63,11 @@ async function verifyArchive(path: string): Promise<Manifest> {
 }
 
 /** The schema is built by this product's own migrations: it must know all of the backup's. */
-async function rejectForeignBackup({ migrations, product }: Manifest): Promise<void> {
+async function rejectForeignBackup({ migrations, product }: Manifest, own: string): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
   if (migrations.every(({ name, hash }) => known.get(name) === hash)) return;
   throw new BackupError(
-    `La copia es de otra versión del producto (${product}): restáurela con esa versión o con una posterior.`,
+    `La copia es de otra versión del producto (${product}), y esta es la ${own}: restáurela con la versión de la copia o con una posterior.`,
   );
 }
 

@@ -114,7 +114,7 @@ export async function openInstallations(): Promise<Installations> {
       asOwner(target, (client) => {
         const toTarget = (upTo?: string) =>
           migrate(target.connectionString, upTo === undefined ? {} : { upTo });
-        return restoreBackup({ path, client, storage: into, migrate: toTarget });
+        return restoreBackup({ path, client, storage: into, product: "1.2.2", migrate: toTarget });
       }),
 
     targetStorage: () => createDiskStorage(join(folder, "to")),

@@ -3,8 +3,8 @@ import { BackupError } from "../backup/backup-error.ts";
 import { writeBackupFile } from "../backup/backup-file.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { createBackup } from "../backup/create-backup.ts";
+import { readProductVersion } from "../builds/product-build.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { releases } from "../features/version/releases.ts";
 import { readSettings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -25,11 +25,12 @@ async function main(args: readonly string[]): Promise<number> {
   if (args.length > 1 || args[0]?.startsWith("-")) throw new BackupError(usage);
   const settings = readSettings(process.env);
   const now = new Date();
+  const product = await readProductVersion();
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", args[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
   const summary = await withOwnerDatabase(settings, (connectionString) =>
     withConnection(connectionString, "mapaobra backup", (client) => {
-      const parts = { client, storage: openStorage(settings), product: releases[0].version, now };
+      const parts = { client, storage: openStorage(settings), product, now };
       return writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
     }),
   );

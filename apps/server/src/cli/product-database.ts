@@ -12,7 +12,12 @@ export function withProductDatabase<Result>(
   work: (access: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(settings, settings.databaseUrl, async (connectionString) =>
-    work(await prepareDatabase(connectionString, settings.migrationDatabaseUrl, console.error)),
+    work(
+      await prepareDatabase(connectionString, settings.migrationDatabaseUrl, {
+        print: console.error,
+        onMigration: (name) => console.error(`Migración aplicada: ${name}`),
+      }),
+    ),
   );
 }
 
@@ -30,7 +35,11 @@ export function migrateAsOwner(
   connectionString: string,
   upTo?: string,
 ): Promise<string[]> {
-  return migrateProduct(databaseUrl ?? connectionString, migrationDatabaseUrl, upTo);
+  return migrateProduct(
+    databaseUrl ?? connectionString,
+    migrationDatabaseUrl,
+    upTo === undefined ? {} : { upTo },
+  );
 }
 
 async function withDatabase<Result>(

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
+import { readProductVersion } from "../builds/product-build.ts";
 import { isDatabaseFull } from "../database/connect.ts";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
 import { withAdvisoryLock } from "../database/with-advisory-lock.ts";
@@ -33,12 +34,13 @@ async function main(args: readonly string[]): Promise<number> {
   await rejectUnreadable(path);
   const storage = openStorage(settings);
   if (settings.s3) await checkBucket(settings.s3, storage);
+  const product = await readProductVersion();
   const summary = await withOwnerDatabase(settings, (connectionString) =>
     // A product that starts during the restore waits here before it checks for first accounts.
     withAdvisoryLock(connectionString, firstAccountsLock, () =>
       withConnection(connectionString, "mapaobra restore", (client) => {
         const migrate = (upTo?: string) => migrateAsOwner(settings, connectionString, upTo);
-        return restoreBackup({ path, client, storage, migrate });
+        return restoreBackup({ path, client, storage, product, migrate });
       }),
     ),
   );

@@ -78,10 +78,14 @@ describe("migrations", () => {
     await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql");
   });
 
-  it("roll back a failed one and keep those before it", async () => {
+  it("roll back a failed one, and keep and name those before it", async () => {
     await write("001_first.sql", "create table things (id int)");
     await write("002_second.sql", "create table more (id int); select 1 / 0");
-    await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql falló");
+    const named: string[] = [];
+    const onMigration = (name: string) => void named.push(name);
+    const migrating = migrate(database.connectionString, { folder, onMigration });
+    await expect(migrating).rejects.toThrow("002_second.sql falló");
+    expect(named).toEqual(["001_first.sql"]);
     expect(
       await query("select to_regclass('things') is null as first, to_regclass('more') as second"),
     ).toEqual([{ first: false, second: null }]);

@@ -28,6 +28,8 @@ export interface MigrateOptions {
   readonly logins?: readonly string[];
   /** Name of the last migration to apply; default: the newest. */
   readonly upTo?: string;
+  /** Called with the name of each migration that is applied, after its commit. */
+  readonly onMigration?: (name: string) => void;
 }
 
 /**
@@ -36,14 +38,17 @@ export interface MigrateOptions {
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
-  const { upTo } = options;
+  const { upTo, onMigration } = options;
   return withConnection(connectionString, "mapaobra migrate", async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await ensureApplicationRole(client, options.logins ?? []);
     const pending = (await findPending(client, migrations)).filter(
       ({ name }) => upTo === undefined || name <= upTo,
     );
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) {
+      await apply(client, migration);
+      onMigration?.(migration.name);
+    }
     return pending.map(({ name }) => name);
   });
 }

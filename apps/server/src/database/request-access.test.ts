@@ -440,6 +440,7 @@ describe("the access of other users", () => {
 
 describe("the login of requests", () => {
   const noPrint = (line: string) => expect.unreachable(line);
+  const noReport = { print: noPrint, onMigration: () => undefined };
 
   it("is the same for every process", async () => {
     const { connectionString } = database;
@@ -456,18 +457,21 @@ describe("the login of requests", () => {
     const owner = decodeURIComponent(new URL(copy.connectionString).username);
     await administrator.query(`alter role ${owner} createrole`);
     await administrator.query(`grant mapaobra_app to ${owner} with admin option`);
-    const first = await prepareDatabase(copy.connectionString, null, noPrint);
+    const first = await prepareDatabase(copy.connectionString, null, noReport);
     const login = new URL(first.connectionString).searchParams.get("user");
     await administrator.query(`drop owned by ${login}`);
     await administrator.query(`drop role ${login}`);
-    expect(await prepareDatabase(copy.connectionString, null, noPrint)).toEqual(first);
+    expect(await prepareDatabase(copy.connectionString, null, noReport)).toEqual(first);
   });
 
   it("is the owner's, with a sentence for the operator, where the owner may not create logins", async () => {
     const owned = await createOwnedDatabase();
     onTestFinished(() => owned.drop());
     const lines: string[] = [];
-    const access = await prepareDatabase(owned.connectionString, null, (line) => lines.push(line));
+    const access = await prepareDatabase(owned.connectionString, null, {
+      ...noReport,
+      print: (line) => lines.push(line),
+    });
     expect(access).toEqual({ connectionString: owned.connectionString, scopeKey: null });
     expect(lines).toEqual([expect.stringContaining("El servidor trabaja con el dueño de la base de datos")]);
     const { db, close } = connectDatabase(access);
@@ -488,7 +492,7 @@ describe("the login of requests", () => {
   it.each(["inherit", "noinherit"])("may be the operator's own (%s)", async (inheritance) => {
     const owned = await createOwnedDatabase();
     const address = await createLogin(owned, inheritance);
-    const access = await prepareDatabase(address, owned.connectionString, noPrint);
+    const access = await prepareDatabase(address, owned.connectionString, noReport);
     const { db, pool, close } = connectDatabase(access);
     onTestFinished(async () => {
       await close();
@@ -510,10 +514,10 @@ describe("the login of requests", () => {
     onTestFinished(() => owned.drop());
     if (isMigrated) await migrate(owned.connectionString);
     const login = await createLogin(owned, "noinherit");
-    await expect(prepareDatabase(owned.connectionString, login, noPrint)).rejects.toThrow(
+    await expect(prepareDatabase(owned.connectionString, login, noReport)).rejects.toThrow(
       "DATABASE_URL y MIGRATION_DATABASE_URL están intercambiadas",
     );
-    await expect(prepareDatabase(login, null, noPrint)).rejects.toThrow(
+    await expect(prepareDatabase(login, null, noReport)).rejects.toThrow(
       /^El usuario «server_\w+» de DATABASE_URL no puede crear tablas.*grant create on schema public to "server_\w+";$/,
     );
   });
@@ -524,7 +528,10 @@ describe("the login of requests", () => {
     await migrate(owned.connectionString);
     const { connectionString } = owned;
     const lines: string[] = [];
-    await prepareDatabase(connectionString, connectionString, (line) => lines.push(line));
+    await prepareDatabase(connectionString, connectionString, {
+      ...noReport,
+      print: (line) => lines.push(line),
+    });
     expect(lines).toEqual([expect.stringContaining("puede más que las peticiones")]);
   });
 });

@@ -43,7 +43,7 @@ describe.skipIf(!disk)(
           DEMO: "off",
           SUPER_PASSWORD: password,
         }),
-        webFolder: testPageFolder,
+        build: { webFolder: testPageFolder, buildsFolder: null, version: "2026.11.28-ab12cd3" },
         log: pino({ level: "silent" }),
         print: () => undefined,
       });

@@ -7,13 +7,13 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import type { AppParts } from "../app/app-parts.ts";
 import { createApp } from "../app.ts";
+import { openProductBuild } from "../builds/product-build.ts";
 import { createPictureDrawer, type PictureDrawer } from "../features/first-picture/picture-drawer.ts";
 import type { DrawnLayout } from "../features/first-picture/picture-worker.ts";
 import { placeCard } from "../features/first-picture/place-card.ts";
 import type { PageSettings } from "../features/pages/page-builder.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import { openStreetArchive } from "../features/street-archive/street-archive-service.ts";
-import { releases } from "../features/version/releases.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { type ReceiveLimits, receiveLimits } from "../http/receive-limits.ts";
 import { listenToDatabase } from "../live/database-notifications.ts";
@@ -45,9 +45,6 @@ export interface TestServer {
 /** Browsers keep idle connections open: each would delay the shutdown by two minutes. */
 const closeTimeoutMs = 200;
 
-/** Folder of the built browser application. */
-const builtWeb = join(import.meta.dirname, "../../../web/dist");
-
 /** Folder of a static page, for tests of the HTML that the server writes. */
 export const testPageFolder = join(import.meta.dirname, "page");
 
@@ -62,6 +59,8 @@ export interface TestServerOptions {
   readonly googleMapsKey?: string;
   /** Folder of another page than the built one, for tests without a browser. */
   readonly webFolder?: string;
+  /** Folder of all builds, whose assets are served too; without it only those of `webFolder`. */
+  readonly buildsFolder?: string;
   readonly media?: Partial<AppParts["media"]>;
   readonly now?: AppParts["now"];
   readonly metricsToken?: AppParts["metricsToken"];
@@ -140,7 +139,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     media: { cdnBase: null, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],
     pages: {
-      webFolder: options.webFolder ?? builtWeb,
+      webFolder: options.webFolder ?? openProductBuild().webFolder,
+      buildsFolder: options.buildsFolder ?? null,
       publicMode: options.publicMode ?? false,
       page: {
         providerName: "MapaObra",
@@ -148,7 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         basemapStyleUrl: options.basemapStyleUrl ?? null,
         streets: options.streets ?? streetArchive.current,
         googleMapsKey: options.googleMapsKey ?? null,
-        version: releases[0].version,
+        version: "2026.11.28-ab12cd3",
         publicUrl: options.publicUrl ?? null,
       },
     },

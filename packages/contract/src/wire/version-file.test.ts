@@ -53,6 +53,16 @@ describe("releasesSince", () => {
     expect(releasesSince(file, "1.8.5")).toEqual([two, one]);
   });
 
+  it("orders versions of a day and a commit by their day, after numbered ones", () => {
+    const current = { version: "2026.12.2-0ab12cd", notes: ["Rutas"] };
+    const earlier = { version: "2026.11.28", notes: ["Mapas"] };
+    const days = { version: current.version, releases: [current, earlier] };
+    expect(releasesSince(days, "2026.11.28-ff00ff0")).toEqual([current]);
+    expect(releasesSince(days, "2026.11.27-0a1b2c3")).toEqual([current, earlier]);
+    expect(releasesSince(days, "0.1.0")).toEqual([current, earlier]);
+    expect(releasesSince(days, "2026.12.2-ff00ff0")).toEqual([current]);
+  });
+
   it("returns the current release after a rollback, or if the file does not list the known one", () => {
     expect(releasesSince({ version: "1.9.0", releases: [one] }, "1.10.0")).toEqual([one]);
   });

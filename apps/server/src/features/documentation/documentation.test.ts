@@ -36,7 +36,11 @@ describe("the documentation", () => {
   it("returns the version and its release notes", async () => {
     const reply = await server.app.inject({ url: "/version.json?ts=1" });
     expect(reply.headers["cache-control"]).toBe("no-store");
-    expect(reply.json()).toMatchObject({ version: expect.any(String), novedades: expect.any(Array) });
+    expect(reply.json()).toMatchObject({
+      version: "2026.11.28-ab12cd3",
+      novedades: expect.any(Array),
+      versiones: [{ version: "2026.11.28-ab12cd3", novedades: expect.any(Array) }],
+    });
   });
 });
 

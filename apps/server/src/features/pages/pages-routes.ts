@@ -46,7 +46,7 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
     firstPoints,
     cdnBase,
   });
-  await serveWebFiles(app, pages.webFolder, basemap);
+  await serveWebFiles(app, pages, basemap);
 
   /** The brand of the request's host, without its maps. */
   const ownerOfHost = async (request: FastifyRequest): Promise<PageOwner> => {

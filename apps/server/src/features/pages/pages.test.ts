@@ -1,5 +1,6 @@
-import { access } from "node:fs/promises";
+import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Streets } from "@mapaobra/contract/wire/streets";
@@ -70,6 +71,59 @@ describe("the files of the browser application", () => {
       expect((await get(url)).statusCode).toBe(404);
     }
   });
+});
+
+describe("the assets of other builds", () => {
+  let folder: string;
+  let running: TestServer;
+  const old = "0".repeat(16);
+
+  async function addBuild(name: string, assets: Record<string, string>) {
+    await mkdir(join(folder, name, "assets"), { recursive: true });
+    await writeFile(join(folder, name, "index.html"), "<head><!--mapaobra:head--></head>");
+    for (const [asset, text] of Object.entries(assets)) {
+      await writeFile(join(folder, name, "assets", asset), text);
+    }
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "mapaobra-builds-"));
+    await addBuild(old, { "App-old.js": "old", "App-old.js.gz": "packed", "App-old.js.map": "{}" });
+    await addBuild("1".repeat(16), { "App-own.js": "own" });
+    await addBuild("", { "App-first.js": "first" });
+    const builds = { webFolder: join(folder, "1".repeat(16)), buildsFolder: folder };
+    running = await startTestServer({ ...builds, sharesDatabaseWith: server });
+  });
+  afterAll(async () => {
+    await running.close();
+    await rm(folder, { recursive: true });
+  });
+  const getAsset = (name: string, headers: Record<string, string> = {}) =>
+    running.app.inject({ url: `/assets/${name}`, headers: { accept: "*/*", ...headers } });
+
+  it("are served with the headers of its own", async () => {
+    const own = await getAsset("App-own.js");
+    const other = await getAsset("App-old.js");
+    expect([own.body, other.body]).toEqual(["own", "old"]);
+    for (const name of ["cache-control", "content-security-policy", "content-type", "vary"]) {
+      expect(other.headers[name]).toBe(own.headers[name]);
+    }
+    expect((await getAsset("App-old.js", { "accept-encoding": "gzip" })).body).toBe("packed");
+    expect((await getAsset("App-first.js")).body).toBe("first");
+  });
+
+  it("are served from a build that was added while the process runs", async () => {
+    expect((await getAsset("App-next.js")).statusCode).toBe(404);
+    await addBuild("2".repeat(16), { "App-next.js": "next" });
+    expect((await getAsset("App-next.js")).body).toBe("next");
+  });
+
+  it.each(["App-old.js.map", "..%2Findex.html", ".inputs", "a%2Fb.js", `..%2F${old}%2Findex.html`])(
+    "do not include %s",
+    async (name) => {
+      expect((await getAsset(name)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe("a page", () => {

@@ -1,14 +1,23 @@
-import { basename, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { listBuildFolders } from "../../builds/web-builds.ts";
 import { filePolicy } from "../../http/content-policy.ts";
 import { openFreeMap } from "../streets/street-tiles-service.ts";
 import type { BasemapOrigins } from "./basemap-origins.ts";
+import type { PagesOptions } from "./pages-options.ts";
 
-/** Serves the files of the built browser application. */
+/** A file name under `assets/`, without source maps. */
+const assetName = /^\w[\w.-]*(?<!\.map)$/;
+
+/**
+ * Serves the files of the built browser application. Of the other builds on this disk it serves the assets: open
+ * pages request those of the build before, and a proxy may send the requests of a page of another process here.
+ */
 export async function serveWebFiles(
   app: FastifyInstance,
-  webFolder: string,
+  { webFolder, buildsFolder }: Pick<PagesOptions, "webFolder" | "buildsFolder">,
   basemap: BasemapOrigins,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -25,6 +34,15 @@ export async function serveWebFiles(
       reply.header("content-security-policy", filePolicy(origins));
       reply.header("cache-control", cacheControlOf(path));
     },
+  });
+  if (buildsFolder === null) return;
+  app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
+    const { name } = request.params;
+    if (!assetName.test(name)) return reply.callNotFound();
+    // Read for each request: a build may be added while this process runs.
+    const builds = await listBuildFolders(buildsFolder);
+    const build = builds.find((folder) => existsSync(join(folder, "assets", name)));
+    return build === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, build);
   });
 }
 

@@ -1,13 +1,14 @@
 interface Release {
+  /** The running version, or the day of an earlier release: `2026.11.28`. */
   readonly version: string;
   /** Changes that users will notice. */
   readonly notes: readonly string[];
 }
 
-/** Newest first; the first one is the running version. */
-export const releases: readonly [Release, ...Release[]] = [
+/** Newest first. */
+const published: readonly [Release, ...Release[]] = [
   {
-    version: "0.1.0",
+    version: "2026.11.21",
     notes: [
       "Mapa público de cada empresa, con su marca, sus proyectos y cómo llegar a ellos.",
       "Filtros, búsqueda, rutas de varias paradas y exportación a Excel, CSV, GeoJSON y KML.",
@@ -18,3 +19,9 @@ export const releases: readonly [Release, ...Release[]] = [
     ],
   },
 ];
+
+/** The releases, newest first: the newest with the running version, the others with their day. */
+export function releasesOf(version: string): readonly [Release, ...Release[]] {
+  const [newest, ...earlier] = published;
+  return [{ ...newest, version }, ...earlier];
+}
