@@ -1,9 +1,11 @@
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
+import { companyCommand } from "./company-command.ts";
 import { superCommand } from "./super-command.ts";
 
 const commands: Readonly<Record<string, AdminCommand>> = {
   super: superCommand,
+  company: companyCommand,
 };
 
 const usage = `Uso: npm run admin -- <orden> [opciones]
