@@ -1,11 +1,13 @@
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { companyCommand } from "./company-command.ts";
+import { userCommand } from "./user-command.ts";
 import { superCommand } from "./super-command.ts";
 
 const commands: Readonly<Record<string, AdminCommand>> = {
   super: superCommand,
   company: companyCommand,
+  user: userCommand,
 };
 
 const usage = `Uso: npm run admin -- <orden> [opciones]

@@ -15,6 +15,9 @@ export const listCompanies = (unit: UnitOfWork, page: Page) =>
 export const findCompany = (unit: UnitOfWork, id: number): Promise<CompanyRow | undefined> =>
   unit.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
 
+export const findCompanyBySlug = (unit: UnitOfWork, slug: string): Promise<CompanyRow | undefined> =>
+  unit.selectFrom("companies").selectAll().where("slug", "=", slug).executeTakeFirst();
+
 export async function takenSlugs(unit: UnitOfWork): Promise<Set<string>> {
   const rows = await unit.selectFrom("companies").select("slug").execute();
   return new Set(rows.map(({ slug }) => slug));
