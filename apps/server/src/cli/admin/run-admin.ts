@@ -1,13 +1,15 @@
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { companyCommand } from "./company-command.ts";
-import { userCommand } from "./user-command.ts";
+import { resetPasswordCommand } from "./reset-password-command.ts";
 import { superCommand } from "./super-command.ts";
+import { userCommand } from "./user-command.ts";
 
 const commands: Readonly<Record<string, AdminCommand>> = {
   super: superCommand,
   company: companyCommand,
   user: userCommand,
+  "reset-password": resetPasswordCommand,
 };
 
 const usage = `Uso: npm run admin -- <orden> [opciones]
