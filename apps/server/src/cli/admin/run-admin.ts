@@ -3,6 +3,7 @@ import { AdminError } from "./admin-error.ts";
 import { companyCommand } from "./company-command.ts";
 import { resetPasswordCommand } from "./reset-password-command.ts";
 import { superCommand } from "./super-command.ts";
+import { testMailCommand } from "./test-mail-command.ts";
 import { userCommand } from "./user-command.ts";
 
 const commands: Readonly<Record<string, AdminCommand>> = {
@@ -10,6 +11,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   company: companyCommand,
   user: userCommand,
   "reset-password": resetPasswordCommand,
+  "test-mail": testMailCommand,
 };
 
 const usage = `Uso: npm run admin -- <orden> [opciones]
