@@ -1,5 +1,6 @@
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
+import { checkCommand } from "./check-command.ts";
 import { companyCommand } from "./company-command.ts";
 import { resetPasswordCommand } from "./reset-password-command.ts";
 import { superCommand } from "./super-command.ts";
@@ -12,6 +13,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   user: userCommand,
   "reset-password": resetPasswordCommand,
   "test-mail": testMailCommand,
+  check: checkCommand,
 };
 
 const usage = `Uso: npm run admin -- <orden> [opciones]

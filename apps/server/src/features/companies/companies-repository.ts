@@ -57,3 +57,16 @@ export async function countDependents(
     countRows(unit.selectFrom(table).where("company_id", "=", companyId));
   return { maps: await count("maps"), users: await count("users") };
 }
+
+/** The hosts that companies claim with an https URL, as they were written, in lower case. */
+export async function claimedHttpsHosts(unit: UnitOfWork): Promise<string[]> {
+  const rows = await unit
+    .selectFrom("companies")
+    .select("brand_host as host")
+    .distinct()
+    .where("brand_host", "is not", null)
+    .where("map_url", "ilike", "https:%")
+    .orderBy("brand_host")
+    .execute();
+  return rows.flatMap(({ host }) => host ?? []);
+}
