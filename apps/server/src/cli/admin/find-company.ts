@@ -8,6 +8,9 @@ import { findCompany, findCompanyBySlug } from "../../features/companies/compani
 import type { CompanyRow } from "../../features/companies/company-row.ts";
 import { AdminError } from "./admin-error.ts";
 
+export const noCompany = (text: string): AdminError =>
+  new AdminError(`No hay una empresa «${text}». Se indica por su slug o su número.`);
+
 /**
  * The company that an operator names by its slug or its id: no slug begins with a digit.
  * @throws AdminError if there is none
@@ -18,6 +21,6 @@ export async function findCompanyByText(db: Kysely<Database>, text: string): Pro
     if (id === undefined) return findCompanyBySlug(unit, text);
     return id <= MAX_RECORD_ID ? findCompany(unit, id) : undefined;
   });
-  if (!found) throw new AdminError(`No hay una empresa «${text}». Se indica por su slug o su número.`);
+  if (!found) throw noCompany(text);
   return found;
 }
