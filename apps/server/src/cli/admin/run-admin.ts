@@ -4,6 +4,7 @@ import { checkCommand } from "./check-command.ts";
 import { companyCommand } from "./company-command.ts";
 import { resetPasswordCommand } from "./reset-password-command.ts";
 import { superCommand } from "./super-command.ts";
+import { tenantDeleteCommand } from "./tenant-delete-command.ts";
 import { tenantExportCommand } from "./tenant-export-command.ts";
 import { testMailCommand } from "./test-mail-command.ts";
 import { userCommand } from "./user-command.ts";
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   "test-mail": testMailCommand,
   check: checkCommand,
   "tenant-export": tenantExportCommand,
+  "tenant-delete": tenantDeleteCommand,
 };
 
 const usage = `Uso: npm run admin -- <orden> [opciones]
