@@ -23,6 +23,7 @@ const tasks = {
   basemap: "apps/server/src/cli/basemap.ts",
   backup: "apps/server/src/cli/backup.ts",
   restore: "apps/server/src/cli/restore.ts",
+  admin: "apps/server/src/cli/admin.ts",
 };
 
 /**

@@ -18,6 +18,7 @@ import { sessionFeature } from "../features/session/session-routes.ts";
 import { streetArchiveFeature } from "../features/street-archive/street-archive-routes.ts";
 import { templatesFeature } from "../features/templates/templates-routes.ts";
 import { territoryFeature } from "../features/territory/territory-routes.ts";
+import { tlsFeature } from "../features/tls/tls-routes.ts";
 import { usersFeature } from "../features/users/users-routes.ts";
 import { versionFeature } from "../features/version/version-routes.ts";
 import type { Feature } from "./feature.ts";
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   streetArchiveFeature,
   templatesFeature,
   territoryFeature,
+  tlsFeature,
   usersFeature,
   versionFeature,
 ];

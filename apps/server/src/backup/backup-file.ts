@@ -31,6 +31,9 @@ export async function writeBackupFile<Result>(
   }
 }
 
+/** `2026-03-01T0930`, valid as a file name on every file system. */
+export const fileTimestamp = (now: Date): string => now.toISOString().slice(0, 16).replace(":", "");
+
 const reasons: Record<string, string> = {
   ENOENT: "no existe esa carpeta",
   EACCES: "este usuario no puede escribir ahí",

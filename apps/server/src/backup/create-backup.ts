@@ -12,6 +12,7 @@ import {
 } from "./archive-contents.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
+import { everyRow, type RowSelection } from "./row-selection.ts";
 import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repository.ts";
 import { beginSnapshot, copyOut, endSnapshot, readSequences } from "./snapshot-repository.ts";
 
@@ -23,6 +24,8 @@ export interface BackupParts {
   /** The version of the product. */
   readonly product: string;
   readonly now: Date;
+  /** The rows to copy, with the files that they reference; every row if it is left out. */
+  readonly selection?: RowSelection;
 }
 
 /** How much of a table is buffered in memory. */
@@ -32,7 +35,7 @@ const partBytes = 4 * 1_048_576;
  * Writes a snapshot of the data and the referenced files into an archive, while the product keeps running.
  */
 export async function createBackup(parts: BackupParts): Promise<Summary> {
-  const { client, storage, archive, product, now } = parts;
+  const { client, storage, archive, product, now, selection = everyRow } = parts;
   await beginSnapshot(client);
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) {
@@ -50,14 +53,14 @@ export async function createBackup(parts: BackupParts): Promise<Summary> {
 
   const rows: Record<string, number> = {};
   for (const table of manifest.tables) {
-    const copy = copyOut(client, table);
+    const copy = copyOut(client, table, selection);
     await addRows(archive, table.name, copy);
     rows[table.name] = copy.rowCount;
   }
 
   const missing: string[] = [];
   let files = 0;
-  for await (const key of referencedFileKeys(client)) {
+  for await (const key of referencedFileKeys(client, selection)) {
     const found = await storage.stat(key);
     if (found) {
       await archive.add(fileEntryName(key), await storage.read(key), found.bytes);

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import type { Manifest, Table } from "./archive-contents.ts";
+import { everyRow, type RowSelection } from "./row-selection.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /**
@@ -48,18 +49,23 @@ export async function dataTables(client: Client): Promise<Table[]> {
   return topologicalOrder([...byName.keys()], references).flatMap((name) => byName.get(name) ?? []);
 }
 
-/** The file keys that records reference, read in batches of a thousand within a transaction. */
-export async function* referencedFileKeys(client: Client): AsyncGenerator<string> {
+/** The file keys that selected records reference, read in batches of a thousand within a transaction. */
+export async function* referencedFileKeys(
+  client: Client,
+  { conditionOf }: Pick<RowSelection, "conditionOf"> = everyRow,
+): AsyncGenerator<string> {
   // A restore reads the schema of its backup, which may be older than this table.
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('street_archive') is not null as there",
   );
-  const streetArchive = found[0]?.there ? "union all select key from street_archive" : "";
+  const streetArchive = found[0]?.there
+    ? `union all select key from street_archive where ${conditionOf("street_archive")}`
+    : "";
   await client.query(
     `declare named_files cursor for
-     select key from media
-     union all select logo_key from companies where logo_key is not null
-     union all select image_key from maps where image_key is not null
+     select key from media where ${conditionOf("media")}
+     union all select logo_key from companies where logo_key is not null and ${conditionOf("companies")}
+     union all select image_key from maps where image_key is not null and ${conditionOf("maps")}
      ${streetArchive}`,
   );
   for (;;) {

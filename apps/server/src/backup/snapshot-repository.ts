@@ -5,6 +5,7 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { backupLock } from "../database/embedded/advisory-locks.ts";
 import type { Manifest, Table } from "./archive-contents.ts";
+import type { RowSelection } from "./row-selection.ts";
 
 /** Makes the output independent of the login's own settings. */
 const stableOutputFormats =
@@ -47,11 +48,17 @@ export async function readSequences(client: Client): Promise<Manifest["sequences
   return sequences;
 }
 
-/** A COPY stream of all rows of a table. Its row count is final when it has been read. */
-export function copyOut(client: Client, table: Table): Readable & { readonly rowCount: number } {
-  return client.query(
-    copyTo(`copy (select ${columnsOf(client, table)} from ${nameOf(client, table)}) to stdout`),
+/** A COPY stream of the selected rows of a table. Its row count is final when it has been read. */
+export function copyOut(
+  client: Client,
+  table: Table,
+  { conditionOf, columnValueOf }: RowSelection,
+): Readable & { readonly rowCount: number } {
+  const values = table.columns.map(
+    (column) => columnValueOf(table.name, column) ?? client.escapeIdentifier(column),
   );
+  const rows = `select ${values.join(", ")} from ${nameOf(client, table)} where ${conditionOf(table.name)}`;
+  return client.query(copyTo(`copy (${rows}) to stdout`));
 }
 
 export const nameOf = (client: Client, { name }: Table): string => client.escapeIdentifier(name);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
-import { writeBackupFile } from "../backup/backup-file.ts";
+import { fileTimestamp, writeBackupFile } from "../backup/backup-file.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { readProductVersion } from "../builds/product-build.ts";
@@ -39,9 +39,6 @@ async function main(args: readonly string[]): Promise<number> {
   if (missing) console.error(missing);
   return missing ? 1 : 0;
 }
-
-/** `2026-03-01T0930`, valid as a file name on every file system. */
-const fileTimestamp = (now: Date) => now.toISOString().slice(0, 16).replace(":", "");
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error);

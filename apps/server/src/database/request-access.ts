@@ -95,12 +95,7 @@ async function acceptLogin(
     return rows[0]?.login ?? "";
   });
   return withConnection(ownerUrl, "mapaobra access", async (owner) => {
-    const { rows } = await owner.query<{ strong: boolean }>(
-      `select rolsuper or rolbypassrls or rolcreaterole or pg_has_role(oid, current_user::regrole, 'member') as strong
-       from pg_roles where rolname = $1`,
-      [login],
-    );
-    if (rows[0]?.strong) {
+    if (await isStrongLogin(owner, login)) {
       print(
         `El usuario «${login}» de DATABASE_URL puede más que las peticiones. Use uno sin permisos propios: docs/operations.md.`,
       );
@@ -111,6 +106,30 @@ async function acceptLogin(
     await owner.query("commit");
     return { connectionString: requestsUrl, scopeKey: (await readKept(owner)).key };
   });
+}
+
+/** Whether a login may do more than requests need: it administers the server, or is a member of the owner. */
+export async function isStrongLogin(owner: Client, login: string): Promise<boolean> {
+  const { rows } = await owner.query<{ strong: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreaterole or pg_has_role(oid, current_user::regrole, 'member') as strong
+     from pg_roles where rolname = $1`,
+    [login],
+  );
+  return rows[0]?.strong ?? false;
+}
+
+/**
+ * The access of requests that earlier starts have prepared, without changing anything; null if requests use the owner's
+ * login, or the next start prepares it. Reads as the owner of a migrated database.
+ */
+export async function findRequestAccess(
+  owner: Client,
+  { ownerUrl, requestsUrl }: Pick<RequestAccessOptions, "ownerUrl" | "requestsUrl">,
+): Promise<DatabaseAccess | null> {
+  const { key, login, password } = await readKept(owner);
+  if (requestsUrl !== null) return { connectionString: requestsUrl, scopeKey: key };
+  if (login === null || password === null) return null;
+  return { connectionString: withLogin(ownerUrl, login, password), scopeKey: key };
 }
 
 async function readKept(owner: Client): Promise<KeptAccess> {

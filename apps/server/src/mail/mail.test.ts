@@ -1,12 +1,10 @@
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startMailServer } from "./mail-server.fixture.ts";
 import type { Mail } from "./mailer.ts";
 import { openMailer } from "./open-mailer.ts";
 
@@ -17,56 +15,6 @@ const mail: Mail = {
 };
 const silent = pino({ level: "silent" });
 const settings = { dataDir: "/nowhere", providerName: "MapaObra", smtpUrl: null, mailFrom: null };
-
-/** What one SMTP client sent, in order. */
-interface Received {
-  readonly commands: string[];
-  readonly message: string[];
-}
-
-/** An SMTP server that accepts every message, or replies `recipientReply` to the recipient's address. */
-async function startMailServer(recipientReply = "250 ok") {
-  const received: Received[] = [];
-  const server = createServer((socket) => {
-    const mine: Received = { commands: [], message: [] };
-    received.push(mine);
-    let inMessage = false;
-    const replies: Record<string, string> = {
-      EHLO: "250-localhost\r\n250 AUTH PLAIN",
-      STAR: "502 no encryption",
-      AUTH: "235 ok",
-      RCPT: recipientReply,
-      DATA: "354 go on",
-      QUIT: "221 bye",
-    };
-    socket.write("220 localhost\r\n");
-    const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-    // A client that gives up resets the connection.
-    lines.on("error", () => undefined);
-    lines.on("line", (line) => {
-      if (inMessage) {
-        inMessage = line !== ".";
-        if (inMessage) mine.message.push(line);
-        else socket.write("250 ok\r\n");
-        return;
-      }
-      mine.commands.push(line);
-      inMessage = line === "DATA";
-      socket.write(`${replies[line.slice(0, 4)] ?? "250 ok"}\r\n`);
-    });
-    socket.on("error", () => undefined);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    received,
-    url: `smtp+insecure://mapaobra:clave@127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
 
 describe("SMTP mailer", () => {
   it("sends to one recipient, in the name of the provider", async () => {
@@ -106,7 +54,7 @@ describe("SMTP mailer", () => {
   });
 
   it("throws when the server rejects the recipient", async () => {
-    await using server = await startMailServer("550 no such user");
+    await using server = await startMailServer({ RCPT: "550 no such user" });
     const mailer = openMailer(
       { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
       silent,

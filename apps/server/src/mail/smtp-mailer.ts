@@ -6,17 +6,29 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const insecureScheme = /^smtp\+insecure:/i;
 
+export interface SmtpMailer extends Mailer {
+  /** Sends a message and returns what the server answered, such as `250 2.0.0 Ok`. Rejects as `send`. */
+  deliver(mail: Mail): Promise<string>;
+  /** Connects and signs in without sending. Rejects when the server does not accept it. */
+  verify(): Promise<void>;
+}
+
 /**
  * Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. The connection is encrypted, by
  * STARTTLS on `smtp:`; `smtp+insecure://` sends in clear if the server offers nothing else.
  */
-export function createSmtpMailer(url: string, from: Mail["to"]): Mailer {
+export function createSmtpMailer(url: string, from: Mail["to"]): SmtpMailer {
   const isInsecure = insecureScheme.test(url);
   const address = url.replace(insecureScheme, "smtp:");
   const transport = createTransport({ url: address, requireTLS: !isInsecure, ...timeouts }, { from });
+  const deliver = async (mail: Mail) => (await transport.sendMail({ ...mail })).response;
   return {
+    deliver,
     async send(mail) {
-      await transport.sendMail({ ...mail });
+      await deliver(mail);
+    },
+    async verify() {
+      await transport.verify();
     },
   };
 }

@@ -1,21 +1,18 @@
-import { randomBytes } from "node:crypto";
 import type { BucketConfig } from "../settings/bucket-config.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import { probeStorage } from "../storage/probe-storage.ts";
 
 /**
- * Checks that the bucket of the settings is writable.
+ * Checks that the bucket of the settings can be written, read and deleted in.
  * @throws StartupError with the reason in Spanish
  */
 export async function checkBucket(
   access: BucketConfig,
-  storage: Pick<FileStorage, "checkReachable" | "write" | "remove">,
+  storage: Pick<FileStorage, "checkReachable" | "write" | "read" | "remove">,
 ): Promise<void> {
   try {
-    await storage.checkReachable();
-    const probe = `comprobaciones/${randomBytes(12).toString("hex")}`;
-    await storage.write(probe, Buffer.from("MapaObra"));
-    await storage.remove(probe);
+    await probeStorage(storage);
   } catch (cause) {
     throw new StartupError(reasonOf(cause, access), { cause });
   }

@@ -65,14 +65,15 @@ export function companyOfHost(host: string, settings: HostSettings): HostCompany
   return isCompanySlug(slug) ? { by: "slug", slug } : undefined;
 }
 
+/** Whether a normalized host is a public domain of the product itself, also with a public prefix. */
+export const isProductPublicHost = (host: string, publicDomains: readonly string[]): boolean =>
+  publicDomains.some(
+    (domain) => host === domain || publicPrefixes.some((prefix) => host === `${prefix}.${domain}`),
+  );
+
 /**
  * Whether a normalized host serves visitors without sign-in: the product's public hosts and the companies'
  * hosts.
  */
-export function isPublicHost(host: string, settings: HostSettings): boolean {
-  return (
-    settings.publicDomains.some(
-      (domain) => host === domain || publicPrefixes.some((prefix) => host === `${prefix}.${domain}`),
-    ) || companyOfHost(host, settings) !== undefined
-  );
-}
+export const isPublicHost = (host: string, settings: HostSettings): boolean =>
+  isProductPublicHost(host, settings.publicDomains) || companyOfHost(host, settings) !== undefined;

@@ -15,6 +15,9 @@ export const listCompanies = (unit: UnitOfWork, page: Page) =>
 export const findCompany = (unit: UnitOfWork, id: number): Promise<CompanyRow | undefined> =>
   unit.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
 
+export const findCompanyBySlug = (unit: UnitOfWork, slug: string): Promise<CompanyRow | undefined> =>
+  unit.selectFrom("companies").selectAll().where("slug", "=", slug).executeTakeFirst();
+
 export async function takenSlugs(unit: UnitOfWork): Promise<Set<string>> {
   const rows = await unit.selectFrom("companies").select("slug").execute();
   return new Set(rows.map(({ slug }) => slug));
@@ -53,4 +56,17 @@ export async function countDependents(
   const count = (table: "maps" | "users") =>
     countRows(unit.selectFrom(table).where("company_id", "=", companyId));
   return { maps: await count("maps"), users: await count("users") };
+}
+
+/** The hosts that companies claim with an https URL, as they were written, in lower case. */
+export async function claimedHttpsHosts(unit: UnitOfWork): Promise<string[]> {
+  const rows = await unit
+    .selectFrom("companies")
+    .select("brand_host as host")
+    .distinct()
+    .where("brand_host", "is not", null)
+    .where("map_url", "ilike", "https:%")
+    .orderBy("brand_host")
+    .execute();
+  return rows.flatMap(({ host }) => host ?? []);
 }

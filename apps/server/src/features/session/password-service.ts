@@ -33,6 +33,11 @@ export interface PasswordService {
    */
   sendResetLink(email: string, ip: string): Promise<void>;
   /**
+   * A reset link for the operator to hand over, valid for an hour; undefined if no user with this e-mail address may
+   * sign in. It is not counted as an attempt.
+   */
+  createResetLink(email: string): Promise<string | undefined>;
+  /**
    * Runs `work` with a new invitation. Serialised per e-mail address: the last e-mail sent has the valid
    * link. Throws `too_many_requests`.
    */
@@ -121,7 +126,8 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   const withEmailLock = createKeyedMutex();
   const linkOf = (token: string) => `${origin()}/restablecer?token=${token}`;
 
-  const send = async (email: string) => {
+  /** Stores a new link if a user with this e-mail address may sign in. */
+  const openReset = async (email: string) => {
     const { token, hash } = newToken();
     const expires = new Date(now() + resetLinkTtlMs);
     const owner = await inUnitOfWork(db, scope, async (unit) => {
@@ -129,14 +135,15 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       if (found) await insertResetToken(unit, found.user_id, { hash, expires });
       return found;
     });
-    if (!owner) return;
-    await mailer.send(
-      resetMail({
-        to: { name: owner.name, address: owner.email },
-        sender: owner.company_name ?? providerName,
-        link: linkOf(token),
-      }),
-    );
+    return owner && { owner, link: linkOf(token) };
+  };
+
+  const send = async (email: string) => {
+    const reset = await openReset(email);
+    if (!reset) return;
+    const { owner, link } = reset;
+    const to = { name: owner.name, address: owner.email };
+    await mailer.send(resetMail({ to, sender: owner.company_name ?? providerName, link }));
   };
 
   const newInvitation = (): Invitation => {
@@ -168,6 +175,8 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         .finally(() => inFlight.delete(sending));
       inFlight.add(sending);
     },
+
+    createResetLink: async (email) => (await openReset(email))?.link,
 
     async withInvitation({ email, ip }, work) {
       await attempts.consume({ kind: "invitation", account: email, ip });

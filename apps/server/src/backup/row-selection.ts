@@ -1,0 +1,58 @@
+import { highestRole } from "@mapaobra/domain/access/role";
+
+/** The rows of each table that an archive has, in SQL. */
+export interface RowSelection {
+  /** The condition of a table's rows. */
+  readonly conditionOf: (table: string) => string;
+  /** The value of a column if it is not the stored one. */
+  readonly columnValueOf: (table: string, column: string) => string | undefined;
+}
+
+export const everyRow: RowSelection = { conditionOf: () => "true", columnValueOf: () => undefined };
+
+/** Secrets, limits and unfinished requests, and the streets, which belong to the installation. */
+const installationTables = [
+  "attempts",
+  "idempotency_keys",
+  "password_resets",
+  "settings",
+  "sign_in_tokens",
+  "street_archive",
+];
+
+/**
+ * The rows of one company. They refer to no others, so that they can be restored alone: the author of a comment is left
+ * out unless they belong to it, and shared templates that its clients use are included. Passwords and the role of super
+ * users are left out: the archive may go to another installation or to the company.
+ */
+export function rowsOfCompany(companyId: number): RowSelection {
+  if (!Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is no company`);
+  const own = `company_id = ${companyId}`;
+  const users = `select id from users where ${own}`;
+  const conditions: Readonly<Record<string, string>> = {
+    companies: `id = ${companyId}`,
+    templates: `${own} or id in (select template_id from clients where ${own})`,
+    clients: own,
+    maps: own,
+    points: own,
+    media: own,
+    comments: own,
+    panorama_links: own,
+    users: own,
+    user_roles: `user_id in (${users}) and role <> '${highestRole}'`,
+    audit: own,
+    ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
+  };
+  const values: Readonly<Record<string, string>> = {
+    "users.password_hash": "null",
+    "comments.user_id": `case when user_id in (${users}) then user_id end`,
+  };
+  return {
+    conditionOf(table) {
+      const condition = conditions[table];
+      if (condition === undefined) throw new Error(`no rule for the rows of ${table} that a company has`);
+      return condition;
+    },
+    columnValueOf: (table, column) => values[`${table}.${column}`],
+  };
+}

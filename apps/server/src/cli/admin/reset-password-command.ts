@@ -1,0 +1,67 @@
+import { setPassword } from "@mapaobra/contract/endpoints/users";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { findUserId } from "../../features/users/user-records-repository.ts";
+import type { AdminCommand, AdminConsole } from "./admin-command.ts";
+import { AdminError } from "./admin-error.ts";
+import { choosePassword, printPassword } from "./choose-password.ts";
+import { explainDomainErrors } from "./explain-domain-error.ts";
+import { type Operator, withOperator } from "./operator.ts";
+import { readOptions } from "./read-options.ts";
+
+const usage = `Uso: npm run admin -- reset-password --email CORREO [--generate | --password-stdin]
+
+Para quien perdió su contraseña. Sin opciones muestra un enlace, que sirve una vez durante una hora, con el que esa
+persona elige otra; hasta entonces sigue valiendo la anterior.
+
+  --generate         Pone una contraseña generada, la muestra una sola vez y cierra las sesiones de esa persona.
+  --password-stdin   Lo mismo con la que llega por la entrada.`;
+
+const options = {
+  email: { type: "string" },
+  generate: { type: "boolean" },
+  "password-stdin": { type: "boolean" },
+} as const;
+
+/** `npm run admin -- reset-password`: a link to choose another password, or another password. */
+export const resetPasswordCommand: AdminCommand = {
+  summary: "Da otra contraseña, o un enlace para elegirla.",
+  usage,
+  async run(args, console) {
+    const { values } = readOptions(args, { options, required: ["email"], usage });
+    const { email = "", generate, "password-stdin": fromInput } = values;
+    if (generate && fromInput) throw new AdminError("Indique --generate o --password-stdin, no las dos.");
+    if (!generate && !fromInput)
+      return withOperator(console, (operator) => printLink(operator, email, console));
+    const chosen = await choosePassword(fromInput, console);
+    await explainDomainErrors(setPassword.request, { password: "--password-stdin" }, () =>
+      withOperator(console, async ({ db, users, callOf }) => {
+        const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));
+        if (id === undefined) throw noAccount(email);
+        await users.setPassword(callOf(setPassword), { id, password: chosen.password });
+      }),
+    );
+    console.print(`Se cambió la contraseña de ${email} y se cerraron sus sesiones.`);
+    printPassword(chosen, console);
+    return 0;
+  },
+};
+
+async function printLink(
+  { db, passwords }: Operator,
+  email: string,
+  { print }: Pick<AdminConsole, "print">,
+): Promise<number> {
+  const link = await passwords.createResetLink(email);
+  if (link === undefined) {
+    const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));
+    if (id === undefined) throw noAccount(email);
+    throw new AdminError(`La cuenta «${email}» está inactiva o no tiene un rol: no puede entrar.`);
+  }
+  print("Enlace para elegir otra contraseña. Sirve una vez, durante una hora:");
+  print(link);
+  return 0;
+}
+
+const noAccount = (email: string) => new AdminError(`No hay una cuenta con el correo «${email}».`);

@@ -1,0 +1,48 @@
+import type { AdminCommand, AdminConsole } from "./admin-command.ts";
+import { AdminError } from "./admin-error.ts";
+import { checkCommand } from "./check-command.ts";
+import { companyCommand } from "./company-command.ts";
+import { resetPasswordCommand } from "./reset-password-command.ts";
+import { superCommand } from "./super-command.ts";
+import { tenantDeleteCommand } from "./tenant-delete-command.ts";
+import { tenantExportCommand } from "./tenant-export-command.ts";
+import { testMailCommand } from "./test-mail-command.ts";
+import { userCommand } from "./user-command.ts";
+
+const commands: Readonly<Record<string, AdminCommand>> = {
+  super: superCommand,
+  company: companyCommand,
+  user: userCommand,
+  "reset-password": resetPasswordCommand,
+  "test-mail": testMailCommand,
+  check: checkCommand,
+  "tenant-export": tenantExportCommand,
+  "tenant-delete": tenantDeleteCommand,
+};
+
+const usage = `Uso: npm run admin -- <orden> [opciones]
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(16)} ${summary}`)
+  .join("\n")}
+
+Cada orden explica sus opciones con --help. Más en docs/operations.md.`;
+
+/**
+ * Runs an order of `npm run admin` and returns its exit code.
+ * @throws AdminError or another StartupError with the reason in Spanish
+ */
+export async function runAdmin([name, ...args]: readonly string[], console: AdminConsole): Promise<number> {
+  if (name === "--help") {
+    console.print(usage);
+    return 0;
+  }
+  if (name === undefined) throw new AdminError(usage);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new AdminError(`No existe la orden «${name}».\n\n${usage}`);
+  if (args.includes("--help")) {
+    console.print(command.usage);
+    return 0;
+  }
+  return command.run(args, console);
+}

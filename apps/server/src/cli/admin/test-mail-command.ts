@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { isEmail } from "@mapaobra/domain/format/email";
+import { explainMailError } from "../../mail/explain-mail-error.ts";
+import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
+import { readSettings } from "../../settings/settings.ts";
+import type { AdminCommand } from "./admin-command.ts";
+import { AdminError } from "./admin-error.ts";
+import { readOptions } from "./read-options.ts";
+
+const usage = `Uso: npm run admin -- test-mail --to CORREO
+
+Envía un mensaje de prueba con SMTP_URL y MAIL_FROM, y dice qué respondió el servidor de correo.`;
+
+/** `npm run admin -- test-mail`: sends a message and prints the server's answer. */
+export const testMailCommand: AdminCommand = {
+  summary: "Envía un mensaje de prueba.",
+  usage,
+  async run(args, { environment, print }) {
+    const { values } = readOptions(args, { options: { to: { type: "string" } }, required: ["to"], usage });
+    const { to = "" } = values;
+    if (!isEmail(to)) throw new AdminError(`--to: «${to}» no es un correo electrónico.`);
+    const { smtpUrl, mailFrom, providerName, dataDir } = readSettings(environment);
+    if (smtpUrl === null || mailFrom === null) {
+      throw new AdminError(
+        `No hay servidor de correo: indique SMTP_URL y MAIL_FROM. Sin ellas los mensajes se escriben en ${join(dataDir, "outbox")}.`,
+      );
+    }
+    const mailer = createSmtpMailer(smtpUrl, { name: providerName, address: mailFrom });
+    const answer = await mailer
+      .deliver({
+        to: { name: to, address: to },
+        subject: `Prueba de correo de ${providerName}`,
+        text: `Este mensaje lo envió la orden «npm run admin -- test-mail» de ${providerName}. No hace falta responderlo.`,
+      })
+      .catch((cause: unknown) => {
+        throw new AdminError(`No se envió: ${explainMailError(cause, smtpUrl)}`, { cause });
+      });
+    print(`El servidor de correo aceptó el mensaje para ${to}. Respondió: «${answer}».`);
+    return 0;
+  },
+};
