@@ -6,8 +6,8 @@ import { findNamedCompany, type NamedCompany } from "../../backup/company-reposi
 import { createBackup } from "../../backup/create-backup.ts";
 import { rowsOfCompany } from "../../backup/row-selection.ts";
 import { appliedMigrations } from "../../backup/schema-repository.ts";
+import { readProductVersion } from "../../builds/product-build.ts";
 import { withConnection } from "../../database/with-connection.ts";
-import { releases } from "../../features/version/releases.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { openStorage } from "../../storage/open-storage.ts";
 import { withOwnerDatabase } from "../product-database.ts";
@@ -35,13 +35,14 @@ export const tenantExportCommand: AdminCommand = {
     const { company: text = "", file } = values;
     const settings = readSettings(environment);
     const now = new Date();
+    const product = await readProductVersion();
     return withOwnerDatabase(settings, (connectionString) =>
       withConnection(connectionString, "mapaobra tenant-export", async (client) => {
         const company = await requireCompany(client, text);
         // npm changes to the repository's folder; resolve the path in the operator's folder.
         const name = file ?? `${company.slug}-${fileTimestamp(now)}.tar.gz`;
         const path = resolve(environment.INIT_CWD ?? ".", name);
-        const parts = { client, storage: openStorage(settings), product: releases[0].version, now };
+        const parts = { client, storage: openStorage(settings), product, now };
         const selection = rowsOfCompany(company.id);
         const summary = await writeBackupFile(path, now, async (archive) => {
           const written = await createBackup({ ...parts, archive, selection });
