@@ -8,6 +8,7 @@ import type { ColumnsBuilder } from "../features/points/columns/columns-builder.
 import type { StreetArchive } from "../features/street-archive/street-archive-service.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { ReceiveLimits } from "../http/receive-limits.ts";
+import type { TrustedProxies } from "../http/trusted-proxy.ts";
 import type { DatabaseNotifications } from "../live/database-notifications.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
@@ -36,7 +37,7 @@ export interface AppParts {
   /** The public origin of the product, for links in messages. */
   readonly origin: () => string;
   readonly publicDomains: readonly string[];
-  readonly trustProxy: false | number | string[];
+  readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly receiveLimits: ReceiveLimits;
   readonly media: MediaOptions;
