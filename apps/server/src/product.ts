@@ -264,6 +264,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     },
     now: Date.now,
     log,
+    logAddresses: settings.logAddresses,
   });
   shutdown.push((forceSignal) => closeServer(app, forceSignal));
   return app;

@@ -6,6 +6,7 @@ import type { MediaOptions } from "../features/media/media-options.ts";
 import type { PagesOptions } from "../features/pages/pages-options.ts";
 import type { ColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import type { StreetArchive } from "../features/street-archive/street-archive-service.ts";
+import type { LoggedAddresses } from "../http/access-log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { ReceiveLimits } from "../http/receive-limits.ts";
 import type { TrustedProxies } from "../http/trusted-proxy.ts";
@@ -44,4 +45,6 @@ export interface AppParts {
   readonly pages: PagesOptions;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** How the log shows the addresses of clients. */
+  readonly logAddresses: LoggedAddresses;
 }

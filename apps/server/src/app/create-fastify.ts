@@ -4,6 +4,7 @@ import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import { DomainError } from "@mapaobra/domain/errors";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { createAccessLog } from "../http/access-log.ts";
 import { answerConnectionError } from "../http/connection-errors.ts";
 import { installErrorHandler, sendError } from "../http/error-handler.ts";
 import { warnOfForwardedRequests } from "../http/forwarded-requests.ts";
@@ -15,11 +16,15 @@ import { createTrustsProxy } from "../http/trusted-proxy.ts";
 import { installPieceParser, tusResponseHeaders } from "../http/tus.ts";
 import type { AppParts } from "./app-parts.ts";
 
-type HttpParts = Pick<AppParts, "trustProxy" | "corsOrigins" | "receiveLimits" | "metrics" | "log" | "now">;
+type HttpParts = Pick<
+  AppParts,
+  "trustProxy" | "corsOrigins" | "receiveLimits" | "metrics" | "log" | "logAddresses" | "now"
+>;
 
 /** The HTTP server without routes: limits, errors, compression, security headers, CORS. */
 export async function createFastify(parts: HttpParts): Promise<FastifyInstance> {
   const trustsProxy = createTrustsProxy(parts.trustProxy);
+  const logRequest = createAccessLog(parts.log.level, parts.logAddresses);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +37,7 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     frameworkErrors(_error, request, reply) {
       watchBody(request, reply, parts.receiveLimits.bodyMs);
       reply.header(requestIdHeader, request.id);
+      logRequest(request, reply);
       return sendError(new DomainError("not_found"), request, reply);
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -39,6 +45,7 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header(requestIdHeader, request.id);
+    logRequest(request, reply);
   });
   if (parts.trustProxy === false) warnOfForwardedRequests(app);
   installErrorHandler(app, parts.now);

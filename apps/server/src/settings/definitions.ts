@@ -232,7 +232,21 @@ export const definitions = {
     schema: kinds.oneOf(["silent", "fatal", "error", "warn", "info", "debug", "trace"]),
     defaultValue: "warn",
     example: "info",
-    description: "Cuánto se escribe en el registro: silent, fatal, error, warn, info, debug o trace.",
+    description:
+      "Cuánto se escribe en el registro: silent, fatal, error, warn, info (también una línea por petición), debug o trace.",
+  }),
+  LOG_FORMAT: define({
+    schema: kinds.oneOf(["json", "text"]),
+    defaultValue: "json",
+    example: "text",
+    description: "Forma del registro: json para programas o text para leerlo.",
+  }),
+  LOG_ADDRESSES: define({
+    schema: kinds.oneOf(["short", "full", "off"]),
+    defaultValue: "short",
+    example: "off",
+    description:
+      "Direcciones de quienes piden, en el registro: short escribe su red (/24 de IPv4, /48 de IPv6), full la dirección entera y off ninguna.",
   }),
 };
 

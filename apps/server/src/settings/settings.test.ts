@@ -45,6 +45,8 @@ test("no variable is required", () => {
     basemapStyleUrl: null,
     googleMapsApiKey: null,
     logLevel: "warn",
+    logFormat: "json",
+    logAddresses: "short",
   });
 });
 
@@ -148,6 +150,8 @@ test.each([
   ["BASEMAP_STYLE_URL", "estilo.json"],
   ["GOOGLE_MAPS_API_KEY", "una clave"],
   ["LOG_LEVEL", "todo"],
+  ["LOG_FORMAT", "xml"],
+  ["LOG_ADDRESSES", "si"],
 ])("%s=%s is rejected with a sentence that names the variable", (name, value) => {
   const message = startupErrorOf({
     [name]: value,

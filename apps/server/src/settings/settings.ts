@@ -48,6 +48,9 @@ export interface Settings {
   basemapStyleUrl: string | null;
   googleMapsApiKey: string | null;
   logLevel: Value<"LOG_LEVEL">;
+  logFormat: Value<"LOG_FORMAT">;
+  /** How the log shows the addresses of clients. */
+  logAddresses: Value<"LOG_ADDRESSES">;
 }
 
 /** One sentence for each invalid variable. */
@@ -126,6 +129,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     basemapStyleUrl: optional("BASEMAP_STYLE_URL"),
     googleMapsApiKey: optional("GOOGLE_MAPS_API_KEY"),
     logLevel: required("LOG_LEVEL"),
+    logFormat: required("LOG_FORMAT"),
+    logAddresses: required("LOG_ADDRESSES"),
   };
   if (settings.migrationDatabaseUrl && !databaseUrl) {
     problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");
