@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
+import type { AllCacheLimits } from "../cache/cache-limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { PictureDrawer } from "../features/first-picture/picture-drawer.ts";
 import type { MediaOptions } from "../features/media/media-options.ts";
@@ -41,6 +42,7 @@ export interface AppParts {
   readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly receiveLimits: ReceiveLimits;
+  readonly cacheLimits: AllCacheLimits;
   readonly media: MediaOptions;
   readonly pages: PagesOptions;
   readonly now: () => number;

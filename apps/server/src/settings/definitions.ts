@@ -168,6 +168,18 @@ export const definitions = {
     example: "no-responder@empresa.cr",
     description: "Correo del que salen los mensajes; obligatorio junto con SMTP_URL.",
   }),
+  DATABASE_CONNECTIONS: define({
+    schema: kinds.wholeNumber(2, 500),
+    defaultValue: "10",
+    example: "20",
+    description: "Conexiones a la base de datos que las peticiones de un proceso usan a la vez, como mucho.",
+  }),
+  CACHE_MB: define({
+    schema: kinds.wholeNumber(16, 100_000, "MB"),
+    defaultValue: "256",
+    example: "512",
+    description: "Megabytes de memoria que ocupan, como mucho, todas las cachés de un proceso.",
+  }),
   COMPANY_QUOTA_GB: define({
     schema: kinds.wholeNumber(0, 1_000_000, "GB"),
     defaultValue: "20",

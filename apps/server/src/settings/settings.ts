@@ -34,6 +34,10 @@ export interface Settings {
   /** Null: mail is written into a folder. */
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Connections of requests, at most. */
+  databaseConnections: number;
+  /** Memory of all caches of a process. */
+  cacheMegabytes: number;
   /** Zero: unlimited. */
   companyQuotaGigabytes: number;
   /** Megabytes of the disk that files leave free, at most a tenth of it. */
@@ -119,6 +123,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: optional("METRICS_TOKEN"),
     smtpUrl: optional("SMTP_URL"),
     mailFrom: optional("MAIL_FROM"),
+    databaseConnections: required("DATABASE_CONNECTIONS"),
+    cacheMegabytes: required("CACHE_MB"),
     companyQuotaGigabytes: required("COMPANY_QUOTA_GB"),
     diskReserveMegabytes: required("DISK_RESERVE_MB"),
     ffmpeg: required("FFMPEG"),

@@ -24,6 +24,7 @@ import { createDiskSpace } from "../storage/disk-space.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { cacheLimits } from "./cache-limits.ts";
 import { checkInjectedReplies } from "./checked-inject.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -138,6 +139,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,
     receiveLimits: { ...receiveLimits, ...options.receiveLimits },
+    cacheLimits,
     media: { cdnBase: null, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],
     pages: {

@@ -46,6 +46,7 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
     pictures,
     firstPoints,
     cdnBase,
+    cacheLimits: parts.cacheLimits.pages,
   });
   await serveWebFiles(app, pages, basemap);
 
