@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { openProductBuild } from "./builds/product-build.ts";
 import { openLog } from "./http/open-log.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
+import { loggedSettings } from "./settings/logged-settings.ts";
 import { readSettings } from "./settings/settings.ts";
 import { StartupError } from "./settings/startup-error.ts";
 import { listenForSignals } from "./start/stop-signals.ts";
@@ -28,14 +29,18 @@ function printWelcome({ origin, publicPaths }: RunningProduct, version: string):
 async function run(): Promise<void> {
   const { stop, forceSignal } = listenForSignals(process);
   const settings = readSettings(process.env);
-  const log = openLog(settings.logLevel, pino.destination(2));
+  const log = openLog({ level: settings.logLevel, format: settings.logFormat }, pino.destination(2));
+  log.info({ settings: loggedSettings(process.env) }, "settings");
   const build = openProductBuild();
   // An interrupted start is completed first, and then shut down as usual.
   const product = await startProduct({ settings, build, log, print });
+  log.info({ origin: product.origin }, "started");
   printWelcome(product, build.version);
   const outcome = await Promise.race([stop, product.fatalError]);
   print("Deteniendo…");
+  log.info("stopping");
   await product.stop(forceSignal);
+  log.info("stopped");
   if (outcome) throw outcome;
 }
 

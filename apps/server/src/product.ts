@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { ProductBuild } from "./builds/product-build.ts";
 import { keepBuild } from "./builds/web-builds.ts";
+import { divideCacheMemory } from "./cache/cache-limits.ts";
 import { connectDatabase, type DatabaseConnection } from "./database/connect.ts";
 import { superviseEmbeddedDatabase } from "./database/embedded/database-supervisor.ts";
 import { prepareDatabase } from "./database/migrate-product.ts";
@@ -115,6 +116,7 @@ async function start(
   const { connectionString } = access;
   const database = connectDatabase({
     ...access,
+    maxConnections: settings.databaseConnections,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
   shutdown.push((forceSignal) => Promise.race([database.close(), whenAborted(forceSignal)]));
@@ -239,6 +241,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
     receiveLimits,
+    cacheLimits: divideCacheMemory(settings.cacheMegabytes),
     media: {
       cdnBase: settings.mediaCdnBase,
       ffmpeg: settings.ffmpeg,
@@ -264,6 +267,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     },
     now: Date.now,
     log,
+    logAddresses: settings.logAddresses,
   });
   shutdown.push((forceSignal) => closeServer(app, forceSignal));
   return app;

@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import type { BuiltPage } from "../../../tools/browser-harness/build-page.ts";
 import { startFlakyProxy } from "../../../tools/browser-harness/flaky-proxy.ts";
+import { startLimitingProxy } from "../../../tools/browser-harness/limiting-proxy.ts";
 import { browserWithoutWebGl } from "../support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
 import { serveHarnessPage } from "../support/harness-page.ts";
@@ -16,6 +17,7 @@ import { videoOf } from "./resumable-upload/video.ts";
 const megabyte = 1_048_576;
 const bytes = 12 * megabyte;
 const pieceBytes = megabyte;
+const sameSize = { first: pieceBytes, min: pieceBytes, max: pieceBytes };
 const cuts = 10;
 
 let built: BuiltPage;
@@ -53,9 +55,9 @@ afterAll(async () => {
   await built?.[Symbol.asyncDispose]();
 });
 
-const send = (to: string, where: Page = page) => {
+const send = (to: string, where: Page = page, pieces: UploadTask["pieces"] = sameSize) => {
   const token = headers.authorization.replace("Bearer ", "");
-  const task: UploadTask = { base: `${to}/api`, token, pointId: point.id, bytes, pieceBytes };
+  const task: UploadTask = { base: `${to}/api`, token, pointId: point.id, bytes, pieces };
   return where.evaluate((uploadTask) => window.sender.send(uploadTask), task);
 };
 const uploadStatus = (where: Page = page) => where.evaluate(() => window.sender.status());
@@ -134,6 +136,22 @@ describe("a large file", () => {
       'El archivo "avance de obra.mp4" ya está en este punto.',
     ]);
     await expectStoredWhole();
+  });
+
+  it("passes a proxy with the default limit of nginx, in pieces that it accepts", async () => {
+    await using proxy = await startLimitingProxy(origin, megabyte);
+    await send(proxy.origin, page, { first: 900_000, min: 65_536, max: 2 * megabyte });
+    await eventually(outcome).toBe(1);
+    expect(proxy.refused).toEqual([1_800_000]);
+    await expectOffsetsIncrease();
+    await expectStoredWhole();
+  });
+
+  it("fails where a proxy accepts not even the smallest piece", async () => {
+    await using proxy = await startLimitingProxy(origin, 50_000);
+    await send(proxy.origin, page, { first: 200_000, min: 65_536, max: 200_000 });
+    await eventually(outcome).toContain("ApiError");
+    expect(proxy.refused).toEqual([200_000, 100_000, 65_536]);
   });
 
   it("rejected by the server fails at once with the server's message", async () => {

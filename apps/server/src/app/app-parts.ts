@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
+import type { AllCacheLimits } from "../cache/cache-limits.ts";
 import type { Database } from "../database/schema.ts";
 import type { PictureDrawer } from "../features/first-picture/picture-drawer.ts";
 import type { MediaOptions } from "../features/media/media-options.ts";
 import type { PagesOptions } from "../features/pages/pages-options.ts";
 import type { ColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import type { StreetArchive } from "../features/street-archive/street-archive-service.ts";
+import type { LoggedAddresses } from "../http/access-log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { ReceiveLimits } from "../http/receive-limits.ts";
+import type { TrustedProxies } from "../http/trusted-proxy.ts";
 import type { DatabaseNotifications } from "../live/database-notifications.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
@@ -36,11 +39,14 @@ export interface AppParts {
   /** The public origin of the product, for links in messages. */
   readonly origin: () => string;
   readonly publicDomains: readonly string[];
-  readonly trustProxy: false | number | string[];
+  readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly receiveLimits: ReceiveLimits;
+  readonly cacheLimits: AllCacheLimits;
   readonly media: MediaOptions;
   readonly pages: PagesOptions;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** How the log shows the addresses of clients. */
+  readonly logAddresses: LoggedAddresses;
 }

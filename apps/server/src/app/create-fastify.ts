@@ -1,43 +1,52 @@
-import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import { DomainError } from "@mapaobra/domain/errors";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { createAccessLog } from "../http/access-log.ts";
 import { answerConnectionError } from "../http/connection-errors.ts";
 import { installErrorHandler, sendError } from "../http/error-handler.ts";
 import { warnOfForwardedRequests } from "../http/forwarded-requests.ts";
 import { installJsonBodies } from "../http/json-bodies.ts";
 import { installBodyWatch, timeoutOptions, watchBody } from "../http/receive-limits.ts";
+import { createRequestIds, requestIdHeader } from "../http/request-id.ts";
 import { installSecurityHeaders } from "../http/security-headers.ts";
+import { createTrustsProxy } from "../http/trusted-proxy.ts";
 import { installPieceParser, tusResponseHeaders } from "../http/tus.ts";
 import type { AppParts } from "./app-parts.ts";
 
-type HttpParts = Pick<AppParts, "trustProxy" | "corsOrigins" | "receiveLimits" | "metrics" | "log" | "now">;
-
-/** A number is the count of proxies in front of the server. */
-const trustProxyOption = (proxies: AppParts["trustProxy"]) =>
-  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
+type HttpParts = Pick<
+  AppParts,
+  "trustProxy" | "corsOrigins" | "receiveLimits" | "metrics" | "log" | "logAddresses" | "now"
+>;
 
 /** The HTTP server without routes: limits, errors, compression, security headers, CORS. */
 export async function createFastify(parts: HttpParts): Promise<FastifyInstance> {
+  const trustsProxy = createTrustsProxy(parts.trustProxy);
+  const logRequest = createAccessLog(parts.log.level, parts.logAddresses);
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: trustProxyOption(parts.trustProxy),
+    genReqId: createRequestIds(trustsProxy),
+    trustProxy: parts.trustProxy !== false && trustsProxy,
     bodyLimit: 1_048_576,
     ...timeoutOptions(parts.receiveLimits),
     clientErrorHandler: answerConnectionError,
     // Answers a URL that the router cannot parse in the format of our errors.
     frameworkErrors(_error, request, reply) {
       watchBody(request, reply, parts.receiveLimits.bodyMs);
+      reply.header(requestIdHeader, request.id);
+      logRequest(request, reply);
       return sendError(new DomainError("not_found"), request, reply);
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+    logRequest(request, reply);
+  });
   if (parts.trustProxy === false) warnOfForwardedRequests(app);
   installErrorHandler(app, parts.now);
   installBodyWatch(app, parts.receiveLimits);
@@ -53,7 +62,14 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     await app.register(cors, {
       origin: [...parts.corsOrigins],
       methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-      exposedHeaders: ["X-Total-Count", "ETag", "Retry-After", "Location", ...tusResponseHeaders],
+      exposedHeaders: [
+        "X-Total-Count",
+        "ETag",
+        "Retry-After",
+        "Location",
+        "X-Request-Id",
+        ...tusResponseHeaders,
+      ],
       // The specification's clients request the current user with credentials (P1 §7), so browsers require
       // this header.
       credentials: true,

@@ -7,7 +7,7 @@ import { archiveStreets } from "../features/first-picture/picture-streets.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
 import { createMediaServices } from "../features/media/media-services.ts";
 import { createMediaUrls } from "../features/media/media-urls.ts";
-import { createColumnsCache } from "../features/points/columns/columns-cache.ts";
+import { createColumnsCache, minBuildIntervalMs } from "../features/points/columns/columns-cache.ts";
 import { createColumnsService } from "../features/points/columns/columns-service.ts";
 import { createFirstPointsCache } from "../features/points/first-points/first-points-cache.ts";
 import { createFirstPointsService } from "../features/points/first-points/first-points-service.ts";
@@ -27,7 +27,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The services that several features share. They stop what they began when `app` closes. */
 export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addHook">) {
-  const { db, notifications, storage, pages, log, now } = parts;
+  const { db, notifications, storage, pages, cacheLimits, log, now } = parts;
   const mediaUrls = createMediaUrls(parts.signingKey, { now, cdnBase: parts.media.cdnBase });
   /** Origins of this product's files, in addition to a request's origin. */
   const ownOrigins = [pages.page.publicUrl, parts.media.cdnBase].filter((origin) => origin !== null);
@@ -45,9 +45,19 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   });
 
   const changes = createMapChanges(notifications, log);
-  const maps = createMapsService({ db, changes, signals: notifications, addressOf: mediaUrls.urlFor });
+  const maps = createMapsService({
+    db,
+    changes,
+    signals: notifications,
+    addressOf: mediaUrls.urlFor,
+    cacheLimits: cacheLimits.publishedMaps,
+  });
   const { publicDomains } = parts;
-  const branding = createBrandingService(db, notifications, maps, mediaUrls, { publicDomains, providerName });
+  const branding = createBrandingService(db, notifications, maps, mediaUrls, {
+    publicDomains,
+    providerName,
+    cacheLimits: cacheLimits.brands,
+  });
   const quota = createCompanyQuota(db, parts.quotaGigabytes);
   const media = createMediaServices({
     db,
@@ -65,11 +75,21 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     maps,
     media: media.service,
     comments,
-    responses: createPointResponseCache(now),
-    lists: createPointListCache(),
+    responses: createPointResponseCache(now, cacheLimits.pointResponses),
+    lists: createPointListCache(cacheLimits.pointLists),
   });
-  const columns = createColumnsService(maps, createColumnsCache(parts.columns.build, now));
-  const firstPoints = createFirstPointsService(db, maps, createFirstPointsCache(now));
+  const columns = createColumnsService(
+    maps,
+    createColumnsCache(parts.columns.build, now, {
+      minBuildIntervalMs,
+      maxBytes: cacheLimits.columns.maxBytes,
+    }),
+  );
+  const firstPoints = createFirstPointsService(
+    db,
+    maps,
+    createFirstPointsCache(now, cacheLimits.firstPoints),
+  );
 
   app.addHook("onClose", () => parts.pictureDrawer.close());
   const pictureStore = createPictureStore({ storage, version: pages.page.version, log });
@@ -81,6 +101,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     draw: parts.pictureDrawer.draw,
     store: pictureStore,
     streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
+    cacheLimits: cacheLimits.firstPictures,
     log,
     now,
   });

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type DatabaseNotifications, listenToDatabase } from "../live/database-notifications.ts";
+import { cacheLimits } from "../testing/cache-limits.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createNotifiedCache, type NotifiedCache } from "./notified-cache.ts";
 
@@ -16,11 +17,16 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   loads = [];
-  cache = createNotifiedCache(signals, "site_changed", () => {
-    const load = Promise.withResolvers<string | undefined>();
-    loads.push(load);
-    return load.promise;
-  });
+  cache = createNotifiedCache(
+    signals,
+    "site_changed",
+    () => {
+      const load = Promise.withResolvers<string | undefined>();
+      loads.push(load);
+      return load.promise;
+    },
+    cacheLimits.publishedMaps,
+  );
 });
 afterAll(async () => {
   await signals.close();

@@ -14,9 +14,9 @@ interface Entry<Value> {
   readonly bytes: number;
 }
 
-const knownLimits: CacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 4 * 1024 * 1024 };
-/** Separate, so that addresses that do not exist evict none that do. */
-const unknownLimits: CacheLimits = { maxBytes: 1024 * 1024, maxEntryBytes: 1024 };
+/** The part for keys that have no value. Separate, so that addresses that do not exist evict none that do. */
+const unknownPart = 1 / 16;
+const unknownEntryBytes = 1024;
 
 /**
  * Caches the most recently used values, also that a key has none, limited by bytes. Any notification of the
@@ -27,12 +27,18 @@ export function createNotifiedCache<Key extends string | number, Value>(
   signals: Pick<DatabaseNotifications, "isListening" | "subscribe">,
   channel: Channel,
   load: (key: Key) => Promise<Value | undefined>,
+  limits: CacheLimits,
 ): NotifiedCache<Key, Value> {
-  const createMemory = (limits: CacheLimits) =>
-    createLruCache<Key, Entry<Value>>(limits, ({ bytes }) => bytes);
+  const createMemory = (part: number, maxEntryBytes: number) => {
+    const maxBytes = Math.floor(limits.maxBytes * part);
+    return createLruCache<Key, Entry<Value>>(
+      { maxBytes, maxEntryBytes: Math.min(maxEntryBytes, maxBytes) },
+      ({ bytes }) => bytes,
+    );
+  };
   const start = () => ({
-    known: createMemory(knownLimits),
-    unknown: createMemory(unknownLimits),
+    known: createMemory(1 - unknownPart, limits.maxEntryBytes),
+    unknown: createMemory(unknownPart, unknownEntryBytes),
     inFlight: new Map<Key, Promise<Value | undefined>>(),
   });
   let memory = start();

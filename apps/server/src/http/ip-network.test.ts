@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ipNetworks } from "./ip-network.ts";
+import { ipNetworks, shortAddress } from "./ip-network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -22,4 +22,12 @@ test("an IPv6 address also counts for its larger networks", () => {
     "2001:db8:1::/48",
   ]);
   expect(ipNetworks("203.0.113.7")).toEqual(["203.0.113.7"]);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2ab3::9", "2001:db8:1::/48"],
+])("%s is shortened to %s", (ip, network) => {
+  expect(shortAddress(ip)).toBe(network);
 });

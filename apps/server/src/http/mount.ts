@@ -1,9 +1,11 @@
 import { type AnyEndpoint, type Endpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
+import { companyIdOf } from "@mapaobra/domain/access/actor";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { UploadTarget } from "../storage/company-quota.ts";
+import { logCompany } from "./access-log.ts";
 import type { AddressRateLimiter } from "./address-rate-limiter.ts";
 import type { Authenticate } from "./authenticate.ts";
-import type { Call, DecodedCall } from "./call.ts";
+import type { Call, DecodedCall, PolicyCheck } from "./call.ts";
 import { anonymousCaller } from "./caller.ts";
 import { IdempotentReplay } from "./idempotent-write.ts";
 import { openBodyLimit } from "./json-bodies.ts";
@@ -91,7 +93,12 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
       if (actor.kind === "user") allowSlowBody(request);
       rejectUnexpectedBody(request, endpoint);
 
-      const { checkPolicy, requireChecked } = createPolicyCheck(actor, endpoint);
+      logCompany(request, companyIdOf(actor));
+      const policy = createPolicyCheck(actor, endpoint);
+      const checkPolicy: PolicyCheck = (resource, notFoundCode) => {
+        policy.checkPolicy(resource, notFoundCode);
+        logCompany(request, resource.companyId);
+      };
       const decode = (body: unknown) =>
         decodeRequest(endpoint, request, body, (input) => readStored?.({ actor, checkPolicy, input }));
       const target = upload && (await precheck?.({ actor, checkPolicy, input: await decode({}) }));
@@ -105,7 +112,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
         const key = parseIdempotencyKey(request, endpoint, content);
         const write = createWrite(parts, endpoint, actor, key);
         const result = await handler({ ...caller, input, files, request, reply, checkPolicy, write });
-        requireChecked();
+        policy.requireChecked();
         setCacheHeaders(reply, access, actor);
         return await sendResult(reply, endpoint, result);
       } catch (error) {

@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createFactories } from "../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
 import { warnOfForwardedRequests } from "./forwarded-requests.ts";
@@ -27,6 +27,40 @@ it("believes no scheme but those of the web", async () => {
   const headers = { "x-forwarded-proto": "javascript", host: "mapas.example", accept: "text/html" };
   const { body } = await server.app.inject({ url: "/mapa/cumbres", headers });
   expect(body).toContain('<meta property="og:url" content="http://mapas.example/mapa/cumbres">');
+});
+
+describe("the id of a request", () => {
+  const id = "d0c5a1f2b3e44f6a9b8c7d6e5f4a3b2c";
+  const idOf = async (
+    headers: Record<string, string>,
+    url = "/api/Mapas/abc",
+    remoteAddress = "10.0.0.5",
+  ) => {
+    const reply = await server?.app.inject({ url, headers, remoteAddress });
+    return reply?.headers["x-request-id"];
+  };
+
+  it("is taken from a trusted proxy, returned, and part of an error", async () => {
+    server = await startTestServer({ webFolder: testPageFolder, trustProxy: ["10.0.0.0/8"] });
+    const headers = { "x-request-id": id };
+    const { headers: replied, ...reply } = await server.app.inject({
+      url: "/api/Mapas/abc",
+      headers,
+      remoteAddress: "10.0.0.5",
+    });
+    expect(replied["x-request-id"]).toBe(id);
+    expect(reply.json().requestId).toBe(id);
+    expect(await idOf(headers, "/healthz")).toBe(id);
+    // A URL that the router cannot parse.
+    expect(await idOf(headers, "/%")).toBe(id);
+    expect(await idOf(headers, "/healthz", "192.0.2.1")).not.toBe(id);
+    expect(await idOf({ "x-request-id": "dos palabras" })).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("is our own without a trusted proxy", async () => {
+    server = await startTestServer({ webFolder: testPageFolder });
+    expect(await idOf({ "x-request-id": id })).toMatch(/^[\da-f-]{36}$/);
+  });
 });
 
 it("warns once of requests from a proxy that is not trusted", async () => {

@@ -11,6 +11,7 @@ export function rawErrorResponse(code: ErrorCode, requestId: string): string {
     "Connection: close",
     "Cache-Control: no-store",
     "Content-Type: application/json; charset=utf-8",
+    `X-Request-Id: ${requestId}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     "",
     body,

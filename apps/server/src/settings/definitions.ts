@@ -168,6 +168,18 @@ export const definitions = {
     example: "no-responder@empresa.cr",
     description: "Correo del que salen los mensajes; obligatorio junto con SMTP_URL.",
   }),
+  DATABASE_CONNECTIONS: define({
+    schema: kinds.wholeNumber(2, 500),
+    defaultValue: "10",
+    example: "20",
+    description: "Conexiones a la base de datos que las peticiones de un proceso usan a la vez, como mucho.",
+  }),
+  CACHE_MB: define({
+    schema: kinds.wholeNumber(16, 100_000, "MB"),
+    defaultValue: "256",
+    example: "512",
+    description: "Megabytes de memoria que ocupan, como mucho, todas las cachés de un proceso.",
+  }),
   COMPANY_QUOTA_GB: define({
     schema: kinds.wholeNumber(0, 1_000_000, "GB"),
     defaultValue: "20",
@@ -232,7 +244,21 @@ export const definitions = {
     schema: kinds.oneOf(["silent", "fatal", "error", "warn", "info", "debug", "trace"]),
     defaultValue: "warn",
     example: "info",
-    description: "Cuánto se escribe en el registro: silent, fatal, error, warn, info, debug o trace.",
+    description:
+      "Cuánto se escribe en el registro: silent, fatal, error, warn, info (también una línea por petición), debug o trace.",
+  }),
+  LOG_FORMAT: define({
+    schema: kinds.oneOf(["json", "text"]),
+    defaultValue: "json",
+    example: "text",
+    description: "Forma del registro: json para programas o text para leerlo.",
+  }),
+  LOG_ADDRESSES: define({
+    schema: kinds.oneOf(["short", "full", "off"]),
+    defaultValue: "short",
+    example: "off",
+    description:
+      "Direcciones de quienes piden, en el registro: short escribe su red (/24 de IPv4, /48 de IPv6), full la dirección entera y off ninguna.",
   }),
 };
 

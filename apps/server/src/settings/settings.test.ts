@@ -35,6 +35,8 @@ test("no variable is required", () => {
     metricsToken: null,
     smtpUrl: null,
     mailFrom: null,
+    databaseConnections: 10,
+    cacheMegabytes: 256,
     companyQuotaGigabytes: 20,
     diskReserveMegabytes: 512,
     ffmpeg: "ffmpeg",
@@ -45,6 +47,8 @@ test("no variable is required", () => {
     basemapStyleUrl: null,
     googleMapsApiKey: null,
     logLevel: "warn",
+    logFormat: "json",
+    logAddresses: "short",
   });
 });
 
@@ -148,6 +152,10 @@ test.each([
   ["BASEMAP_STYLE_URL", "estilo.json"],
   ["GOOGLE_MAPS_API_KEY", "una clave"],
   ["LOG_LEVEL", "todo"],
+  ["CACHE_MB", "8"],
+  ["DATABASE_CONNECTIONS", "1"],
+  ["LOG_FORMAT", "xml"],
+  ["LOG_ADDRESSES", "si"],
 ])("%s=%s is rejected with a sentence that names the variable", (name, value) => {
   const message = startupErrorOf({
     [name]: value,

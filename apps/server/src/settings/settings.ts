@@ -34,6 +34,10 @@ export interface Settings {
   /** Null: mail is written into a folder. */
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Connections of requests, at most. */
+  databaseConnections: number;
+  /** Memory of all caches of a process. */
+  cacheMegabytes: number;
   /** Zero: unlimited. */
   companyQuotaGigabytes: number;
   /** Megabytes of the disk that files leave free, at most a tenth of it. */
@@ -48,6 +52,9 @@ export interface Settings {
   basemapStyleUrl: string | null;
   googleMapsApiKey: string | null;
   logLevel: Value<"LOG_LEVEL">;
+  logFormat: Value<"LOG_FORMAT">;
+  /** How the log shows the addresses of clients. */
+  logAddresses: Value<"LOG_ADDRESSES">;
 }
 
 /** One sentence for each invalid variable. */
@@ -116,6 +123,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: optional("METRICS_TOKEN"),
     smtpUrl: optional("SMTP_URL"),
     mailFrom: optional("MAIL_FROM"),
+    databaseConnections: required("DATABASE_CONNECTIONS"),
+    cacheMegabytes: required("CACHE_MB"),
     companyQuotaGigabytes: required("COMPANY_QUOTA_GB"),
     diskReserveMegabytes: required("DISK_RESERVE_MB"),
     ffmpeg: required("FFMPEG"),
@@ -126,6 +135,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     basemapStyleUrl: optional("BASEMAP_STYLE_URL"),
     googleMapsApiKey: optional("GOOGLE_MAPS_API_KEY"),
     logLevel: required("LOG_LEVEL"),
+    logFormat: required("LOG_FORMAT"),
+    logAddresses: required("LOG_ADDRESSES"),
   };
   if (settings.migrationDatabaseUrl && !databaseUrl) {
     problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");

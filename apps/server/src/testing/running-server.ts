@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { emptyTable } from "@mapaobra/domain/point/table";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { AppParts } from "../app/app-parts.ts";
 import { createApp } from "../app.ts";
 import { openProductBuild } from "../builds/product-build.ts";
@@ -24,6 +24,7 @@ import { createDiskSpace } from "../storage/disk-space.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { cacheLimits } from "./cache-limits.ts";
 import { checkInjectedReplies } from "./checked-inject.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -66,6 +67,8 @@ export interface TestServerOptions {
   readonly metricsToken?: AppParts["metricsToken"];
   readonly trustProxy?: AppParts["trustProxy"];
   readonly receiveLimits?: Partial<ReceiveLimits>;
+  readonly log?: Logger;
+  readonly logAddresses?: AppParts["logAddresses"];
   /** Megabytes of the disk that uploads leave free; without it none. */
   readonly diskReserveMegabytes?: number;
   /** The parent of the folder of its files, for one on a small disk. */
@@ -107,7 +110,7 @@ let markers = 0;
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharesDatabaseWith?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(options.parentFolder ?? tmpdir(), "mapaobra-files-"));
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
+  const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const signals = await listenToDatabase(database.access.connectionString, log);
   const storage = openStorage({ dataDir: folder, s3: options.s3 ?? null }, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
@@ -136,6 +139,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,
     receiveLimits: { ...receiveLimits, ...options.receiveLimits },
+    cacheLimits,
     media: { cdnBase: null, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],
     pages: {
@@ -154,6 +158,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     now: options.now ?? Date.now,
     log,
+    logAddresses: options.logAddresses ?? "short",
   });
 
   checkInjectedReplies(app);

@@ -10,6 +10,13 @@ import { newIdempotencyKey } from "./idempotency-key.ts";
 import type { ResumeStore } from "./resume-store.ts";
 import type { OnProgress } from "./send-with-progress.ts";
 import { fingerprintOf, type UploadTarget, withUploadLock } from "./upload-fingerprint.ts";
+import {
+  createPieceSize,
+  isRefusedByProxy,
+  type PieceLimits,
+  type PieceSize,
+  pieceLimits,
+} from "./upload-pieces.ts";
 
 export interface UploadOptions {
   /** Never decreases. */
@@ -31,32 +38,29 @@ export type UploadResumably = (
 interface ResumableUploadOptions {
   readonly api: Api;
   readonly memory: ResumeStore;
-  /** Bytes that may be sent again after a network error. */
-  readonly chunkBytes?: number;
+  readonly pieces?: PieceLimits;
   readonly backoff?: BackoffLimits;
 }
 
-/**
- * Chromium repeats the whole request when its kept-alive connection breaks: larger chunks would cost more at
- * each failure.
- */
-const DEFAULT_CHUNK_BYTES = 2 * 1_048_576;
 const DEFAULT_BACKOFF: BackoffLimits = { initialMs: 1_000, maxMs: 30_000 };
 /** Consecutive failures without an uploaded byte. */
 const MAX_FAILURES_IN_A_ROW = 12;
 
 export function createResumableUpload(parts: ResumableUploadOptions): UploadResumably {
   const { backoff = DEFAULT_BACKOFF } = parts;
+  // All files of a page share what the first ones found out about the proxy.
+  const pieceSize = createPieceSize(parts.pieces ?? pieceLimits);
 
   return (file, place, { onProgress, signal = new AbortController().signal } = {}) =>
     withUploadLock(fingerprintOf(file, place), async (mark) => {
-      const sending = createUploadRun(parts, { file, place, mark, signal, onProgress });
+      const sending = createUploadRun(parts, { file, place, mark, signal, onProgress, pieceSize });
       for (let failures = 0; ; ) {
         const before = sending.received();
         try {
           return await sending.resume();
         } catch (error) {
           if (signal.aborted || !isRetryable(error)) throw error;
+          if (error.status === 0) pieceSize.interrupted();
           failures = sending.received() > before ? 0 : failures + 1;
           if (failures > MAX_FAILURES_IN_A_ROW) throw error;
           const serverDelay = 1_000 * (error.retryAfterSeconds ?? 0);
@@ -74,14 +78,12 @@ interface UploadJob {
   readonly mark: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress | undefined;
+  readonly pieceSize: PieceSize;
 }
 
 /** The upload of one file, over as many requests as it needs. */
-function createUploadRun(
-  { api, memory: resumeStore, chunkBytes = DEFAULT_CHUNK_BYTES }: ResumableUploadOptions,
-  job: UploadJob,
-) {
-  const { file, place, mark, signal, onProgress } = job;
+function createUploadRun({ api, memory: resumeStore }: ResumableUploadOptions, job: UploadJob) {
+  const { file, place, mark, signal, onProgress, pieceSize } = job;
   const { pointId } = place;
   let id = mark === undefined ? undefined : resumeStore.get(mark);
   let writeKey = newIdempotencyKey();
@@ -129,13 +131,20 @@ function createUploadRun(
     }
   };
 
+  /** Sends a chunk and returns its size; 0 if a proxy refused it and a smaller one may pass. */
   const sendChunk = async (uploadId: string, from: number) => {
-    const content = await readChunk(file, from, chunkBytes);
-    await api.bytes(
-      appendUpload,
-      { pointId, uploadId, from },
-      { signal, content, onProgress: (part) => reportProgress(from + part * content.size) },
-    );
+    const content = await readChunk(file, from, pieceSize.current());
+    try {
+      await api.bytes(
+        appendUpload,
+        { pointId, uploadId, from },
+        { signal, content, onProgress: (part) => reportProgress(from + part * content.size) },
+      );
+    } catch (error) {
+      if (isRefusedByProxy(error) && pieceSize.refused(content.size)) return 0;
+      throw error;
+    }
+    pieceSize.accepted(content.size);
     received = Math.max(received, from + content.size);
     return content.size;
   };

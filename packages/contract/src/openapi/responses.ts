@@ -126,6 +126,6 @@ export const errorSchema: Schema = {
       type: "object",
       description: "El registro como está, cuando otra persona lo guardó antes.",
     },
-    requestId: { type: "string" },
+    requestId: { type: "string", description: "El de la petición, también en `X-Request-Id`." },
   },
 };

@@ -1,6 +1,7 @@
 import { createApi } from "@mapaobra/web/api/create-api";
 import { createResumableUpload } from "@mapaobra/web/api/create-resumable-upload";
 import { createResumeStore } from "@mapaobra/web/api/resume-store";
+import type { PieceLimits } from "@mapaobra/web/api/upload-pieces";
 import { safeStorage } from "@mapaobra/web/lib/storage/safe-storage";
 import { videoOf } from "./video.ts";
 
@@ -10,7 +11,7 @@ export interface UploadTask {
   readonly token: string;
   readonly pointId: number;
   readonly bytes: number;
-  readonly pieceBytes: number;
+  readonly pieces: PieceLimits;
 }
 
 /** Progress of the upload. */
@@ -25,14 +26,14 @@ class Sender {
   #status: UploadStatus = { parts: [] };
   #giveUp = new AbortController();
 
-  send({ base, token, pointId, bytes, pieceBytes }: UploadTask): void {
+  send({ base, token, pointId, bytes, pieces }: UploadTask): void {
     const upload = createResumableUpload({
       api: createApi(base, () => ({ token, onSessionEnd: () => undefined })),
       memory: createResumeStore(
         safeStorage(() => localStorage),
         Date.now,
       ),
-      chunkBytes: pieceBytes,
+      pieces,
       backoff: { initialMs: 20, maxMs: 200 },
     });
     const file = new File([videoOf(bytes)], "avance de obra.mp4", { type: "video/mp4", lastModified: 1 });

@@ -2,6 +2,7 @@ import { system } from "@mapaobra/domain/access/actor";
 import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
+import { divideCacheMemory } from "../../cache/cache-limits.ts";
 import { connectDatabase } from "../../database/connect.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -67,14 +68,19 @@ export async function withOperator<Result>(
       const storage = openStorage(settings, instance);
       const files = createFileTransactions({ db, storage, instance, log });
       const signingKey = await inUnitOfWork(db, authenticationScope, getOrCreateSigningKey);
+      const cacheLimits = divideCacheMemory(settings.cacheMegabytes);
       const addresses = createMediaUrls(signingKey, { now, cdnBase: settings.mediaCdnBase });
       const maps = createMapsService({
         db,
         changes: createMapChanges(signals, log),
         signals,
         addressOf: addresses.urlFor,
+        cacheLimits: cacheLimits.publishedMaps,
       });
-      const branding = createBrandingService(db, signals, maps, addresses, settings);
+      const branding = createBrandingService(db, signals, maps, addresses, {
+        ...settings,
+        cacheLimits: cacheLimits.brands,
+      });
       const passwords = createPasswordService({
         db,
         attempts: createRateLimiter(db, now),

@@ -2,6 +2,7 @@ import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
+import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -26,6 +27,7 @@ export interface BrandLookups {
 export function createBrandCache(
   db: Kysely<Database>,
   signals: DatabaseNotifications,
+  limits: CacheLimits,
 ): BrandLookups & { clear(): void } {
   const cacheOf = <Key extends string | number>(
     read: (unit: UnitOfWork, keys: readonly Key[]) => Promise<Map<Key, BrandRow>>,
@@ -36,6 +38,7 @@ export function createBrandCache(
       createBatchLoader((keys: readonly Key[]) =>
         inUnitOfWork(db, scopeOf(anonymous), (unit) => read(unit, keys)),
       ),
+      limits,
     );
   const byHost = cacheOf<string>((unit, hosts) => findBrandsByHost(unit, hosts.map(formsOfHost)));
   const bySlug = cacheOf(findBrandsBySlug);

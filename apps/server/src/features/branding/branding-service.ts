@@ -5,6 +5,7 @@ import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { defaultTheme, type ThemeName, themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
+import type { CacheLimits } from "../../cache/lru-cache.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapsService } from "../maps/maps-service.ts";
@@ -63,6 +64,7 @@ export interface BrandingService {
 interface BrandingSettings {
   readonly publicDomains: readonly string[];
   readonly providerName: string;
+  readonly cacheLimits: CacheLimits;
 }
 
 /** Reads within a unit of work, past the cache. */
@@ -78,7 +80,7 @@ export function createBrandingService(
   addresses: MediaUrls,
   settings: BrandingSettings,
 ): BrandingService {
-  const brands = createBrandCache(db, signals);
+  const brands = createBrandCache(db, signals, settings.cacheLimits);
 
   const findRowByHost = async (host: HostForms, { ofHost, ofSlug }: Omit<BrandLookups, "ofCompany">) => {
     const own = await ofHost(host);

@@ -3,14 +3,11 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { FastifyBaseLogger } from "fastify";
-import { createLruCache } from "../../cache/lru-cache.ts";
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { MapState } from "../maps/maps-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
 import type { PictureDrawer } from "./picture-drawer.ts";
-
-/** A card's two schemes take about 50 kB. */
-const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 1024 * 1024 };
 
 /** Minimum time between two attempts to draw a map that could not be drawn: each may take the thread minutes. */
 const retryMs = 5 * 60_000;
@@ -35,6 +32,7 @@ export interface CardPictureService {
 interface CardPictureParts {
   readonly columns: Pick<ColumnsService, "readOfVisitors">;
   readonly draw: PictureDrawer["draw"];
+  readonly cacheLimits: CacheLimits;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
@@ -46,7 +44,7 @@ interface CardPictureParts {
 export function createCardPictureService(parts: CardPictureParts): CardPictureService {
   const { columns, draw, log, now } = parts;
   const cached = createLruCache<number, DrawnCard>(
-    cacheLimits,
+    parts.cacheLimits,
     ({ files }) => files.light.length + files.dark.length,
   );
   const oneDrawing = createSingleFlight<string, CardFiles>();

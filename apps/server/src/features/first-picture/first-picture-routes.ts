@@ -29,7 +29,13 @@ export const firstPictureFeature: Feature = {
 export const cardPictureFeature: Feature = {
   routes({ mount, parts, services: { columns, maps } }) {
     const { draw } = parts.pictureDrawer;
-    const cards = createCardPictureService({ columns, draw, log: parts.log, now: parts.now });
+    const cards = createCardPictureService({
+      columns,
+      draw,
+      cacheLimits: parts.cacheLimits.cards,
+      log: parts.log,
+      now: parts.now,
+    });
     mount(readMapDrawing, async ({ actor, checkPolicy, input: { id, scheme }, request }) => {
       const state = await maps.getAuthorizedState(checkPolicy, id);
       const map = await maps.getMap(actor, checkPolicy, id);

@@ -5,7 +5,7 @@ import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { FastifyBaseLogger } from "fastify";
-import { createLruCache } from "../../cache/lru-cache.ts";
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import type { MapState, MapsService } from "../maps/maps-service.ts";
@@ -26,8 +26,6 @@ const minIntervalMs = 10_000;
 const streetsRetryMs = 5 * 60_000;
 /** A page of a process that has just started waits this long for the stored picture. */
 const patienceMs = 150;
-/** A picture's two schemes in three layouts take about 250 kB. */
-const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 8 * 1024 * 1024 };
 
 type PicturedMap = Pick<ProjectMap, "id" | "mapUrl" | "type">;
 
@@ -60,6 +58,7 @@ interface FirstPictureParts {
   readonly store: PictureStore;
   /** The streets of pictures, null without an archive. */
   readonly streets: () => ArchiveStreets | null;
+  readonly cacheLimits: CacheLimits;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
 }
@@ -71,6 +70,7 @@ export function createFirstPictureService({
   draw,
   store,
   streets,
+  cacheLimits,
   log,
   now,
 }: FirstPictureParts): FirstPictureService {

@@ -3,11 +3,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenToDatabase } from "../../live/database-notifications.ts";
 import { createMapChanges } from "../../live/map-changes.ts";
+import { cacheLimits } from "../../testing/cache-limits.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { createMapsService } from "../maps/maps-service.ts";
 import { createColumnsBuilder } from "../points/columns/columns-builder.ts";
-import { createColumnsCache } from "../points/columns/columns-cache.ts";
+import { createColumnsCache, minBuildIntervalMs } from "../points/columns/columns-cache.ts";
 import { createColumnsService } from "../points/columns/columns-service.ts";
 import type { StreetTile, TileId } from "./drawing/street-tiles.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
@@ -93,11 +94,15 @@ describe("a picture that cannot be drawn", () => {
       changes,
       signals,
       addressOf: (key) => key,
+      cacheLimits: cacheLimits.publishedMaps,
     });
     let time = 0;
     const columns = createColumnsService(
       maps,
-      createColumnsCache(builder.build, () => time),
+      createColumnsCache(builder.build, () => time, {
+        minBuildIntervalMs,
+        maxBytes: cacheLimits.columns.maxBytes,
+      }),
     );
     let canDraw = false;
     const pictures = createFirstPictureService({
@@ -110,6 +115,7 @@ describe("a picture that cannot be drawn", () => {
         return ground;
       },
       streets: () => null,
+      cacheLimits: cacheLimits.firstPictures,
       log,
       now: () => time,
     });

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MapChange } from "../../live/map-change.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
+import { cacheLimits } from "../../testing/cache-limits.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
 import { namedPicture } from "./named-picture.fixture.ts";
 import { createPictureStore, type PictureStore } from "./picture-store.ts";
@@ -70,6 +71,7 @@ function startProcess(version = "1") {
     },
     store,
     streets: () => null,
+    cacheLimits: cacheLimits.firstPictures,
     log,
     now: () => now,
   });

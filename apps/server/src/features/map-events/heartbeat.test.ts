@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { anonymousCaller } from "../../http/caller.ts";
 import { listenToDatabase } from "../../live/database-notifications.ts";
 import { createMapChanges } from "../../live/map-changes.ts";
+import { cacheLimits } from "../../testing/cache-limits.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { createMapsService } from "../maps/maps-service.ts";
@@ -14,7 +15,13 @@ it("a heartbeat keeps a stream alive, and ends it once its token has expired", a
   const database = await createTestDatabase();
   const signals = await listenToDatabase(database.connectionString, log);
   const changes = createMapChanges(signals, log);
-  const maps = createMapsService({ db: database.db, changes, signals, addressOf: (key) => key });
+  const maps = createMapsService({
+    db: database.db,
+    changes,
+    signals,
+    addressOf: (key) => key,
+    cacheLimits: cacheLimits.publishedMaps,
+  });
   let owner: { actor: Actor } | undefined = { actor: anonymous };
   const events = createMapEventsService({
     maps,

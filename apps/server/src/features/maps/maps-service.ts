@@ -4,6 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import type { MapSummary, ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
+import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
@@ -62,9 +63,17 @@ interface MapsServiceParts {
   readonly changes: MapChanges;
   readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
   readonly addressOf: UrlFor;
+  /** Of the published maps of companies. */
+  readonly cacheLimits: CacheLimits;
 }
 
-export function createMapsService({ db, changes, signals, addressOf }: MapsServiceParts): MapsService {
+export function createMapsService({
+  db,
+  changes,
+  signals,
+  addressOf,
+  cacheLimits,
+}: MapsServiceParts): MapsService {
   const states = createMapStateCache(
     changes,
     createBatchLoader((mapIds) => inUnitOfWork(db, scopeOf(system), (unit) => findMapStates(unit, mapIds))),
@@ -77,6 +86,7 @@ export function createMapsService({ db, changes, signals, addressOf }: MapsServi
       // The addresses of their pictures are unsigned: they do not expire.
       return rows.map((row) => toProjectMap(row, addressOf, anonymous));
     },
+    cacheLimits,
   );
 
   return {

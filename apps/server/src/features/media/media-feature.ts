@@ -17,7 +17,7 @@ export const mediaFeature: Feature = {
     const { db, storage, diskSpace, fileTransactions: files, now } = parts;
     const { maps, mediaUrls: addresses, ownOrigins, quota } = services;
     const { service: media, derivations, derived, tiles } = services.media;
-    const visitorCopy = createVisitorCopies(storage, derivations.derive);
+    const visitorCopy = createVisitorCopies(storage, derivations.derive, parts.cacheLimits.visitorCopies);
     const open = createOpenFile({ media, storage, derived, tiles, visitorCopy });
     mediaFileRoutes(app, open);
     const uploading = createUploadMedia({ db, files, media, tiles, quota });

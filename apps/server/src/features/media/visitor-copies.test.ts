@@ -7,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { parsePanoramaXmp } from "@mapaobra/domain/media/panorama-metadata";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { divideCacheMemory } from "../../cache/cache-limits.ts";
 import {
   block,
   containerSecrets,
@@ -29,6 +30,9 @@ import { uploadToNewPoint } from "./panorama.fixture.ts";
 import { createVisitorCopies } from "./visitor-copies.ts";
 
 const realFiles = join(import.meta.dirname, "../../../../../../shared/data/media");
+
+/** Those of a product without settings: the longest list fits. */
+const { visitorCopies: cacheLimits } = divideCacheMemory(256);
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -205,7 +209,7 @@ describe("a moment without", () => {
     const original = { key: media.s3Key, kind: "image", mediaType: "image/jpeg" } as const;
     const { getOrCreate } = createDerivedFiles({ derive, poster: undefined });
     const opened = [
-      () => createVisitorCopies(bucket, derive)(media.s3Key, "image/jpeg"),
+      () => createVisitorCopies(bucket, derive, cacheLimits)(media.s3Key, "image/jpeg"),
       () => getOrCreate(original, "miniatura"),
     ];
     for (const open of opened) await expect(open()).rejects.toThrow("service_unavailable");
@@ -222,7 +226,7 @@ it("a copy does not wait for pictures that are being made", async () => {
   const pictures = Array.from({ length: availableParallelism() }, (_, index) =>
     derive({ original: media.s3Key, key: `${media.s3Key}.d/${index}`, make: () => finished }),
   );
-  expect(await createVisitorCopies(storage, derive)(media.s3Key, "image/jpeg")).toBeDefined();
+  expect(await createVisitorCopies(storage, derive, cacheLimits)(media.s3Key, "image/jpeg")).toBeDefined();
   finish();
   await Promise.allSettled(pictures);
   await close();
@@ -244,7 +248,7 @@ it("a film with a subtitle for each picture is read in a few requests, whole and
   };
   const { derive } = derivationsOn(server);
   await storage.write("pruebas/larga.mkv", film);
-  const copy = await createVisitorCopies(counted, derive)("pruebas/larga.mkv", "video/matroska");
+  const copy = await createVisitorCopies(counted, derive, cacheLimits)("pruebas/larga.mkv", "video/matroska");
   if (!copy) throw new Error("there is no copy");
   reads = 0;
   const whole = await buffer(await copy.read());
@@ -267,7 +271,7 @@ it("the longest lists are cached, and a picture in more pieces has no copy", asy
       return storage.read(key, range);
     },
   };
-  const open = createVisitorCopies(counted, derivationsOn(server).derive);
+  const open = createVisitorCopies(counted, derivationsOn(server).derive, cacheLimits);
   // A delay that stays, and a comment that goes.
   const gifWith = async (comments: number) => {
     const [start, parts] = [await gif(), Buffer.from("21f904000000000021fe015800".repeat(comments), "hex")];

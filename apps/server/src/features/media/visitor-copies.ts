@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
-import { createLruCache } from "../../cache/lru-cache.ts";
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import { cleanerOf } from "../../content/clean/clean-file.ts";
 import {
@@ -25,8 +25,6 @@ const rulesVersion = 9;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.bin`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
-/** Of all cached lists. None exceeds it. That of a photograph takes less than a kB, that of a long film with subtitles some MB. */
-const maxCachedBytes = 16_777_216;
 
 type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
 
@@ -37,11 +35,12 @@ export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<Served
  * Copies without personal data. Only the list of a copy's pieces is stored, beside the original: its bytes are
  * read from the original.
  */
-export function createVisitorCopies(storage: FileStorage, derive: Derive): OpenVisitorCopy {
-  const lists = createLruCache<string, PieceList>(
-    { maxBytes: maxCachedBytes, maxEntryBytes: maxCachedBytes },
-    sizeOfList,
-  );
+export function createVisitorCopies(
+  storage: FileStorage,
+  derive: Derive,
+  cacheLimits: CacheLimits,
+): OpenVisitorCopy {
+  const lists = createLruCache<string, PieceList>(cacheLimits, sizeOfList);
   /** Concurrent requests share one search: only the first of them may know the pieces. */
   const searchOnce = createSingleFlight<string, PieceList | undefined>();
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrandedHtml } from "../../http/branded-html.ts";
+import { cacheLimits } from "../../testing/cache-limits.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import type { PageContent } from "./page-builder.ts";
@@ -131,7 +132,7 @@ describe("the renderer of pages", () => {
       paths.push(address.path);
       return html;
     };
-    return { paths, ...createPageRenderer("<!--mapaobra:head-->", { build }) };
+    return { paths, ...createPageRenderer("<!--mapaobra:head-->", { build }, cacheLimits.pages) };
   };
 
   it("builds a page once for all visitors, also for those who come at the same moment", async () => {

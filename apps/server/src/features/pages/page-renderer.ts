@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createLruCache } from "../../cache/lru-cache.ts";
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import { brandHtml, inlineStyles } from "../../http/branded-html.ts";
 import { weakETag } from "../../http/content-negotiation.ts";
@@ -25,8 +25,6 @@ export interface PageRenderer {
   readonly renderOnce: Render;
 }
 
-const cacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 512 * 1024 };
-
 /** Numbers objects, without keeping them: the same object has the same number. */
 function createIdentities(): (value: object | undefined) => number {
   const numbers = new WeakMap<object, number>();
@@ -42,7 +40,11 @@ function createIdentities(): (value: object | undefined) => number {
 }
 
 /** Keeps the pages that were sent last, by everything that they are made of. */
-export function createPageRenderer(template: string, builder: Pick<PageBuilder, "build">): PageRenderer {
+export function createPageRenderer(
+  template: string,
+  builder: Pick<PageBuilder, "build">,
+  cacheLimits: CacheLimits,
+): PageRenderer {
   const idOf = createIdentities();
   const cache = createLruCache<string, RenderedPage>(cacheLimits, ({ body }) => 2 * sizeOfBody(body));
   const once = createSingleFlight<string, RenderedPage>();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { matchesETag } from "../../http/content-negotiation.ts";
 import type { AllowedOrigins } from "../../http/content-policy.ts";
 import { bodyFor } from "../../http/encoded-body.ts";
@@ -27,6 +28,7 @@ interface PageSenderParts extends Pick<PagesOptions, "webFolder" | "page"> {
   readonly firstPoints: FirstPointsService;
   /** Origin of a CDN for published files. */
   readonly cdnBase: string | null;
+  readonly cacheLimits: CacheLimits;
 }
 
 type Send = (request: FastifyRequest, reply: FastifyReply, owner: PageOwner) => Promise<FastifyReply>;
@@ -43,7 +45,7 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
   const { page } = parts;
   const template = await readFile(join(parts.webFolder, "index.html"), "utf8");
   const builder = createPageBuilder(parts.branding, page, parts.sites, parts.pictures);
-  const pages = createPageRenderer(template, builder);
+  const pages = createPageRenderer(template, builder, parts.cacheLimits);
 
   const origins = (owner: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
     basemap: parts.basemap.current(),

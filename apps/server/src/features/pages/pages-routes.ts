@@ -2,6 +2,7 @@ import { errorReplies, messageFor } from "@mapaobra/contract/messages.es";
 import { parseDisplayableUrl } from "@mapaobra/domain/media/displayable-url";
 import type { FastifyRequest } from "fastify";
 import type { Feature, FeatureContext } from "../../app/feature.ts";
+import { logCompany } from "../../http/access-log.ts";
 import { hostOf, originOf } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
@@ -45,12 +46,14 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
     pictures,
     firstPoints,
     cdnBase,
+    cacheLimits: parts.cacheLimits.pages,
   });
   await serveWebFiles(app, pages, basemap);
 
   /** The brand of the request's host, without its maps. */
   const ownerOfHost = async (request: FastifyRequest): Promise<PageOwner> => {
     const host = await branding.findByHost(hostOf(request));
+    logCompany(request, host.company?.companyId);
     return {
       company: host.company,
       map: undefined,
@@ -109,6 +112,7 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
       if (!slug) return sendPublicMap(request, reply, await withMaps(owner));
       const found = await branding.findByPublicSlug(slug);
       if (!found) reply.code(404);
+      logCompany(request, found?.company.companyId);
       return sendPublicMap(request, reply, { ...owner, ...found });
     });
   }

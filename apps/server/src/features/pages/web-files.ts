@@ -20,29 +20,34 @@ export async function serveWebFiles(
   { webFolder, buildsFolder }: Pick<PagesOptions, "webFolder" | "buildsFolder">,
   basemap: BasemapOrigins,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: webFolder,
-    wildcard: false,
-    index: false,
-    globIgnore: ["index.html", "**/*.map"],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Browsers keep the policy of a worker with its script: it allows streets whatever the settings are now.
-      // The policy of the page decides what is requested.
-      const origins = { basemap: basemap.current(), streets: [openFreeMap.tilesOrigin] };
-      reply.header("content-security-policy", filePolicy(origins));
-      reply.header("cache-control", cacheControlOf(path));
-    },
-  });
-  if (buildsFolder === null) return;
-  app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
-    const { name } = request.params;
-    if (!assetName.test(name)) return reply.callNotFound();
-    // Read for each request: a build may be added while this process runs.
-    const builds = await listBuildFolders(buildsFolder);
-    const build = builds.find((folder) => existsSync(join(folder, "assets", name)));
-    return build === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, build);
+  await app.register(async (files) => {
+    files.addHook("onRoute", (route) => {
+      route.config = { ...route.config, webFile: true };
+    });
+    await files.register(fastifyStatic, {
+      root: webFolder,
+      wildcard: false,
+      index: false,
+      globIgnore: ["index.html", "**/*.map"],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Browsers keep the policy of a worker with its script: it allows streets whatever the settings are now.
+        // The policy of the page decides what is requested.
+        const origins = { basemap: basemap.current(), streets: [openFreeMap.tilesOrigin] };
+        reply.header("content-security-policy", filePolicy(origins));
+        reply.header("cache-control", cacheControlOf(path));
+      },
+    });
+    if (buildsFolder === null) return;
+    files.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
+      const { name } = request.params;
+      if (!assetName.test(name)) return reply.callNotFound();
+      // Read for each request: a build may be added while this process runs.
+      const builds = await listBuildFolders(buildsFolder);
+      const build = builds.find((folder) => existsSync(join(folder, "assets", name)));
+      return build === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, build);
+    });
   });
 }
 

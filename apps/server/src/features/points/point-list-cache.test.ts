@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cacheLimits } from "../../testing/cache-limits.ts";
 import { type CachedPointList, createPointListCache } from "./point-list-cache.ts";
 
 const stateAt = (revision: number) => ({ companyId: 1, published: true, revision });
@@ -11,7 +12,7 @@ const failIfRead = () => expect.unreachable("it is known already");
 
 describe("cached lists", () => {
   it("are served while their map is unchanged, and loaded again afterwards", async () => {
-    const cache = createPointListCache();
+    const cache = createPointListCache(cacheLimits.pointLists);
     const first = await cache.getOrLoad("todos", stateAt(1), async () => listAt(1));
     expect(await cache.getOrLoad("todos", stateAt(1), failIfRead)).toBe(first);
     const next = await cache.getOrLoad("todos", stateAt(2), async () => listAt(2));
@@ -22,7 +23,7 @@ describe("cached lists", () => {
   });
 
   it("are loaded once for concurrent requests of the same map state", async () => {
-    const cache = createPointListCache();
+    const cache = createPointListCache(cacheLimits.pointLists);
     const reading = Promise.withResolvers<CachedPointList>();
     let readCount = 0;
     const read = () => {
@@ -41,7 +42,7 @@ describe("cached lists", () => {
   });
 
   it("are loaded again after a failure", async () => {
-    const cache = createPointListCache();
+    const cache = createPointListCache(cacheLimits.pointLists);
     await expect(cache.getOrLoad("todos", stateAt(1), () => Promise.reject(new Error("no")))).rejects.toThrow(
       "no",
     );

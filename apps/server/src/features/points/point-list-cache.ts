@@ -23,10 +23,8 @@ export interface PointListCache {
   ): Promise<CachedPointList>;
 }
 
-const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 16 * 1024 * 1024 };
-
 /** The most recently used lists, limited by bytes. An entry is valid while its map's state is unchanged. */
-export function createPointListCache(bounds: CacheLimits = defaultLimits): PointListCache {
+export function createPointListCache(bounds: CacheLimits): PointListCache {
   const memory = createLruCache<string, CachedPointList>(bounds, ({ body }) => sizeOfBody(body));
   const inFlight = new Map<string, Promise<CachedPointList>>();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cacheLimits } from "../../testing/cache-limits.ts";
 import { createPointResponseCache } from "./point-response-cache.ts";
 
 const state = { companyId: 1, published: true, revision: 1 };
@@ -12,7 +13,7 @@ const response = (bytes: number) => ({
 describe("cached responses", () => {
   it("are served for five minutes, so that their URLs are valid for five more", () => {
     let now = 0;
-    const cache = createPointResponseCache(() => now);
+    const cache = createPointResponseCache(() => now, cacheLimits.pointResponses);
     const cached = response(10);
     cache.set("1", cached);
     now = 299_999;

@@ -17,7 +17,6 @@ export interface PointResponseCache {
   set(key: string, response: CachedPointResponse): void;
 }
 
-const defaultLimits: CacheLimits = { maxBytes: 64 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
 /** Signed media URLs in a response are valid for three hours at least: those of a cached one nearly as long. */
 const maxAgeMs = 300_000;
 
@@ -25,10 +24,7 @@ const maxAgeMs = 300_000;
  * The most recently used responses, limited by bytes. The caller must check that the map's state is
  * unchanged.
  */
-export function createPointResponseCache(
-  now: () => number,
-  bounds: CacheLimits = defaultLimits,
-): PointResponseCache {
+export function createPointResponseCache(now: () => number, bounds: CacheLimits): PointResponseCache {
   const memory = createLruCache<string, { response: CachedPointResponse; until: number }>(
     bounds,
     ({ response }) => sizeOfBody(response.body),

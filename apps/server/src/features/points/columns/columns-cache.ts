@@ -24,7 +24,8 @@ export interface ColumnsCacheLimits {
   readonly maxBytes: number;
 }
 
-const defaultLimits: ColumnsCacheLimits = { minBuildIntervalMs: 5_000, maxBytes: 256 * 1024 * 1024 };
+/** A map under steady writes is built this often at most. */
+export const minBuildIntervalMs = 5_000;
 
 const recompressDelayMs = 10_000;
 
@@ -49,7 +50,7 @@ export interface ColumnsCache {
 export function createColumnsCache(
   build: (mapId: number) => ColumnsBuild,
   now: () => number,
-  limits: ColumnsCacheLimits = defaultLimits,
+  limits: ColumnsCacheLimits,
   scheduleLater: (work: () => Promise<void>) => void = runDelayed,
 ): ColumnsCache {
   const buildsByMap = new Map<number, CachedBuilds>();

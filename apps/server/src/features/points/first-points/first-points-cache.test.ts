@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cacheLimits } from "../../../testing/cache-limits.ts";
 import { createFirstPointsCache, type FirstPoints, type FirstPointsRead } from "./first-points-cache.ts";
 
 const stateAt = (revision: number) => ({ companyId: 1, published: true, revision });
@@ -13,7 +14,7 @@ const never = (): Promise<FirstPointsRead> => {
 describe("the first points of a map", () => {
   it("are read once for each state of the map", async () => {
     let now = 0;
-    const cache = createFirstPointsCache(() => now);
+    const cache = createFirstPointsCache(() => now, cacheLimits.firstPoints);
     const first = cache.find(1, stateAt(1), async () => readAt(1));
     expect(first.known).toBeUndefined();
     const list = await first.reading;
@@ -27,7 +28,7 @@ describe("the first points of a map", () => {
   });
 
   it("are read by one query for concurrent visitors, also while the map changes", async () => {
-    const cache = createFirstPointsCache(() => 0);
+    const cache = createFirstPointsCache(() => 0, cacheLimits.firstPoints);
     const reading = Promise.withResolvers<FirstPointsRead>();
     const first = cache.find(1, stateAt(1), () => reading.promise);
     const second = cache.find(1, stateAt(2), never);
@@ -37,7 +38,7 @@ describe("the first points of a map", () => {
 
   it("of a map under steady writes are not read again within five seconds", async () => {
     let now = 0;
-    const cache = createFirstPointsCache(() => now);
+    const cache = createFirstPointsCache(() => now, cacheLimits.firstPoints);
     await cache.find(1, stateAt(1), async () => readAt(1)).reading;
     now += 4_999;
     expect(cache.find(1, stateAt(9), never).known).toMatchObject({ total: 1 });
@@ -46,7 +47,7 @@ describe("the first points of a map", () => {
   });
 
   it("are read again after a failure", async () => {
-    const cache = createFirstPointsCache(() => 0);
+    const cache = createFirstPointsCache(() => 0, cacheLimits.firstPoints);
     await expect(cache.find(1, stateAt(1), () => Promise.reject(new Error("no"))).reading).rejects.toThrow(
       "no",
     );

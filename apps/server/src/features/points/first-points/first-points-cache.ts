@@ -34,7 +34,6 @@ export interface FirstPointsCache {
   ): { readonly known: FirstPoints | undefined; readonly reading?: Promise<FirstPoints> };
 }
 
-const defaultLimits: CacheLimits = { maxBytes: 16 * 1024 * 1024, maxEntryBytes: 256 * 1024 };
 /** Counting a million projects takes a while: under steady writes a map is read again this often at most. */
 const minReadIntervalMs = 5_000;
 
@@ -43,10 +42,7 @@ interface Entry extends FirstPointsRead {
 }
 
 /** Caches the lists of the most recently used maps by revision, limited by bytes. Reads one map once at a time. */
-export function createFirstPointsCache(
-  now: () => number,
-  limits: CacheLimits = defaultLimits,
-): FirstPointsCache {
+export function createFirstPointsCache(now: () => number, limits: CacheLimits): FirstPointsCache {
   const memory = createLruCache<number, Entry>(limits, ({ list }) => sizeOf(list));
   const inFlight = new Map<number, Promise<FirstPoints>>();
 

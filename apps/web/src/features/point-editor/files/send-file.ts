@@ -4,6 +4,7 @@ import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { api } from "../../../api/api.ts";
 import { ApiError, isEndpointMissing } from "../../../api/api-error.ts";
 import { cancelUpload, uploadResumably } from "../../../api/resumable-upload.ts";
+import { isRefusedByProxy, pieceLimits } from "../../../api/upload-pieces.ts";
 import type { PointRef } from "./point-ref.ts";
 import type { QueuedFile } from "./queue-reducer.ts";
 
@@ -18,17 +19,23 @@ export type SendFile = (sent: FileToSend, point: PointRef, options: SendOptions)
 /** Discards the partial upload of a file on the server. */
 export type CancelFileUpload = (sent: Pick<FileToSend, "kind" | "file">, point: PointRef) => Promise<void>;
 
-/** Files from this size on are uploaded in chunks, so that an interruption does not restart them. */
-const RESUMABLE_FROM_BYTES = 8 * 1_048_576;
+/**
+ * Files from this size on are uploaded in chunks, so that an interruption does not restart them. With its form a
+ * smaller one fits the default limit of nginx, 1 MiB.
+ */
+const RESUMABLE_FROM_BYTES = pieceLimits.first;
 
-/** Uploads one file to a point, in chunks if it is large. */
+/** Uploads one file to a point, in chunks if it is large or a proxy refuses it whole. */
 export const sendFile: SendFile = async (sent, point, options) => {
-  if (sent.file.size < RESUMABLE_FROM_BYTES) return sendInOneRequest(sent, point, options);
+  const inOneRequest = () => sendInOneRequest(sent, point, options);
+  const inPieces = () => uploadResumably(sent.file, requestOf(sent, point), options);
+  const isLarge = sent.file.size >= RESUMABLE_FROM_BYTES;
   try {
-    return await uploadResumably(sent.file, requestOf(sent, point), options);
+    return await (isLarge ? inPieces() : inOneRequest());
   } catch (error) {
+    if (!isLarge && isRefusedByProxy(error)) return inPieces();
     // An older server accepts only single-request uploads.
-    if (isEndpointMissing(error)) return sendInOneRequest(sent, point, options);
+    if (isLarge && isEndpointMissing(error)) return inOneRequest();
     throw error;
   }
 };

@@ -1,0 +1,45 @@
+import type { CacheLimits } from "./lru-cache.ts";
+
+const kB = 1024;
+const MB = 1024 * kB;
+
+/**
+ * The caches of a process, with their shares of CACHE_MB in percent and the largest value that each keeps, in bytes.
+ * Shares are fixed, so that no kind of request evicts what another needs.
+ */
+export const cacheShares = {
+  /** Compressed columns of maps. */
+  columns: { percent: 28, maxEntryBytes: Number.POSITIVE_INFINITY },
+  /** First pictures of maps, about 250 kB each. A missing one is read from the storage. */
+  firstPictures: { percent: 15, maxEntryBytes: 8 * MB },
+  /** Lists of points. */
+  pointLists: { percent: 14, maxEntryBytes: 16 * MB },
+  /** Single points. */
+  pointResponses: { percent: 12, maxEntryBytes: 256 * kB },
+  /** Pictures of the cards of maps, about 50 kB each. A missing one is drawn. */
+  cards: { percent: 7, maxEntryBytes: MB },
+  /** Public pages. */
+  pages: { percent: 5, maxEntryBytes: 512 * kB },
+  /** Which bytes of a file visitors get. Less than a kB for a photograph, some MB for a long film. */
+  visitorCopies: { percent: 7, maxEntryBytes: 16 * MB },
+  /** The newest points of maps, for pages without JavaScript. */
+  firstPoints: { percent: 2, maxEntryBytes: 256 * kB },
+  /** Published maps of companies. */
+  publishedMaps: { percent: 4, maxEntryBytes: 4 * MB },
+  /** Companies, by each of three keys. */
+  brands: { percent: 6, maxEntryBytes: 256 * kB },
+} as const;
+
+type CacheName = keyof typeof cacheShares;
+
+/** The limits of every cache. */
+export type AllCacheLimits = Readonly<Record<CacheName, CacheLimits>>;
+
+/** Divides a number of megabytes by the shares. `brands` has the limits of each of its three caches. */
+export function divideCacheMemory(megabytes: number): AllCacheLimits {
+  const entries = Object.entries(cacheShares).map(([name, { percent, maxEntryBytes }]) => {
+    const maxBytes = Math.floor((megabytes * MB * percent) / 100 / (name === "brands" ? 3 : 1));
+    return [name, { maxBytes, maxEntryBytes: Math.min(maxEntryBytes, maxBytes) }];
+  });
+  return Object.fromEntries(entries) as AllCacheLimits;
+}
