@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openLighthouseChromium, runLighthouse } from "../tools/browser-harness/lighthouse.ts";
+import { openTracedChromium, runLighthouse } from "../tools/browser-harness/lighthouse.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -31,7 +31,7 @@ for (const [name, path] of Object.entries(pages)) {
   const milliseconds = Object.keys(metrics).map((id) => ({ id, values: [] as number[] }));
   const shifts: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    await using browser = await openLighthouseChromium();
+    await using browser = await openTracedChromium();
     const { lighthouseVersion, categories, audits } = await runLighthouse(browser, product.origin + path, [
       "performance",
     ]);

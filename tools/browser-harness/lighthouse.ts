@@ -1,5 +1,6 @@
 import lighthouse, { type Config, type Result } from "lighthouse";
 import { type Browser, launch } from "puppeteer-core";
+import { ensureChromium } from "../../scripts/tasks/chromium.ts";
 import { chromiumFlags, chromiumProgram, softwareWebGlFlags } from "./open-chromium.ts";
 
 export type LighthouseCategory = "accessibility" | "best-practices" | "seo" | "performance";
@@ -7,11 +8,15 @@ export type LighthouseCategory = "accessibility" | "best-practices" | "seo" | "p
 /** Lighthouse's own limits, 30 and 45 seconds, are too short for WebGL in software on a busy machine. */
 const LONGEST_LOAD_MS = 240_000;
 
+const args = [...chromiumFlags, ...softwareWebGlFlags, "--disable-gpu-compositing"];
+
 /** A Chromium that Lighthouse can drive: it needs puppeteer's page, not Playwright's. */
-export async function openLighthouseChromium(): Promise<Browser> {
-  const args = [...chromiumFlags, ...softwareWebGlFlags, "--disable-gpu-compositing"];
-  return launch({ executablePath: await chromiumProgram(), headless: "shell", args });
-}
+export const openLighthouseChromium = async (): Promise<Browser> =>
+  launch({ executablePath: await chromiumProgram(), headless: "shell", args });
+
+/** The same for the category `performance`: the headless build traces no start of a navigation. */
+export const openTracedChromium = async (): Promise<Browser> =>
+  launch({ executablePath: await ensureChromium(), headless: true, args });
 
 /**
  * Audits an address as Lighthouse's phone, with an empty cache. The network and the processor of the phone are
