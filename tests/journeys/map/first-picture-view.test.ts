@@ -1,3 +1,4 @@
+import { blankRow } from "@mapaobra/domain/point/blank-row.fixture";
 import { emptyTable, type PointTable, tableOf } from "@mapaobra/domain/point/table";
 import { MIN_CARDS_WIDTH, SHEET_PEEK_HEIGHT, TOP_BAR_HEIGHT } from "@mapaobra/map/view/stage-layout";
 import { frameOf } from "@mapaobra/server/features/first-picture/drawing/frame";
@@ -11,14 +12,9 @@ import { describe, expect, it } from "vitest";
 const points = (...positions: [latitude: number, longitude: number][]) =>
   tableOf(
     positions.map(([latitude, longitude], index) => ({
+      ...blankRow,
       id: index + 1,
       position: { latitude, longitude },
-      stage: "",
-      workClass: "",
-      province: "",
-      canton: "",
-      district: "",
-      mediaCount: 0,
     })),
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { blankRow } from "./blank-row.fixture.ts";
 import {
   dropUnknownFilters,
   filterChoices,
@@ -10,18 +11,8 @@ import { pointPlaces } from "./filter-places.ts";
 import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
 import { type PointRow, tableOf } from "./table.ts";
 
-const blank: PointRow = {
-  id: 0,
-  position: null,
-  stage: "",
-  workClass: "",
-  province: "",
-  canton: "",
-  district: "",
-  mediaCount: 0,
-};
 const tableWith = (...rows: Partial<PointRow>[]) =>
-  tableOf(rows.map((row, index) => ({ ...blank, ...row, id: index + 1 })));
+  tableOf(rows.map((row, index) => ({ ...blankRow, ...row, id: index + 1 })));
 
 describe("filter choices", () => {
   it("list each text once in alphabetical order, with the sum of its counts", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldText } from "../format/text.ts";
+import { blankRow } from "./blank-row.fixture.ts";
 import { filterPoints, needsTexts, noFilters, type PointFilters } from "./filters.ts";
 import {
   type PointRow,
@@ -149,24 +150,24 @@ describe("filterPoints", () => {
   });
 
   it("matches a place in any accents, case and spaces", () => {
-    const point = { ...blank, canton: "SAN RAMÓN" };
+    const point = { ...blankRow, canton: "SAN RAMÓN" };
     expect(filterPoints(tableOf([point]), { ...noFilters, canton: [" san  ramon "] }).matches).toBe(1);
     expect(filterPoints(tableOf([point]), { ...noFilters, canton: ["San Ram"] }).matches).toBe(0);
   });
 
   it("matches a missing stage with 'No Definido', and another text by itself", () => {
-    const table = tableOf(stages.map((stage, index) => ({ ...blank, id: index + 1, stage })));
+    const table = tableOf(stages.map((stage, index) => ({ ...blankRow, id: index + 1, stage })));
     expect([...filterPoints(table, { ...noFilters, stage: ["No Definido"] }).mask]).toEqual([0, 0, 0, 1]);
     expect([...filterPoints(table, { ...noFilters, stage: ["proyecto verde"] }).mask]).toEqual([0, 0, 1, 0]);
   });
 
   it("matches the whole number, not its beginning", () => {
-    const table = tableOf([1, 10, 100].map((id) => ({ ...blank, id })));
+    const table = tableOf([1, 10, 100].map((id) => ({ ...blankRow, id })));
     expect([...filterPoints(table, { ...noFilters, id: " 10 " }).mask]).toEqual([0, 1, 0]);
   });
 
   it("hides nothing by text filters until the texts are loaded", () => {
-    const table = tableOf([blank]);
+    const table = tableOf([blankRow]);
     const criteria = { ...noFilters, text: "nadie", date: { min: "2018-01-01", max: null } };
     expect(needsTexts(criteria)).toBe(true);
     expect(filterPoints(table, criteria).matches).toBe(1);
@@ -174,7 +175,7 @@ describe("filterPoints", () => {
   });
 
   it("maps rows to texts after a table change, and treats the texts of a newer point as empty", () => {
-    const before = tableOf([1, 2, 3].map((id) => ({ ...blank, id })));
+    const before = tableOf([1, 2, 3].map((id) => ({ ...blankRow, id })));
     const texts = textsOf(
       before,
       ["Uno", "Dos", "Dos más"].map((name) => ({ ...noFacts, name })),
@@ -182,20 +183,10 @@ describe("filterPoints", () => {
     const criteria = { ...noFilters, text: "dos" };
     const without = withoutPoint(before, 1);
     expect([...filterPoints(without, criteria, { texts }).mask]).toEqual([1, 1]);
-    const after = withPoint(without, { ...blank, id: 9 });
+    const after = withPoint(without, { ...blankRow, id: 9 });
     expect([...filterPoints(after, criteria, { texts }).mask]).toEqual([1, 1, 0]);
     expect([...filterPoints(before, criteria, { texts }).mask]).toEqual([0, 1, 1]);
   });
 });
 
 const noFacts: Facts = { name: "", permit: null, developer: null, builder: null, date: null, area: null };
-const blank: PointRow = {
-  id: 1,
-  position: null,
-  stage: "",
-  workClass: "",
-  province: "",
-  canton: "",
-  district: "",
-  mediaCount: 0,
-};

@@ -1,3 +1,4 @@
+import { blankRow } from "@mapaobra/domain/point/blank-row.fixture";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { dateDay, float64, int32, tableFromArrays, tableToIPC, uint8, utf8 } from "@uwdata/flechette";
 import { describe, expect, it } from "vitest";
@@ -19,16 +20,7 @@ function textsOf(ids: number[]): ArrayBuffer {
   return bytes.slice().buffer as ArrayBuffer;
 }
 
-const rest = {
-  position: null,
-  stage: "",
-  workClass: "",
-  province: "",
-  canton: "",
-  district: "",
-  mediaCount: 0,
-};
-const points = (...ids: number[]) => tableOf(ids.map((id) => ({ id, ...rest })));
+const points = (...ids: number[]) => tableOf(ids.map((id) => ({ ...blankRow, id })));
 
 describe("point texts", () => {
   it("are in the order of the points", () => {

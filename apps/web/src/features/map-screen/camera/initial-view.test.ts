@@ -1,4 +1,5 @@
 import { defaultView, type MapView } from "@mapaobra/domain/map/view-from-url";
+import { blankRow } from "@mapaobra/domain/point/blank-row.fixture";
 import { emptyTable, tableOf } from "@mapaobra/domain/point/table";
 import { describe, expect, it } from "vitest";
 import { initialView } from "./initial-view.ts";
@@ -9,14 +10,9 @@ const emptyUrl = { map: null, view: null, point: null, viewer: null };
 const google = "https://www.google.com/maps/@10.5,-85.4,11z";
 
 const point = (id: number, latitude: number, longitude: number) => ({
+  ...blankRow,
   id,
   position: { latitude, longitude },
-  stage: "",
-  workClass: "",
-  province: "",
-  canton: "",
-  district: "",
-  mediaCount: 0,
 });
 const table = tableOf([point(1, 9.9, -84.1), point(2, 10.1, -84.0)]);
 
