@@ -7,7 +7,7 @@ import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { MapState } from "../maps/maps-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
-import type { PictureDrawer } from "./picture-drawer.ts";
+import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 
 /** Minimum time between two attempts to draw a map that could not be drawn: each may take the thread minutes. */
 const retryMs = 5 * 60_000;
@@ -62,7 +62,7 @@ export function createCardPictureService(parts: CardPictureParts): CardPictureSe
       return oneDrawing(`${id} ${subject}`, async () => {
         const drawn = await draw({ columns: brotli, mapUrl, place: "card", streets: null }).catch(
           (error: unknown) => {
-            log.warn({ err: error, map: id }, "could not draw the card of a map");
+            logDrawingFailure(log, error, { map: id, message: "could not draw the card of a map" });
             return undefined;
           },
         );

@@ -12,7 +12,7 @@ import type { MapState, MapsService } from "../maps/maps-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
 import type { FirstPicture } from "./first-picture.ts";
 import type { PictureFile } from "./picture-address.ts";
-import type { PictureDrawer } from "./picture-drawer.ts";
+import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import { type PictureMarkup, pictureMarkup } from "./picture-markup.ts";
 import type { PictureStore, StoredPicture } from "./picture-store.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
@@ -162,7 +162,7 @@ export function createFirstPictureService({
   const refreshOnce = (map: PicturedMap): Promise<Entry | undefined> =>
     oneRefresh(map.id, () =>
       refresh(map).catch((error: unknown) => {
-        log.warn({ err: error, map: map.id }, "could not draw the first picture of a map");
+        logDrawingFailure(log, error, { map: map.id, message: "could not draw the first picture of a map" });
         return undefined;
       }),
     );

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { FastifyBaseLogger } from "fastify";
 import type { TileId } from "./drawing/street-tiles.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import type {
@@ -35,6 +36,18 @@ interface Job extends PromiseWithResolvers<DrawnPicture> {
   readonly streets: PicturedContent["streets"];
 }
 
+/** The server stops: the drawing is not needed. */
+export class DrawerClosedError extends Error {}
+
+/** Logs why a picture could not be drawn, unless the server stops. */
+export function logDrawingFailure(
+  log: Pick<FastifyBaseLogger, "warn">,
+  error: unknown,
+  { map, message }: { readonly map: number; readonly message: string },
+): void {
+  if (!(error instanceof DrawerClosedError)) log.warn({ err: error, map }, message);
+}
+
 /** Sends jobs to the drawing thread, which starts with the first and draws one map after another. */
 export function createPictureDrawer(): PictureDrawer {
   let queue: Promise<unknown> = Promise.resolve();
@@ -56,6 +69,8 @@ export function createPictureDrawer(): PictureDrawer {
     else job?.reject(new Error(message.reason));
   };
 
+  const endOfThread = () => (isClosed ? new DrawerClosedError() : new Error("the drawing thread ended"));
+
   const start = () => {
     const started = new Worker(new URL("./picture-worker.ts", import.meta.url));
     started.unref();
@@ -66,7 +81,7 @@ export function createPictureDrawer(): PictureDrawer {
       pending.clear();
     };
     started.on("error", end);
-    started.on("exit", () => end(new Error("the drawing thread ended")));
+    started.on("exit", () => end(endOfThread()));
     return started;
   };
 
@@ -74,7 +89,7 @@ export function createPictureDrawer(): PictureDrawer {
     { columns, mapUrl, place = "page", streets }: PicturedContent,
     timeLimitMs: number,
   ): Promise<DrawnPicture> => {
-    if (isClosed) throw new Error("the drawing thread ended");
+    if (isClosed) throw endOfThread();
     lastJob += 1;
     const drawn = Promise.withResolvers<DrawnPicture>();
     pending.set(lastJob, { ...drawn, streets });

@@ -12,7 +12,12 @@ import { createColumnsCache, minBuildIntervalMs } from "../points/columns/column
 import { createColumnsService } from "../points/columns/columns-service.ts";
 import type { StreetTile, TileId } from "./drawing/street-tiles.ts";
 import { createFirstPictureService } from "./first-picture-service.ts";
-import { createPictureDrawer, type PictureDrawer } from "./picture-drawer.ts";
+import {
+  createPictureDrawer,
+  DrawerClosedError,
+  logDrawingFailure,
+  type PictureDrawer,
+} from "./picture-drawer.ts";
 import { createPictureStore } from "./picture-store.ts";
 import type { DrawnPicture } from "./picture-worker.ts";
 
@@ -80,6 +85,21 @@ describe("a picture that cannot be drawn", () => {
     expect(hanging).toMatchObject({ status: "rejected", reason: new Error("the drawing thread ended") });
     // The thread that ended could not read it.
     expect(next).toMatchObject({ reason: { message: expect.stringContaining("unexpected end of file") } });
+  });
+
+  it("is no failure to log when the server stops", async () => {
+    const logged: unknown[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => logged.push(line) });
+    const stopped = createPictureDrawer();
+    const tileSet = { schema: "shortbread", minZoom: 0, maxZoom: 14 } as const;
+    const read = () => new Promise<never>(() => undefined);
+    const columns = await columnsOfMap();
+    const drawn = stopped.draw({ columns, mapUrl: "", streets: { tileSet, read } });
+    const failure = drawn.catch((error: unknown) => logDrawingFailure(log, error, { map: 1, message: "" }));
+    await stopped.close();
+    await failure;
+    await expect(drawn).rejects.toBeInstanceOf(DrawerClosedError);
+    expect(logged).toEqual([]);
   });
 
   it("is left out of pages, is logged once, and is tried again after ten seconds", async () => {
