@@ -100,6 +100,16 @@ describe("the save of a point", () => {
       { kind: "sending", own: request("c", 7, 1), unconfirmed: request("c", 7, 1) },
     ],
     [
+      "stays of unknown outcome if the server fails at its repetition",
+      [submit(a), fail(a, "noAnswer"), submit(a), fail(a, "failed")],
+      { kind: "failed", unconfirmed: a },
+    ],
+    [
+      "may change if the server refuses its repetition",
+      [submit(a), fail(a, "noAnswer"), submit(a), fail(a, "refused")],
+      { kind: "failed", unconfirmed: null },
+    ],
+    [
       "repeats an unchanged request as it was",
       [submit(bAsEdit), fail(bAsEdit, "unavailable"), submit(b)],
       { kind: "sending", own: bAsEdit, unconfirmed: bAsEdit },

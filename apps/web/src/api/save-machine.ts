@@ -26,6 +26,8 @@ interface Submitted extends History {
 export interface Sending extends Submitted {
   readonly kind: "sending";
   readonly unconfirmed: IdempotentSave;
+  /** Whether `unconfirmed` was sent before: an error of the server says nothing of that attempt. */
+  readonly isRepeated: boolean;
   readonly outbox: OutboxUse;
 }
 
@@ -76,6 +78,7 @@ export const startSave = (own: IdempotentSave, unconfirmed: IdempotentSave | nul
   kind: "sending",
   own,
   unconfirmed: unconfirmed ?? own,
+  isRepeated: unconfirmed !== null,
   created: null,
   outbox: "none",
 });
@@ -132,7 +135,14 @@ function submit({ unconfirmed, created }: Open, { own: request, outbox }: Event<
   const own = unconfirmed && isSameSave(unconfirmed, named) ? unconfirmed : named;
   return outbox === "first"
     ? { kind: "storing", own, unconfirmed, created }
-    : { kind: "sending", own, unconfirmed: unconfirmed ?? own, created, outbox };
+    : {
+        kind: "sending",
+        own,
+        unconfirmed: unconfirmed ?? own,
+        isRepeated: unconfirmed !== null,
+        created,
+        outbox,
+      };
 }
 
 function answer(state: Open, { request, point }: Event<"answered">): SaveState {
@@ -147,18 +157,19 @@ const sendOwn = (state: Sending, own: IdempotentSave): SaveState => ({
   ...state,
   own,
   unconfirmed: own,
+  isRepeated: false,
   created: state.own.save.id === 0 && own.save.id !== 0 ? own.save : state.created,
 });
 
 function fail(state: Open, { request, failure, error }: Event<"failed">): SaveState {
   if (state.kind !== "sending" || !isSameSave(state.unconfirmed, request)) return state;
-  const { outbox } = state;
+  const { outbox, isRepeated } = state;
   const isOwn = isSameSave(state.own, request);
   if (!isOwn && isRejection(failure)) return sendOwn(state, state.own);
   if (failure.kind === "noAnswer" && outbox === "fallback") {
     return { ...submitted(state), kind: "storing", cause: error };
   }
-  const isSettled = isOwn && (isRejection(failure) || failure.kind === "failed");
+  const isSettled = isOwn && (isRejection(failure) || (failure.kind === "failed" && !isRepeated));
   return { ...submitted(state), ...(isSettled && { unconfirmed: null }), kind: "failed", failure, error };
 }
 

@@ -123,8 +123,7 @@ async function savePoint(
     },
   );
   if (end.kind === "failed") {
-    // An error of the server says nothing of an earlier attempt whose response was lost.
-    if (!signal.aborted && end.failure.kind !== "failed") await store.change(id, toStoredSave(end));
+    if (!signal.aborted) await store.change(id, toStoredSave(end));
     throw end.error;
   }
   const pointId = end.point.id;
