@@ -8,6 +8,14 @@ interface Release {
 /** Newest first. */
 const published: readonly [Release, ...Release[]] = [
   {
+    version: "2026.11.28",
+    notes: [
+      "Lista y filtros por turnos junto al mapa; el proyecto se abre en la misma columna.",
+      "Avisos de lo pendiente sobre el mapa, y tarjetas de los mapas con su enlace y su código QR.",
+      "Comparación con las diferencias marcadas, exportación de lo que está a la vista e impresión del mapa.",
+    ],
+  },
+  {
     version: "2026.11.21",
     notes: [
       "Mapa público de cada empresa, con su marca, sus proyectos y cómo llegar a ellos.",
