@@ -26,10 +26,13 @@ it("shows the server's release notes, opens the public page in another tab, and 
   const { page, context, open, authorization, consoleErrors } = await office.signedIn("admin");
   await open("/home");
   const reply = await office.server.app.inject("/version.json");
-  const { version: inUse, novedades } = reply.json<{ version: string; novedades: string[] }>();
+  const { version: inUse, versiones } = reply.json<{
+    version: string;
+    versiones: { novedades: string[] }[];
+  }>();
   await page.getByRole("button", { name: `Versión ${inUse}` }).click();
   const notes = page.getByRole("dialog", { name: "Novedades" });
-  await expect(notes.getByRole("listitem")).toHaveText(novedades);
+  await expect(notes.getByRole("listitem")).toHaveText(versiones.flatMap(({ novedades }) => novedades));
   await notes.getByRole("button", { name: "Entendido" }).click();
 
   const [visit] = await Promise.all([
