@@ -66,6 +66,8 @@ create_user() {
 write_settings() {
 	if [ -e "$settings" ]; then
 		say "Se conservan las variables de $settings"
+		chown root:mapaobra "$settings"
+		chmod 0640 "$settings"
 		return 0
 	fi
 	say "Variables: $settings"
@@ -90,10 +92,11 @@ build_product() {
 }
 
 install_units() {
-	say 'Unidades de systemd'
+	say 'Unidades de systemd y la orden mapaobra'
 	for unit in mapaobra.service mapaobra-backup.service mapaobra-backup.timer; do
 		install -m 0644 "$code/deploy/systemd/$unit" "/etc/systemd/system/$unit"
 	done
+	install -m 0755 "$code/deploy/mapaobra" /usr/local/bin/mapaobra
 }
 
 # The files of Debian's packages are replaced, and kept next to ours; ours are not replaced.

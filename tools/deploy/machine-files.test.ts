@@ -55,7 +55,10 @@ test("nginx and Caddy accept bodies of the same size", () => {
   expect(ofNginx).toBe(ofCaddy);
 });
 
-test.each(["backup.sh", "prepare-debian.sh"])("%s is a script that a POSIX shell reads", (script) => {
-  const { status, stderr } = spawnSync("sh", ["-n", join(deployFolder, script)], { encoding: "utf8" });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-});
+test.each(["backup.sh", "mapaobra", "prepare-debian.sh"])(
+  "%s is a script that a POSIX shell reads",
+  (script) => {
+    const { status, stderr } = spawnSync("sh", ["-n", join(deployFolder, script)], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  },
+);
