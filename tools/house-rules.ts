@@ -11,7 +11,7 @@ import { readSource, type SourceFile } from "./house-rules/source-file.ts";
  */
 const root = join(import.meta.dirname, "..");
 const sources = ["{apps,packages,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql}", "*.config.ts"];
-const allFiles = ["*", "{apps,packages,bench,scripts,tests,tools,docs,examples,.ci,.github}/**"];
+const allFiles = ["*", "{apps,packages,bench,scripts,tests,tools,docs,deploy,examples,.ci,.github}/**"];
 const exclude = (path: string) => /(^|\/)(node_modules|dist)$/.test(path);
 
 async function checkSources(): Promise<Violation[]> {

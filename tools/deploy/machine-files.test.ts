@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { serverPath } from "@mapaobra/contract/endpoints/endpoint";
+import { followMap } from "@mapaobra/contract/endpoints/map-events";
+import { expect, test } from "vitest";
+import { definitions } from "../../apps/server/src/settings/definitions.ts";
+import { readSettings } from "../../apps/server/src/settings/settings.ts";
+import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
+import { deployFolder, readDeployFile, readVariables, repository, sourceOfProgram } from "./deploy-folder.ts";
+
+const units = ["mapaobra.service", "mapaobra-backup.service", "mapaobra-backup.timer"];
+const services = units.filter((unit) => unit.endsWith(".service"));
+const readUnit = (name: string) => readDeployFile(join("systemd", name));
+
+test("the settings of a machine are accepted by the product", () => {
+  const variables = readVariables(readUnit("mapaobra.env"));
+  expect(Object.keys(variables).filter((name) => !(name in definitions))).toEqual([]);
+  expect(readSettings(variables)).toMatchObject({ trustProxy: ["127.0.0.1", "::1"] });
+});
+
+test.each(services)("%s sets only settings that exist", (unit) => {
+  const set = [...readUnit(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, list = ""]) =>
+    list.split(" "),
+  );
+  const names = set.map((assignment) => assignment.split("=")[0] ?? "");
+  expect(names.filter((name) => name !== "NODE_ENV" && !(name in definitions))).toEqual([]);
+});
+
+test.each([...units, "../prepare-debian.sh"])("%s names files of the product that exist", (file) => {
+  for (const [, path = ""] of readUnit(file).matchAll(/(?:\/opt\/mapaobra|\$code)\/([\w./-]*\w)/g)) {
+    const program = /^dist\/(\w+)\.js$/.exec(path)?.[1];
+    const isWritten = path.startsWith(".runtime/");
+    expect
+      .soft(isWritten || existsSync(program ? sourceOfProgram(program) : join(repository, path)), path)
+      .toBe(true);
+  }
+});
+
+test("the unit starts the server with the options of npm start", () => {
+  expect(readUnit("mapaobra.service")).toContain(
+    `node ${serverFlags.join(" ")} /opt/mapaobra/dist/server.js`,
+  );
+});
+
+test("the live stream has its own location in nginx", () => {
+  const [, pattern = ""] =
+    /location ~\* (\S*eventos\S*) \{/.exec(readDeployFile("nginx/mapaobra.conf")) ?? [];
+  expect(serverPath(followMap).replace(/[{:][^/]+/, "7")).toMatch(new RegExp(pattern, "i"));
+});
+
+test("nginx and Caddy accept bodies of the same size", () => {
+  const [, ofNginx] = /client_max_body_size (\d+)m;/.exec(readDeployFile("nginx/mapaobra.conf")) ?? [];
+  const [, ofCaddy] = /max_size (\d+)MB/.exec(readDeployFile("caddy/Caddyfile")) ?? [];
+  expect(ofNginx).toBe(ofCaddy);
+});
+
+test.each(["backup.sh", "mapaobra", "prepare-debian.sh"])(
+  "%s is a script that a POSIX shell reads",
+  (script) => {
+    const { status, stderr } = spawnSync("sh", ["-n", join(deployFolder, script)], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  },
+);
