@@ -1,3 +1,5 @@
 import { buildWeb } from "./build-web.ts";
+import { buildServer } from "./server-build/build-server.ts";
 
 await buildWeb();
+await buildServer();

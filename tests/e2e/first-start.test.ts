@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
@@ -13,7 +13,10 @@ import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { defineDemoSuite } from "./demo-suite.ts";
 import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./started-product.ts";
 
-/** `npm start` on an empty folder: its output, the truth of that output, and a restart after a power cut. */
+/**
+ * `npm start` on an empty folder: its output, the truth of that output, and a restart after a power cut, from the
+ * built form.
+ */
 
 const run = promisify(execFile);
 const examples = join(import.meta.dirname, "../../examples");
@@ -86,12 +89,7 @@ it("shows the printed public map with its projects to a visitor", async () => {
 });
 
 describe("the tour of the API", () => {
-  it("makes every typical call from a shell, and reads back the results", async () => {
-    const { stdout } = await run(tour, [origin(), superuser, passwords.get(superuser) ?? ""]);
-    expect(stdout).toContain("✓ Todo en orden");
-  });
-
-  it("makes them from TypeScript, with types of the published document", async () => {
+  it("makes every typical call from TypeScript, with types of the published document", async () => {
     const { stdout } = await run(typedTour, [origin(), superuser, passwords.get(superuser) ?? ""]);
     expect(stdout).toContain("✓ Todo en orden");
   });
@@ -114,18 +112,23 @@ it("rejects a second process on the same folder with a message", async () => {
   expect(second.output()).toContain("MapaObra ya está en marcha con la carpeta de datos");
 });
 
-it("restarts after kill -9, with the same data and without new accounts", async () => {
+/** From a copy, so that it finds nothing in the repository: neither sources nor packages. */
+it("restarts after kill -9 from the built form, with the same data and without new accounts", async () => {
   await session.close();
   await database.stop();
   first.signal("SIGKILL");
   await first.ended;
-  const restarted = products.start({ DATA_DIR: folder });
+  const copy = join(folder, "built");
+  await cp(join(import.meta.dirname, "../../dist"), copy, { recursive: true, verbatimSymlinks: true });
+  const restarted = products.start({ DATA_DIR: folder }, [join(copy, "server.js")]);
   const output = await restarted.waitForOutput(ready);
   expect(output).not.toContain("Cuentas creadas");
   const address = new URL(publicMap);
   const page = await fetch(`${parseOrigin(output)}${address.pathname}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("mapa-publico");
+  const { stdout } = await run(tour, [parseOrigin(output), superuser, passwords.get(superuser) ?? ""]);
+  expect(stdout).toContain("✓ Todo en orden");
 
   restarted.signal("SIGINT");
   expect(await restarted.ended).toBe(0);

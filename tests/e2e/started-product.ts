@@ -7,7 +7,7 @@ export const ready = "Ctrl-C lo detiene.";
 export const parseOrigin = (printed: string) =>
   /Iniciar sesión\s+(http:\/\/\S+)\/login/.exec(printed)?.[1] as string;
 
-const launcher = join(import.meta.dirname, "../../scripts/launch.mjs");
+const npmStart = [join(import.meta.dirname, "../../scripts/launch.mjs"), "start"];
 
 /**
  * The product as a person starts it, in its own process group so that a signal reaches every process, as in a
@@ -25,8 +25,8 @@ export interface StartedProduct {
   stopReading(): void;
 }
 
-function startProduct(environment: Record<string, string>): StartedProduct {
-  const child: ChildProcess = spawn(process.execPath, [launcher, "start"], {
+function startProduct(environment: Record<string, string>, program: readonly string[]): StartedProduct {
+  const child: ChildProcess = spawn(process.execPath, program, {
     env: { ...process.env, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -66,8 +66,9 @@ function startProduct(environment: Record<string, string>): StartedProduct {
 export class ProductRunner {
   readonly #started: StartedProduct[] = [];
 
-  start(environment: Record<string, string>): StartedProduct {
-    const product = startProduct({ PORT: "0", BASEMAP: "incluido", ...environment });
+  /** @param program the arguments of Node */
+  start(environment: Record<string, string>, program: readonly string[] = npmStart): StartedProduct {
+    const product = startProduct({ PORT: "0", BASEMAP: "incluido", ...environment }, program);
     this.#started.push(product);
     return product;
   }

@@ -6,6 +6,7 @@ import { ensureChromium } from "../chromium.ts";
 import { isFirstLoadWithinBudget } from "../first-load.ts";
 import { ensureHeadlessShell } from "../headless-shell.ts";
 import { root, runCommand, runScript } from "../run-command.ts";
+import { buildServer } from "../server-build/build-server.ts";
 import type { SuiteName } from "./budget.ts";
 import { NotRun, type Outcome } from "./outcome.ts";
 import { runVitest } from "./vitest.ts";
@@ -49,7 +50,10 @@ export const suites: Readonly<Record<SuiteName, Suite>> = {
     run: tests("engines", engines, buildWeb),
     after: [...built, ...afterBrowserSuite("engines")],
   },
-  e2e: { run: tests("e2e", useWholeChromium, buildWeb), after: [...built, ...afterBrowserSuite("e2e")] },
+  e2e: {
+    run: tests("e2e", useWholeChromium, buildWeb, buildServer),
+    after: [...built, ...afterBrowserSuite("e2e")],
+  },
   postgres: { run: runOnPlainPostgres, after: ["programs"] },
 };
 

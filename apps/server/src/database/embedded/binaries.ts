@@ -64,10 +64,10 @@ function packagedFolder(): { root: string; version: string } {
 }
 
 /**
- * npm packages cannot contain symbolic links. The package lists those of its libraries and creates them in an
- * install script, which we never run.
+ * Creates the symbolic links between the libraries of a platform's package, in the folder `root`. npm packages
+ * cannot contain any: the package lists them and creates them in an install script, which we never run.
  */
-async function createSymlinks(root: string): Promise<void> {
+export async function createSymlinks(root: string): Promise<void> {
   const list = JSON.parse(await readFile(join(root, "native", "pg-symlinks.json"), "utf8")) as {
     source: string;
     target: string;
