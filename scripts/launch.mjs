@@ -17,6 +17,7 @@ const tasks = {
   test: "scripts/tasks/test.ts",
   bench: "scripts/tasks/bench.ts",
   soak: "scripts/tasks/soak.ts",
+  image: "scripts/tasks/image.ts",
   format: "scripts/tasks/format.ts",
   import: "apps/server/src/cli/import.ts",
   demo: "apps/server/src/cli/demo.ts",
