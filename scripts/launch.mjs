@@ -24,6 +24,7 @@ const tasks = {
   basemap: "apps/server/src/cli/basemap.ts",
   backup: "apps/server/src/cli/backup.ts",
   restore: "apps/server/src/cli/restore.ts",
+  upgrade: "apps/server/src/cli/upgrade.ts",
   admin: "apps/server/src/cli/admin.ts",
 };
 

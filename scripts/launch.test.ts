@@ -96,7 +96,7 @@ test("an unknown task is rejected with the list of tasks", () => {
   const { status, stderr } = spawnSync(process.execPath, [join(here, "launch.mjs"), "volar"]);
   expect(status).toBe(1);
   expect(stderr.toString()).toBe(
-    "No existe la tarea «volar». Las que hay: start, build, dev, test, bench, soak, image, format, import, demo, basemap, backup, restore, admin.\n",
+    "No existe la tarea «volar». Las que hay: start, build, dev, test, bench, soak, image, format, import, demo, basemap, backup, restore, upgrade, admin.\n",
   );
 });
 

@@ -26,6 +26,8 @@ export interface BackupParts {
   readonly now: Date;
   /** The rows to copy, with the files that they reference; every row if it is left out. */
   readonly selection?: RowSelection;
+  /** Reads more of the snapshot, on the same connection. */
+  readonly inSnapshot?: () => Promise<void>;
 }
 
 /** How much of a table is buffered in memory. */
@@ -51,6 +53,7 @@ export async function createBackup(parts: BackupParts): Promise<Summary> {
   };
   await archive.addBuffer(manifestName, asJson(manifest));
 
+  await parts.inSnapshot?.();
   const rows: Record<string, number> = {};
   for (const table of manifest.tables) {
     const copy = copyOut(client, table, selection);

@@ -16,10 +16,13 @@ const migrationLock = 7_236_104_115;
 /** A migration may change rows too, and row-level security is forced on the table owner as well. */
 const systemScope = scopeOf(system);
 
-interface Migration {
+interface AppliedMigration {
   readonly name: string;
-  readonly text: string;
   readonly hash: string;
+}
+
+interface Migration extends AppliedMigration {
+  readonly text: string;
 }
 
 export interface MigrateOptions {
@@ -70,11 +73,20 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
        name text primary key, hash text not null, applied_at timestamptz not null default now()
      )`,
   );
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    "select name, hash from schema_migrations",
-  );
+  const { rows } = await client.query<AppliedMigration>("select name, hash from schema_migrations");
+  return pendingOf(rows, migrations);
+}
+
+/**
+ * The migrations that are not applied.
+ * @throws StartupError if an applied one is unknown or has another text
+ */
+export function pendingOf<Known extends AppliedMigration>(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Known[],
+): Known[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, hash } of rows) {
+  for (const { name, hash } of applied) {
     const migration = known.get(name);
     if (migration === undefined) {
       throw new StartupError(
@@ -87,8 +99,8 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
       );
     }
   }
-  const applied = new Set(rows.map(({ name }) => name));
-  return migrations.filter(({ name }) => !applied.has(name));
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !names.has(name));
 }
 
 async function apply(client: Client, { name, text, hash }: Migration): Promise<void> {

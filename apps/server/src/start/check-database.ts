@@ -3,10 +3,10 @@ import { StartupError } from "../settings/startup-error.ts";
 
 const connectTimeoutMs = 10_000;
 
-type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL";
+type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL" | "--database";
 
 /**
- * Checks that the database of a variable accepts a connection.
+ * Checks that the database of a variable or an option accepts a connection.
  * @throws StartupError with the reason in Spanish
  */
 export async function checkDatabase(variable: DatabaseVariable, connectionString: string): Promise<void> {
@@ -16,7 +16,8 @@ export async function checkDatabase(variable: DatabaseVariable, connectionString
     client.on("error", () => undefined);
     await client.connect();
   } catch (cause) {
-    throw new StartupError(`La variable ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
+    const kind = variable.startsWith("--") ? "opción" : "variable";
+    throw new StartupError(`La ${kind} ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
   } finally {
     await client?.end().catch(() => undefined);
   }

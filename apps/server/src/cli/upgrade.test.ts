@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate, readMigrations } from "../database/migrate.ts";
+import { withConnection } from "../database/with-connection.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../testing/database.ts";
+
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mapaobra-upgrade-"));
+  await mkdir(join(folder, "data"));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(url: string, ...args: string[]) {
+  const script = join(import.meta.dirname, "upgrade.ts");
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, "data"), INIT_CWD: folder };
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [script, ...args], { env })) };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+describe("npm run upgrade", () => {
+  it("backs up, applies the pending migrations, and prints the command back", async () => {
+    const old = await createEmptyDatabase();
+    const [last, previous] = (await readMigrations()).map(({ name }) => name).reverse();
+    await migrate(old.connectionString, { upTo: previous ?? "" });
+    const done = await run(old.connectionString, "--backup", "antes.tar.gz");
+    expect(done).toMatchObject({ code: 0, stderr: "" });
+    expect(done.stdout.split("\n")).toEqual([
+      expect.stringMatching(new RegExp(`^Actualización a \\S+: ${last}$`)),
+      expect.stringMatching(/^Copia terminada: .+ en .+antes\.tar\.gz$/),
+      `Migración aplicada: ${last}`,
+      "Actualización terminada. Arranque el producto con npm start.",
+      expect.stringMatching(/^Para volver a lo de antes, detenga el producto/),
+      expect.stringMatching(
+        /DATABASE_URL='postgresql:\/\/…\/otra-vacía' npm run restore -- .+antes\.tar\.gz$/,
+      ),
+      "Después arranque siempre con esas variables.",
+      "",
+    ]);
+    expect(await readdir(folder)).toContain("antes.tar.gz");
+
+    const again = await run(old.connectionString, "--backup", "otra.tar.gz");
+    expect(again.stdout).toMatch(/^La base de datos ya es la de \S+: no hay migraciones pendientes\./);
+    expect(await readdir(folder)).not.toContain("otra.tar.gz");
+    await old.drop();
+  });
+
+  it("refuses an unused database, and one of a newer version", async () => {
+    const empty = await createEmptyDatabase();
+    expect(await run(empty.connectionString)).toMatchObject({
+      code: 1,
+      stderr: "No hay nada que actualizar: aquí el producto todavía no se ha usado.\n",
+    });
+    await migrate(empty.connectionString);
+    await withConnection(empty.connectionString, "test", (client) =>
+      client.query("insert into schema_migrations (name, hash) values ('999_later.sql', '')"),
+    );
+    expect(await run(empty.connectionString)).toMatchObject({
+      code: 1,
+      stderr:
+        "La base de datos es de una versión más nueva del producto: tiene la migración 999_later.sql.\n",
+    });
+    await empty.drop();
+  });
+
+  it.each([
+    [["--ensayar"], /^No existe la opción --ensayar\./],
+    [["--database", "postgresql://localhost/x"], /^--database va con --rehearse\./],
+    [["--rehearse", "--backup", "a.tar.gz"], /^--backup no va con --rehearse\./],
+  ])("refuses %j", async (args, reason) => {
+    expect(await run(database.connectionString, ...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(reason),
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { join, resolve } from "node:path";
+import { pino } from "pino";
+import { fileTimestamp } from "../backup/backup-file.ts";
+import { commitBefore } from "../builds/commit-before.ts";
+import { openProductBuild, readProductVersion } from "../builds/product-build.ts";
+import { productFolder } from "../builds/source-version.ts";
+import { migrateProduct } from "../database/migrate-product.ts";
+import { postgresAddress } from "../settings/setting-schemas.ts";
+import { readSettings, type Settings } from "../settings/settings.ts";
+import { StartupError } from "../settings/startup-error.ts";
+import { checkDatabase } from "../start/check-database.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { commandBack } from "../upgrade/command-back.ts";
+import { findPendingMigrations } from "../upgrade/find-pending-migrations.ts";
+import { requireEmptyDatabase, withNewDatabase } from "../upgrade/rehearsal/rehearsal-database-repository.ts";
+import { isAccepted, rehearsalReport } from "../upgrade/rehearsal/rehearsal-report.ts";
+import { rehearse } from "../upgrade/rehearsal/rehearse.ts";
+import { requireSpace } from "../upgrade/rehearsal/require-space.ts";
+import { upgradeProduct } from "../upgrade/upgrade.ts";
+import { UpgradeError } from "../upgrade/upgrade-error.ts";
+import { readOptions } from "./admin/read-options.ts";
+import { withOwnerDatabase } from "./product-database.ts";
+
+const usage = `Uso: npm run upgrade -- --rehearse [--database postgresql://…]
+     npm run upgrade [-- --backup <archivo>]
+
+Con el código de la versión nueva. --rehearse ensaya la actualización con una copia, en otra base de datos,
+y dice sí o no; no cambia nada del producto, que puede estar en marcha. Donde el dueño de las tablas no
+puede crear bases de datos, --database indica una vacía.
+Sin --rehearse hace una copia, aplica las migraciones y muestra la orden para volver. Más en
+docs/operations.md.`;
+
+const options = {
+  rehearse: { type: "boolean" },
+  database: { type: "string" },
+  backup: { type: "string" },
+  help: { type: "boolean" },
+} as const;
+
+/** `npm run upgrade`: rehearses an upgrade, or does it. */
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = readOptions(args, { options, usage });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (values.database && !values.rehearse)
+    throw new UpgradeError(`--database va con --rehearse.\n\n${usage}`);
+  if (values.backup && values.rehearse) throw new UpgradeError(`--backup no va con --rehearse.\n\n${usage}`);
+  const settings = readSettings(process.env);
+  if (settings.databaseUrl) await checkDatabase("DATABASE_URL", settings.databaseUrl);
+  if (settings.migrationDatabaseUrl)
+    await checkDatabase("MIGRATION_DATABASE_URL", settings.migrationDatabaseUrl);
+  return values.rehearse
+    ? withOwnerDatabase(settings, (ownerUrl) => runRehearsal(settings, ownerUrl, values.database))
+    : withOwnerDatabase(settings, (ownerUrl) => runUpgrade(settings, ownerUrl, values.backup));
+}
+
+async function runRehearsal(
+  settings: Settings,
+  ownerUrl: string,
+  namedDatabase: string | undefined,
+): Promise<number> {
+  // Refuses another version's database before anything is copied.
+  await findPendingMigrations(ownerUrl);
+  const build = openProductBuild();
+  await requireSpace(ownerUrl, settings);
+  const run = (rehearsalUrl: string) =>
+    rehearse({
+      settings,
+      build,
+      log: pino({ level: "fatal" }, pino.destination(2)),
+      now: new Date(),
+      clock: () => performance.now(),
+      ownerUrl,
+      rehearsalUrl,
+      folder: join(settings.dataDir, "ensayo"),
+    });
+  const rehearsal = await (namedDatabase === undefined
+    ? withNewDatabase(ownerUrl, run)
+    : inNamedDatabase(namedDatabase, run));
+  console.log(rehearsalReport(rehearsal));
+  if (namedDatabase !== undefined)
+    console.log("La base de datos de --database tiene ahora una copia de todo: bórrela.");
+  return isAccepted(rehearsal) ? 0 : 1;
+}
+
+async function inNamedDatabase<Result>(
+  address: string,
+  run: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  if (!postgresAddress.safeParse(address).success)
+    throw new UpgradeError(
+      "--database debe ser una dirección como postgresql://usuario:clave@servidor/vacia",
+    );
+  await checkDatabase("--database", address);
+  await requireEmptyDatabase(address);
+  return run(address);
+}
+
+async function runUpgrade(
+  settings: Settings,
+  ownerUrl: string,
+  archiveName: string | undefined,
+): Promise<number> {
+  const now = new Date();
+  const { databaseUrl, migrationDatabaseUrl } = settings;
+  // npm changes to the repository's folder; resolve the path in the operator's folder.
+  const name = archiveName ?? `mapaobra-antes-de-actualizar-${fileTimestamp(now)}.tar.gz`;
+  const archive = resolve(process.env.INIT_CWD ?? ".", name);
+  await upgradeProduct({
+    ownerUrl,
+    storage: openStorage(settings),
+    version: await readProductVersion(),
+    archive,
+    now,
+    migrate: (onMigration) => migrateProduct(databaseUrl ?? ownerUrl, migrationDatabaseUrl, { onMigration }),
+    async commandBack(firstPending) {
+      const migration = `apps/server/src/database/migrations/${firstPending}`;
+      return commandBack({ archive, commit: await commitBefore(productFolder, migration), settings, now });
+    },
+    print: console.log,
+  });
+  return 0;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  return 1;
+});

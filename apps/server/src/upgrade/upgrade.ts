@@ -1,0 +1,66 @@
+import { writeBackupFile } from "../backup/backup-file.ts";
+import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
+import { createBackup } from "../backup/create-backup.ts";
+import { withConnection } from "../database/with-connection.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { findPendingMigrations } from "./find-pending-migrations.ts";
+
+const connectionName = "mapaobra upgrade";
+
+export interface UpgradeParts {
+  /** The product's database, as the owner of the tables. */
+  readonly ownerUrl: string;
+  readonly storage: Pick<FileStorage, "stat" | "read">;
+  /** The version of the product that upgrades. */
+  readonly version: string;
+  /** Path of the backup that is made before. */
+  readonly archive: string;
+  readonly now: Date;
+  /** Applies the pending migrations. */
+  readonly migrate: (onMigration: (name: string) => void) => Promise<unknown>;
+  /** The shell command that restores the version before the first pending migration. */
+  readonly commandBack: (firstPending: string) => Promise<string>;
+  /** Prints a sentence for the operator. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Backs the product up, applies the pending migrations, and prints the command that undoes it. Without pending
+ * migrations it changes nothing and makes no backup.
+ * @throws UpgradeError, BackupError or another StartupError with the reason in Spanish
+ */
+export async function upgradeProduct(parts: UpgradeParts): Promise<void> {
+  const { ownerUrl, version, archive, migrate, commandBack, print } = parts;
+  const [first, ...others] = await findPendingMigrations(ownerUrl);
+  if (first === undefined) {
+    print(`La base de datos ya es la de ${version}: no hay migraciones pendientes. Arranque con npm start.`);
+    return;
+  }
+  print(`Actualización a ${version}: ${[first, ...others].join(", ")}`);
+  await backUp(parts);
+  const way = await commandBack(first);
+  const printWayBack = () =>
+    print(`Para volver a lo de antes, detenga el producto y use esta orden. Lo escrito después de la copia no está en ella:
+  ${way}
+Después arranque siempre con esas variables.`);
+  try {
+    await migrate((name) => print(`Migración aplicada: ${name}`));
+  } catch (error) {
+    print(`La actualización no terminó. La copia está en ${archive}`);
+    printWayBack();
+    throw error;
+  }
+  print("Actualización terminada. Arranque el producto con npm start.");
+  printWayBack();
+}
+
+async function backUp({ ownerUrl, storage, version, archive, now, print }: UpgradeParts): Promise<void> {
+  const summary = await withConnection(ownerUrl, connectionName, (client) =>
+    writeBackupFile(archive, now, (writer) =>
+      createBackup({ client, storage, archive: writer, product: version, now }),
+    ),
+  );
+  print(`Copia terminada: ${summaryText(summary)} en ${archive}`);
+  const missing = missingFilesText(summary);
+  if (missing) print(missing);
+}
