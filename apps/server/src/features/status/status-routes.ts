@@ -8,7 +8,7 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { readHttpsHosts } from "../companies/companies-service.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { createCertificateWatch } from "./certificate-watch.ts";
-import { deleteDeadProcesses } from "./status-repository.ts";
+import { deleteDeadProcesses, readLastBackup } from "./status-repository.ts";
 import { createStatusService } from "./status-service.ts";
 
 /** The status of the installation. A process that listens announces itself to the others. */
@@ -38,6 +38,10 @@ export const statusFeature: Feature = {
       await Promise.all([announcer.stop(), certificates.close()]);
     });
 
+    parts.metrics.measureBackup(async () => {
+      const backup = await inUnitOfWork(db, scopeOf(system), readLastBackup);
+      return backup === null ? 0 : Date.parse(backup.finishedAt) / 1000;
+    });
     const status = createStatusService({
       db,
       diskSpace,
